@@ -1,0 +1,48 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark;
+
+import io.fory.benchmark.data.Fields;
+import io.fory.benchmark.data.ObjectType;
+import io.fory.benchmark.peer.BufferType;
+import io.fory.benchmark.peer.Contestant;
+import io.fory.benchmark.peer.Peer;
+
+/** Prints how many bytes each contestant needs for each object, as a Markdown table. */
+public final class PayloadSizes {
+  private PayloadSizes() {}
+
+  public static void main(String[] args) {
+    System.out.print(table());
+  }
+
+  static String table() {
+    StringBuilder out = new StringBuilder("| object | references |");
+    StringBuilder rule = new StringBuilder("|---|---|");
+    for (Peer peer : Peer.values()) {
+      out.append(' ').append(peer.title()).append(" |");
+      rule.append("--:|");
+    }
+    out.append('\n').append(rule).append('\n');
+    for (ObjectType type : ObjectType.values()) {
+      for (boolean references : new boolean[] {false, true}) {
+        out.append("| ").append(type).append(" | ").append(references ? "on" : "off").append(" |");
+        for (Peer peer : Peer.values()) {
+          out.append(' ').append(size(peer, type, references)).append(" |");
+        }
+        out.append('\n');
+      }
+    }
+    return out.toString();
+  }
+
+  /** The number of bytes, or a dash where the contestant does not take part. */
+  private static String size(Peer peer, ObjectType type, boolean references) {
+    if (!peer.supports(type, BufferType.ARRAY, references)) {
+      return "-";
+    }
+    Contestant subject = peer.create(type, Fields.BEAN, BufferType.ARRAY, references);
+    Object value = type.create(Fields.BEAN, references);
+    RoundTrip.verify(subject, value);
+    return Integer.toString(subject.payload().length);
+  }
+}

@@ -1,0 +1,215 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark;
+
+import io.fory.benchmark.peer.Peer;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Turns the suite's CSV files into Markdown: one table for each JVM and direction, and how ours
+ * compares with the faster Apache Fory configuration <em>of each row</em>, Kryo and the
+ * hand-written code.
+ *
+ * <p>A ratio above 1 means that ours takes less time, except "of by hand", which is our time as a
+ * multiple of the hand-written code's.
+ */
+public final class Report {
+  private static final List<Peer> COLUMNS =
+      List.of(
+          Peer.FORY,
+          Peer.FORY_COMPRESSED,
+          Peer.APACHE_FORY,
+          Peer.APACHE_FORY_FIXED,
+          Peer.KRYO,
+          Peer.CEILING);
+
+  private Report() {}
+
+  /** Prints the report of the CSV files given. */
+  public static void main(String[] args) throws IOException {
+    if (args.length == 0) {
+      System.err.println("usage: Report results.csv...");
+      System.exit(2);
+    }
+    List<Result> results = new ArrayList<>();
+    for (String file : args) {
+      results.addAll(Result.read(Path.of(file)));
+    }
+    System.out.print(markdown(results));
+  }
+
+  /** What the contestants did in one cell. */
+  private static final class Line {
+    final Row.Cell cell;
+    final Map<Peer, Result> results = new EnumMap<>(Peer.class);
+
+    Line(Row.Cell cell) {
+      this.cell = cell;
+    }
+
+    double nanos(Peer peer) {
+      Result result = results.get(peer);
+      return result == null ? Double.NaN : result.nanos();
+    }
+
+    double apacheForyNanos() {
+      double varint = nanos(Peer.APACHE_FORY);
+      double fixed = nanos(Peer.APACHE_FORY_FIXED);
+      return Double.isNaN(varint) || fixed < varint ? fixed : varint;
+    }
+
+    /** How many times faster ours is than the faster Apache Fory configuration. */
+    double againstApacheFory() {
+      return apacheForyNanos() / nanos(Peer.FORY);
+    }
+
+    double againstKryo() {
+      return nanos(Peer.KRYO) / nanos(Peer.FORY);
+    }
+
+    /** Our time as a multiple of the hand-written code's. */
+    double ofCeiling() {
+      return nanos(Peer.FORY) / nanos(Peer.CEILING);
+    }
+  }
+
+  static String markdown(List<Result> results) {
+    Map<String, Map<Row.Cell, Line>> byJvm = new LinkedHashMap<>();
+    for (Result result : results) {
+      byJvm
+          .computeIfAbsent(result.jvm(), jvm -> new LinkedHashMap<>())
+          .computeIfAbsent(result.row().cell(), Line::new)
+          .results
+          .put(result.row().peer(), result);
+    }
+    StringBuilder out = new StringBuilder();
+    byJvm.forEach(
+        (jvm, lines) -> {
+          out.append("## ").append(jvm).append("\n\n");
+          List<Line> all = new ArrayList<>(lines.values());
+          for (Row.Direction direction : Row.Direction.values()) {
+            List<Line> some =
+                all.stream().filter(line -> line.cell.direction() == direction).toList();
+            if (!some.isEmpty()) {
+              table(out, direction, some);
+            }
+          }
+          summary(out, all);
+        });
+    return out.toString();
+  }
+
+  private static void table(StringBuilder out, Row.Direction direction, List<Line> lines) {
+    List<Peer> peers =
+        COLUMNS.stream()
+            .filter(peer -> lines.stream().anyMatch(line -> line.results.containsKey(peer)))
+            .toList();
+    out.append("### ").append(direction.label()).append("\n\n");
+    out.append("ns/op; in brackets B/op where something is allocated.\n\n");
+    out.append("| object | fields | buffer | references |");
+    StringBuilder rule = new StringBuilder("|---|---|---|---|");
+    for (Peer peer : peers) {
+      out.append(' ').append(peer.title()).append(" |");
+      rule.append("--:|");
+    }
+    out.append(" vs Apache Fory's faster | vs Kryo | of by hand |\n");
+    out.append(rule).append("--:|--:|--:|\n");
+    for (Line line : lines) {
+      Row.Cell cell = line.cell;
+      out.append("| ").append(cell.objectType());
+      out.append(" | ").append(cell.fields().name().toLowerCase(Locale.ROOT));
+      out.append(" | ").append(cell.bufferType().name().toLowerCase(Locale.ROOT));
+      out.append(" | ").append(cell.references() ? "on" : "off").append(" |");
+      for (Peer peer : peers) {
+        out.append(' ').append(figure(line.results.get(peer))).append(" |");
+      }
+      out.append(' ').append(ratio(line.againstApacheFory())).append(" |");
+      out.append(' ').append(ratio(line.againstKryo())).append(" |");
+      out.append(' ').append(ratio(line.ofCeiling())).append(" |\n");
+    }
+    out.append('\n');
+  }
+
+  private static String figure(Result result) {
+    if (result == null) {
+      return "-";
+    }
+    String nanos =
+        String.format(Locale.ROOT, result.nanos() < 100 ? "%.1f" : "%.0f", result.nanos());
+    return result.bytes() < 0.5 || Double.isNaN(result.bytes())
+        ? nanos
+        : nanos + String.format(Locale.ROOT, " (%.0f)", result.bytes());
+  }
+
+  private static String ratio(double ratio) {
+    return Double.isNaN(ratio) ? "-" : String.format(Locale.ROOT, "%.2fx", ratio);
+  }
+
+  private static void summary(StringBuilder out, List<Line> lines) {
+    out.append("### Summary\n\n");
+    out.append("| rows | count | vs Apache Fory's faster: geometric mean | worst row |");
+    out.append(" vs Kryo: geometric mean | of by hand: worst row |\n|---|--:|--:|---|--:|---|\n");
+    group(out, "all", lines);
+    groups(out, lines, line -> line.cell.direction().label());
+    groups(out, lines, line -> line.cell.objectType().name());
+    groups(out, lines, line -> line.cell.bufferType().name().toLowerCase(Locale.ROOT));
+    groups(out, lines, line -> "references " + (line.cell.references() ? "on" : "off"));
+    List<Line> slower = lines.stream().filter(line -> line.againstApacheFory() <= 1).toList();
+    out.append("\nRows where ours is not faster than Apache Fory's faster configuration: ");
+    out.append(slower.isEmpty() ? "none.\n" : slower.size() + ".\n\n");
+    for (Line line : slower) {
+      out.append("- ").append(line.cell).append(": ");
+      out.append(ratio(line.againstApacheFory())).append('\n');
+    }
+    out.append('\n');
+  }
+
+  private static void groups(
+      StringBuilder out, List<Line> lines, Function<Line, String> classifier) {
+    Map<String, List<Line>> groups = new LinkedHashMap<>();
+    for (Line line : lines) {
+      groups.computeIfAbsent(classifier.apply(line), key -> new ArrayList<>()).add(line);
+    }
+    groups.forEach((name, group) -> group(out, name, group));
+  }
+
+  private static void group(StringBuilder out, String name, List<Line> lines) {
+    out.append("| ").append(name).append(" | ").append(lines.size());
+    out.append(" | ").append(ratio(geometricMean(lines, Line::againstApacheFory)));
+    out.append(" | ").append(extreme(lines, Line::againstApacheFory, -1));
+    out.append(" | ").append(ratio(geometricMean(lines, Line::againstKryo)));
+    out.append(" | ").append(extreme(lines, Line::ofCeiling, 1)).append(" |\n");
+  }
+
+  /** Over the lines that have the ratio; NaN if none has. */
+  private static double geometricMean(List<Line> lines, ToDoubleFunction<Line> ratio) {
+    return Math.exp(
+        lines.stream()
+            .mapToDouble(ratio)
+            .filter(value -> !Double.isNaN(value))
+            .map(Math::log)
+            .average()
+            .orElse(Double.NaN));
+  }
+
+  /** The line with the largest (sign 1) or smallest (sign -1) ratio. */
+  private static String extreme(List<Line> lines, ToDoubleFunction<Line> ratio, int sign) {
+    Line found = null;
+    for (Line line : lines) {
+      double value = ratio.applyAsDouble(line);
+      if (!Double.isNaN(value)
+          && (found == null || sign * value > sign * ratio.applyAsDouble(found))) {
+        found = line;
+      }
+    }
+    return found == null ? "-" : ratio(ratio.applyAsDouble(found)) + " " + found.cell;
+  }
+}

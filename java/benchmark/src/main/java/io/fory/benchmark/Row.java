@@ -1,0 +1,121 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark;
+
+import io.fory.benchmark.data.Fields;
+import io.fory.benchmark.data.ObjectType;
+import io.fory.benchmark.peer.BufferType;
+import io.fory.benchmark.peer.Peer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * One measured row: a cell of the matrix and the contestant that runs in it.
+ *
+ * @param cell what every contestant does alike
+ * @param peer who does it
+ */
+record Row(Cell cell, Peer peer) {
+
+  /** Which way the bytes go. */
+  enum Direction {
+    SERIALIZE,
+    DESERIALIZE;
+
+    String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** A cell of the matrix. */
+  record Cell(
+      Direction direction,
+      ObjectType objectType,
+      Fields fields,
+      BufferType bufferType,
+      boolean references) {
+
+    @Override
+    public String toString() {
+      return direction.label()
+          + " "
+          + objectType
+          + " "
+          + fields.name().toLowerCase(Locale.ROOT)
+          + " "
+          + bufferType.name().toLowerCase(Locale.ROOT)
+          + (references ? " with references" : "");
+    }
+  }
+
+  /** The value of a benchmark parameter (or {@code direction}) in this row. */
+  String parameter(String name) {
+    return switch (name) {
+      case "direction" -> cell.direction().label();
+      case "objectType" -> cell.objectType().name();
+      case "fields" -> cell.fields().name().toLowerCase(Locale.ROOT);
+      case "bufferType" -> cell.bufferType().name().toLowerCase(Locale.ROOT);
+      case "references" -> Boolean.toString(cell.references());
+      case "contestant" -> peer.parameter();
+      default ->
+          throw new IllegalArgumentException(
+              name
+                  + " is none of direction, objectType, fields, bufferType, references,"
+                  + " contestant");
+    };
+  }
+
+  /** The row with these parameters. */
+  static Row of(
+      String direction,
+      String objectType,
+      String fields,
+      String bufferType,
+      String references,
+      String contestant) {
+    return new Row(
+        new Cell(
+            Direction.valueOf(direction.toUpperCase(Locale.ROOT)),
+            ObjectType.valueOf(objectType),
+            Fields.of(fields),
+            BufferType.of(bufferType),
+            Boolean.parseBoolean(references)),
+        Peer.of(contestant));
+  }
+
+  /** Every row there is, the contestants of one cell next to each other. */
+  static List<Row> all() {
+    List<Row> rows = new ArrayList<>();
+    for (Direction direction : Direction.values()) {
+      for (ObjectType objectType : ObjectType.values()) {
+        for (Fields fields : Fields.values()) {
+          for (BufferType bufferType : BufferType.values()) {
+            for (boolean references : new boolean[] {false, true}) {
+              Cell cell = new Cell(direction, objectType, fields, bufferType, references);
+              for (Peer peer : Peer.values()) {
+                boolean timed =
+                    peer != Peer.APACHE_FORY_VERSIONED && peer != Peer.APACHE_FORY_FIXED_VERSIONED;
+                if (timed && peer.supports(objectType, bufferType, references)) {
+                  rows.add(new Row(cell, peer));
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    return rows;
+  }
+
+  /**
+   * Whether the row is in the core selection: beans only, without number compression, and with
+   * references only where there are objects to refer to.
+   */
+  boolean isCore() {
+    boolean graph =
+        cell.objectType() == ObjectType.MEDIA_CONTENT || cell.objectType() == ObjectType.SAMPLE;
+    return cell.fields() == Fields.BEAN
+        && peer != Peer.FORY_COMPRESSED
+        && (graph || !cell.references());
+  }
+}

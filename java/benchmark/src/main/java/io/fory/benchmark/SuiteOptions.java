@@ -1,0 +1,93 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The suite's command line. */
+final class SuiteOptions {
+  static final String USAGE =
+      """
+      Suite [--core | --full] [--quick] [--no-flags] [--dry-run] [--out DIR] [--heap 2g]
+            [--forks N] [--warmup N] [--iterations N] [--time MILLIS]
+            [--include NAME=VALUE,...]... [--exclude NAME=VALUE,...]...
+
+        --core      (default) beans only, no number compression, references only for
+                    MEDIA_CONTENT and SAMPLE
+        --full      every row
+        --quick     tens of milliseconds a row: to see that it runs, not for figures
+        --no-flags  do not open java.lang to ours and the hand-written code
+        --dry-run   print the rows and stop
+        NAME        direction, objectType, fields, bufferType, references or contestant
+      """;
+
+  boolean full;
+  boolean openStrings = true;
+  boolean dryRun;
+  Path out = Path.of("benchmark-results");
+  String heap = "2g";
+  int forks = 1;
+  int warmup = 3;
+  int iterations = 3;
+  int millis = 1000;
+
+  private final List<String> includes = new ArrayList<>();
+  private final List<String> excludes = new ArrayList<>();
+
+  static SuiteOptions parse(String... args) {
+    SuiteOptions options = new SuiteOptions();
+    for (int i = 0; i < args.length; i++) {
+      switch (args[i]) {
+        case "--core" -> options.full = false;
+        case "--full" -> options.full = true;
+        case "--quick" -> options.quick();
+        case "--no-flags" -> options.openStrings = false;
+        case "--dry-run" -> options.dryRun = true;
+        case "--out" -> options.out = Path.of(value(args, ++i));
+        case "--heap" -> options.heap = value(args, ++i);
+        case "--forks" -> options.forks = Integer.parseInt(value(args, ++i));
+        case "--warmup" -> options.warmup = Integer.parseInt(value(args, ++i));
+        case "--iterations" -> options.iterations = Integer.parseInt(value(args, ++i));
+        case "--time" -> options.millis = Integer.parseInt(value(args, ++i));
+        case "--include" -> options.includes.add(value(args, ++i));
+        case "--exclude" -> options.excludes.add(value(args, ++i));
+        default -> throw new IllegalArgumentException("unknown option " + args[i] + "\n" + USAGE);
+      }
+    }
+    return options;
+  }
+
+  private static String value(String[] args, int i) {
+    if (i == args.length) {
+      throw new IllegalArgumentException(args[i - 1] + " needs a value\n" + USAGE);
+    }
+    return args[i];
+  }
+
+  private void quick() {
+    heap = "256m";
+    warmup = 1;
+    iterations = 1;
+    millis = 50;
+  }
+
+  /** The rows asked for, in the order they run. */
+  List<Row> rows() {
+    return Row.all().stream()
+        .filter(row -> full || row.isCore())
+        .filter(row -> includes.stream().allMatch(filter -> matches(filter, row)))
+        .filter(row -> excludes.stream().noneMatch(filter -> matches(filter, row)))
+        .toList();
+  }
+
+  private static boolean matches(String filter, Row row) {
+    int equals = filter.indexOf('=');
+    if (equals < 0) {
+      throw new IllegalArgumentException(filter + " is not NAME=VALUE,...\n" + USAGE);
+    }
+    String value = row.parameter(filter.substring(0, equals));
+    return Arrays.asList(filter.substring(equals + 1).split(",")).contains(value);
+  }
+}

@@ -1,0 +1,96 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.peer;
+
+import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.io.ByteBufferInput;
+import com.esotericsoftware.kryo.io.ByteBufferOutput;
+import com.esotericsoftware.kryo.io.Input;
+import com.esotericsoftware.kryo.io.Output;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Kryo with registered classes; one subclass for each kind of buffer. */
+abstract class KryoContestant implements Contestant {
+  final Kryo kryo = new Kryo();
+
+  private KryoContestant(List<Class<?>> classes, boolean references) {
+    kryo.setReferences(references);
+    kryo.setRegistrationRequired(true);
+    for (Class<?> type : classes) {
+      kryo.register(type);
+    }
+    kryo.register(ArrayList.class);
+    for (Class<?> array :
+        List.of(
+            int[].class,
+            long[].class,
+            float[].class,
+            double[].class,
+            short[].class,
+            char[].class,
+            boolean[].class)) {
+      kryo.register(array);
+    }
+  }
+
+  static KryoContestant create(List<Class<?>> classes, BufferType bufferType, boolean references) {
+    return bufferType == BufferType.DIRECT
+        ? new Direct(classes, references)
+        : new Heap(classes, references);
+  }
+
+  private static final class Heap extends KryoContestant {
+    private final Output output = new Output(INITIAL_CAPACITY, -1);
+    private final Input input = new Input();
+
+    Heap(List<Class<?>> classes, boolean references) {
+      super(classes, references);
+    }
+
+    @Override
+    public int serialize(Object value) {
+      output.setPosition(0);
+      kryo.writeClassAndObject(output, value);
+      return output.position();
+    }
+
+    @Override
+    public Object deserialize() {
+      input.setBuffer(output.getBuffer(), 0, output.position());
+      return kryo.readClassAndObject(input);
+    }
+
+    @Override
+    public byte[] payload() {
+      return output.toBytes();
+    }
+  }
+
+  private static final class Direct extends KryoContestant {
+    private final ByteBufferOutput output = new ByteBufferOutput(INITIAL_CAPACITY);
+    private final ByteBufferInput input = new ByteBufferInput(output.getByteBuffer().duplicate());
+
+    Direct(List<Class<?>> classes, boolean references) {
+      super(classes, references);
+    }
+
+    @Override
+    public int serialize(Object value) {
+      output.setPosition(0);
+      kryo.writeClassAndObject(output, value);
+      return output.position();
+    }
+
+    @Override
+    public Object deserialize() {
+      input.setPosition(0);
+      input.setLimit(output.position());
+      return kryo.readClassAndObject(input);
+    }
+
+    @Override
+    public byte[] payload() {
+      return output.toBytes();
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.benchmark.data.ObjectType;
+import io.fory.benchmark.peer.Peer;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class BenchmarkStatesTest {
+  static Stream<Row> serializeRows() {
+    return rows(Row.Direction.SERIALIZE);
+  }
+
+  static Stream<Row> deserializeRows() {
+    return rows(Row.Direction.DESERIALIZE);
+  }
+
+  private static Stream<Row> rows(Row.Direction direction) {
+    return Row.all().stream().filter(row -> row.cell().direction() == direction);
+  }
+
+  @ParameterizedTest
+  @MethodSource("serializeRows")
+  void everyRowSerializes(Row row) {
+    SerializeBenchmark benchmark = new SerializeBenchmark();
+    configure(benchmark, row);
+    benchmark.setUp();
+    int length = benchmark.serialize();
+    assertThat(benchmark.subject.payload()).hasSize(length);
+  }
+
+  @ParameterizedTest
+  @MethodSource("deserializeRows")
+  void everyRowDeserializes(Row row) {
+    DeserializeBenchmark benchmark = new DeserializeBenchmark();
+    configure(benchmark, row);
+    benchmark.setUp();
+    assertThat(benchmark.deserialize()).isEqualTo(benchmark.value).isNotSameAs(benchmark.value);
+  }
+
+  @Test
+  void ceilingRefusesWhatNobodyWroteByHand() {
+    SerializeBenchmark benchmark = new SerializeBenchmark();
+    configure(benchmark, Row.of("serialize", "SAMPLE", "bean", "array", "false", "ceiling"));
+    assertThatThrownBy(benchmark::setUp)
+        .isInstanceOf(UnsupportedOperationException.class)
+        .hasMessage(
+            "ceiling: no hand-written code for SAMPLE in a buffer of type ARRAY"
+                + " with references=false");
+  }
+
+  @Test
+  void everyContestantIsInTheMatrixForEveryObjectItSupports() {
+    for (Peer peer : Peer.values()) {
+      List<ObjectType> types =
+          Row.all().stream()
+              .filter(row -> row.peer() == peer)
+              .map(row -> row.cell().objectType())
+              .distinct()
+              .toList();
+      if (peer == Peer.CEILING) {
+        assertThat(types).containsExactly(ObjectType.STRUCT, ObjectType.MEDIA_CONTENT);
+      } else if (peer == Peer.APACHE_FORY_VERSIONED || peer == Peer.APACHE_FORY_FIXED_VERSIONED) {
+        assertThat(types).isEmpty();
+      } else {
+        assertThat(types).containsExactly(ObjectType.values());
+      }
+    }
+  }
+
+  @Test
+  void payloadTableHasALineForEachObjectWithAndWithoutReferences() {
+    assertThat(PayloadSizes.table().lines()).hasSize(2 + 2 * ObjectType.values().length);
+  }
+
+  private static void configure(RoundTrip state, Row row) {
+    state.objectType = row.cell().objectType();
+    state.fields = row.parameter("fields");
+    state.bufferType = row.parameter("bufferType");
+    state.references = row.cell().references();
+    state.contestant = row.parameter("contestant");
+  }
+}

@@ -1,0 +1,289 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory;
+
+import io.fory.config.ForyConfig;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.LimitExceededException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.resolver.Registrations;
+import io.fory.resolver.TypeResolver;
+import io.fory.serializer.BuiltIns;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SerializerFactory;
+import io.fory.spi.TypeChecker;
+import io.fory.spi.WriteContext;
+import io.fory.struct.StructCompiler;
+import io.fory.struct.StructFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Serializes object graphs, reads them back, and copies them.
+ *
+ * <pre>{@code
+ * Fory fory = Fory.builder().register(Order.class, 101).build();
+ * byte[] bytes = fory.serialize(order);
+ * Order twin = fory.deserialize(bytes, Order.class);
+ * }</pre>
+ *
+ * <p>Immutable and thread-safe: one instance serves all threads, platform and virtual, and may be
+ * called from inside a serializer. It holds on to the classes it has met, so an instance for
+ * classes of a loader that is to be unloaded must go with that loader.
+ *
+ * <p>Every failure is a {@link ForyException}; the instance is as good as new afterwards. An object
+ * must not be changed by another thread while it is written or copied.
+ */
+public final class Fory {
+  /** The first byte of every message: a magic number in the high bits and the format version, 1. */
+  private static final byte MAGIC = (byte) 0xf1;
+
+  /** Flags, the second byte: references are kept. */
+  private static final int FLAG_REFERENCES = 1;
+
+  /** Flags: numbers are compressed. */
+  private static final int FLAG_NUMBERS = 1 << 1;
+
+  private static final int INITIAL_BUFFER = 1024;
+
+  /** A buffer of the instance larger than this is dropped after use. */
+  private static final int MAX_KEPT_BUFFER = 1 << 20;
+
+  private final byte[] prefix;
+  private final TypeResolver types;
+  private final StructCompiler compiler;
+  private final ContextPool<Writer> writers;
+  private final ContextPool<ReadContext> readers;
+  private final ContextPool<CopyContext> copiers;
+
+  /** A write context and the buffer for messages that are returned as an array. */
+  private static final class Writer {
+    final WriteContext context;
+    MemoryBuffer buffer;
+
+    Writer(WriteContext context) {
+      this.context = context;
+    }
+
+    MemoryBuffer buffer() {
+      if (buffer == null || buffer.capacity() > MAX_KEPT_BUFFER) {
+        buffer = MemoryBuffer.allocate(INITIAL_BUFFER);
+      }
+      return buffer.writerIndex(0);
+    }
+  }
+
+  Fory(ForyConfig config, Registrations registrations, TypeChecker checker) {
+    int flags =
+        (config.refTracking() ? FLAG_REFERENCES : 0)
+            | (config.numberCompressed() ? FLAG_NUMBERS : 0);
+    prefix = new byte[] {MAGIC, (byte) flags};
+    compiler = new StructCompiler(config);
+    List<SerializerFactory> factories = new ArrayList<>(BuiltIns.factories());
+    factories.add(new StructFactory());
+    types =
+        new TypeResolver(
+            config,
+            registrations,
+            checker,
+            BuiltIns.types(),
+            factories,
+            prefix,
+            compiler::typesPublished);
+    writers = new ContextPool<>(() -> new Writer(new WriteContext(types)));
+    readers = new ContextPool<>(() -> new ReadContext(types));
+    copiers =
+        new ContextPool<>(
+            () ->
+                new CopyContext(
+                    types, () -> new WriteContext(types), () -> new ReadContext(types)));
+  }
+
+  /** A builder with the default settings. */
+  public static ForyBuilder builder() {
+    return new ForyBuilder();
+  }
+
+  /**
+   * Looks up the given classes, and all that their declarations name, and compiles their
+   * serializers before it returns. Never needed, but moves that work, and any error in the classes,
+   * to the start of a program.
+   */
+  public void warmUp(Class<?>... classes) {
+    for (Class<?> type : classes) {
+      try {
+        compiler.compileNow(types.info(type));
+      } catch (ForyException e) {
+        e.completePath(type.getSimpleName());
+        throw e;
+      }
+    }
+  }
+
+  // ---- Writing ----
+
+  /** The message for an object, which may be null. */
+  public byte[] serialize(Object object) {
+    ContextPool.Cell<Writer> cell = writers.acquire();
+    try {
+      MemoryBuffer buffer = cell.context.buffer();
+      write(cell.context.context, buffer, object);
+      return buffer.copyOfRange(0, buffer.writerIndex());
+    } finally {
+      writers.release(cell);
+    }
+  }
+
+  /**
+   * Writes the message for an object at the buffer's writer index, and moves that behind it. After
+   * a failure the writer index is where it was.
+   */
+  public void serialize(MemoryBuffer buffer, Object object) {
+    ContextPool.Cell<Writer> cell = writers.acquire();
+    try {
+      write(cell.context.context, buffer, object);
+    } finally {
+      writers.release(cell);
+    }
+  }
+
+  private void write(WriteContext context, MemoryBuffer buffer, Object object) {
+    int start = buffer.writerIndex();
+    boolean done = false;
+    context.start(buffer);
+    try {
+      context.writeRoot(object, prefix);
+      done = true;
+    } catch (RuntimeException | StackOverflowError e) {
+      throw failed(e, "Writing", object == null ? null : object.getClass());
+    } finally {
+      context.finish();
+      if (!done) {
+        buffer.writerIndex(start);
+      }
+    }
+  }
+
+  // ---- Reading ----
+
+  /** The object of a message. */
+  public Object deserialize(byte[] bytes) {
+    return deserialize(bytes, Object.class);
+  }
+
+  /**
+   * The object of a message, which must be a {@code type} or null. The message is the whole array.
+   *
+   * @throws IncompatibleClassException if it is something else; nothing was created then
+   */
+  public <T> T deserialize(byte[] bytes, Class<T> type) {
+    MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
+    T object = deserialize(buffer, type);
+    if (buffer.remaining() != 0) {
+      CorruptDataException e =
+          new CorruptDataException(
+              "The message ends %d bytes before the array does".formatted(buffer.remaining()));
+      e.atOffset(buffer.readerIndex());
+      throw e;
+    }
+    return object;
+  }
+
+  /** Reads a message at the buffer's reader index, and moves that behind it. */
+  public Object deserialize(MemoryBuffer buffer) {
+    return deserialize(buffer, Object.class);
+  }
+
+  /**
+   * Reads a message, whose object must be a {@code type} or null, at the buffer's reader index, and
+   * moves that behind it. After a failure the reader index is where it was.
+   */
+  @SuppressWarnings("unchecked")
+  public <T> T deserialize(MemoryBuffer buffer, Class<T> type) {
+    Objects.requireNonNull(type, "type");
+    int start = buffer.readerIndex();
+    ContextPool.Cell<ReadContext> cell = readers.acquire();
+    ReadContext context = cell.context;
+    boolean done = false;
+    context.start(buffer);
+    try {
+      Object root = context.readKnownRoot(type);
+      if (root == null) {
+        checkPrefix(buffer);
+        root = context.readRoot(type);
+      }
+      done = true;
+      return (T) root;
+    } catch (RuntimeException | StackOverflowError e) {
+      ForyException failure = failed(e, "Reading", type == Object.class ? null : type);
+      failure.atOffset(buffer.readerIndex());
+      throw failure;
+    } finally {
+      context.finish();
+      readers.release(cell);
+      if (!done) {
+        buffer.readerIndex(start);
+      }
+    }
+  }
+
+  private void checkPrefix(MemoryBuffer buffer) {
+    byte magic = buffer.readByte();
+    if (magic != MAGIC) {
+      throw new CorruptDataException(
+          (magic & 0xf0) == (MAGIC & 0xf0)
+              ? "The message has format version %d, this library reads version %d"
+                  .formatted(magic & 0x0f, MAGIC & 0x0f)
+              : "This is no message of Fory: it starts with byte 0x%02x, not 0x%02x"
+                  .formatted(magic, MAGIC));
+    }
+    byte flags = buffer.readByte();
+    if (flags != prefix[1]) {
+      throw new IncompatibleClassException(
+          (flags & ~(FLAG_REFERENCES | FLAG_NUMBERS)) != 0
+              ? "The message has flags 0x%02x, which this version does not know".formatted(flags)
+              : "The message was written with %s, this reader has %s"
+                  .formatted(describe(flags), describe(prefix[1])));
+    }
+  }
+
+  private static String describe(int flags) {
+    return "withRefTracking(%s) and withNumberCompressed(%s)"
+        .formatted((flags & FLAG_REFERENCES) != 0, (flags & FLAG_NUMBERS) != 0);
+  }
+
+  // ---- Copying ----
+
+  /** A deep copy of an object graph, of the same shape, shared and circular references included. */
+  public <T> T copy(T object) {
+    ContextPool.Cell<CopyContext> cell = copiers.acquire();
+    try {
+      return cell.context.copy(object);
+    } catch (RuntimeException | StackOverflowError e) {
+      throw failed(e, "Copying", object.getClass());
+    } finally {
+      cell.context.finish();
+      copiers.release(cell);
+    }
+  }
+
+  private static ForyException failed(Throwable e, String what, Class<?> root) {
+    ForyException failure;
+    if (e instanceof ForyException ours) {
+      failure = ours;
+    } else if (e instanceof StackOverflowError) {
+      failure =
+          new LimitExceededException(
+              what
+                  + " needs more stack than this thread has; lower withMaxDepth or use a thread with a larger stack",
+              e);
+    } else {
+      failure = new ForyException(what + " failed: " + e, e);
+    }
+    failure.completePath(root == null ? "" : root.getSimpleName());
+    return failure;
+  }
+}

@@ -1,0 +1,196 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory;
+
+import io.fory.config.ForyConfig;
+import io.fory.config.ReadLimits;
+import io.fory.resolver.Registrations;
+import io.fory.spi.Serializer;
+import io.fory.spi.TypeChecker;
+import java.util.Objects;
+
+/**
+ * Collects the settings of a {@link Fory}. Both sides of a connection need the same registrations
+ * and the same {@link #withRefTracking}, {@link #withCompatible} and {@link #withNumberCompressed};
+ * the other settings are each side's own. Not thread-safe.
+ */
+public final class ForyBuilder {
+  private final Registrations registrations = new Registrations();
+  private boolean requireRegistration = true;
+  private TypeChecker checker;
+  private boolean refTracking;
+  private boolean numberCompressed;
+  private boolean codegen = true;
+  private boolean asyncCompilation = true;
+  private int maxDepth = ReadLimits.DEFAULT.maxDepth();
+  private long maxGraphBytes = ReadLimits.DEFAULT.maxGraphBytes();
+  private int maxStringLength = ReadLimits.DEFAULT.maxStringLength();
+  private int maxArrayLength = ReadLimits.DEFAULT.maxArrayLength();
+  private int maxCollectionSize = ReadLimits.DEFAULT.maxCollectionSize();
+  private ClassLoader classLoader;
+
+  ForyBuilder() {}
+
+  /** Allows a class, enum or record, under its Java name. */
+  public ForyBuilder register(Class<?> type) {
+    return register(type, type.getName());
+  }
+
+  /** Allows a class under a name that both sides use for it, for example {@code "shop.Order"}. */
+  public ForyBuilder register(Class<?> type, String name) {
+    registrations.add(Objects.requireNonNull(type, "type"), Objects.requireNonNull(name, "name"));
+    return this;
+  }
+
+  /**
+   * Allows a class under a number that both sides use for it: the shortest form in a message.
+   *
+   * @param id from 0; those up to 127 take one byte
+   */
+  public ForyBuilder register(Class<?> type, int id) {
+    registrations.add(Objects.requireNonNull(type, "type"), id);
+    return this;
+  }
+
+  /**
+   * Sets the serializer of a class, and registers the class under its Java name unless it is
+   * registered already. It wins over everything built in. A later {@code register} of the class
+   * must therefore come before.
+   */
+  public <T> ForyBuilder registerSerializer(Class<T> type, Serializer<? super T> serializer) {
+    registrations.add(type, Objects.requireNonNull(serializer, "serializer"));
+    if (!registrations.contains(type) && !type.getName().startsWith("java.")) {
+      register(type);
+    }
+    return this;
+  }
+
+  /**
+   * Whether only registered classes are written and read; the types of the JDK that have
+   * serializers are always allowed. Default true. Without it a {@link #withTypeChecker} is needed.
+   */
+  public ForyBuilder requireClassRegistration(boolean required) {
+    requireRegistration = required;
+    return this;
+  }
+
+  /** The allow list for classes that are not registered, when registration is not required. */
+  public ForyBuilder withTypeChecker(TypeChecker allowList) {
+    checker = Objects.requireNonNull(allowList, "allowList");
+    return this;
+  }
+
+  /**
+   * Whether shared and circular references are kept. Default false: an object met twice is written
+   * twice, and a cycle is an error.
+   */
+  public ForyBuilder withRefTracking(boolean tracking) {
+    refTracking = tracking;
+    return this;
+  }
+
+  /**
+   * Whether readers and writers may have different versions of a class. Not available yet: only
+   * false, the default, where both sides have the same fields and a fingerprint proves it.
+   *
+   * @throws UnsupportedOperationException for true
+   */
+  public ForyBuilder withCompatible(boolean compatible) {
+    if (compatible) {
+      throw new UnsupportedOperationException(
+          "withCompatible(true) is not available yet: both sides need the same fields, and a message from another version is refused with an IncompatibleClassException");
+    }
+    return this;
+  }
+
+  /** Whether integers are written in as few bytes as they need. Default false: fixed width. */
+  public ForyBuilder withNumberCompressed(boolean compressed) {
+    numberCompressed = compressed;
+    return this;
+  }
+
+  /** Whether serializers of user classes are compiled. Default true; false interprets them. */
+  public ForyBuilder withCodegen(boolean enabled) {
+    codegen = enabled;
+    return this;
+  }
+
+  /**
+   * Whether that happens in the background, while the interpreter serves the first calls. Default
+   * true; false compiles at the first use of a class.
+   */
+  public ForyBuilder withAsyncCompilation(boolean async) {
+    asyncCompilation = async;
+    return this;
+  }
+
+  /** How many objects may be nested in each other. Default 64. */
+  public ForyBuilder withMaxDepth(int depth) {
+    maxDepth = depth;
+    return this;
+  }
+
+  /** How much heap, in bytes and estimated, reading one message may take. Default 128 MiB. */
+  public ForyBuilder withMaxGraphBytes(long bytes) {
+    maxGraphBytes = bytes;
+    return this;
+  }
+
+  /** The longest string that is read, in chars. Default: limited by the graph only. */
+  public ForyBuilder withMaxStringLength(int chars) {
+    maxStringLength = chars;
+    return this;
+  }
+
+  /** The longest array that is read, in elements. Default: limited by the graph only. */
+  public ForyBuilder withMaxArrayLength(int elements) {
+    maxArrayLength = elements;
+    return this;
+  }
+
+  /** The largest collection or map that is read. Default: limited by the graph only. */
+  public ForyBuilder withMaxCollectionSize(int elements) {
+    maxCollectionSize = elements;
+    return this;
+  }
+
+  /**
+   * Where classes named in a message are found when registration is not required. Default: the
+   * context class loader of the thread that builds, or the loader of Fory.
+   */
+  public ForyBuilder withClassLoader(ClassLoader loader) {
+    classLoader = Objects.requireNonNull(loader, "loader");
+    return this;
+  }
+
+  /**
+   * Makes the instance; the builder can be used on.
+   *
+   * @throws IllegalStateException if registration is not required and there is no type checker
+   */
+  public Fory build() {
+    if (!requireRegistration && checker == null) {
+      throw new IllegalStateException(
+          "requireClassRegistration(false) needs withTypeChecker(...), an allow list of class names: without one, bytes could create objects of any class");
+    }
+    ReadLimits limits =
+        new ReadLimits(maxDepth, maxGraphBytes, maxStringLength, maxArrayLength, maxCollectionSize);
+    ForyConfig config =
+        new ForyConfig(
+            refTracking,
+            numberCompressed,
+            codegen,
+            asyncCompilation,
+            requireRegistration,
+            limits,
+            loader());
+    return new Fory(config, new Registrations(registrations), checker);
+  }
+
+  private ClassLoader loader() {
+    if (classLoader != null) {
+      return classLoader;
+    }
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    return context != null ? context : Fory.class.getClassLoader();
+  }
+}

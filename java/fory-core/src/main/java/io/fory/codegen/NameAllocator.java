@@ -1,0 +1,71 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.codegen;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Gives each thing one legal and unused Java identifier, as close to the suggested name as
+ * possible: {@code price}, then {@code price_}, {@code price__}; {@code class} becomes {@code
+ * class_}. Not thread-safe.
+ */
+public final class NameAllocator {
+  private static final Set<String> RESERVED =
+      Set.of(
+          ("abstract assert boolean break byte case catch char class const continue default do double"
+                  + " else enum extends false final finally float for goto if implements import"
+                  + " instanceof int interface long native new null package private protected public"
+                  + " return short static strictfp super switch synchronized this throw throws"
+                  + " transient true try void volatile while _")
+              .split(" "));
+
+  private final Set<String> used = new HashSet<>();
+  private final Map<Object, String> names = new HashMap<>();
+
+  /** Whether a name can stand in source as it is. */
+  public static boolean isIdentifier(String name) {
+    if (name.isEmpty() || RESERVED.contains(name) || !isStart(name.charAt(0))) {
+      return false;
+    }
+    return name.chars().allMatch(NameAllocator::isPart);
+  }
+
+  // ASCII only: source may pass through any encoding, and Janino's idea of letters is its own.
+  private static boolean isStart(int c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == '$';
+  }
+
+  private static boolean isPart(int c) {
+    return isStart(c) || c >= '0' && c <= '9';
+  }
+
+  /** A new name, like the suggestion. */
+  public String newName(String suggestion) {
+    StringBuilder legal = new StringBuilder();
+    for (int i = 0; i < suggestion.length(); i++) {
+      char c = suggestion.charAt(i);
+      if (legal.length() == 0 && !isStart(c) && isPart(c)) {
+        legal.append('_');
+      }
+      legal.append(isPart(c) ? c : '_');
+    }
+    while (legal.length() == 0
+        || RESERVED.contains(legal.toString())
+        || !used.add(legal.toString())) {
+      legal.append('_');
+    }
+    return legal.toString();
+  }
+
+  /** The name of a thing: a new one the first time, the same one from then on. */
+  public String nameOf(Object tag, String suggestion) {
+    String name = names.get(tag);
+    if (name == null) {
+      name = newName(suggestion);
+      names.put(tag, name);
+    }
+    return name;
+  }
+}

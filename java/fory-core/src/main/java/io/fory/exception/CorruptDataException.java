@@ -1,0 +1,17 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.exception;
+
+/**
+ * The bytes are not a payload of this format: truncated, damaged, hostile or of another version.
+ */
+public final class CorruptDataException extends ForyException {
+  private static final long serialVersionUID = 1L;
+
+  public CorruptDataException(String message) {
+    super(message);
+  }
+
+  public CorruptDataException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

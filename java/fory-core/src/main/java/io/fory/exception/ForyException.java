@@ -1,0 +1,91 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.exception;
+
+/**
+ * Any failure of a Fory call. The message says what was expected, what was found and, where there
+ * is one, the way out; {@link #path()} says which object of the graph was being handled, {@link
+ * #offset()} which byte of the buffer.
+ *
+ * <p>The subclasses tell the caller whom to blame: the bytes ({@link CorruptDataException}), a
+ * class that differs on the two sides ({@link IncompatibleClassException}), a class nobody allowed
+ * ({@link ForbiddenClassException}), a limit ({@link LimitExceededException}) or a type that has no
+ * serialized form ({@link UnsupportedTypeException}). Everything else, such as an exception thrown
+ * by a constructor or a custom serializer, is a plain {@code ForyException} with that cause.
+ */
+public class ForyException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** Longer paths lose their middle: nobody reads more, and a hostile graph must not cost more. */
+  private static final int MAX_PATH_LENGTH = 1000;
+
+  private String path = "";
+  private boolean complete;
+  private long offset = -1;
+
+  public ForyException(String message) {
+    super(message);
+  }
+
+  public ForyException(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  /**
+   * Puts one step in front of the object path, for example {@code ".price"} or {@code "[3]"}.
+   * Called by each serializer while the exception unwinds, so that a successful call pays nothing
+   * for it.
+   *
+   * @param step the step, with its leading dot or brackets
+   */
+  public final void addStep(String step) {
+    if (complete) {
+      return; // the exception comes from a nested call of another Fory and has its whole path
+    }
+    if (path.length() + step.length() <= MAX_PATH_LENGTH) {
+      path = step + path;
+    } else if (!path.startsWith("...")) {
+      path = "..." + path;
+    }
+  }
+
+  /** Puts the root's name in front of the path and closes it: later steps are ignored. */
+  public final void completePath(String root) {
+    if (!complete) {
+      path = root + path;
+      complete = true;
+    }
+  }
+
+  /**
+   * Records where in the buffer the failure was noticed. Only the first call counts.
+   *
+   * @param byteOffset the index in bytes, counted from the start of the buffer
+   */
+  public final void atOffset(long byteOffset) {
+    if (offset < 0) {
+      offset = byteOffset;
+    }
+  }
+
+  /** The object being handled, as {@code Order.items[3].price}; empty when there is none. */
+  public final String path() {
+    return path;
+  }
+
+  /** The byte offset of the failure from the start of the buffer, or -1 when there is none. */
+  public final long offset() {
+    return offset;
+  }
+
+  @Override
+  public String getMessage() {
+    StringBuilder text = new StringBuilder(String.valueOf(super.getMessage()));
+    if (!path.isEmpty()) {
+      text.append("; at ").append(path);
+    }
+    if (offset >= 0) {
+      text.append(path.isEmpty() ? "; at byte " : ", byte ").append(offset);
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,15 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.exception;
+
+/** A type that has no serialized form; the message says why and what to do. */
+public final class UnsupportedTypeException extends ForyException {
+  private static final long serialVersionUID = 1L;
+
+  public UnsupportedTypeException(String message) {
+    super(message);
+  }
+
+  public UnsupportedTypeException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,246 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.memory;
+
+import io.fory.platform.UnsafeMemory;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import sun.misc.Unsafe;
+
+/**
+ * Unchecked-by-us access to heap arrays and off-heap memory, little-endian. This is the Java 17
+ * version; the jar holds a second one for Java 22 and later with the same public signatures, which
+ * uses {@code java.lang.foreign}.
+ *
+ * <p>Off-heap memory is a pair (memory, address). Here: address is that of a direct buffer and
+ * accessed through Unsafe where Unsafe is silent; where it is not (this class on JDK 24 and later,
+ * that is, run from a class folder instead of the jar), and for heap buffers that hide their array,
+ * address is 0 and memory is a {@code ByteBuffer}. The JDK checks bounds of heap arrays and
+ * buffers; addresses are as good as the checks of {@link MemoryBuffer}.
+ */
+public final class MemoryAccess {
+  /** Little-endian view of a {@code byte[]}: {@code set(byte[], int index, char)}. */
+  public static final VarHandle CHAR = view(char[].class);
+
+  /** Little-endian view of a {@code byte[]}: {@code set(byte[], int index, short)}. */
+  public static final VarHandle SHORT = view(short[].class);
+
+  /** Little-endian view of a {@code byte[]}: {@code set(byte[], int index, int)}. */
+  public static final VarHandle INT = view(int[].class);
+
+  /** Little-endian view of a {@code byte[]}: {@code set(byte[], int index, long)}. */
+  public static final VarHandle LONG = view(long[].class);
+
+  /** Little-endian view of a {@code byte[]}: {@code set(byte[], int index, float)}. */
+  public static final VarHandle FLOAT = view(float[].class);
+
+  /** Little-endian view of a {@code byte[]}: {@code set(byte[], int index, double)}. */
+  public static final VarHandle DOUBLE = view(double[].class);
+
+  private static final Unsafe UNSAFE = UnsafeMemory.UNSAFE;
+  private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
+
+  /** Where {@code java.nio.Buffer} keeps the address of a direct buffer; -1 if not known. */
+  private static final long ADDRESS_FIELD = addressField();
+
+  private MemoryAccess() {}
+
+  private static VarHandle view(Class<?> arrayType) {
+    return MethodHandles.byteArrayViewVarHandle(arrayType, ByteOrder.LITTLE_ENDIAN);
+  }
+
+  @SuppressWarnings("deprecation") // Buffer is no hidden class and no record
+  private static long addressField() {
+    if (UNSAFE == null || !LITTLE_ENDIAN) {
+      return -1;
+    }
+    try {
+      return UNSAFE.objectFieldOffset(java.nio.Buffer.class.getDeclaredField("address"));
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      return -1;
+    }
+  }
+
+  /**
+   * How generated code names off-heap memory: {@code MemorySegment.class} (VarHandles from {@link
+   * #nativeHandle}), {@code long.class} (addresses, {@code putInt(long, int)} and its kin), or null
+   * when it must leave off-heap memory to {@link MemoryBuffer}.
+   */
+  public static Class<?> nativeType() {
+    return ADDRESS_FIELD >= 0 ? long.class : null;
+  }
+
+  /**
+   * The VarHandle of a primitive type over {@code (MemorySegment, long)}; null where {@link
+   * #nativeType} is not {@code MemorySegment}.
+   */
+  public static VarHandle nativeHandle(Class<?> primitive) {
+    return null;
+  }
+
+  /** The memory object of a buffer: of all its bytes from 0 to its capacity. */
+  static Object memoryOf(ByteBuffer buffer) {
+    return buffer.duplicate().clear().order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /** The address of a direct buffer's index 0, or 0. */
+  static long addressOf(ByteBuffer buffer) {
+    return ADDRESS_FIELD >= 0 && buffer.isDirect() ? UNSAFE.getLong(buffer, ADDRESS_FIELD) : 0;
+  }
+
+  static byte getByte(Object memory, long address, int index) {
+    return address != 0 ? UNSAFE.getByte(address + index) : ((ByteBuffer) memory).get(index);
+  }
+
+  static short getShort(Object memory, long address, int index) {
+    return address != 0 ? UNSAFE.getShort(address + index) : ((ByteBuffer) memory).getShort(index);
+  }
+
+  static int getInt(Object memory, long address, int index) {
+    return address != 0 ? UNSAFE.getInt(address + index) : ((ByteBuffer) memory).getInt(index);
+  }
+
+  static long getLong(Object memory, long address, int index) {
+    return address != 0 ? UNSAFE.getLong(address + index) : ((ByteBuffer) memory).getLong(index);
+  }
+
+  static void putByte(Object memory, long address, int index, byte value) {
+    if (address != 0) {
+      UNSAFE.putByte(address + index, value);
+    } else {
+      ((ByteBuffer) memory).put(index, value);
+    }
+  }
+
+  static void putShort(Object memory, long address, int index, short value) {
+    if (address != 0) {
+      UNSAFE.putShort(address + index, value);
+    } else {
+      ((ByteBuffer) memory).putShort(index, value);
+    }
+  }
+
+  static void putInt(Object memory, long address, int index, int value) {
+    if (address != 0) {
+      UNSAFE.putInt(address + index, value);
+    } else {
+      ((ByteBuffer) memory).putInt(index, value);
+    }
+  }
+
+  static void putLong(Object memory, long address, int index, long value) {
+    if (address != 0) {
+      UNSAFE.putLong(address + index, value);
+    } else {
+      ((ByteBuffer) memory).putLong(index, value);
+    }
+  }
+
+  /** Copies bytes from off-heap memory into an array. */
+  static void get(Object memory, long address, int index, byte[] target, int offset, int length) {
+    if (address != 0) {
+      UNSAFE.copyMemory(
+          null, address + index, target, Unsafe.ARRAY_BYTE_BASE_OFFSET + offset, length);
+    } else {
+      ((ByteBuffer) memory).get(index, target, offset, length);
+    }
+  }
+
+  /** Copies bytes from an array into off-heap memory. */
+  static void put(Object memory, long address, int index, byte[] source, int offset, int length) {
+    if (address != 0) {
+      UNSAFE.copyMemory(
+          source, Unsafe.ARRAY_BYTE_BASE_OFFSET + offset, null, address + index, length);
+    } else {
+      ((ByteBuffer) memory).put(index, source, offset, length);
+    }
+  }
+
+  /**
+   * Copies a whole primitive array, in one go, to heap bytes or off-heap memory.
+   *
+   * @param heap the target if not null; index then counts from its start
+   * @param array an array of a primitive type other than boolean
+   * @param bytes the array's length in bytes
+   * @return false, and nothing done, where this JDK has no such copy
+   */
+  static boolean putArray(
+      byte[] heap, Object memory, long address, int index, Object array, long bytes) {
+    if (UNSAFE == null || !LITTLE_ENDIAN || (heap == null && address == 0)) {
+      return false;
+    }
+    long target = heap == null ? address + index : Unsafe.ARRAY_BYTE_BASE_OFFSET + (long) index;
+    UNSAFE.copyMemory(array, UNSAFE.arrayBaseOffset(array.getClass()), heap, target, bytes);
+    return true;
+  }
+
+  /** The reverse of {@link #putArray}. */
+  static boolean getArray(
+      byte[] heap, Object memory, long address, int index, Object array, long bytes) {
+    if (UNSAFE == null || !LITTLE_ENDIAN || (heap == null && address == 0)) {
+      return false;
+    }
+    long source = heap == null ? address + index : Unsafe.ARRAY_BYTE_BASE_OFFSET + (long) index;
+    UNSAFE.copyMemory(heap, source, array, UNSAFE.arrayBaseOffset(array.getClass()), bytes);
+    return true;
+  }
+
+  // ---- What generated code calls where nativeType() is long.class ----
+
+  public static byte getByte(long address) {
+    return UNSAFE.getByte(address);
+  }
+
+  public static short getShort(long address) {
+    return UNSAFE.getShort(address);
+  }
+
+  public static char getChar(long address) {
+    return UNSAFE.getChar(address);
+  }
+
+  public static int getInt(long address) {
+    return UNSAFE.getInt(address);
+  }
+
+  public static long getLong(long address) {
+    return UNSAFE.getLong(address);
+  }
+
+  public static float getFloat(long address) {
+    return UNSAFE.getFloat(address);
+  }
+
+  public static double getDouble(long address) {
+    return UNSAFE.getDouble(address);
+  }
+
+  public static void putByte(long address, byte value) {
+    UNSAFE.putByte(address, value);
+  }
+
+  public static void putShort(long address, short value) {
+    UNSAFE.putShort(address, value);
+  }
+
+  public static void putChar(long address, char value) {
+    UNSAFE.putChar(address, value);
+  }
+
+  public static void putInt(long address, int value) {
+    UNSAFE.putInt(address, value);
+  }
+
+  public static void putLong(long address, long value) {
+    UNSAFE.putLong(address, value);
+  }
+
+  public static void putFloat(long address, float value) {
+    UNSAFE.putFloat(address, value);
+  }
+
+  public static void putDouble(long address, double value) {
+    UNSAFE.putDouble(address, value);
+  }
+}

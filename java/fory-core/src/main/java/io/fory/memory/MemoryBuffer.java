@@ -1,0 +1,522 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.memory;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * Bytes with a writer index and a reader index, over a heap array, a part of one, a direct buffer
+ * or any other {@code ByteBuffer}. All numbers are little-endian; every index counts in bytes from
+ * 0.
+ *
+ * <p>{@code writeX} and {@code readX} move the index; {@code getX(index)} and {@code putX(index)}
+ * do not. Reading is possible up to {@link #capacity()}: a wrapped array is readable at once, and a
+ * buffer that was written has what was written at its front.
+ *
+ * <p>A buffer made by {@code allocate} or {@code allocateDirect} grows as needed. A buffer made by
+ * {@code wrap} is a view: it shares the content, never grows and never turns into a copy. Direct
+ * memory belongs to the {@code ByteBuffer} that was wrapped, which is kept alive.
+ *
+ * <p>Not thread-safe. The {@code Unchecked} methods trust their index as far as the JDK does: on
+ * the heap and on Java 22 and later a wrong one gives an exception, elsewhere anything. They are
+ * for callers that have reserved or consumed the bytes before, such as generated code.
+ */
+public final class MemoryBuffer {
+  private static final int MAX_CAPACITY = Integer.MAX_VALUE - 8;
+
+  private byte[] heap; // null when off-heap
+  private int heapOffset; // where index 0 is in the array
+  private ByteBuffer source; // what was wrapped or allocated off-heap, else null
+  private Object memory; // off-heap: what MemoryAccess works on
+  private long address; // off-heap: see MemoryAccess
+  private int capacity;
+  private int writeCapacity; // capacity, or 0 when read-only: makes that check cost nothing
+  private final boolean growable;
+  private int writerIndex;
+  private int readerIndex;
+
+  private MemoryBuffer(byte[] heap, int heapOffset, int capacity, boolean growable) {
+    this.heap = heap;
+    this.heapOffset = heapOffset;
+    this.capacity = capacity;
+    this.writeCapacity = capacity;
+    this.growable = growable;
+  }
+
+  private MemoryBuffer(ByteBuffer buffer, boolean growable) {
+    this.growable = growable;
+    setSource(buffer);
+  }
+
+  private void setSource(ByteBuffer buffer) {
+    source = buffer;
+    memory = MemoryAccess.memoryOf(buffer);
+    address = MemoryAccess.addressOf(buffer);
+    capacity = buffer.capacity();
+    writeCapacity = buffer.isReadOnly() ? 0 : capacity;
+  }
+
+  /** A new growing buffer on the heap. */
+  public static MemoryBuffer allocate(int capacity) {
+    return new MemoryBuffer(new byte[capacity], 0, capacity, true);
+  }
+
+  /** A new growing buffer of direct memory, freed when the buffer is garbage. */
+  public static MemoryBuffer allocateDirect(int capacity) {
+    return new MemoryBuffer(ByteBuffer.allocateDirect(capacity), true);
+  }
+
+  /** A view of a whole array. */
+  public static MemoryBuffer wrap(byte[] bytes) {
+    return new MemoryBuffer(bytes, 0, bytes.length, false);
+  }
+
+  /** A view of {@code length} bytes of an array, starting at {@code offset}. */
+  public static MemoryBuffer wrap(byte[] bytes, int offset, int length) {
+    Objects.checkFromIndexSize(offset, length, bytes.length);
+    return new MemoryBuffer(bytes, offset, length, false);
+  }
+
+  /**
+   * A view of what remains in a buffer, from its position to its limit; neither is changed. The
+   * byte order of the buffer does not matter. A memory segment is wrapped by {@code
+   * wrap(segment.asByteBuffer())} and must stay alive as long as the view is used.
+   */
+  public static MemoryBuffer wrap(ByteBuffer buffer) {
+    if (buffer.hasArray()) {
+      return new MemoryBuffer(
+          buffer.array(), buffer.arrayOffset() + buffer.position(), buffer.remaining(), false);
+    }
+    return new MemoryBuffer(buffer.slice(), false);
+  }
+
+  // ---- Where the bytes are ----
+
+  /** How many bytes there are. */
+  public int capacity() {
+    return capacity;
+  }
+
+  /** Whether the bytes are outside the Java heap. */
+  public boolean isDirect() {
+    return heap == null && source.isDirect();
+  }
+
+  /** The array that holds the bytes, or null when they are not in an accessible array. */
+  public byte[] heapArray() {
+    return heap;
+  }
+
+  /** Where index 0 lies in {@link #heapArray()}. */
+  public int heapOffset() {
+    return heapOffset;
+  }
+
+  /** What {@link MemoryAccess} needs besides the address; a {@code MemorySegment} on Java 22+. */
+  public Object memory() {
+    return memory;
+  }
+
+  /** The address of index 0 where generated code uses addresses; 0 where it must not. */
+  public long address() {
+    return address;
+  }
+
+  /** The index of the next byte written. */
+  public int writerIndex() {
+    return writerIndex;
+  }
+
+  /** Moves the writer index, from 0 to {@link #capacity()}. */
+  public MemoryBuffer writerIndex(int index) {
+    if (index < 0 || index > capacity) {
+      throw outside("writer index", index);
+    }
+    writerIndex = index;
+    return this;
+  }
+
+  /** The index of the next byte read. */
+  public int readerIndex() {
+    return readerIndex;
+  }
+
+  /** Moves the reader index, from 0 to {@link #capacity()}. */
+  public MemoryBuffer readerIndex(int index) {
+    if (index < 0 || index > capacity) {
+      throw outside("reader index", index);
+    }
+    readerIndex = index;
+    return this;
+  }
+
+  /** How many bytes can still be read. */
+  public int remaining() {
+    return capacity - readerIndex;
+  }
+
+  /**
+   * A view of all bytes as a {@code ByteBuffer}, its position at the reader index and its limit at
+   * the writer index, or at the capacity when the writer index is not behind the reader index.
+   */
+  public ByteBuffer asByteBuffer() {
+    ByteBuffer view =
+        heap != null ? ByteBuffer.wrap(heap, heapOffset, capacity).slice() : source.duplicate();
+    view.clear();
+    view.limit(writerIndex > readerIndex ? writerIndex : capacity);
+    return view.position(readerIndex);
+  }
+
+  /** A copy of {@code length} bytes from {@code index} on. */
+  public byte[] copyOfRange(int index, int length) {
+    Objects.checkFromIndexSize(index, length, capacity);
+    byte[] copy = new byte[length];
+    getBytesUnchecked(index, copy, 0, length);
+    return copy;
+  }
+
+  // ---- Room to write, bytes to read ----
+
+  /** Makes room for {@code length} more bytes at the writer index, growing if need be. */
+  public void ensureWritable(int length) {
+    if (writeCapacity - writerIndex < length) {
+      grow(length);
+    }
+  }
+
+  /**
+   * Makes room for {@code length} bytes and moves the writer index behind them.
+   *
+   * @return the index of the first of them
+   */
+  public int reserve(int length) {
+    int index = writerIndex;
+    if (writeCapacity - index < length) {
+      grow(length);
+    }
+    writerIndex = index + length;
+    return index;
+  }
+
+  /**
+   * Moves the reader index behind the next {@code length} bytes.
+   *
+   * @return the index of the first of them
+   * @throws CorruptDataException if fewer bytes are left; the reader index is then unchanged
+   */
+  public int consume(int length) {
+    int index = readerIndex;
+    if (capacity - index < length || length < 0) {
+      throw truncated(length);
+    }
+    readerIndex = index + length;
+    return index;
+  }
+
+  private void grow(int length) {
+    if (writeCapacity != capacity) {
+      throw new ForyException("The buffer is read-only");
+    }
+    long needed = (long) writerIndex + length;
+    if (!growable || needed > MAX_CAPACITY) {
+      throw new ForyException(
+          growable
+              ? "A buffer holds at most %d bytes, but %d are needed".formatted(MAX_CAPACITY, needed)
+              : "The buffer is too small: %d bytes at index %d do not fit into its %d bytes. A view made by wrap never grows; use MemoryBuffer.allocate for one that does"
+                  .formatted(length, writerIndex, capacity));
+    }
+    int larger = (int) Math.min(MAX_CAPACITY, Math.max(needed, Math.max(64, capacity * 2L)));
+    if (heap != null) {
+      heap = Arrays.copyOf(heap, larger);
+      capacity = larger;
+      writeCapacity = larger;
+    } else {
+      setSource(ByteBuffer.allocateDirect(larger).put(source.clear()));
+    }
+  }
+
+  private CorruptDataException truncated(long length) {
+    CorruptDataException e =
+        new CorruptDataException(
+            "The data ends too early: %d bytes expected, %d left".formatted(length, remaining()));
+    e.atOffset(readerIndex);
+    return e;
+  }
+
+  private IndexOutOfBoundsException outside(String what, int index) {
+    return new IndexOutOfBoundsException(
+        "%s must be between 0 and %d, but is %d".formatted(what, capacity, index));
+  }
+
+  // ---- Sequential writing ----
+
+  public void writeBoolean(boolean value) {
+    writeByte(value ? 1 : 0);
+  }
+
+  /** Writes the low eight bits. */
+  public void writeByte(int value) {
+    putByteUnchecked(reserve(1), (byte) value);
+  }
+
+  public void writeShort(short value) {
+    putShortUnchecked(reserve(2), value);
+  }
+
+  public void writeChar(char value) {
+    putShortUnchecked(reserve(2), (short) value);
+  }
+
+  public void writeInt(int value) {
+    putIntUnchecked(reserve(4), value);
+  }
+
+  public void writeLong(long value) {
+    putLongUnchecked(reserve(8), value);
+  }
+
+  public void writeFloat(float value) {
+    putIntUnchecked(reserve(4), Float.floatToRawIntBits(value));
+  }
+
+  public void writeDouble(double value) {
+    putLongUnchecked(reserve(8), Double.doubleToRawLongBits(value));
+  }
+
+  /** Writes an unsigned number in 1 to 5 bytes, seven bits each, low bits first (LEB128). */
+  public void writeVarUint32(int value) {
+    if ((value & ~0x7f) == 0) {
+      writeByte(value);
+    } else {
+      writeVarUint64(value & 0xffffffffL);
+    }
+  }
+
+  /** Writes an unsigned number in 1 to 10 bytes, seven bits each, low bits first (LEB128). */
+  public void writeVarUint64(long value) {
+    long rest = value;
+    while ((rest & ~0x7fL) != 0) {
+      writeByte((int) rest | 0x80);
+      rest >>>= 7;
+    }
+    writeByte((int) rest);
+  }
+
+  /** Writes a signed number, zigzag-encoded, in 1 to 5 bytes. */
+  public void writeVarInt32(int value) {
+    writeVarUint32(value << 1 ^ value >> 31);
+  }
+
+  /** Writes a signed number, zigzag-encoded, in 1 to 10 bytes. */
+  public void writeVarInt64(long value) {
+    writeVarUint64(value << 1 ^ value >> 63);
+  }
+
+  /** Writes {@code length} bytes of an array. */
+  public void writeBytes(byte[] bytes, int offset, int length) {
+    Objects.checkFromIndexSize(offset, length, bytes.length);
+    putBytesUnchecked(reserve(length), bytes, offset, length);
+  }
+
+  // ---- Sequential reading ----
+
+  /** Any byte but 0 is true. */
+  public boolean readBoolean() {
+    return readByte() != 0;
+  }
+
+  public byte readByte() {
+    return getByteUnchecked(consume(1));
+  }
+
+  public short readShort() {
+    return getShortUnchecked(consume(2));
+  }
+
+  public char readChar() {
+    return (char) getShortUnchecked(consume(2));
+  }
+
+  public int readInt() {
+    return getIntUnchecked(consume(4));
+  }
+
+  public long readLong() {
+    return getLongUnchecked(consume(8));
+  }
+
+  public float readFloat() {
+    return Float.intBitsToFloat(getIntUnchecked(consume(4)));
+  }
+
+  public double readDouble() {
+    return Double.longBitsToDouble(getLongUnchecked(consume(8)));
+  }
+
+  /**
+   * Reads what {@link #writeVarUint32} wrote.
+   *
+   * @throws CorruptDataException if the number needs more than 32 bits
+   */
+  public int readVarUint32() {
+    byte first = readByte();
+    return first >= 0 ? first : (int) readRest(first, 32);
+  }
+
+  /**
+   * Reads what {@link #writeVarUint64} wrote.
+   *
+   * @throws CorruptDataException if the number needs more than 64 bits
+   */
+  public long readVarUint64() {
+    byte first = readByte();
+    return first >= 0 ? first : readRest(first, 64);
+  }
+
+  /** Reads what {@link #writeVarInt32} wrote. */
+  public int readVarInt32() {
+    int zigzag = readVarUint32();
+    return zigzag >>> 1 ^ -(zigzag & 1);
+  }
+
+  /** Reads what {@link #writeVarInt64} wrote. */
+  public long readVarInt64() {
+    long zigzag = readVarUint64();
+    return zigzag >>> 1 ^ -(zigzag & 1);
+  }
+
+  private long readRest(byte first, int bits) {
+    long value = first & 0x7f;
+    for (int shift = 7; shift < bits; shift += 7) {
+      byte next = readByte();
+      int room = bits - shift;
+      if (room < 7 && (next & 0xff) >>> room != 0) {
+        break; // the last byte has bits, or a successor, beyond the number's width
+      }
+      value |= (next & 0x7fL) << shift;
+      if (next >= 0) {
+        return value;
+      }
+    }
+    CorruptDataException e =
+        new CorruptDataException(
+            "A number of at most %d bits expected, found more".formatted(bits));
+    e.atOffset(readerIndex - 1);
+    throw e;
+  }
+
+  /** Reads {@code length} bytes into an array. */
+  public void readBytes(byte[] target, int offset, int length) {
+    Objects.checkFromIndexSize(offset, length, target.length);
+    getBytesUnchecked(consume(length), target, offset, length);
+  }
+
+  // ---- Absolute access, checked ----
+
+  public byte getByte(int index) {
+    return getByteUnchecked(Objects.checkFromIndexSize(index, 1, capacity));
+  }
+
+  public int getInt(int index) {
+    return getIntUnchecked(Objects.checkFromIndexSize(index, 4, capacity));
+  }
+
+  public long getLong(int index) {
+    return getLongUnchecked(Objects.checkFromIndexSize(index, 8, capacity));
+  }
+
+  public void putByte(int index, byte value) {
+    putByteUnchecked(Objects.checkFromIndexSize(index, 1, writeCapacity), value);
+  }
+
+  public void putInt(int index, int value) {
+    putIntUnchecked(Objects.checkFromIndexSize(index, 4, writeCapacity), value);
+  }
+
+  public void putLong(int index, long value) {
+    putLongUnchecked(Objects.checkFromIndexSize(index, 8, writeCapacity), value);
+  }
+
+  // ---- Absolute access, trusting the caller ----
+
+  public byte getByteUnchecked(int index) {
+    return heap != null ? heap[heapOffset + index] : MemoryAccess.getByte(memory, address, index);
+  }
+
+  public short getShortUnchecked(int index) {
+    return heap != null
+        ? (short) MemoryAccess.SHORT.get(heap, heapOffset + index)
+        : MemoryAccess.getShort(memory, address, index);
+  }
+
+  public int getIntUnchecked(int index) {
+    return heap != null
+        ? (int) MemoryAccess.INT.get(heap, heapOffset + index)
+        : MemoryAccess.getInt(memory, address, index);
+  }
+
+  public long getLongUnchecked(int index) {
+    return heap != null
+        ? (long) MemoryAccess.LONG.get(heap, heapOffset + index)
+        : MemoryAccess.getLong(memory, address, index);
+  }
+
+  public void putByteUnchecked(int index, byte value) {
+    if (heap != null) {
+      heap[heapOffset + index] = value;
+    } else {
+      MemoryAccess.putByte(memory, address, index, value);
+    }
+  }
+
+  public void putShortUnchecked(int index, short value) {
+    if (heap != null) {
+      MemoryAccess.SHORT.set(heap, heapOffset + index, value);
+    } else {
+      MemoryAccess.putShort(memory, address, index, value);
+    }
+  }
+
+  public void putIntUnchecked(int index, int value) {
+    if (heap != null) {
+      MemoryAccess.INT.set(heap, heapOffset + index, value);
+    } else {
+      MemoryAccess.putInt(memory, address, index, value);
+    }
+  }
+
+  public void putLongUnchecked(int index, long value) {
+    if (heap != null) {
+      MemoryAccess.LONG.set(heap, heapOffset + index, value);
+    } else {
+      MemoryAccess.putLong(memory, address, index, value);
+    }
+  }
+
+  /** Copies {@code length} bytes from {@code index} on into an array. */
+  void getBytesUnchecked(int index, byte[] target, int offset, int length) {
+    if (heap != null) {
+      System.arraycopy(heap, heapOffset + index, target, offset, length);
+    } else {
+      MemoryAccess.get(memory, address, index, target, offset, length);
+    }
+  }
+
+  /** Copies {@code length} bytes of an array to {@code index}. */
+  void putBytesUnchecked(int index, byte[] source, int offset, int length) {
+    if (heap != null) {
+      System.arraycopy(source, offset, heap, heapOffset + index, length);
+    } else {
+      MemoryAccess.put(memory, address, index, source, offset, length);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "MemoryBuffer[%s, capacity=%d, readerIndex=%d, writerIndex=%d]"
+        .formatted(heap != null ? "heap" : "off-heap", capacity, readerIndex, writerIndex);
+  }
+}

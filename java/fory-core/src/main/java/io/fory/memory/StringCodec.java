@@ -1,0 +1,171 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.memory;
+
+import static io.fory.platform.StringInternals.LATIN1;
+import static io.fory.platform.StringInternals.UTF16;
+
+import io.fory.platform.StringInternals;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * Strings as {@code varuint32(length << 1 | coder)}, length in chars, and then one byte a char
+ * (coder 0: all chars below 256) or two bytes a char, little-endian (coder 1). Any sequence of
+ * chars survives, lone surrogates included.
+ *
+ * <p>Holds scratch arrays and so belongs to one call at a time.
+ */
+public final class StringCodec {
+  private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
+
+  /** Longer scratch arrays are made for one string and dropped. */
+  private static final int MAX_KEPT = 1 << 16;
+
+  private byte[] bytes = new byte[0];
+  private char[] chars = new char[0];
+
+  // ---- Writing ----
+
+  /** Writes a string, which must not be null. */
+  public void write(MemoryBuffer out, String s) {
+    if (StringInternals.READABLE) {
+      writeInternals(out, s);
+    } else {
+      writePortable(out, s);
+    }
+  }
+
+  private static void writeInternals(MemoryBuffer out, String s) {
+    byte[] value = StringInternals.value(s);
+    int length = value.length;
+    byte coder = StringInternals.coder(s);
+    if (coder == LATIN1) {
+      if (length < 64) {
+        int at = out.reserve(length + 1);
+        out.putByteUnchecked(at, (byte) (length << 1));
+        out.putBytesUnchecked(at + 1, value, 0, length);
+      } else {
+        out.writeVarUint32(length << 1);
+        out.putBytesUnchecked(out.reserve(length), value, 0, length);
+      }
+    } else {
+      out.writeVarUint32(length | UTF16); // the length in bytes is twice that in chars
+      int at = out.reserve(length);
+      if (LITTLE_ENDIAN) {
+        out.putBytesUnchecked(at, value, 0, length);
+      } else {
+        for (int i = 0; i < length >> 1; i++) {
+          out.putShortUnchecked(at + (i << 1), (short) s.charAt(i));
+        }
+      }
+    }
+  }
+
+  private void writePortable(MemoryBuffer out, String s) {
+    int length = s.length();
+    if (isLatin1(s, length)) {
+      out.writeVarUint32(length << 1);
+      int at = out.reserve(length);
+      byte[] heap = out.heapArray();
+      if (heap != null) {
+        copyLatin1(s, length, heap, out.heapOffset() + at);
+      } else {
+        byte[] scratch = bytes(length);
+        copyLatin1(s, length, scratch, 0);
+        out.putBytesUnchecked(at, scratch, 0, length);
+      }
+    } else {
+      out.writeVarUint32(length << 1 | UTF16);
+      int at = out.reserve(Math.multiplyExact(length, 2));
+      for (int i = 0; i < length; i++) {
+        out.putShortUnchecked(at + (i << 1), (short) s.charAt(i));
+      }
+    }
+  }
+
+  private static boolean isLatin1(String s, int length) {
+    int all = 0;
+    for (int i = 0; i < length; i++) {
+      all |= s.charAt(i);
+    }
+    return all < 256;
+  }
+
+  @SuppressWarnings("deprecation") // deprecated for dropping the high bytes, which are zero here
+  private static void copyLatin1(String s, int length, byte[] target, int offset) {
+    s.getBytes(0, length, target, offset);
+  }
+
+  // ---- Reading ----
+
+  /**
+   * Reads the chars of a string whose header says {@code length} and {@code coder}. The caller has
+   * checked the length against its limits.
+   */
+  public String read(MemoryBuffer in, int length, int coder) {
+    return coder == LATIN1 ? readLatin1(in, length) : readUtf16(in, length);
+  }
+
+  private String readLatin1(MemoryBuffer in, int length) {
+    if (length == 0) {
+      return "";
+    }
+    int at = in.consume(length);
+    byte[] heap = in.heapArray();
+    if (StringInternals.CREATABLE) {
+      byte[] value;
+      if (heap != null) {
+        int offset = in.heapOffset() + at;
+        value = Arrays.copyOfRange(heap, offset, offset + length);
+      } else {
+        value = new byte[length];
+        in.getBytesUnchecked(at, value, 0, length);
+      }
+      return StringInternals.create(value, LATIN1);
+    }
+    if (heap != null) {
+      return new String(heap, in.heapOffset() + at, length, StandardCharsets.ISO_8859_1);
+    }
+    byte[] scratch = bytes(length);
+    in.getBytesUnchecked(at, scratch, 0, length);
+    return new String(scratch, 0, length, StandardCharsets.ISO_8859_1);
+  }
+
+  private String readUtf16(MemoryBuffer in, int length) {
+    if (StringInternals.CREATABLE && LITTLE_ENDIAN) {
+      byte[] value = new byte[length << 1];
+      in.readBytes(value, 0, value.length);
+      // A UTF16 string of Latin-1 chars only would be unequal to its twin: the bytes may lie.
+      for (int i = 1; i < value.length; i += 2) {
+        if (value[i] != 0) {
+          return StringInternals.create(value, UTF16);
+        }
+      }
+      in.readerIndex(in.readerIndex() - value.length);
+    }
+    char[] scratch = chars(length);
+    PrimitiveArrays.read(in, scratch, length);
+    return new String(scratch, 0, length);
+  }
+
+  private byte[] bytes(int length) {
+    if (length > MAX_KEPT) {
+      return new byte[length];
+    }
+    if (bytes.length < length) {
+      bytes = new byte[Math.max(64, Integer.highestOneBit(length) << 1)];
+    }
+    return bytes;
+  }
+
+  private char[] chars(int length) {
+    if (length > MAX_KEPT) {
+      return new char[length];
+    }
+    if (chars.length < length) {
+      chars = new char[Math.max(64, Integer.highestOneBit(length) << 1)];
+    }
+    return chars;
+  }
+}

@@ -1,0 +1,24 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+
+/**
+ * Fory serializes object graphs. {@link io.fory.Fory} is the facade, {@link io.fory.ForyBuilder}
+ * makes it; everything else is found from there.
+ *
+ * <p>The packages form layers; a row uses only rows below it, and a test enforces that:
+ *
+ * <ol>
+ *   <li>{@code io.fory}: the facade; nothing uses it
+ *   <li>{@code io.fory.struct}: how a user's class becomes a serializer
+ *   <li>{@code io.fory.serializer}: the built-in types, by family
+ *   <li>{@code io.fory.codegen}: Java source to hidden classes; knows nothing of serialization
+ *   <li>{@code io.fory.resolver}: which class, under which name, by which serializer
+ *   <li>{@code io.fory.spi}: what the author of a serializer sees
+ *   <li>{@code io.fory.schema}: the fields of a class and their fingerprint
+ *   <li>{@code io.fory.memory}: bytes
+ *   <li>{@code io.fory.config}, {@code io.fory.exception}: settings and failures
+ *   <li>{@code io.fory.platform}: what differs from one JVM to the next
+ * </ol>
+ *
+ * To read the code, start at the bottom.
+ */
+package io.fory;

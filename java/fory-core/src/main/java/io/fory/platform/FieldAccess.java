@@ -1,0 +1,136 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.platform;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.UnsupportedTypeException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.AccessibleObject;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
+
+/**
+ * Reads and writes one field of any object, whatever its modifiers; components of records are read
+ * only. The interpreter calls it directly; generated code links {@link #getter()} and {@link
+ * #setter()} as constants where it cannot name the field. Immutable and thread-safe.
+ */
+public final class FieldAccess {
+  private final Field field;
+  private final Method accessor; // public accessor of a record whose package is not open to us
+
+  private FieldAccess(Field field, Method accessor) {
+    this.field = field;
+    this.accessor = accessor;
+  }
+
+  /**
+   * Makes the field accessible.
+   *
+   * @throws UnsupportedTypeException when its module does not let us; the message names the remedy
+   */
+  public static FieldAccess of(Field field) {
+    if (field.trySetAccessible()) {
+      return new FieldAccess(field, null);
+    }
+    Class<?> owner = field.getDeclaringClass();
+    if (owner.isRecord()) {
+      for (RecordComponent component : owner.getRecordComponents()) {
+        Method accessor = component.getAccessor();
+        if (component.getName().equals(field.getName()) && accessor.trySetAccessible()) {
+          return new FieldAccess(field, accessor);
+        }
+      }
+    }
+    throw encapsulated(owner, "field " + field.getName());
+  }
+
+  /** The error for a member that its module hides, with the remedy. */
+  static UnsupportedTypeException encapsulated(Class<?> owner, String member) {
+    String us = moduleName(FieldAccess.class.getModule());
+    return new UnsupportedTypeException(
+        "The %s of %s is out of reach: module %s does not open package %s to %s. Add `opens %s%s;` to its module-info.java, or register a serializer for the class"
+            .formatted(
+                member,
+                owner.getName(),
+                moduleName(owner.getModule()),
+                owner.getPackageName(),
+                us,
+                owner.getPackageName(),
+                FieldAccess.class.getModule().isNamed() ? " to " + us : ""));
+  }
+
+  private static String moduleName(Module module) {
+    return module.isNamed() ? module.getName() : "the unnamed module";
+  }
+
+  /** Whether the field itself, not an accessor method, is used. */
+  public boolean isDirect() {
+    return accessor == null;
+  }
+
+  /** Whether {@link #set} works: not on the components of records. */
+  public boolean isWritable() {
+    return accessor == null && !field.getDeclaringClass().isRecord();
+  }
+
+  /** The value of the field, boxed if it is primitive. */
+  public Object get(Object owner) {
+    try {
+      return accessor == null ? field.get(owner) : accessor.invoke(owner);
+    } catch (ReflectiveOperationException e) {
+      throw new ForyException("Cannot read field " + field, e);
+    }
+  }
+
+  /** Sets the field, which may be final, to a value, boxed if the field is primitive. */
+  public void set(Object owner, Object value) {
+    try {
+      field.set(owner, value);
+    } catch (IllegalAccessException e) {
+      throw new ForyException("Cannot write field " + field, e);
+    }
+  }
+
+  /** A handle of type {@code (Object)T}, T being the primitive type or Object. */
+  public MethodHandle getter() {
+    try {
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      MethodHandle handle =
+          accessor == null ? lookup.unreflectGetter(field) : lookup.unreflect(accessor);
+      return handle.asType(
+          handle.type().changeParameterType(0, Object.class).changeReturnType(erased()));
+    } catch (IllegalAccessException e) {
+      throw new ForyException("Cannot link field " + field, e);
+    }
+  }
+
+  /** A handle of type {@code (Object,T)void}, T being the primitive type or Object. */
+  public MethodHandle setter() {
+    try {
+      MethodHandle handle = MethodHandles.lookup().unreflectSetter(field);
+      return handle.asType(
+          handle.type().changeParameterType(0, Object.class).changeParameterType(1, erased()));
+    } catch (IllegalAccessException e) {
+      throw new ForyException("Cannot link field " + field, e);
+    }
+  }
+
+  private Class<?> erased() {
+    return field.getType().isPrimitive() ? field.getType() : Object.class;
+  }
+
+  /** Makes a constructor or method accessible, or explains why it is not. */
+  static <M extends AccessibleObject> M open(M member, Class<?> owner, String what) {
+    if (!member.trySetAccessible()) {
+      throw encapsulated(owner, what);
+    }
+    return member;
+  }
+
+  /** Whether the field belongs to the state of an object: neither static nor transient. */
+  public static boolean isState(Field field) {
+    return (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0;
+  }
+}

@@ -1,0 +1,99 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.platform;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.UnsupportedTypeException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import sun.reflect.ReflectionFactory;
+
+/**
+ * Creates objects of one class: by its constructor without parameters if it has one, of whatever
+ * visibility, so that field initializers run; else without running any code of the class; records
+ * by their canonical constructor. Immutable and thread-safe.
+ */
+public final class ObjectCreator {
+  private final Constructor<?> constructor;
+  private final boolean declared;
+
+  private ObjectCreator(Constructor<?> constructor, boolean declared) {
+    this.constructor = constructor;
+    this.declared = declared;
+  }
+
+  /**
+   * How to create objects of an ordinary class.
+   *
+   * @throws UnsupportedTypeException for abstract classes and interfaces, which have no objects
+   */
+  public static ObjectCreator of(Class<?> type) {
+    if (Modifier.isAbstract(type.getModifiers())) {
+      throw new UnsupportedTypeException(type.getName() + " is abstract: it cannot be created");
+    }
+    try {
+      Constructor<?> noArgs = type.getDeclaredConstructor();
+      if (noArgs.trySetAccessible()) {
+        return new ObjectCreator(noArgs, true);
+      }
+    } catch (NoSuchMethodException e) {
+      // the usual case of immutable classes: created without a constructor below
+    }
+    try {
+      Constructor<?> made =
+          ReflectionFactory.getReflectionFactory()
+              .newConstructorForSerialization(type, Object.class.getDeclaredConstructor());
+      return new ObjectCreator(made, false);
+    } catch (NoSuchMethodException e) {
+      throw new AssertionError("Object has a constructor", e);
+    }
+  }
+
+  /** How to create records of a type: {@link #create(Object...)} takes all components. */
+  public static ObjectCreator ofRecord(Class<?> type) {
+    RecordComponent[] components = type.getRecordComponents();
+    Class<?>[] types =
+        Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+    try {
+      Constructor<?> canonical = type.getDeclaredConstructor(types);
+      return new ObjectCreator(FieldAccess.open(canonical, type, "canonical constructor"), true);
+    } catch (NoSuchMethodException e) {
+      throw new AssertionError("a record has a canonical constructor", e);
+    }
+  }
+
+  /** Whether a constructor of the class itself runs. */
+  public boolean callsConstructor() {
+    return declared;
+  }
+
+  /** The constructor used, accessible. */
+  public Constructor<?> constructor() {
+    return constructor;
+  }
+
+  /** A new object. */
+  public Object create(Object... arguments) {
+    try {
+      return constructor.newInstance(arguments);
+    } catch (InvocationTargetException e) {
+      throw new ForyException(
+          "The constructor of "
+              + constructor.getDeclaringClass().getName()
+              + " failed: "
+              + e.getCause(),
+          e.getCause());
+    } catch (ReflectiveOperationException e) {
+      throw new ForyException("Cannot create " + constructor.getDeclaringClass().getName(), e);
+    }
+  }
+
+  /** A new object of a class that is not a record; the form that generated code links to. */
+  public Object create() {
+    return create(NO_ARGUMENTS);
+  }
+
+  private static final Object[] NO_ARGUMENTS = {};
+}

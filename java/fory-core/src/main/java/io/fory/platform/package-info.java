@@ -1,0 +1,7 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+
+/**
+ * What differs from one JVM to the next, decided once: how to create objects, reach fields, look
+ * into strings and define hidden classes. Imports only {@code io.fory.exception}.
+ */
+package io.fory.platform;

@@ -1,0 +1,119 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.resolver;
+
+import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Turns declared types into slots. Both sides do so from the same declaration and the same
+ * registrations, so they agree on what is expected without a byte.
+ */
+final class SlotTypes {
+  private static final int MAX_NESTING = 8; // List<List<...>>: deeper arguments are just any value
+
+  private final TypeResolver types;
+  private final Registrations registrations;
+  private final Map<Class<?>, TypeInfo> expectations = new HashMap<>();
+
+  SlotTypes(TypeResolver types, Registrations registrations) {
+    this.types = types;
+    this.registrations = registrations;
+  }
+
+  /** Says which type to expect where an interface or superclass is declared. */
+  void expect(Class<?> declared, TypeInfo expected) {
+    expectations.put(declared, expected);
+  }
+
+  /** The slot of a field, parameter or component. */
+  SlotType of(Type declared) {
+    return of(declared, 0);
+  }
+
+  /** The slot of what a container holds: unchecked casts may have put anything there. */
+  private SlotType argument(Type declared, int nesting) {
+    SlotType slot = of(declared, nesting);
+    return slot.rawType() == Object.class ? slot : slot.inContainer();
+  }
+
+  private SlotType of(Type declared, int nesting) {
+    if (nesting > MAX_NESTING) {
+      return SlotType.ANY;
+    }
+    if (declared instanceof Class<?> type) {
+      return slot(type);
+    } else if (declared instanceof ParameterizedType parameterized) {
+      Type[] declaredArguments = parameterized.getActualTypeArguments();
+      SlotType[] arguments = new SlotType[declaredArguments.length];
+      for (int i = 0; i < arguments.length; i++) {
+        arguments[i] = argument(declaredArguments[i], nesting + 1);
+      }
+      return slot((Class<?>) parameterized.getRawType(), arguments);
+    } else if (declared instanceof GenericArrayType array) {
+      return slot(erasure(array));
+    } else if (declared instanceof WildcardType wildcard) {
+      return of(wildcard.getUpperBounds()[0], nesting + 1);
+    } else if (declared instanceof TypeVariable<?> variable) {
+      return of(variable.getBounds()[0], nesting + 1);
+    }
+    return SlotType.ANY;
+  }
+
+  private static Class<?> erasure(Type type) {
+    if (type instanceof Class<?> c) {
+      return c;
+    } else if (type instanceof ParameterizedType parameterized) {
+      return (Class<?>) parameterized.getRawType();
+    } else if (type instanceof GenericArrayType array) {
+      return erasure(array.getGenericComponentType()).arrayType();
+    } else if (type instanceof TypeVariable<?> variable) {
+      return erasure(variable.getBounds()[0]);
+    }
+    return Object.class;
+  }
+
+  private SlotType slot(Class<?> type, SlotType... arguments) {
+    TypeInfo expected = expectations.get(type);
+    if (expected != null) {
+      return SlotType.of(type, expected, false, arguments);
+    }
+    boolean exact = isFinal(type);
+    if (!exact && !isExpectable(type)) {
+      return SlotType.of(type, null, false, arguments);
+    }
+    return SlotType.of(type, types.info(type), exact, arguments);
+  }
+
+  private static boolean isFinal(Class<?> type) {
+    if (type.isArray()) {
+      Class<?> element = type;
+      while (element.isArray()) {
+        element = element.getComponentType();
+      }
+      return element.isPrimitive() || isFinal(element);
+    }
+    return type.isEnum() || Modifier.isFinal(type.getModifiers());
+  }
+
+  /** Whether objects of exactly this class are likely, and allowed, in a slot of it. */
+  private boolean isExpectable(Class<?> type) {
+    if (type.isArray()) {
+      return isExpectable(type.getComponentType()) || isBuiltIn(type);
+    }
+    return !type.isInterface()
+        && !Modifier.isAbstract(type.getModifiers())
+        && (isBuiltIn(type) || registrations.contains(type));
+  }
+
+  private boolean isBuiltIn(Class<?> type) {
+    return type != Object.class && types.isBuiltIn(type);
+  }
+}

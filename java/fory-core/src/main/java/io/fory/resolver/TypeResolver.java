@@ -1,0 +1,337 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.resolver;
+
+import io.fory.config.ForyConfig;
+import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.ForyException;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.schema.ClassSchema;
+import io.fory.schema.Fingerprint;
+import io.fory.schema.SchemaDifference;
+import io.fory.spi.BuiltIn;
+import io.fory.spi.Serializer;
+import io.fory.spi.SerializerFactory;
+import io.fory.spi.SlotType;
+import io.fory.spi.TypeChecker;
+import io.fory.spi.TypeInfo;
+import io.fory.spi.TypeSource;
+import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+
+/**
+ * All types that one {@code Fory} knows. Thread-safe: known types are found without a lock, new
+ * ones are looked up under one.
+ *
+ * <p>Implementation essay. A lookup can need others (a class its fields' types), and these can need
+ * the first one again. So a lookup puts its {@link TypeInfo}, still without serializer, into {@link
+ * #pending}, where nested lookups find it, and nothing is published before the outermost lookup has
+ * succeeded: then fingerprints, which cover nested schemas, can be computed, and other threads see
+ * only types that work. If anything fails, the whole chain is forgotten, and the exception's path
+ * tells through which fields it went.
+ */
+public final class TypeResolver implements TypeSource {
+  /** Differences of schemas are searched for this many messages: a search costs milliseconds. */
+  private static final int MAX_EXPLANATIONS = 100;
+
+  private final ForyConfig config;
+  private final Registrations registrations;
+  private final TypeChecker checker;
+  private final List<SerializerFactory> factories;
+  private final byte[] messagePrefix;
+  private final Consumer<List<TypeInfo>> onPublished;
+  private final SlotTypes slots;
+
+  private final TypeInfo[] builtIns;
+  private final ClassTable<TypeInfo> table = new ClassTable<>();
+  private final NameTable names = new NameTable();
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Map<Class<?>, TypeInfo> pending = new LinkedHashMap<>();
+  private final Map<Class<?>, ClassSchema> schemas = new HashMap<>();
+  private final AtomicInteger explanations = new AtomicInteger();
+  private volatile int ordinals;
+  private int depth;
+
+  /**
+   * A resolver.
+   *
+   * @param checker the allow list where registration is not required; else null
+   * @param builtIns the types of the JDK
+   * @param factories asked in order for all other types
+   * @param messagePrefix the first bytes of every message
+   * @param onPublished told of new types once other threads can see them
+   */
+  public TypeResolver(
+      ForyConfig config,
+      Registrations registrations,
+      TypeChecker checker,
+      List<BuiltIn> builtIns,
+      List<SerializerFactory> factories,
+      byte[] messagePrefix,
+      Consumer<List<TypeInfo>> onPublished) {
+    this.config = config;
+    this.registrations = registrations;
+    this.checker = checker;
+    this.factories = List.copyOf(factories);
+    this.messagePrefix = messagePrefix.clone();
+    this.onPublished = onPublished;
+    this.slots = new SlotTypes(this, registrations);
+    int highest = builtIns.stream().mapToInt(BuiltIn::number).max().orElse(-1);
+    this.builtIns = new TypeInfo[highest + 1];
+    for (BuiltIn builtIn : builtIns) {
+      addBuiltIn(builtIn);
+    }
+  }
+
+  private void addBuiltIn(BuiltIn builtIn) {
+    TypeInfo info = new TypeInfo(builtIn.type(), ordinals++, builtIn.tracked());
+    info.builtIn(builtIn.number());
+    Serializer<?> custom = registrations.serializer(builtIn.type());
+    info.serializer(custom != null ? custom : builtIn.serializer());
+    if (builtIns[builtIn.number()] != null) {
+      throw new AssertionError("Two built-in types have number " + builtIn.number());
+    }
+    builtIns[builtIn.number()] = info;
+    table.put(builtIn.type(), info);
+    builtIn.aliases().forEach(alias -> table.put(alias, info));
+    builtIn.expectedFor().forEach(declared -> slots.expect(declared, info));
+  }
+
+  @Override
+  public ForyConfig config() {
+    return config;
+  }
+
+  @Override
+  public TypeInfo builtIn(int number) {
+    return number < builtIns.length ? builtIns[number] : null;
+  }
+
+  @Override
+  public int ordinals() {
+    return ordinals;
+  }
+
+  @Override
+  public String wireName(Class<?> type) {
+    String name = registrations.wireName(type);
+    return name != null ? name : type.getName();
+  }
+
+  @Override
+  public SlotType slot(Type declared) {
+    return slots.of(declared);
+  }
+
+  @Override
+  public TypeInfo byId(int id) {
+    Class<?> type = registrations.byId(id);
+    return type == null ? null : info(type);
+  }
+
+  @Override
+  public TypeInfo byName(MemoryBuffer buffer, int index, int length) {
+    TypeInfo known = names.get(buffer, index, length);
+    if (known != null) {
+      return known;
+    }
+    String name = new String(buffer.copyOfRange(index, length), StandardCharsets.UTF_8);
+    try {
+      return info(findClass(name));
+    } catch (ForyException e) {
+      e.atOffset(index);
+      throw e;
+    }
+  }
+
+  private Class<?> findClass(String name) {
+    Class<?> registered = registrations.byName(name);
+    if (registered != null) {
+      return registered;
+    }
+    if (config.requireClassRegistration()) {
+      throw new ForbiddenClassException(
+          "No class is registered as '%s' here; register the writer's class under this name"
+              .formatted(name));
+    }
+    requireAllowed(name);
+    try {
+      return Class.forName(name, false, config.classLoader());
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw new ForbiddenClassException(
+          "Class '%s' of the message cannot be loaded here: %s".formatted(name, e), e);
+    }
+  }
+
+  private void requireAllowed(String name) {
+    if (name.startsWith("[") || !checker.isAllowed(name)) {
+      throw new ForbiddenClassException("The type checker does not allow '%s'".formatted(name));
+    }
+  }
+
+  @Override
+  public TypeInfo info(Class<?> type) {
+    TypeInfo info = table.get(type);
+    return info != null ? info : lookUp(type);
+  }
+
+  /** Whether a class needs no registration. */
+  boolean isBuiltIn(Class<?> type) {
+    TypeInfo info = table.get(type);
+    return info != null && info.builtInNumber() >= 0;
+  }
+
+  // ---- Looking up a new type ----
+
+  private TypeInfo lookUp(Class<?> type) {
+    List<TypeInfo> published = List.of();
+    lock.lock();
+    try {
+      TypeInfo known = table.get(type);
+      if (known == null) {
+        known = pending.get(type);
+      }
+      if (known != null) {
+        return known;
+      }
+      depth++;
+      try {
+        known = create(type);
+        if (depth == 1) {
+          published = publish();
+        }
+        return known;
+      } finally {
+        if (--depth == 0) {
+          pending.clear();
+        }
+      }
+    } finally {
+      lock.unlock();
+      if (!published.isEmpty()) {
+        onPublished.accept(published);
+      }
+    }
+  }
+
+  private TypeInfo create(Class<?> type) {
+    if (type.getSuperclass() != null && type.getSuperclass().isEnum()) {
+      TypeInfo declaring = info(type.getSuperclass()); // an enum constant with a body
+      pending.put(type, declaring);
+      return declaring;
+    }
+    Serializer<?> custom = registrations.serializer(type);
+    if (!type.isArray()) {
+      requireRegistered(type);
+    }
+    TypeInfo info = new TypeInfo(type, ordinals++, !type.isEnum());
+    pending.put(type, info);
+    if (type.isArray()) {
+      info.arrayOf(info(type.getComponentType()));
+    }
+    info.serializer(custom != null ? custom : fromFactories(type));
+    return info;
+  }
+
+  private void requireRegistered(Class<?> type) {
+    if (registrations.contains(type)) {
+      return;
+    }
+    String name = type.getName();
+    if (type.isPrimitive() || type.isHidden() || type.isSynthetic()) {
+      throw new UnsupportedTypeException(
+          "Objects of %s have no name that another JVM would know".formatted(name));
+    }
+    if (config.requireClassRegistration()) {
+      throw new ForbiddenClassException(
+          "Class %s is not registered: add .register(%s.class) to the builder, on both sides"
+              .formatted(name, type.getSimpleName()));
+    }
+    requireAllowed(name);
+  }
+
+  private Serializer<?> fromFactories(Class<?> type) {
+    for (SerializerFactory factory : factories) {
+      Serializer<?> serializer = factory.create(type, this);
+      if (serializer != null) {
+        return serializer;
+      }
+    }
+    throw new UnsupportedTypeException(
+        "There is no serializer for %s; write one and add it with registerSerializer"
+            .formatted(type.getTypeName()));
+  }
+
+  /** Makes all pending types visible; none of them can fail any more. */
+  private List<TypeInfo> publish() {
+    pending.forEach(
+        (type, info) -> {
+          if (info.serializer() instanceof ClassSchema.Source source) {
+            schemas.put(info.type(), source.schema());
+          }
+        });
+    List<TypeInfo> published = new ArrayList<>();
+    pending.forEach(
+        (type, info) -> {
+          if (info.type() == type) {
+            define(info);
+            published.add(info);
+          }
+        });
+    pending.forEach(table::put);
+    Collections.reverse(published); // types that others need come first
+    return published;
+  }
+
+  /** Settles how messages introduce a type. */
+  private void define(TypeInfo info) {
+    if (info.component() != null) {
+      return;
+    }
+    ClassSchema schema = schemas.get(info.type());
+    if (schema != null) {
+      info.fingerprint(Fingerprint.of(schema, schemas::get));
+    }
+    String name = registrations.name(info.type());
+    Integer id = registrations.id(info.type());
+    if (name == null && id == null) {
+      name = info.type().getName();
+    }
+    info.definedBy(TypeHeader.of(info, name, id), messagePrefix);
+    if (name != null) {
+      names.put(name, info);
+    }
+  }
+
+  @Override
+  public String explainMismatch(TypeInfo type, int foundFingerprint) {
+    String difference = null;
+    lock.lock();
+    try {
+      ClassSchema ours = schemas.get(type.type());
+      if (explanations.incrementAndGet() <= MAX_EXPLANATIONS) {
+        difference = SchemaDifference.find(ours, schemas::get, foundFingerprint);
+      }
+      return "The writer's %s has another schema (fingerprint %08x) than the reader's (%08x): %s. Here it is %s"
+          .formatted(
+              type,
+              foundFingerprint,
+              type.fingerprint(),
+              difference != null
+                  ? difference
+                  : "names, types, nullability or order of fields differ",
+              ours.fields());
+    } finally {
+      lock.unlock();
+    }
+  }
+}

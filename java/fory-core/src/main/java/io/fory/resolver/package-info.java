@@ -1,0 +1,9 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+
+/**
+ * Which class may be written, under which name, and by which serializer: {@link
+ * io.fory.resolver.Registrations} is what the user said, {@link io.fory.resolver.TypeResolver}
+ * finds and keeps the rest. Meets serializers only through {@code SerializerFactory} and {@code
+ * BuiltIn}. May use {@code io.fory.spi} and everything below it.
+ */
+package io.fory.resolver;

@@ -1,0 +1,74 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.schema;
+
+import io.fory.platform.FieldAccess;
+import java.lang.reflect.Field;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The state of the objects of a class: all fields that are neither static nor transient, those of
+ * superclasses first, each class in the order of its class file. The fields that the compiler adds
+ * to inner and local classes belong to it.
+ *
+ * @param type the class
+ * @param fields its fields; of a record, its components
+ */
+public record ClassModel(Class<?> type, List<FieldModel> fields) {
+
+  /** Reads the model off a class. */
+  public static ClassModel of(Class<?> type) {
+    Deque<Class<?>> hierarchy = new ArrayDeque<>();
+    Map<TypeVariable<?>, Type> variables = new HashMap<>();
+    for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+      hierarchy.addFirst(c);
+      bind(c.getGenericSuperclass(), variables);
+    }
+    List<FieldModel> fields = new ArrayList<>();
+    for (Class<?> c : hierarchy) {
+      for (Field field : c.getDeclaredFields()) {
+        if (FieldAccess.isState(field)) {
+          Type declared = field.getGenericType();
+          fields.add(
+              new FieldModel(field, field.getName(), variables.getOrDefault(declared, declared)));
+        }
+      }
+    }
+    return new ClassModel(type, List.copyOf(qualifyHidden(fields)));
+  }
+
+  private static void bind(Type superclass, Map<TypeVariable<?>, Type> variables) {
+    if (superclass instanceof ParameterizedType parameterized) {
+      TypeVariable<?>[] names = ((Class<?>) parameterized.getRawType()).getTypeParameters();
+      Type[] arguments = parameterized.getActualTypeArguments();
+      for (int i = 0; i < names.length; i++) {
+        variables.put(names[i], variables.getOrDefault(arguments[i], arguments[i]));
+      }
+    }
+  }
+
+  /** The last field of a name keeps it; those it hides are called by their class as well. */
+  private static List<FieldModel> qualifyHidden(List<FieldModel> fields) {
+    Set<String> names = new HashSet<>();
+    for (int i = fields.size() - 1; i >= 0; i--) {
+      FieldModel model = fields.get(i);
+      if (!names.add(model.name())) {
+        String name = model.field().getDeclaringClass().getSimpleName() + "." + model.name();
+        while (!names.add(name)) {
+          name = name + "'"; // two superclasses of the same simple name
+        }
+        fields.set(i, new FieldModel(model.field(), name, model.type()));
+      }
+    }
+    return fields;
+  }
+}

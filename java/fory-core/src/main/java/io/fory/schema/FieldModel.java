@@ -1,0 +1,26 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.schema;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Type;
+
+/**
+ * One field that belongs to the state of an object.
+ *
+ * @param field the field
+ * @param name its name, made unique within the class: a field that a subclass hides is called
+ *     {@code Declaring.name}
+ * @param type its generic type, with the type variables that the class fixes filled in
+ */
+public record FieldModel(Field field, String name, Type type) {
+
+  /** The erased type. */
+  public Class<?> rawType() {
+    return field.getType();
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

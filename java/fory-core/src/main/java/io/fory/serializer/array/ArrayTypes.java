@@ -1,0 +1,190 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.array;
+
+import io.fory.memory.PrimitiveArrays;
+import io.fory.spi.BuiltIn;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
+import java.util.List;
+
+/** Arrays: {@code varuint32(length)} and the elements, little-endian, for those of primitives. */
+public final class ArrayTypes {
+  private ArrayTypes() {}
+
+  /** The arrays that have numbers. */
+  public static List<BuiltIn> types() {
+    return List.of(
+        BuiltIn.object(8, byte[].class, new ByteArray()),
+        BuiltIn.object(9, int[].class, new IntArray()),
+        BuiltIn.object(10, long[].class, new LongArray()),
+        BuiltIn.object(11, double[].class, new DoubleArray()),
+        BuiltIn.object(12, String[].class, new ObjectArraySerializer(String.class)),
+        BuiltIn.object(13, Object[].class, new ObjectArraySerializer(Object.class)),
+        BuiltIn.object(46, boolean[].class, new BooleanArray()),
+        BuiltIn.object(47, short[].class, new ShortArray()),
+        BuiltIn.object(48, char[].class, new CharArray()),
+        BuiltIn.object(49, float[].class, new FloatArray()));
+  }
+
+  private static final class ByteArray implements Serializer<byte[]> {
+    @Override
+    public void write(WriteContext out, byte[] array) {
+      out.buffer().writeVarUint32(array.length);
+      PrimitiveArrays.write(out.buffer(), array);
+    }
+
+    @Override
+    public byte[] read(ReadContext in) {
+      byte[] array = new byte[in.readArrayLength(1)];
+      PrimitiveArrays.read(in.buffer(), array);
+      return array;
+    }
+
+    @Override
+    public byte[] copy(CopyContext context, byte[] array) {
+      return array.clone();
+    }
+  }
+
+  private static final class BooleanArray implements Serializer<boolean[]> {
+    @Override
+    public void write(WriteContext out, boolean[] array) {
+      out.buffer().writeVarUint32(array.length);
+      PrimitiveArrays.write(out.buffer(), array);
+    }
+
+    @Override
+    public boolean[] read(ReadContext in) {
+      boolean[] array = new boolean[in.readArrayLength(1)];
+      PrimitiveArrays.read(in.buffer(), array);
+      return array;
+    }
+
+    @Override
+    public boolean[] copy(CopyContext context, boolean[] array) {
+      return array.clone();
+    }
+  }
+
+  private static final class ShortArray implements Serializer<short[]> {
+    @Override
+    public void write(WriteContext out, short[] array) {
+      out.buffer().writeVarUint32(array.length);
+      PrimitiveArrays.write(out.buffer(), array);
+    }
+
+    @Override
+    public short[] read(ReadContext in) {
+      short[] array = new short[in.readArrayLength(2)];
+      PrimitiveArrays.read(in.buffer(), array);
+      return array;
+    }
+
+    @Override
+    public short[] copy(CopyContext context, short[] array) {
+      return array.clone();
+    }
+  }
+
+  private static final class CharArray implements Serializer<char[]> {
+    @Override
+    public void write(WriteContext out, char[] array) {
+      out.buffer().writeVarUint32(array.length);
+      PrimitiveArrays.write(out.buffer(), array);
+    }
+
+    @Override
+    public char[] read(ReadContext in) {
+      char[] array = new char[in.readArrayLength(2)];
+      PrimitiveArrays.read(in.buffer(), array, array.length);
+      return array;
+    }
+
+    @Override
+    public char[] copy(CopyContext context, char[] array) {
+      return array.clone();
+    }
+  }
+
+  private static final class IntArray implements Serializer<int[]> {
+    @Override
+    public void write(WriteContext out, int[] array) {
+      out.buffer().writeVarUint32(array.length);
+      PrimitiveArrays.write(out.buffer(), array);
+    }
+
+    @Override
+    public int[] read(ReadContext in) {
+      int[] array = new int[in.readArrayLength(4)];
+      PrimitiveArrays.read(in.buffer(), array);
+      return array;
+    }
+
+    @Override
+    public int[] copy(CopyContext context, int[] array) {
+      return array.clone();
+    }
+  }
+
+  private static final class LongArray implements Serializer<long[]> {
+    @Override
+    public void write(WriteContext out, long[] array) {
+      out.buffer().writeVarUint32(array.length);
+      PrimitiveArrays.write(out.buffer(), array);
+    }
+
+    @Override
+    public long[] read(ReadContext in) {
+      long[] array = new long[in.readArrayLength(8)];
+      PrimitiveArrays.read(in.buffer(), array);
+      return array;
+    }
+
+    @Override
+    public long[] copy(CopyContext context, long[] array) {
+      return array.clone();
+    }
+  }
+
+  private static final class FloatArray implements Serializer<float[]> {
+    @Override
+    public void write(WriteContext out, float[] array) {
+      out.buffer().writeVarUint32(array.length);
+      PrimitiveArrays.write(out.buffer(), array);
+    }
+
+    @Override
+    public float[] read(ReadContext in) {
+      float[] array = new float[in.readArrayLength(4)];
+      PrimitiveArrays.read(in.buffer(), array);
+      return array;
+    }
+
+    @Override
+    public float[] copy(CopyContext context, float[] array) {
+      return array.clone();
+    }
+  }
+
+  private static final class DoubleArray implements Serializer<double[]> {
+    @Override
+    public void write(WriteContext out, double[] array) {
+      out.buffer().writeVarUint32(array.length);
+      PrimitiveArrays.write(out.buffer(), array);
+    }
+
+    @Override
+    public double[] read(ReadContext in) {
+      double[] array = new double[in.readArrayLength(8)];
+      PrimitiveArrays.read(in.buffer(), array);
+      return array;
+    }
+
+    @Override
+    public double[] copy(CopyContext context, double[] array) {
+      return array.clone();
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.collection;
+
+import io.fory.serializer.shared.Elements;
+import io.fory.spi.CopyContext;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.Collection;
+import java.util.function.IntFunction;
+
+/**
+ * Collections that hash their elements, or cannot hold null for one that comes later: within a
+ * cycle they take elements when those are complete.
+ */
+final class CarefulSerializer implements GenericSerializer<Collection<Object>> {
+  private static final int HEAP_BYTES = 40; // of one element: table and node
+
+  private final IntFunction<Collection<Object>> constructor;
+
+  CarefulSerializer(IntFunction<Collection<Object>> constructor) {
+    this.constructor = constructor;
+  }
+
+  @Override
+  public void write(WriteContext out, Collection<Object> elements, SlotType slot) {
+    Elements.write(out, elements, slot.argument(0));
+  }
+
+  @Override
+  public Collection<Object> read(ReadContext in, SlotType slot) {
+    long header = Elements.readHeader(in, HEAP_BYTES);
+    Collection<Object> result = in.reference(constructor.apply((int) (header >>> 2)));
+    Elements.readCareful(in, header, slot.argument(0), result);
+    return result;
+  }
+
+  @Override
+  public Collection<Object> copy(CopyContext context, Collection<Object> elements) {
+    Collection<Object> copy = context.reference(constructor.apply(elements.size()));
+    Elements.copyCareful(context, elements, copy);
+    return copy;
+  }
+}

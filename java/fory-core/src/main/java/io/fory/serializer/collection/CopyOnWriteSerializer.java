@@ -1,0 +1,56 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.collection;
+
+import io.fory.serializer.shared.Elements;
+import io.fory.spi.CopyContext;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Copy-on-write collections: filled in one go, because each single addition copies them. */
+final class CopyOnWriteSerializer implements GenericSerializer<Collection<Object>> {
+  private final Supplier<Collection<Object>> constructor;
+
+  CopyOnWriteSerializer(Supplier<Collection<Object>> constructor) {
+    this.constructor = constructor;
+  }
+
+  @Override
+  public void write(WriteContext out, Collection<Object> elements, SlotType slot) {
+    // A snapshot: others may change the collection between two looks at it.
+    Elements.write(out, Arrays.asList(elements.toArray()), slot.argument(0));
+  }
+
+  @Override
+  public Collection<Object> read(ReadContext in, SlotType slot) {
+    long header = Elements.readHeader(in, 8);
+    Collection<Object> result = in.reference(constructor.get());
+    List<Object> elements = new ArrayList<>((int) (header >>> 2));
+    Elements.read(in, header, slot.argument(0), elements);
+    if (in.mustWait()) {
+      in.insertLater(() -> result.addAll(elements));
+    } else {
+      result.addAll(elements);
+    }
+    return result;
+  }
+
+  @Override
+  public Collection<Object> copy(CopyContext context, Collection<Object> source) {
+    Collection<Object> copy = context.reference(constructor.get());
+    List<Object> elements = new ArrayList<>(source.size());
+    Elements.copy(context, source, elements);
+    if (context.mustWait()) {
+      context.insertLater(() -> copy.addAll(elements));
+    } else {
+      copy.addAll(elements);
+    }
+    return copy;
+  }
+}

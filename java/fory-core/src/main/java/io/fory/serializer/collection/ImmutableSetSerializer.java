@@ -1,0 +1,51 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.collection;
+
+import io.fory.serializer.shared.Elements;
+import io.fory.spi.CopyContext;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * {@code Set.of}. It hashes its elements when it is made, which within a cycle is too early: there
+ * an equal unmodifiable set takes its place, filled when the elements are complete.
+ */
+final class ImmutableSetSerializer implements GenericSerializer<Set<Object>> {
+  @Override
+  public void write(WriteContext out, Set<Object> set, SlotType slot) {
+    Elements.write(out, set, slot.argument(0));
+  }
+
+  @Override
+  public Set<Object> read(ReadContext in, SlotType slot) {
+    long header = Elements.readHeader(in, 16);
+    Object[] elements = new Object[(int) (header >>> 2)];
+    Elements.readExisting(in, header, slot.argument(0), elements);
+    if (!in.mustWait()) {
+      return Set.of(elements);
+    }
+    Set<Object> late = new LinkedHashSet<>();
+    in.insertLater(() -> late.addAll(Arrays.asList(elements)));
+    return Collections.unmodifiableSet(late);
+  }
+
+  @Override
+  public Set<Object> copy(CopyContext context, Set<Object> set) {
+    Object[] elements = set.toArray();
+    for (int i = 0; i < elements.length; i++) {
+      elements[i] = context.copy(elements[i]);
+    }
+    if (!context.mustWait()) {
+      return Set.of(elements);
+    }
+    Set<Object> late = new LinkedHashSet<>();
+    context.insertLater(() -> late.addAll(Arrays.asList(elements)));
+    return Collections.unmodifiableSet(late);
+  }
+}

@@ -1,0 +1,53 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.collection;
+
+import io.fory.serializer.shared.Elements;
+import io.fory.spi.CopyContext;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/** Collections that compare their elements: the comparator, as any value, and then the elements. */
+final class SortedSerializer implements GenericSerializer<Collection<Object>> {
+  private static final int HEAP_BYTES = 40;
+
+  private final Function<Collection<Object>, Comparator<?>> comparatorOf;
+  private final BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor;
+
+  SortedSerializer(
+      Function<Collection<Object>, Comparator<?>> comparatorOf,
+      BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor) {
+    this.comparatorOf = comparatorOf;
+    this.constructor = constructor;
+  }
+
+  @Override
+  public void write(WriteContext out, Collection<Object> elements, SlotType slot) {
+    out.writeValue(comparatorOf.apply(elements));
+    Elements.write(out, elements, slot.argument(0));
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public Collection<Object> read(ReadContext in, SlotType slot) {
+    Comparator<Object> comparator = (Comparator<Object>) in.readValue();
+    long header = Elements.readHeader(in, HEAP_BYTES);
+    Collection<Object> result = in.reference(constructor.apply(comparator, (int) (header >>> 2)));
+    Elements.readCareful(in, header, slot.argument(0), result);
+    return result;
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public Collection<Object> copy(CopyContext context, Collection<Object> elements) {
+    Comparator<Object> comparator = (Comparator<Object>) context.copy(comparatorOf.apply(elements));
+    Collection<Object> copy = context.reference(constructor.apply(comparator, elements.size()));
+    Elements.copyCareful(context, elements, copy);
+    return copy;
+  }
+}

@@ -1,0 +1,70 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.collection;
+
+import io.fory.serializer.shared.Elements;
+import io.fory.spi.CopyContext;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+
+/**
+ * The views that {@code Collections.unmodifiable...} returns. The collection behind the view is out
+ * of reach: the elements are written, and read back behind a view over a collection of the usual
+ * class.
+ */
+final class UnmodifiableSerializer implements GenericSerializer<Collection<Object>> {
+  private final IntFunction<Collection<Object>> constructor;
+  private final Function<Collection<Object>, Collection<?>> view;
+  private final boolean careful;
+
+  /**
+   * A serializer.
+   *
+   * @param careful whether the collection behind hashes its elements; otherwise it is a list
+   */
+  UnmodifiableSerializer(
+      IntFunction<Collection<Object>> constructor,
+      Function<Collection<Object>, Collection<?>> view,
+      boolean careful) {
+    this.constructor = constructor;
+    this.view = view;
+    this.careful = careful;
+  }
+
+  @Override
+  public void write(WriteContext out, Collection<Object> elements, SlotType slot) {
+    Elements.write(out, elements, slot.argument(0));
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public Collection<Object> read(ReadContext in, SlotType slot) {
+    long header = Elements.readHeader(in, careful ? 40 : 8);
+    Collection<Object> behind = constructor.apply((int) (header >>> 2));
+    Collection<Object> result = in.reference((Collection<Object>) view.apply(behind));
+    if (careful) {
+      Elements.readCareful(in, header, slot.argument(0), behind);
+    } else {
+      Elements.read(in, header, slot.argument(0), (List<Object>) behind);
+    }
+    return result;
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public Collection<Object> copy(CopyContext context, Collection<Object> elements) {
+    Collection<Object> behind = constructor.apply(elements.size());
+    Collection<Object> copy = context.reference((Collection<Object>) view.apply(behind));
+    if (careful) {
+      Elements.copyCareful(context, elements, behind);
+    } else {
+      Elements.copy(context, elements, (List<Object>) behind);
+    }
+    return copy;
+  }
+}

@@ -1,0 +1,48 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.collection;
+
+import io.fory.serializer.shared.Elements;
+import io.fory.spi.CopyContext;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.Comparator;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/** Unmodifiable views of sorted sets; behind them is a {@code TreeSet} again. */
+final class UnmodifiableSortedSerializer implements GenericSerializer<SortedSet<Object>> {
+  private final Function<TreeSet<Object>, SortedSet<?>> view;
+
+  UnmodifiableSortedSerializer(Function<TreeSet<Object>, SortedSet<?>> view) {
+    this.view = view;
+  }
+
+  @Override
+  public void write(WriteContext out, SortedSet<Object> set, SlotType slot) {
+    out.writeValue(set.comparator());
+    Elements.write(out, set, slot.argument(0));
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public SortedSet<Object> read(ReadContext in, SlotType slot) {
+    TreeSet<Object> behind = new TreeSet<>((Comparator<Object>) in.readValue());
+    SortedSet<Object> result = in.reference((SortedSet<Object>) view.apply(behind));
+    long header = Elements.readHeader(in, 40);
+    Elements.readCareful(in, header, slot.argument(0), behind);
+    return result;
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public SortedSet<Object> copy(CopyContext context, SortedSet<Object> set) {
+    TreeSet<Object> behind =
+        new TreeSet<>((Comparator<Object>) context.copy((Object) set.comparator()));
+    SortedSet<Object> copy = context.reference((SortedSet<Object>) view.apply(behind));
+    Elements.copyCareful(context, set, behind);
+    return copy;
+  }
+}

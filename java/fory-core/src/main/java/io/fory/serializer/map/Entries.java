@@ -1,0 +1,143 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.map;
+
+import io.fory.exception.ForyException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.serializer.shared.Elements;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.Map;
+
+/**
+ * The entries of a map: {@code varuint32(size)}; unless it is empty, one byte with the kind of the
+ * keys in its low four bits and that of the values in its high four, see {@link Elements}; the
+ * types of packed runs; and then keys and values in turn.
+ */
+final class Entries {
+  private static final int HEAP_BYTES = 64; // of one entry: table and node
+
+  private Entries() {}
+
+  static void write(WriteContext out, Map<?, ?> map, SlotType slot) {
+    MemoryBuffer buffer = out.buffer();
+    int size = map.size();
+    buffer.writeVarUint32(size);
+    if (size == 0) {
+      return;
+    }
+    SlotType keySlot = slot.argument(0);
+    SlotType valueSlot = slot.argument(1);
+    Elements.Scan keys = new Elements.Scan(out, keySlot);
+    Elements.Scan values = new Elements.Scan(out, valueSlot);
+    for (Map.Entry<?, ?> entry : map.entrySet()) {
+      if (!(keys.accept(entry.getKey()) | values.accept(entry.getValue()))) {
+        break;
+      }
+    }
+    buffer.writeByte(keys.kind() | values.kind() << 4);
+    Serializer<Object> packedKey = Elements.beginKind(out, keys.kind(), keys.type());
+    Serializer<Object> packedValue = Elements.beginKind(out, values.kind(), values.type());
+    int i = 0;
+    boolean key = true;
+    try {
+      for (Map.Entry<?, ?> entry : map.entrySet()) {
+        if (i == size) {
+          throw modified(size);
+        }
+        key = true;
+        Elements.writeElement(out, packedKey, keySlot, entry.getKey());
+        key = false;
+        Elements.writeElement(out, packedValue, valueSlot, entry.getValue());
+        i++;
+      }
+      if (i != size) {
+        throw modified(size);
+      }
+    } catch (RuntimeException e) {
+      throw out.failed(e, step(key, i));
+    }
+    Elements.end(out, packedValue);
+    Elements.end(out, packedKey);
+  }
+
+  private static String step(boolean key, int index) {
+    return (key ? "[key " : "[value ") + index + "]";
+  }
+
+  private static ForyException modified(int size) {
+    return new ForyException(
+        "The map had %d entries and then another number: it was changed while being written"
+            .formatted(size));
+  }
+
+  /** Reads and checks the number of entries. */
+  static int readSize(ReadContext in) {
+    int size = in.buffer().readVarUint32();
+    in.checkSize(size, HEAP_BYTES);
+    return size;
+  }
+
+  /** Reads the entries of a map that looks at keys when it takes them. */
+  static void read(ReadContext in, int size, SlotType slot, Map<Object, Object> target) {
+    if (size == 0) {
+      return;
+    }
+    SlotType keySlot = slot.argument(0);
+    SlotType valueSlot = slot.argument(1);
+    int kinds = in.buffer().readByte() & 0xff;
+    int keyKind = kinds & 15;
+    int valueKind = kinds >> 4;
+    if (keyKind > Elements.PACKED_TYPED || valueKind > Elements.PACKED_TYPED) {
+      throw in.corrupt("Kinds of keys and values expected, found " + kinds);
+    }
+    Serializer<Object> packedKey = Elements.beginKind(in, keyKind, keySlot);
+    Serializer<Object> packedValue = Elements.beginKind(in, valueKind, valueSlot);
+    int i = 0;
+    boolean isKey = true;
+    try {
+      for (; i < size; i++) {
+        isKey = true;
+        Object key = Elements.readElement(in, packedKey, keySlot);
+        int keyId = key == null && in.isTracking() ? in.takeUnresolved() : -1;
+        isKey = false;
+        Object value = Elements.readElement(in, packedValue, valueSlot);
+        if (in.mustWait()) {
+          int valueId = value == null ? in.takeUnresolved() : -1;
+          in.insertLater(
+              () ->
+                  target.put(
+                      keyId >= 0 ? in.resolved(keyId) : key,
+                      valueId >= 0 ? in.resolved(valueId) : value));
+        } else {
+          target.put(key, value);
+        }
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, step(isKey, i));
+    }
+    Elements.end(in, packedValue);
+    Elements.end(in, packedKey);
+  }
+
+  static void copy(CopyContext context, Map<?, ?> source, Map<Object, Object> target) {
+    source.forEach(
+        (originalKey, originalValue) -> {
+          Object key = context.copyPart(originalKey);
+          int keyId = key == null && originalKey != null ? context.takeUnresolved() : -1;
+          Object value = context.copyPart(originalValue);
+          if (context.mustWait()) {
+            int valueId = value == null && originalValue != null ? context.takeUnresolved() : -1;
+            context.insertLater(
+                () ->
+                    target.put(
+                        keyId >= 0 ? context.resolved(keyId) : key,
+                        valueId >= 0 ? context.resolved(valueId) : value));
+          } else {
+            target.put(key, value);
+          }
+        });
+  }
+}

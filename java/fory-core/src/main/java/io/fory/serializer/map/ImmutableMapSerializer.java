@@ -1,0 +1,43 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.map;
+
+import io.fory.spi.CopyContext;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * {@code Map.of}. It hashes its keys when it is made, which within a cycle is too early: there an
+ * equal unmodifiable map takes its place, filled when the keys are complete.
+ */
+final class ImmutableMapSerializer implements GenericSerializer<Map<Object, Object>> {
+  @Override
+  public void write(WriteContext out, Map<Object, Object> map, SlotType slot) {
+    Entries.write(out, map, slot);
+  }
+
+  @Override
+  public Map<Object, Object> read(ReadContext in, SlotType slot) {
+    Map<Object, Object> entries = new LinkedHashMap<>();
+    int size = Entries.readSize(in);
+    Entries.read(in, size, slot, entries);
+    if (in.mustWait()) {
+      return Collections.unmodifiableMap(entries);
+    }
+    if (entries.size() != size) {
+      throw in.corrupt("An immutable map with equal keys");
+    }
+    return Map.copyOf(entries);
+  }
+
+  @Override
+  public Map<Object, Object> copy(CopyContext context, Map<Object, Object> map) {
+    Map<Object, Object> entries = new LinkedHashMap<>();
+    Entries.copy(context, map, entries);
+    return context.mustWait() ? Collections.unmodifiableMap(entries) : Map.copyOf(entries);
+  }
+}

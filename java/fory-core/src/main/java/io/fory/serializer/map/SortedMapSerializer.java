@@ -1,0 +1,55 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.map;
+
+import io.fory.spi.CopyContext;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.Comparator;
+import java.util.SortedMap;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/** Maps that compare their keys: the comparator, as any value, and then the entries. */
+final class SortedMapSerializer implements GenericSerializer<SortedMap<Object, Object>> {
+  private final Function<Comparator<Object>, SortedMap<Object, Object>> constructor;
+  private final UnaryOperator<SortedMap<Object, Object>> view;
+
+  /**
+   * A serializer.
+   *
+   * @param view makes the result of the map that holds the entries, for unmodifiable views
+   */
+  SortedMapSerializer(
+      Function<Comparator<Object>, SortedMap<Object, Object>> constructor,
+      UnaryOperator<SortedMap<Object, Object>> view) {
+    this.constructor = constructor;
+    this.view = view;
+  }
+
+  @Override
+  public void write(WriteContext out, SortedMap<Object, Object> map, SlotType slot) {
+    out.writeValue(map.comparator());
+    Entries.write(out, map, slot);
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public SortedMap<Object, Object> read(ReadContext in, SlotType slot) {
+    SortedMap<Object, Object> behind = constructor.apply((Comparator<Object>) in.readValue());
+    SortedMap<Object, Object> map = in.reference(view.apply(behind));
+    Entries.read(in, Entries.readSize(in), slot, behind);
+    return map;
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public SortedMap<Object, Object> copy(CopyContext context, SortedMap<Object, Object> map) {
+    SortedMap<Object, Object> behind =
+        constructor.apply((Comparator<Object>) context.copy((Object) map.comparator()));
+    SortedMap<Object, Object> copy = context.reference(view.apply(behind));
+    Entries.copy(context, map, behind);
+    return copy;
+  }
+}

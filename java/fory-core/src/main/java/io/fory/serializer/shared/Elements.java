@@ -1,0 +1,353 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.shared;
+
+import io.fory.exception.ForyException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
+import io.fory.spi.WriteContext;
+import java.util.Collection;
+import java.util.List;
+import java.util.RandomAccess;
+
+/**
+ * The elements of arrays, collections and maps. In front of them stands their kind:
+ *
+ * <ul>
+ *   <li>{@link #SLOTS}: each has a header of its own; the general case.
+ *   <li>{@link #PACKED}: contents only, all of the expected type, none null, none a reference.
+ *   <li>{@link #PACKED_TYPED}: the same of another type, whose header precedes the first.
+ * </ul>
+ *
+ * An array or collection starts with {@code varuint64(size << 2 | kind)}.
+ */
+public final class Elements {
+  public static final int SLOTS = 0;
+  public static final int PACKED = 1;
+  public static final int PACKED_TYPED = 2;
+
+  private Elements() {}
+
+  // ---- Writing ----
+
+  /** Writes size, kind and elements of a collection. */
+  public static void write(WriteContext out, Collection<?> elements, SlotType slot) {
+    if (elements instanceof List<?> list && elements instanceof RandomAccess) {
+      writeList(out, list, slot);
+      return;
+    }
+    int size = elements.size();
+    Scan scan = new Scan(out, slot);
+    for (Object element : elements) {
+      if (!scan.accept(element)) {
+        break;
+      }
+    }
+    Serializer<Object> packed = begin(out, size, scan, slot);
+    int i = 0;
+    try {
+      for (Object element : elements) {
+        if (i == size) {
+          throw modified(size);
+        }
+        writeElement(out, packed, slot, element);
+        i++;
+      }
+      if (i != size) {
+        throw modified(size);
+      }
+    } catch (RuntimeException e) {
+      throw out.failed(e, "[" + i + "]");
+    }
+    end(out, packed);
+  }
+
+  private static void writeList(WriteContext out, List<?> list, SlotType slot) {
+    int size = list.size();
+    Scan scan = new Scan(out, slot);
+    for (int i = 0; i < size && scan.accept(list.get(i)); i++) {}
+    Serializer<Object> packed = begin(out, size, scan, slot);
+    int i = 0;
+    try {
+      for (; i < size; i++) {
+        writeElement(out, packed, slot, list.get(i));
+      }
+    } catch (RuntimeException e) {
+      throw out.failed(e, "[" + i + "]");
+    }
+    end(out, packed);
+  }
+
+  /** Writes size, kind and elements of an array. */
+  public static void write(WriteContext out, Object[] array, SlotType slot) {
+    Scan scan = new Scan(out, slot);
+    for (int i = 0; i < array.length && scan.accept(array[i]); i++) {}
+    Serializer<Object> packed = begin(out, array.length, scan, slot);
+    int i = 0;
+    try {
+      for (; i < array.length; i++) {
+        writeElement(out, packed, slot, array[i]);
+      }
+    } catch (RuntimeException e) {
+      throw out.failed(e, "[" + i + "]");
+    }
+    end(out, packed);
+  }
+
+  private static Serializer<Object> begin(WriteContext out, int size, Scan scan, SlotType slot) {
+    int kind = scan.kind();
+    out.buffer().writeVarUint64((long) size << 2 | kind);
+    return beginKind(out, kind, scan.type());
+  }
+
+  /**
+   * Writes the type of a packed run, if it is not the expected one.
+   *
+   * @return the serializer of a packed run, or null
+   */
+  public static Serializer<Object> beginKind(WriteContext out, int kind, TypeInfo type) {
+    if (kind == SLOTS) {
+      return null;
+    }
+    if (kind == PACKED_TYPED) {
+      out.writeType(type);
+    }
+    out.enter();
+    return type.serializer();
+  }
+
+  /** Ends what {@link #beginKind} began. */
+  public static void end(WriteContext out, Serializer<Object> packed) {
+    if (packed != null) {
+      out.end();
+    }
+  }
+
+  /** Writes one element of a run. */
+  public static void writeElement(
+      WriteContext out, Serializer<Object> packed, SlotType slot, Object element) {
+    if (packed == null) {
+      out.writeSlot(slot, element);
+    } else {
+      out.writeContent(packed, slot, element);
+    }
+  }
+
+  private static ForyException modified(int size) {
+    return new ForyException(
+        "The container had %d elements and then another number: it was changed while being written"
+            .formatted(size));
+  }
+
+  /** Looks at elements, one by one, to find the kind of their run. */
+  public static final class Scan {
+    private final WriteContext out;
+    private final TypeInfo expected;
+    private Class<?> first;
+    private TypeInfo type;
+    private boolean mixed;
+
+    public Scan(WriteContext out, SlotType slot) {
+      this.out = out;
+      this.expected = slot.expected();
+    }
+
+    /** Takes one more element in; false when the kind is settled. */
+    public boolean accept(Object element) {
+      if (mixed) {
+        return false;
+      }
+      if (element == null) {
+        mixed = true;
+      } else if (element.getClass() != first) {
+        acceptClass(element.getClass());
+      }
+      return !mixed;
+    }
+
+    private void acceptClass(Class<?> c) {
+      TypeInfo info = out.infoOf(c);
+      if (first == null) {
+        first = c;
+        type = info;
+        mixed = out.isTracking() && info.isTracked();
+      } else {
+        mixed = info != type; // the constants of an enum can differ in class
+      }
+    }
+
+    /** The kind of the run. */
+    public int kind() {
+      return mixed || type == null ? SLOTS : type == expected ? PACKED : PACKED_TYPED;
+    }
+
+    /** The type that all elements share. */
+    public TypeInfo type() {
+      return type;
+    }
+  }
+
+  // ---- Reading ----
+
+  /**
+   * Reads the first number of an array or collection.
+   *
+   * @return {@code size << 2 | kind}; the size is checked
+   */
+  public static long readHeader(ReadContext in, int heapBytes) {
+    MemoryBuffer buffer = in.buffer();
+    long header = buffer.readVarUint64();
+    long size = header >>> 2;
+    if (size > Integer.MAX_VALUE || (header & 3) > PACKED_TYPED) {
+      throw in.corrupt("Size and kind of elements expected, found " + Long.toHexString(header));
+    }
+    if ((header & 3) == SLOTS && size > buffer.remaining()) {
+      throw in.corrupt(
+          "%d elements do not fit into the %d bytes left".formatted(size, buffer.remaining()));
+    }
+    in.checkSize((int) size, heapBytes);
+    return header;
+  }
+
+  /**
+   * Begins to read a run of a kind.
+   *
+   * @return the serializer of a packed run, or null
+   */
+  public static Serializer<Object> beginKind(ReadContext in, int kind, SlotType slot) {
+    return kind == SLOTS ? null : in.beginRun(slot, kind == PACKED_TYPED);
+  }
+
+  /** Ends what {@link #beginKind(ReadContext, int, SlotType)} began. */
+  public static void end(ReadContext in, Serializer<Object> packed) {
+    if (packed != null) {
+      in.leave();
+    }
+  }
+
+  /** Reads one element of a run; null may stand for an object that does not exist yet. */
+  public static Object readElement(ReadContext in, Serializer<Object> packed, SlotType slot) {
+    return packed == null ? in.readSlot(slot) : in.readContent(packed, slot);
+  }
+
+  /** Reads the elements behind a header into an array of their own or a given one. */
+  public static void read(ReadContext in, long header, SlotType slot, Object[] target) {
+    Serializer<Object> packed = beginKind(in, (int) header & 3, slot);
+    int i = 0;
+    try {
+      for (; i < target.length; i++) {
+        Object element = readElement(in, packed, slot);
+        if (element == null && in.isTracking()) {
+          int id = in.takeUnresolved();
+          if (id >= 0) {
+            int index = i;
+            in.assignLater(id, late -> target[index] = late);
+          }
+        }
+        target[i] = element;
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[" + i + "]");
+    }
+    end(in, packed);
+  }
+
+  /** As {@link #read}, for containers that need all elements to exist before they do. */
+  public static void readExisting(ReadContext in, long header, SlotType slot, Object[] target) {
+    Serializer<Object> packed = beginKind(in, (int) header & 3, slot);
+    int i = 0;
+    try {
+      for (; i < target.length; i++) {
+        target[i] = readElement(in, packed, slot);
+        if (target[i] == null && in.isTracking()) {
+          in.requireResolved();
+        }
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[" + i + "]");
+    }
+    end(in, packed);
+  }
+
+  /** Reads the elements behind a header into a list, which keeps their order and takes null. */
+  public static void read(ReadContext in, long header, SlotType slot, List<Object> target) {
+    Serializer<Object> packed = beginKind(in, (int) header & 3, slot);
+    int size = (int) (header >>> 2);
+    int i = 0;
+    try {
+      for (; i < size; i++) {
+        Object element = readElement(in, packed, slot);
+        if (element == null && in.isTracking()) {
+          int id = in.takeUnresolved();
+          if (id >= 0) {
+            int index = i;
+            in.assignLater(id, late -> target.set(index, late));
+          }
+        }
+        target.add(element);
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[" + i + "]");
+    }
+    end(in, packed);
+  }
+
+  /**
+   * Reads the elements behind a header into a collection that looks at them when it takes them,
+   * such as a set; so within a cycle they wait until they are complete.
+   */
+  public static void readCareful(
+      ReadContext in, long header, SlotType slot, Collection<Object> target) {
+    Serializer<Object> packed = beginKind(in, (int) header & 3, slot);
+    int size = (int) (header >>> 2);
+    int i = 0;
+    try {
+      for (; i < size; i++) {
+        Object element = readElement(in, packed, slot);
+        if (in.mustWait()) {
+          int id = element == null ? in.takeUnresolved() : -1;
+          in.insertLater(() -> target.add(id >= 0 ? in.resolved(id) : element));
+        } else {
+          target.add(element);
+        }
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[" + i + "]");
+    }
+    end(in, packed);
+  }
+
+  // ---- Copying ----
+
+  /** Copies elements into a list. */
+  public static void copy(CopyContext context, Collection<?> source, List<Object> target) {
+    for (Object element : source) {
+      Object copy = context.copyPart(element);
+      if (copy == null && element != null) {
+        int id = context.takeUnresolved();
+        int index = target.size();
+        if (id >= 0) {
+          context.assignLater(id, late -> target.set(index, late));
+        }
+      }
+      target.add(copy);
+    }
+  }
+
+  /** Copies elements into a collection that looks at them when it takes them. */
+  public static void copyCareful(
+      CopyContext context, Collection<?> source, Collection<Object> target) {
+    for (Object element : source) {
+      Object copy = context.copyPart(element);
+      if (context.mustWait()) {
+        int id = copy == null && element != null ? context.takeUnresolved() : -1;
+        context.insertLater(() -> target.add(id >= 0 ? context.resolved(id) : copy));
+      } else {
+        target.add(copy);
+      }
+    }
+  }
+}

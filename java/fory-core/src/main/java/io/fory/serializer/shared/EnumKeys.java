@@ -1,0 +1,63 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.shared;
+
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.spi.ReadContext;
+import io.fory.spi.TypeInfo;
+import io.fory.spi.WriteContext;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.util.EnumMap;
+import java.util.EnumSet;
+
+/** The enum of an {@code EnumSet} or {@code EnumMap}, which neither of them tells. */
+public final class EnumKeys {
+  private EnumKeys() {}
+
+  /** The enum of a set. */
+  public static Class<?> of(EnumSet<?> set) {
+    EnumSet<?> some = set.isEmpty() ? EnumSet.complementOf(set) : set;
+    if (some.isEmpty()) {
+      throw new UnsupportedTypeException("An EnumSet of an enum without constants");
+    }
+    return some.iterator().next().getDeclaringClass();
+  }
+
+  /** The enum of a map. */
+  public static Class<?> of(EnumMap<?, ?> map) {
+    if (!map.isEmpty()) {
+      return map.keySet().iterator().next().getDeclaringClass();
+    }
+    // An empty map tells its key type to nobody but JDK serialization, whose form is public.
+    Class<?>[] found = {null};
+    try (ObjectOutputStream probe =
+        new ObjectOutputStream(OutputStream.nullOutputStream()) {
+          @Override
+          protected void annotateClass(Class<?> type) {
+            if (type.isEnum()) {
+              found[0] = type;
+            }
+          }
+        }) {
+      probe.writeObject(new EnumMap<>(map));
+    } catch (IOException e) {
+      throw new UnsupportedTypeException("The key type of an empty EnumMap is unknown", e);
+    }
+    return found[0];
+  }
+
+  /** Writes the type of an enum. */
+  public static void writeType(WriteContext out, Class<?> type) {
+    out.writeType(out.infoOf(type));
+  }
+
+  /** Reads the type of an enum. */
+  public static TypeInfo readType(ReadContext in) {
+    TypeInfo info = in.readTypeHeader(Enum.class);
+    if (!info.type().isEnum()) {
+      throw in.corrupt("An enum expected, found " + info);
+    }
+    return info;
+  }
+}

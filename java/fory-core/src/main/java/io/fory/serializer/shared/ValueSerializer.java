@@ -1,0 +1,45 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.shared;
+
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
+import java.util.function.Function;
+
+/**
+ * The serializer of an immutable type, made of two functions; a copy is the value itself.
+ *
+ * @param <T> the type
+ */
+public final class ValueSerializer<T> implements Serializer<T> {
+
+  /** Writes a value. */
+  @FunctionalInterface
+  public interface Writer<T> {
+    void write(WriteContext out, T value);
+  }
+
+  private final Writer<T> writer;
+  private final Function<ReadContext, T> reader;
+
+  public ValueSerializer(Writer<T> writer, Function<ReadContext, T> reader) {
+    this.writer = writer;
+    this.reader = reader;
+  }
+
+  @Override
+  public void write(WriteContext out, T value) {
+    writer.write(out, value);
+  }
+
+  @Override
+  public T read(ReadContext in) {
+    return reader.apply(in);
+  }
+
+  @Override
+  public T copy(CopyContext context, T value) {
+    return value;
+  }
+}

@@ -1,0 +1,37 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.value;
+
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.SerializerFactory;
+import io.fory.spi.WriteContext;
+import java.lang.reflect.Modifier;
+
+/**
+ * Interfaces and abstract classes: they have a name in a message, as the component type of an
+ * array, but no objects.
+ */
+public final class AbstractTypeSerializer implements Serializer<Object> {
+  /** Takes interfaces and abstract classes, declines all others. */
+  public static final SerializerFactory FACTORY =
+      (type, types) ->
+          Modifier.isAbstract(type.getModifiers()) && !type.isArray() && !type.isEnum()
+              ? new AbstractTypeSerializer(type)
+              : null;
+
+  private final Class<?> type;
+
+  AbstractTypeSerializer(Class<?> type) {
+    this.type = type;
+  }
+
+  @Override
+  public void write(WriteContext out, Object value) {
+    throw new AssertionError(value.getClass() + " was taken for " + type);
+  }
+
+  @Override
+  public Object read(ReadContext in) {
+    throw in.corrupt("An object of %s, which is abstract".formatted(type.getName()));
+  }
+}

@@ -1,0 +1,59 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.value;
+
+import io.fory.schema.ClassSchema;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.SerializerFactory;
+import io.fory.spi.WriteContext;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Enums, by ordinal; the fingerprint covers the names of all constants in order, so that an ordinal
+ * cannot mean another constant on the other side.
+ */
+public final class EnumSerializer implements Serializer<Enum<?>>, ClassSchema.Source {
+  /** Takes enums, declines all others. */
+  public static final SerializerFactory FACTORY =
+      (type, types) -> type.isEnum() ? new EnumSerializer(type) : null;
+
+  private final Class<?> type;
+  private final Enum<?>[] constants;
+
+  private EnumSerializer(Class<?> type) {
+    this.type = type;
+    this.constants = (Enum<?>[]) type.getEnumConstants();
+  }
+
+  @Override
+  public void write(WriteContext out, Enum<?> value) {
+    out.buffer().writeVarUint32(value.ordinal());
+  }
+
+  @Override
+  public Enum<?> read(ReadContext in) {
+    int ordinal = in.buffer().readVarUint32();
+    if (ordinal < 0 || ordinal >= constants.length) {
+      throw in.corrupt(
+          "%s has %d constants, found ordinal %s"
+              .formatted(type.getName(), constants.length, Integer.toUnsignedString(ordinal)));
+    }
+    return constants[ordinal];
+  }
+
+  @Override
+  public Enum<?> copy(CopyContext context, Enum<?> value) {
+    return value;
+  }
+
+  @Override
+  public ClassSchema schema() {
+    List<ClassSchema.Part> parts = new ArrayList<>();
+    for (Enum<?> constant : constants) {
+      parts.add(new ClassSchema.Part(constant.name(), "", false));
+    }
+    return new ClassSchema(type, parts, List.of());
+  }
+}

@@ -1,0 +1,138 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spi;
+
+import io.fory.exception.ForyException;
+import io.fory.memory.MemoryBuffer;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * One call of {@code copy}. Keeps the shape of the graph, shared and circular references included,
+ * whatever the settings. Belongs to one call and one thread at a time; serializers must not keep
+ * it.
+ */
+public final class CopyContext {
+  private final TypeSource types;
+  private final Supplier<WriteContext> writers;
+  private final Supplier<ReadContext> readers;
+  private final int maxDepth;
+  private final RefTable originals = new RefTable();
+  private final Cycles cycles = new Cycles();
+  private int depth;
+
+  /**
+   * For the facade, which keeps contexts for reuse.
+   *
+   * @param writers makes a context for a value that is copied through bytes
+   * @param readers the same for reading it back
+   */
+  public CopyContext(
+      TypeSource types, Supplier<WriteContext> writers, Supplier<ReadContext> readers) {
+    this.types = types;
+    this.writers = writers;
+    this.readers = readers;
+    this.maxDepth = types.config().limits().maxDepth();
+  }
+
+  /** Ends a call, successful or not, and lets go of all objects. */
+  public void finish() {
+    depth = 0;
+    originals.clear();
+    cycles.clear();
+  }
+
+  /** A deep copy of any value; the same copy for the same original within one call. */
+  @SuppressWarnings("unchecked")
+  public <T> T copy(T original) {
+    T copy = (T) copyPart(original);
+    if (copy == null && cycles.takeUnresolved() >= 0) {
+      throw new ForyException(
+          "The copy of %s is needed before it can exist".formatted(original.getClass().getName()));
+    }
+    return copy;
+  }
+
+  /**
+   * As {@link #copy}, for containers: null also stands for a copy that does not exist yet, and
+   * {@link #takeUnresolved} tells which.
+   */
+  public Object copyPart(Object original) {
+    if (original == null) {
+      return null;
+    }
+    TypeInfo info = types.info(original.getClass());
+    if (!info.isTracked()) {
+      return info.serializer().copy(this, original);
+    }
+    int known = originals.find(original);
+    if (known >= 0) {
+      return cycles.refer(known, depth);
+    }
+    if (++depth > maxDepth) {
+      throw WriteContext.tooDeep(maxDepth, true);
+    }
+    cycles.open(depth, true);
+    Object copy = info.serializer().copy(this, original);
+    cycles.close(depth, copy);
+    depth--;
+    return copy;
+  }
+
+  /**
+   * Makes a copy known before its content is copied, so that its parts can refer to it.
+   *
+   * @return the copy
+   */
+  public <T> T reference(T copy) {
+    cycles.reference(depth, copy);
+    return copy;
+  }
+
+  /** See {@link ReadContext#takeUnresolved}. */
+  public int takeUnresolved() {
+    return cycles.takeUnresolved();
+  }
+
+  /** See {@link ReadContext#assignLater}. */
+  public void assignLater(int id, Consumer<Object> assignment) {
+    cycles.assignLater(id, assignment);
+  }
+
+  /** See {@link ReadContext#mustWait}. */
+  public boolean mustWait() {
+    return cycles.inCycle();
+  }
+
+  /** See {@link ReadContext#insertLater}. */
+  public void insertLater(Runnable insertion) {
+    cycles.insertLater(insertion);
+  }
+
+  /** See {@link ReadContext#resolved}. */
+  public Object resolved(int id) {
+    return cycles.resolved(id);
+  }
+
+  /** Copies one value by writing it with its serializer and reading it back. */
+  public <T> T copyThroughBytes(Serializer<T> serializer, T original) {
+    MemoryBuffer buffer = MemoryBuffer.allocate(256);
+    WriteContext out = writers.get();
+    out.start(buffer);
+    out.enter();
+    serializer.write(out, original);
+    ReadContext in = readers.get();
+    in.start(buffer);
+    in.enter();
+    return serializer.read(in);
+  }
+
+  /** As {@link ReadContext#failed}. */
+  public ForyException failed(RuntimeException failure, String step) {
+    ForyException e =
+        failure instanceof ForyException ours
+            ? ours
+            : new ForyException("Copying failed: " + failure, failure);
+    e.addStep(step);
+    return e;
+  }
+}

@@ -1,0 +1,521 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spi;
+
+import io.fory.config.ReadLimits;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.LimitExceededException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.PackedNumbers;
+import io.fory.memory.StringCodec;
+import io.fory.platform.FieldAccess;
+import java.util.Arrays;
+import java.util.function.Consumer;
+
+/**
+ * One call of {@code deserialize}: the buffer, the objects read so far, the types introduced so
+ * far, the depth and what is left of the limits. Belongs to one call and one thread at a time;
+ * serializers must not keep it.
+ */
+public final class ReadContext {
+  private final TypeSource types;
+  private final boolean tracking;
+  private final boolean numberCompressed;
+  private final ReadLimits limits;
+  private final int maxDepth;
+  private final StringCodec strings = new StringCodec();
+  private final PackedNumbers packedNumbers = new PackedNumbers();
+  private final Cycles cycles = new Cycles();
+  private MemoryBuffer buffer;
+  private int depth;
+  private long budget;
+  private Object value;
+  private TypeInfo[] introduced = new TypeInfo[8];
+  private int introducedCount;
+  private TypeInfo lastRoot;
+
+  /** For the facade, which keeps contexts for reuse. */
+  public ReadContext(TypeSource types) {
+    this.types = types;
+    this.tracking = types.config().refTracking();
+    this.numberCompressed = types.config().numberCompressed();
+    this.limits = types.config().limits();
+    this.maxDepth = limits.maxDepth();
+  }
+
+  /** The buffer that this call reads from. */
+  public MemoryBuffer buffer() {
+    return buffer;
+  }
+
+  /** Where types are looked up. */
+  public TypeSource types() {
+    return types;
+  }
+
+  /** Integers in as few bytes as they need, with the scratch arrays of this call. */
+  public PackedNumbers packedNumbers() {
+    return packedNumbers;
+  }
+
+  /** Whether shared and circular references are kept. */
+  public boolean isTracking() {
+    return tracking;
+  }
+
+  /** Whether integers are written in as few bytes as they need. */
+  public boolean isNumberCompressed() {
+    return numberCompressed;
+  }
+
+  /** Starts a call. */
+  public void start(MemoryBuffer source) {
+    buffer = source;
+    depth = 0;
+    budget = limits.maxGraphBytes();
+    introducedCount = 0;
+  }
+
+  /** Ends a call, successful or not, and lets go of all objects. */
+  public void finish() {
+    buffer = null;
+    value = null;
+    if (introducedCount > 0) {
+      Arrays.fill(introduced, 0, introducedCount, null);
+    }
+    if (tracking) {
+      cycles.clear();
+    }
+  }
+
+  /**
+   * Reads the root of a message if its first bytes are those of the last root's type.
+   *
+   * @param wanted what the root must be an instance of
+   * @return null, and nothing read, if they are not
+   */
+  public Object readKnownRoot(Class<?> wanted) {
+    TypeInfo info = lastRoot;
+    if (info == null || !wanted.isAssignableFrom(info.type()) || !info.readRootPrefix(buffer)) {
+      return null;
+    }
+    introduce(info);
+    enter(info);
+    Object root = info.serializer().read(this);
+    end(root);
+    return root;
+  }
+
+  /**
+   * Reads the root of a message, behind its first two bytes.
+   *
+   * @param wanted what the root must be an instance of
+   */
+  public Object readRoot(Class<?> wanted) {
+    SlotType slot = wanted == Object.class ? SlotType.ANY : SlotType.of(wanted, null, false);
+    Object root = readSlot(slot);
+    if (root == null && cycles.takeUnresolved() >= 0) {
+      throw corrupt("The root is a reference");
+    }
+    lastRoot = introducedCount > 0 ? introduced[0] : null;
+    return root;
+  }
+
+  // ---- For authors of serializers ----
+
+  /** Reads any value that {@link WriteContext#writeValue} wrote. */
+  public Object readValue() {
+    Object result = readSlot(SlotType.ANY);
+    if (result == null && tracking) {
+      requireResolved();
+    }
+    return result;
+  }
+
+  /** Reads what {@link WriteContext#writeString} wrote. */
+  public String readString() {
+    int header = buffer.readVarUint32();
+    int length = header >>> 1;
+    int coder = header & 1;
+    if (length > limits.maxStringLength() || (long) length << coder > buffer.remaining()) {
+      throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
+    }
+    charge(48 + ((long) length << coder));
+    return strings.read(buffer, length, coder);
+  }
+
+  /**
+   * Makes an object known before its content is read, so that its parts can refer to it.
+   *
+   * @return the object
+   */
+  public <T> T reference(T object) {
+    if (tracking) {
+      cycles.reference(depth, object);
+    }
+    return object;
+  }
+
+  /**
+   * Reads the length of an array, and checks it.
+   *
+   * @param elementBytes how many bytes of the payload, and of the heap, one element takes at least
+   */
+  public int readArrayLength(int elementBytes) {
+    int length = buffer.readVarUint32();
+    if (length < 0
+        || length > limits.maxArrayLength()
+        || (long) length * elementBytes > buffer.remaining()) {
+      throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
+    }
+    charge(16 + (long) length * elementBytes);
+    return length;
+  }
+
+  /** Checks the length of an array whose size was checked as that of a collection. */
+  public void checkArrayLength(int length) {
+    if (length > limits.maxArrayLength()) {
+      throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
+    }
+  }
+
+  /**
+   * Checks the size of a collection or map before it is created.
+   *
+   * @param size in elements or entries
+   * @param heapBytes an estimate of what one of them takes on the heap besides its own content
+   */
+  public void checkSize(int size, int heapBytes) {
+    if (size < 0 || size > limits.maxCollectionSize()) {
+      throw badLength("collection", size, limits.maxCollectionSize(), "withMaxCollectionSize");
+    }
+    charge(32 + (long) size * heapBytes);
+  }
+
+  /** Takes an estimate of heap bytes, about to be allocated, off what the call may use. */
+  public void charge(long bytes) {
+    if ((budget -= bytes) < 0) {
+      throw overBudget();
+    }
+  }
+
+  private ForyException overBudget() {
+    ForyException e =
+        new LimitExceededException(
+            "The graph needs more than %d bytes of heap; raise the limit with withMaxGraphBytes if it should"
+                .formatted(limits.maxGraphBytes()));
+    e.atOffset(buffer.readerIndex());
+    return e;
+  }
+
+  private ForyException badLength(String what, int found, int limit, String setter) {
+    String length = Integer.toUnsignedString(found);
+    if (found < 0 || found > limit) {
+      ForyException e =
+          new LimitExceededException(
+              "A %s of length %s is longer than the limit of %d; raise it with %s if it should be"
+                  .formatted(what, length, limit, setter));
+      e.atOffset(buffer.readerIndex());
+      return e;
+    }
+    return corrupt(
+        "A %s of length %s does not fit into the %d bytes left"
+            .formatted(what, length, buffer.remaining()));
+  }
+
+  // ---- For containers and generated code ----
+
+  /** Reads a value in a slot with a header; see {@link #value} for null. */
+  public Object readSlot(SlotType slot) {
+    Serializer<Object> serializer = begin(slot);
+    return serializer == null ? value : end(readContent(serializer, slot));
+  }
+
+  /** Reads the content of a value with the serializer that {@link #begin} returned. */
+  public Object readContent(Serializer<Object> serializer, SlotType slot) {
+    return serializer instanceof GenericSerializer<Object> generic
+        ? generic.read(this, slot)
+        : serializer.read(this);
+  }
+
+  /**
+   * Reads the header of a value, see {@link Tokens}.
+   *
+   * @return the serializer that the caller reads the content with, before it calls {@link #end}; or
+   *     null if the value is {@link #value()}
+   */
+  public Serializer<Object> begin(SlotType slot) {
+    int header = buffer.readVarUint32();
+    TypeInfo info;
+    if (header == Tokens.EXPECTED) {
+      info = slot.expected();
+      if (info == null) {
+        throw noExpectedType(slot);
+      }
+    } else if (header == Tokens.NULL) {
+      value = null;
+      return null;
+    } else if (Tokens.isReference(header)) {
+      value = refer(header >>> 1);
+      return null;
+    } else {
+      info = readType(header);
+      if (!slot.rawType().isAssignableFrom(info.type())) {
+        throw wrongType(slot.rawType(), info.type());
+      }
+    }
+    enter(info);
+    return info.serializer();
+  }
+
+  /**
+   * The value that {@link #begin} found complete: null, or an object met before. Null too if that
+   * object does not exist yet, and {@link #takeUnresolved} then tells which.
+   */
+  public Object value() {
+    return value;
+  }
+
+  /**
+   * Ends a value that {@link #begin} returned a serializer for.
+   *
+   * @return the value
+   */
+  public Object end(Object complete) {
+    if (tracking) {
+      cycles.close(depth, complete);
+    }
+    depth--;
+    return complete;
+  }
+
+  /** Starts a nested value that has neither header nor identity; {@link #leave} ends it. */
+  public void enter() {
+    if (++depth > maxDepth) {
+      throw WriteContext.tooDeep(maxDepth, tracking);
+    }
+    if (tracking) {
+      cycles.open(depth, false);
+    }
+  }
+
+  /** Ends a value started with {@link #enter()}. */
+  public void leave() {
+    depth--;
+  }
+
+  private void enter(TypeInfo info) {
+    if (++depth > maxDepth) {
+      throw WriteContext.tooDeep(maxDepth, tracking);
+    }
+    if (tracking) {
+      cycles.open(depth, info.isTracked());
+    }
+  }
+
+  /**
+   * Begins a run of contents of one type without headers; {@link #leave} ends it.
+   *
+   * @param typed whether a header with the type precedes the run; if not it is the expected one
+   * @return the serializer for all of them
+   */
+  public Serializer<Object> beginRun(SlotType slot, boolean typed) {
+    TypeInfo info = slot.expected();
+    if (typed) {
+      info = readTypeHeader(slot.rawType());
+    } else if (info == null) {
+      throw noExpectedType(slot);
+    }
+    if (tracking && info.isTracked()) {
+      throw corrupt("References to %s are kept, so they cannot be packed".formatted(info));
+    }
+    enter();
+    return info.serializer();
+  }
+
+  /** Reads what {@link WriteContext#writeType} wrote, and checks that it is a {@code wanted}. */
+  public TypeInfo readTypeHeader(Class<?> wanted) {
+    int header = buffer.readVarUint32();
+    if (header <= Tokens.EXPECTED && header >= 0 || Tokens.isReference(header)) {
+      throw corrupt("A type expected, found header " + header);
+    }
+    TypeInfo info = readType(header);
+    if (!wanted.isAssignableFrom(info.type())) {
+      throw wrongType(wanted, info.type());
+    }
+    return info;
+  }
+
+  /** The type that a header other than null, expected and reference names. */
+  private TypeInfo readType(int header) {
+    TypeInfo info;
+    switch (header) {
+      case Tokens.BY_NAME -> {
+        int length = buffer.readVarUint32();
+        int at = buffer.consume(length);
+        info = types.byName(buffer, at, length);
+        checkFingerprint(info);
+      }
+      case Tokens.BY_ID -> {
+        int id = buffer.readVarUint32();
+        info = types.byId(id);
+        if (info == null) {
+          ForyException e =
+              new ForbiddenClassException(
+                  "No class is registered with id %s here; register the writer's class of this id"
+                      .formatted(Integer.toUnsignedString(id)));
+          e.atOffset(buffer.readerIndex());
+          throw e;
+        }
+        checkFingerprint(info);
+      }
+      case Tokens.ARRAY -> {
+        // One level of the limit per dimension: hostile bytes nest here without any content.
+        enter();
+        TypeInfo component = readTypeHeader(Object.class);
+        leave();
+        info = types.info(component.type().arrayType());
+      }
+      default -> {
+        return numberedType(header);
+      }
+    }
+    introduce(info);
+    return info;
+  }
+
+  private TypeInfo numberedType(int header) {
+    int number = Tokens.number(header);
+    if (Tokens.isBuiltIn(header)) {
+      TypeInfo info = types.builtIn(number);
+      if (info == null) {
+        throw corrupt("There is no built-in type number " + number);
+      }
+      return info;
+    }
+    if (number >= introducedCount) {
+      throw corrupt(
+          "Type %d is used, but only %d were introduced".formatted(number, introducedCount));
+    }
+    return introduced[number];
+  }
+
+  private void introduce(TypeInfo info) {
+    if (introducedCount == introduced.length) {
+      charge(16L * introducedCount);
+      introduced = Arrays.copyOf(introduced, introducedCount * 2);
+    }
+    introduced[introducedCount++] = info;
+  }
+
+  private void checkFingerprint(TypeInfo info) {
+    if (info.hasFingerprint()) {
+      int found = buffer.readInt();
+      if (found != info.fingerprint()) {
+        ForyException e = new IncompatibleClassException(types.explainMismatch(info, found));
+        e.atOffset(buffer.readerIndex() - Integer.BYTES);
+        throw e;
+      }
+    }
+  }
+
+  // ---- Cycles ----
+
+  private Object refer(int id) {
+    if (!tracking) {
+      throw corrupt("A reference, although the message was written without reference tracking");
+    }
+    if (id >= cycles.size()) {
+      throw corrupt("Reference to object %d, but only %d were read".formatted(id, cycles.size()));
+    }
+    return cycles.refer(id, depth);
+  }
+
+  /**
+   * The id of the object that the last null {@link #value} stands for, because it does not exist
+   * yet; -1 if null is null. Asked once for each null, where tracking is on.
+   */
+  public int takeUnresolved() {
+    return cycles.takeUnresolved();
+  }
+
+  /** Fails if the last null stands for an object that does not exist yet. */
+  public void requireResolved() {
+    if (cycles.takeUnresolved() >= 0) {
+      throw corrupt(
+          "A reference to an object that cannot exist yet, because this value is needed to create it");
+    }
+  }
+
+  /** Hands the object with an id to {@code assignment} as soon as it exists. */
+  public void assignLater(int id, Consumer<Object> assignment) {
+    charge(64);
+    cycles.assignLater(id, assignment);
+  }
+
+  /** Sets a field as soon as the object exists that the last null stands for, if it does so. */
+  public void assignLater(FieldAccess field, Object owner) {
+    int id = cycles.takeUnresolved();
+    if (id >= 0) {
+      assignLater(id, late -> field.set(owner, late));
+    }
+  }
+
+  /** Whether hash and sorted containers must wait with insertions: keys may be incomplete. */
+  public boolean mustWait() {
+    return tracking && cycles.inCycle();
+  }
+
+  /** Runs {@code insertion} when all objects of the current cycle are complete. */
+  public void insertLater(Runnable insertion) {
+    charge(64);
+    cycles.insertLater(insertion);
+  }
+
+  /** The object with an id, in an insertion that waited. */
+  public Object resolved(int id) {
+    return cycles.resolved(id);
+  }
+
+  // ---- Errors ----
+
+  /** An exception for damaged bytes, at the current offset. */
+  public CorruptDataException corrupt(String message) {
+    CorruptDataException e = new CorruptDataException(message);
+    e.atOffset(buffer.readerIndex());
+    return e;
+  }
+
+  private ForyException noExpectedType(SlotType slot) {
+    if (slot.rawType() != Object.class) {
+      types.info(slot.rawType()); // says why the reader cannot expect what the writer does
+    }
+    return corrupt("A value of the expected type where none is expected");
+  }
+
+  private ForyException wrongType(Class<?> expected, Class<?> found) {
+    ForyException e =
+        new IncompatibleClassException(
+            "Expected a %s, found a %s".formatted(expected.getTypeName(), found.getTypeName()));
+    e.atOffset(buffer.readerIndex());
+    return e;
+  }
+
+  /**
+   * The exception to throw for a failure inside a value: the same one if it is ours, else a {@link
+   * ForyException} around it; in both cases with one more step of the path.
+   *
+   * @param step for example {@code ".price"}
+   */
+  public ForyException failed(RuntimeException failure, String step) {
+    ForyException e =
+        failure instanceof ForyException ours
+            ? ours
+            : new ForyException("Reading failed: " + failure, failure);
+    e.atOffset(buffer.readerIndex());
+    e.addStep(step);
+    return e;
+  }
+}

@@ -1,0 +1,161 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spi;
+
+import io.fory.memory.MemoryBuffer;
+
+/**
+ * What one {@code Fory} knows of one type. The serializer may be replaced once, when generated code
+ * takes over from the interpreter; both write the same bytes. Everything else is fixed before the
+ * type is published to other threads.
+ */
+public final class TypeInfo {
+  private final Class<?> type;
+  private final int ordinal;
+  private final boolean tracked;
+  private int builtInNumber = -1;
+  private TypeInfo component;
+  private byte[] definition;
+  private int fingerprint;
+  private boolean fingerprinted;
+  private byte[] rootPrefix;
+  private long rootPrefixStart;
+  private Serializer<Object> serializer;
+
+  /**
+   * Knows nothing yet but the type.
+   *
+   * @param ordinal a small number that no other type of the same {@code Fory} has
+   * @param tracked whether references to objects of the type are kept when tracking is on
+   */
+  public TypeInfo(Class<?> type, int ordinal, boolean tracked) {
+    this.type = type;
+    this.ordinal = ordinal;
+    this.tracked = tracked;
+  }
+
+  public Class<?> type() {
+    return type;
+  }
+
+  /** A small number, unique within one {@code Fory}; it never reaches the bytes. */
+  public int ordinal() {
+    return ordinal;
+  }
+
+  /** Whether identity matters: false for strings, numbers, enums, dates and the like. */
+  public boolean isTracked() {
+    return tracked;
+  }
+
+  /** The current serializer. Fetch it for each value: it changes when generated code is ready. */
+  public Serializer<Object> serializer() {
+    return serializer;
+  }
+
+  /** Sets or replaces the serializer. */
+  @SuppressWarnings("unchecked")
+  public void serializer(Serializer<?> newSerializer) {
+    serializer = (Serializer<Object>) newSerializer;
+  }
+
+  /** Makes this a built-in type, which a message names by number. */
+  public void builtIn(int number) {
+    builtInNumber = number;
+  }
+
+  /** The number of a built-in type, or -1. */
+  public int builtInNumber() {
+    return builtInNumber;
+  }
+
+  /** Makes this an array type, which a message names by its component type. */
+  public void arrayOf(TypeInfo componentType) {
+    component = componentType;
+  }
+
+  /** The component type of an array type that has no number of its own, or null. */
+  public TypeInfo component() {
+    return component;
+  }
+
+  /**
+   * Makes this a type that a message introduces by name or id.
+   *
+   * @param header the bytes that do so, fingerprint included
+   * @param messagePrefix the first bytes of every message with such a root, followed by {@code
+   *     header}
+   */
+  public void definedBy(byte[] header, byte[] messagePrefix) {
+    definition = header;
+    rootPrefix = new byte[messagePrefix.length + header.length];
+    System.arraycopy(messagePrefix, 0, rootPrefix, 0, messagePrefix.length);
+    System.arraycopy(header, 0, rootPrefix, messagePrefix.length, header.length);
+    if (rootPrefix.length >= Long.BYTES) {
+      rootPrefixStart = MemoryBuffer.wrap(rootPrefix).getLong(0);
+    }
+  }
+
+  /** Makes this a type whose definition ends in a fingerprint of its schema. */
+  public void fingerprint(int value) {
+    fingerprint = value;
+    fingerprinted = true;
+  }
+
+  public int fingerprint() {
+    return fingerprint;
+  }
+
+  public boolean hasFingerprint() {
+    return fingerprinted;
+  }
+
+  byte[] definition() {
+    return definition;
+  }
+
+  /** Writes the first bytes of a message if they are known as a whole. */
+  boolean writeRootPrefix(MemoryBuffer out) {
+    byte[] prefix = rootPrefix;
+    if (prefix == null) {
+      return false;
+    }
+    int at = out.reserve(prefix.length);
+    int length = prefix.length;
+    if (length >= 8 && length <= 16) {
+      // The usual header of a registered id is eight or nine bytes: one store instead of a loop.
+      out.putLongUnchecked(at, rootPrefixStart);
+      for (int i = 8; i < length; i++) {
+        out.putByteUnchecked(at + i, prefix[i]);
+      }
+    } else {
+      for (int i = 0; i < length; i++) {
+        out.putByteUnchecked(at + i, prefix[i]);
+      }
+    }
+    return true;
+  }
+
+  /** Moves behind the first bytes of a message if they are exactly those of this type. */
+  boolean readRootPrefix(MemoryBuffer in) {
+    byte[] prefix = rootPrefix;
+    if (prefix == null || prefix.length < 8 || in.remaining() < prefix.length) {
+      return false;
+    }
+    int at = in.readerIndex();
+    if (in.getLongUnchecked(at) != rootPrefixStart) {
+      return false;
+    }
+    for (int i = 8; i < prefix.length; i++) {
+      if (in.getByteUnchecked(at + i) != prefix[i]) {
+        return false;
+      }
+    }
+    in.readerIndex(at + prefix.length);
+    return true;
+  }
+
+  @Override
+  public String toString() {
+    return type.getTypeName();
+  }
+}

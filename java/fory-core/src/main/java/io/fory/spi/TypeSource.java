@@ -1,0 +1,50 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spi;
+
+import io.fory.config.ForyConfig;
+import io.fory.memory.MemoryBuffer;
+import java.lang.reflect.Type;
+
+/** Where contexts and serializers look types up. Thread-safe. */
+public interface TypeSource {
+
+  /** The settings of this {@code Fory}. */
+  ForyConfig config();
+
+  /**
+   * What is known of a class.
+   *
+   * @throws io.fory.exception.ForbiddenClassException if it is not allowed
+   * @throws io.fory.exception.UnsupportedTypeException if it cannot be serialized
+   */
+  TypeInfo info(Class<?> type);
+
+  /** The slot of a field or element of the given declared type. */
+  SlotType slot(Type declared);
+
+  /**
+   * The name or {@code #id} under which both sides know a class; its Java name if there is none.
+   */
+  String wireName(Class<?> type);
+
+  /** The built-in type of a number, or null. */
+  TypeInfo builtIn(int number);
+
+  /** The type registered with an explicit id, or null. */
+  TypeInfo byId(int id);
+
+  /**
+   * The type of a name in UTF-8.
+   *
+   * @param index where the name starts in the buffer
+   * @param length in bytes
+   * @throws io.fory.exception.ForbiddenClassException if there is none, or it is not allowed
+   */
+  TypeInfo byName(MemoryBuffer buffer, int index, int length);
+
+  /** How many numbers {@link TypeInfo#ordinal()} has given out. */
+  int ordinals();
+
+  /** Explains why a payload's class does not fit the class of the same name or id here. */
+  String explainMismatch(TypeInfo type, int foundFingerprint);
+}

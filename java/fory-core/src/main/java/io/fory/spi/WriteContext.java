@@ -1,0 +1,257 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spi;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.PackedNumbers;
+import io.fory.memory.StringCodec;
+import java.util.Arrays;
+
+/**
+ * One call of {@code serialize}: the buffer, the references met so far, the types introduced so far
+ * and the depth. Belongs to one call and one thread at a time; serializers must not keep it.
+ */
+public final class WriteContext {
+  private final TypeSource types;
+  private final boolean tracking;
+  private final boolean numberCompressed;
+  private final int maxDepth;
+  private final StringCodec strings = new StringCodec();
+  private final PackedNumbers packedNumbers = new PackedNumbers();
+  private final RefTable references = new RefTable();
+  private MemoryBuffer buffer;
+  private int depth;
+
+  // Types introduced in this message: indices by TypeInfo.ordinal, valid where the stamp is
+  // current.
+  private int[] introduced = new int[0];
+  private int[] stamps = new int[0];
+  private int stamp;
+  private int introducedCount;
+
+  private Class<?> lastClass;
+  private TypeInfo lastInfo;
+
+  /** For the facade, which keeps contexts for reuse. */
+  public WriteContext(TypeSource types) {
+    this.types = types;
+    this.tracking = types.config().refTracking();
+    this.numberCompressed = types.config().numberCompressed();
+    this.maxDepth = types.config().limits().maxDepth();
+  }
+
+  /** The buffer that this call writes to. */
+  public MemoryBuffer buffer() {
+    return buffer;
+  }
+
+  /** Where types are looked up. */
+  public TypeSource types() {
+    return types;
+  }
+
+  /** Integers in as few bytes as they need, with the scratch arrays of this call. */
+  public PackedNumbers packedNumbers() {
+    return packedNumbers;
+  }
+
+  /** Whether shared and circular references are kept. */
+  public boolean isTracking() {
+    return tracking;
+  }
+
+  /** Whether integers are written in as few bytes as they need. */
+  public boolean isNumberCompressed() {
+    return numberCompressed;
+  }
+
+  /** Starts a call. */
+  public void start(MemoryBuffer target) {
+    buffer = target;
+    depth = 0;
+    introducedCount = 0;
+    stamp++;
+  }
+
+  /** Ends a call, successful or not, and lets go of all objects. */
+  public void finish() {
+    buffer = null;
+    if (tracking) {
+      references.clear();
+    }
+  }
+
+  /**
+   * Writes the root of a message.
+   *
+   * @param prefix what every message starts with
+   */
+  public void writeRoot(Object root, byte[] prefix) {
+    if (root != null) {
+      TypeInfo info = infoOf(root.getClass());
+      if (info.writeRootPrefix(buffer)) {
+        introduce(info);
+        if (tracking && info.isTracked()) {
+          references.find(root);
+        }
+        enter();
+        info.serializer().write(this, root);
+        return;
+      }
+    }
+    buffer.writeBytes(prefix, 0, prefix.length);
+    writeValue(root);
+  }
+
+  // ---- For authors of serializers ----
+
+  /** Writes any value: null, a reference, or its type and its content. */
+  public void writeValue(Object value) {
+    writeSlot(SlotType.ANY, value);
+  }
+
+  /** Writes a string that is not null, without any header. */
+  public void writeString(String value) {
+    strings.write(buffer, value);
+  }
+
+  // ---- For containers and generated code ----
+
+  /** Writes a value in a slot with a header, as {@link #begin} and {@link #end} do. */
+  public void writeSlot(SlotType slot, Object value) {
+    Serializer<Object> serializer = begin(slot, value);
+    if (serializer != null) {
+      writeContent(serializer, slot, value);
+      end();
+    }
+  }
+
+  /** Writes the content of a value with the serializer that {@link #begin} returned. */
+  public void writeContent(Serializer<Object> serializer, SlotType slot, Object value) {
+    if (serializer instanceof GenericSerializer<Object> generic) {
+      generic.write(this, value, slot);
+    } else {
+      serializer.write(this, value);
+    }
+  }
+
+  /**
+   * Writes the header of a value, see {@link Tokens}.
+   *
+   * @return the serializer that the caller writes the content with, before it calls {@link #end};
+   *     or null if there is no content
+   */
+  public Serializer<Object> begin(SlotType slot, Object value) {
+    if (value == null) {
+      buffer.writeByte(Tokens.NULL);
+      return null;
+    }
+    TypeInfo info = slot.expected();
+    boolean asExpected = info != null && info.type() == value.getClass();
+    if (!asExpected) {
+      info = infoOf(value.getClass());
+      asExpected = info == slot.expected(); // an enum constant with a body
+    }
+    if (tracking && info.isTracked()) {
+      int id = references.find(value);
+      if (id >= 0) {
+        buffer.writeVarUint32(Tokens.reference(id));
+        return null;
+      }
+    }
+    if (asExpected) {
+      buffer.writeByte(Tokens.EXPECTED);
+    } else {
+      writeType(info);
+    }
+    enter();
+    return info.serializer();
+  }
+
+  /** Ends a value that {@link #begin} returned a serializer for. */
+  public void end() {
+    depth--;
+  }
+
+  /** Starts a nested value that has no header; {@link #end} ends it. */
+  public void enter() {
+    if (++depth > maxDepth) {
+      throw tooDeep(maxDepth, tracking);
+    }
+  }
+
+  static LimitExceededException tooDeep(int maxDepth, boolean tracking) {
+    return new LimitExceededException(
+        "More than %d objects are nested in each other. %s raise it with withMaxDepth if the graph is really this deep"
+            .formatted(
+                maxDepth,
+                tracking
+                    ? "You may"
+                    : "If the graph has a cycle, turn on withRefTracking(true); else"));
+  }
+
+  /** What is known of a class; remembers the last one asked for. */
+  public TypeInfo infoOf(Class<?> type) {
+    if (type == lastClass) {
+      return lastInfo;
+    }
+    TypeInfo info = types.info(type);
+    lastClass = type;
+    lastInfo = info;
+    return info;
+  }
+
+  /** Writes the header of a new value of a type, in a slot that does not expect it. */
+  public void writeType(TypeInfo info) {
+    if (info.builtInNumber() >= 0) {
+      buffer.writeVarUint32(Tokens.builtIn(info.builtInNumber()));
+      return;
+    }
+    int ordinal = info.ordinal();
+    if (ordinal < stamps.length && stamps[ordinal] == stamp) {
+      buffer.writeVarUint32(Tokens.introduced(introduced[ordinal]));
+      return;
+    }
+    if (info.component() != null) {
+      buffer.writeByte(Tokens.ARRAY);
+      writeType(info.component());
+    } else {
+      byte[] definition = info.definition();
+      buffer.writeBytes(definition, 0, definition.length);
+    }
+    introduce(info);
+  }
+
+  private void introduce(TypeInfo info) {
+    int ordinal = info.ordinal();
+    if (ordinal >= stamps.length) {
+      int length = Math.max(types.ordinals(), ordinal + 1) + 8;
+      stamps = Arrays.copyOf(stamps, length);
+      introduced = Arrays.copyOf(introduced, length);
+    }
+    stamps[ordinal] = stamp;
+    introduced[ordinal] = introducedCount++;
+  }
+
+  /** Tells how deep the current value is nested; for errors. */
+  public int depth() {
+    return depth;
+  }
+
+  /**
+   * The exception to throw for a failure inside a value: the same one if it is ours, else a {@link
+   * ForyException} around it; in both cases with one more step of the path.
+   *
+   * @param step for example {@code ".price"}
+   */
+  public ForyException failed(RuntimeException failure, String step) {
+    ForyException e =
+        failure instanceof ForyException ours
+            ? ours
+            : new ForyException("Writing failed: " + failure, failure);
+    e.atOffset(buffer.writerIndex());
+    e.addStep(step);
+    return e;
+  }
+}

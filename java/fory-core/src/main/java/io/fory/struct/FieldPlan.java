@@ -1,0 +1,46 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct;
+
+import io.fory.platform.FieldAccess;
+import io.fory.schema.FieldModel;
+import io.fory.spi.SlotType;
+
+/**
+ * How one field is written.
+ *
+ * @param index its place in the order of the bytes
+ * @param model the field
+ * @param kind how it is written
+ * @param primitive the primitive type of a {@code FIXED}, {@code BOXED} or packed field, else null
+ * @param nullBit its bit in the null bitmap, or -1 if it has none
+ * @param offset its offset in the fixed block, in bytes, if it is {@code FIXED}
+ * @param slot of a {@code VALUE} or {@code SLOT} field what is declared, else null
+ * @param access reads and writes the field
+ */
+record FieldPlan(
+    int index,
+    FieldModel model,
+    FieldKind kind,
+    Class<?> primitive,
+    int nullBit,
+    int offset,
+    SlotType slot,
+    FieldAccess access) {
+
+  String name() {
+    return model.name();
+  }
+
+  Class<?> rawType() {
+    return model.rawType();
+  }
+
+  /** Bytes of fixed width. */
+  int width() {
+    return Primitives.width(primitive);
+  }
+
+  boolean isNullable() {
+    return nullBit >= 0;
+  }
+}

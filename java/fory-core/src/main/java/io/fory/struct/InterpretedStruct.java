@@ -1,0 +1,234 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct;
+
+import io.fory.memory.MemoryBuffer;
+import io.fory.schema.ClassSchema;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.List;
+
+/**
+ * Writes and reads objects field by field, with reflection: used until generated code is ready, or
+ * for good where there is none, and the reference for what generated code must do.
+ */
+final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source {
+  private final StructPlan plan;
+  private final FieldPlan[] fields;
+  private final List<FieldPlan> packedInts;
+  private final List<FieldPlan> packedLongs;
+  private final boolean record;
+
+  InterpretedStruct(StructPlan plan) {
+    this.plan = plan;
+    this.fields = plan.fields().toArray(FieldPlan[]::new);
+    this.packedInts = plan.fields(FieldKind.PACKED_INT);
+    this.packedLongs = plan.fields(FieldKind.PACKED_LONG);
+    this.record = plan.type().isRecord();
+  }
+
+  StructPlan plan() {
+    return plan;
+  }
+
+  @Override
+  public ClassSchema schema() {
+    return plan.schema();
+  }
+
+  // ---- Writing ----
+
+  @Override
+  public void write(WriteContext out, Object object) {
+    MemoryBuffer buffer = out.buffer();
+    Object[] values = new Object[fields.length];
+    for (FieldPlan field : fields) {
+      values[field.index()] = field.access().get(object);
+    }
+    int bitmap = buffer.reserve(plan.bitmapSize());
+    writeBitmap(buffer, bitmap, values);
+    int block = buffer.reserve(plan.fixedSize());
+    writePacked(out, values);
+    int at = 0;
+    try {
+      for (; at < fields.length; at++) {
+        FieldPlan field = fields[at];
+        Object value = values[at];
+        if (field.kind() == FieldKind.FIXED) {
+          Primitives.put(buffer, block + field.offset(), value);
+        } else if (value != null || !field.isNullable()) {
+          writeField(out, field, value);
+        }
+      }
+    } catch (RuntimeException e) {
+      throw out.failed(e, "." + fields[at].name());
+    }
+  }
+
+  private void writeBitmap(MemoryBuffer buffer, int bitmap, Object[] values) {
+    int bits = 0;
+    int last = -1;
+    for (FieldPlan field : fields) {
+      if (field.isNullable()) {
+        last = field.nullBit();
+        bits |= (values[field.index()] != null ? 1 : 0) << (last & 7);
+        if ((last & 7) == 7) {
+          buffer.putByteUnchecked(bitmap + (last >> 3), (byte) bits);
+          bits = 0;
+        }
+      }
+    }
+    if (last >= 0 && (last & 7) != 7) {
+      buffer.putByteUnchecked(bitmap + (last >> 3), (byte) bits);
+    }
+  }
+
+  private void writePacked(WriteContext out, Object[] values) {
+    if (!packedInts.isEmpty()) {
+      int[] ints = out.packedNumbers().ints(packedInts.size());
+      for (int i = 0; i < packedInts.size(); i++) {
+        Object value = values[packedInts.get(i).index()];
+        ints[i] = value == null ? 0 : (int) value;
+      }
+      out.packedNumbers().writeInts(out.buffer(), packedInts.size());
+    }
+    if (!packedLongs.isEmpty()) {
+      long[] longs = out.packedNumbers().longs(packedLongs.size());
+      for (int i = 0; i < packedLongs.size(); i++) {
+        Object value = values[packedLongs.get(i).index()];
+        longs[i] = value == null ? 0 : (long) value;
+      }
+      out.packedNumbers().writeLongs(out.buffer(), packedLongs.size());
+    }
+  }
+
+  private static void writeField(WriteContext out, FieldPlan field, Object value) {
+    switch (field.kind()) {
+      case BOXED -> Primitives.put(out.buffer(), out.buffer().reserve(field.width()), value);
+      case STRING -> out.writeString((String) value);
+      case VALUE -> {
+        SlotType slot = field.slot();
+        out.enter();
+        out.writeContent(slot.expected().serializer(), slot, value);
+        out.end();
+      }
+      case SLOT -> out.writeSlot(field.slot(), value);
+      default -> {} // packed numbers are written
+    }
+  }
+
+  // ---- Reading ----
+
+  @Override
+  public Object read(ReadContext in) {
+    in.charge(plan.heapBytes());
+    Object[] values = record ? new Object[fields.length] : null;
+    Object object = record ? null : in.reference(plan.creator().create());
+    MemoryBuffer buffer = in.buffer();
+    int bitmap = buffer.consume(plan.bitmapSize());
+    int block = buffer.consume(plan.fixedSize());
+    int[] ints =
+        packedInts.isEmpty() ? null : in.packedNumbers().readInts(buffer, packedInts.size());
+    long[] longs =
+        packedLongs.isEmpty() ? null : in.packedNumbers().readLongs(buffer, packedLongs.size());
+    int packed = 0;
+    int at = 0;
+    try {
+      for (; at < fields.length; at++) {
+        FieldPlan field = fields[at];
+        Object value = null;
+        if (field.kind() == FieldKind.FIXED) {
+          value = Primitives.get(buffer, block + field.offset(), field.primitive());
+        } else if (field.kind() == FieldKind.PACKED_INT) {
+          value = present(buffer, bitmap, field) ? ints[packed] : null;
+          packed = packed + 1 == packedInts.size() ? 0 : packed + 1;
+        } else if (field.kind() == FieldKind.PACKED_LONG) {
+          value = present(buffer, bitmap, field) ? longs[packed] : null;
+          packed++;
+        } else if (present(buffer, bitmap, field)) {
+          value = readField(in, field, object);
+        }
+        if (record) {
+          values[at] = value;
+        } else {
+          field.access().set(object, value);
+        }
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, "." + fields[at].name());
+    }
+    return record ? plan.createRecord(values) : object;
+  }
+
+  private static boolean present(MemoryBuffer buffer, int bitmap, FieldPlan field) {
+    int bit = field.nullBit();
+    return bit < 0 || (buffer.getByteUnchecked(bitmap + (bit >> 3)) & 1 << (bit & 7)) != 0;
+  }
+
+  private static Object readField(ReadContext in, FieldPlan field, Object owner) {
+    MemoryBuffer buffer = in.buffer();
+    switch (field.kind()) {
+      case BOXED:
+        return Primitives.get(buffer, buffer.consume(field.width()), field.primitive());
+      case STRING:
+        return in.readString();
+      case VALUE:
+        SlotType slot = field.slot();
+        in.enter();
+        Object value = in.readContent(slot.expected().serializer(), slot);
+        in.leave();
+        return value;
+      case SLOT:
+        Object content = in.readSlot(field.slot());
+        if (content == null && in.isTracking()) {
+          if (owner == null) {
+            in.requireResolved();
+          } else {
+            in.assignLater(field.access(), owner);
+          }
+        }
+        return content;
+      default:
+        throw new AssertionError(field);
+    }
+  }
+
+  // ---- Copying ----
+
+  @Override
+  public Object copy(CopyContext context, Object original) {
+    Object[] values = record ? new Object[fields.length] : null;
+    Object copy = record ? null : context.reference(plan.creator().create());
+    for (FieldPlan field : fields) {
+      Object value = field.access().get(original);
+      if (field.kind() == FieldKind.VALUE || field.kind() == FieldKind.SLOT) {
+        value = copyField(context, field, value, copy);
+      }
+      if (record) {
+        values[field.index()] = value;
+      } else {
+        field.access().set(copy, value);
+      }
+    }
+    return record ? plan.createRecord(values) : copy;
+  }
+
+  private static Object copyField(
+      CopyContext context, FieldPlan field, Object value, Object owner) {
+    try {
+      if (owner == null) {
+        return context.copy(value);
+      }
+      Object copy = context.copyPart(value);
+      int id = copy == null && value != null ? context.takeUnresolved() : -1;
+      if (id >= 0) {
+        context.assignLater(id, late -> field.access().set(owner, late));
+      }
+      return copy;
+    } catch (RuntimeException e) {
+      throw context.failed(e, "." + field.name());
+    }
+  }
+}

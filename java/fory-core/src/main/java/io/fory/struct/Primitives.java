@@ -1,0 +1,74 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct;
+
+import io.fory.memory.MemoryBuffer;
+import java.util.Map;
+
+/** The eight primitive types: their boxes, their widths, and boxed access to a buffer. */
+final class Primitives {
+  private static final Map<Class<?>, Class<?>> UNBOXED =
+      Map.of(
+          Boolean.class, boolean.class,
+          Byte.class, byte.class,
+          Short.class, short.class,
+          Character.class, char.class,
+          Integer.class, int.class,
+          Long.class, long.class,
+          Float.class, float.class,
+          Double.class, double.class);
+
+  private Primitives() {}
+
+  /** The primitive type of a box, or null. */
+  static Class<?> unboxed(Class<?> box) {
+    return UNBOXED.get(box);
+  }
+
+  /** The size of a value in bytes. */
+  static int width(Class<?> primitive) {
+    if (primitive == boolean.class || primitive == byte.class) {
+      return 1;
+    } else if (primitive == short.class || primitive == char.class) {
+      return 2;
+    } else if (primitive == int.class || primitive == float.class) {
+      return 4;
+    }
+    return 8;
+  }
+
+  /** Writes a boxed value at an index. */
+  static void put(MemoryBuffer buffer, int index, Object value) {
+    if (value instanceof Integer i) {
+      buffer.putIntUnchecked(index, i);
+    } else if (value instanceof Long l) {
+      buffer.putLongUnchecked(index, l);
+    } else if (value instanceof Double d) {
+      buffer.putLongUnchecked(index, Double.doubleToRawLongBits(d));
+    } else if (value instanceof Float f) {
+      buffer.putIntUnchecked(index, Float.floatToRawIntBits(f));
+    } else if (value instanceof Boolean b) {
+      buffer.putByteUnchecked(index, (byte) (b ? 1 : 0));
+    } else if (value instanceof Byte b) {
+      buffer.putByteUnchecked(index, b);
+    } else if (value instanceof Short s) {
+      buffer.putShortUnchecked(index, s);
+    } else {
+      buffer.putShortUnchecked(index, (short) ((Character) value).charValue());
+    }
+  }
+
+  /** Reads a value at an index and boxes it. */
+  static Object get(MemoryBuffer buffer, int index, Class<?> primitive) {
+    return switch (primitive.getName()) {
+      case "boolean" -> buffer.getByteUnchecked(index) != 0;
+      case "byte" -> buffer.getByteUnchecked(index);
+      case "short" -> buffer.getShortUnchecked(index);
+      case "char" -> (char) buffer.getShortUnchecked(index);
+      case "int" -> buffer.getIntUnchecked(index);
+      case "long" -> buffer.getLongUnchecked(index);
+      case "float" -> Float.intBitsToFloat(buffer.getIntUnchecked(index));
+      case "double" -> Double.longBitsToDouble(buffer.getLongUnchecked(index));
+      default -> throw new AssertionError(primitive);
+    };
+  }
+}

@@ -1,0 +1,240 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct;
+
+import io.fory.exception.ForyException;
+import io.fory.platform.FieldAccess;
+import io.fory.platform.ObjectCreator;
+import io.fory.schema.ClassModel;
+import io.fory.schema.ClassSchema;
+import io.fory.schema.FieldModel;
+import io.fory.spi.SlotType;
+import io.fory.spi.TypeSource;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The order of the bytes of one class: a null bitmap, the block of fixed width, packed numbers,
+ * boxed values, strings, other values, slots. Within a kind larger primitives come first and
+ * otherwise the order of the class file holds, which is how HotSpot lays fields out in memory.
+ * Immutable.
+ */
+final class StructPlan {
+  private final Class<?> type;
+  private final List<FieldPlan> fields;
+  private final int fixedSize;
+  private final int nullableCount;
+  private final ObjectCreator creator;
+  private final int[] componentOrder;
+  private final ClassSchema schema;
+
+  private StructPlan(
+      Class<?> type, List<FieldPlan> fields, ObjectCreator creator, ClassSchema schema) {
+    this.type = type;
+    this.fields = List.copyOf(fields);
+    this.fixedSize =
+        fields.stream().filter(f -> f.kind() == FieldKind.FIXED).mapToInt(FieldPlan::width).sum();
+    this.nullableCount = (int) fields.stream().filter(FieldPlan::isNullable).count();
+    this.creator = creator;
+    this.schema = schema;
+    this.componentOrder = type.isRecord() ? componentOrder(type, fields) : null;
+  }
+
+  private static int[] componentOrder(Class<?> type, List<FieldPlan> fields) {
+    var components = type.getRecordComponents();
+    int[] order = new int[components.length];
+    for (FieldPlan field : fields) {
+      for (int i = 0; i < components.length; i++) {
+        if (components[i].getName().equals(field.name())) {
+          order[i] = field.index();
+        }
+      }
+    }
+    return order;
+  }
+
+  /** Plans a class. */
+  static StructPlan of(Class<?> type, TypeSource types) {
+    ObjectCreator creator = type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
+    boolean tracking = types.config().refTracking();
+    boolean compressed = types.config().numberCompressed();
+    List<FieldPlan> unordered = new ArrayList<>();
+    for (FieldModel model : ClassModel.of(type).fields()) {
+      try {
+        unordered.add(plan(model, types, tracking, compressed));
+      } catch (ForyException e) {
+        e.addStep("." + model.name());
+        throw e;
+      }
+    }
+    unordered.sort(
+        Comparator.comparing(FieldPlan::kind)
+            .thenComparing(f -> f.primitive() == null ? 0 : -f.width()));
+    List<FieldPlan> ordered = new ArrayList<>();
+    int nullBit = 0;
+    int offset = 0;
+    for (FieldPlan f : unordered) {
+      boolean nullable = f.kind() != FieldKind.SLOT && !f.rawType().isPrimitive();
+      ordered.add(
+          new FieldPlan(
+              ordered.size(),
+              f.model(),
+              f.kind(),
+              f.primitive(),
+              nullable ? nullBit++ : -1,
+              offset,
+              f.slot(),
+              f.access()));
+      offset += f.kind() == FieldKind.FIXED ? f.width() : 0;
+    }
+    return new StructPlan(type, ordered, creator, schema(type, ordered, types));
+  }
+
+  /** All of a field's plan but what depends on the other fields. */
+  private static FieldPlan plan(
+      FieldModel model, TypeSource types, boolean tracking, boolean compressed) {
+    Class<?> raw = model.rawType();
+    FieldAccess access = FieldAccess.of(model.field());
+    Class<?> primitive = raw.isPrimitive() ? raw : Primitives.unboxed(raw);
+    FieldKind kind;
+    SlotType slot = null;
+    if (compressed && primitive == int.class) {
+      kind = FieldKind.PACKED_INT;
+    } else if (compressed && primitive == long.class) {
+      kind = FieldKind.PACKED_LONG;
+    } else if (primitive != null) {
+      kind = raw.isPrimitive() ? FieldKind.FIXED : FieldKind.BOXED;
+    } else if (raw == String.class) {
+      kind = FieldKind.STRING;
+    } else {
+      slot = types.slot(model.type());
+      boolean identity = tracking && (slot.expected() == null || slot.expected().isTracked());
+      kind = slot.isExact() && !identity ? FieldKind.VALUE : FieldKind.SLOT;
+    }
+    return new FieldPlan(-1, model, kind, primitive, -1, -1, slot, access);
+  }
+
+  private static ClassSchema schema(Class<?> type, List<FieldPlan> fields, TypeSource types) {
+    List<ClassSchema.Part> parts = new ArrayList<>();
+    Set<Class<?>> nested = new LinkedHashSet<>();
+    for (FieldPlan field : fields) {
+      String text = text(field.model().type(), types);
+      if (field.slot() != null) {
+        collectExpected(field.slot(), nested, 0);
+        if (field.slot().expected() == null) {
+          text = "any " + text; // an interface, or a class only one side may have registered
+        }
+      }
+      parts.add(new ClassSchema.Part(field.name(), text, !field.rawType().isPrimitive()));
+    }
+    return new ClassSchema(type, parts, List.copyOf(nested));
+  }
+
+  private static void collectExpected(SlotType slot, Set<Class<?>> nested, int depth) {
+    if (slot.expected() != null) {
+      Class<?> expected = slot.expected().type();
+      while (expected.isArray()) {
+        expected = expected.getComponentType();
+      }
+      nested.add(expected);
+    }
+    for (int i = 0; slot.argument(i) != SlotType.ANY && depth < 8; i++) {
+      collectExpected(slot.argument(i), nested, depth + 1);
+    }
+  }
+
+  /** A declared type as the fingerprint covers it. */
+  private static String text(Type declared, TypeSource types) {
+    if (declared instanceof Class<?> c) {
+      return c.isArray() ? text(c.getComponentType(), types) + "[]" : types.wireName(c);
+    } else if (declared instanceof ParameterizedType parameterized) {
+      List<String> arguments = new ArrayList<>();
+      for (Type argument : parameterized.getActualTypeArguments()) {
+        arguments.add(text(argument, types));
+      }
+      return text(parameterized.getRawType(), types) + "<" + String.join(",", arguments) + ">";
+    } else if (declared instanceof GenericArrayType array) {
+      return text(array.getGenericComponentType(), types) + "[]";
+    } else if (declared instanceof WildcardType wildcard) {
+      return "?" + rawText(wildcard.getUpperBounds()[0], types);
+    } else if (declared instanceof TypeVariable<?> variable) {
+      return "?" + rawText(variable.getBounds()[0], types);
+    }
+    return declared.getTypeName();
+  }
+
+  /** Without arguments: a bound can refer to itself, as in {@code T extends Comparable<T>}. */
+  private static String rawText(Type bound, TypeSource types) {
+    if (bound instanceof ParameterizedType parameterized) {
+      return text(parameterized.getRawType(), types);
+    }
+    return bound instanceof Class<?> c ? text(c, types) : "";
+  }
+
+  Class<?> type() {
+    return type;
+  }
+
+  /** All fields in the order of the bytes. */
+  List<FieldPlan> fields() {
+    return fields;
+  }
+
+  /** The fields of a kind in the order of the bytes. */
+  List<FieldPlan> fields(FieldKind kind) {
+    return fields.stream().filter(f -> f.kind() == kind).toList();
+  }
+
+  /** The fields that have a bit in the null bitmap, in the order of the bits. */
+  List<FieldPlan> nullable() {
+    return fields.stream().filter(FieldPlan::isNullable).toList();
+  }
+
+  /** The size of the null bitmap in bytes. */
+  int bitmapSize() {
+    return nullableCount + 7 >>> 3;
+  }
+
+  /** The size of the block of fixed width in bytes. */
+  int fixedSize() {
+    return fixedSize;
+  }
+
+  /** An estimate of the heap that one object takes, without what it refers to. */
+  int heapBytes() {
+    return 16 + 8 * fields.size();
+  }
+
+  ObjectCreator creator() {
+    return creator;
+  }
+
+  /** A record made of values in the order of the bytes. */
+  Object createRecord(Object[] values) {
+    Object[] components = new Object[componentOrder.length];
+    for (int i = 0; i < components.length; i++) {
+      components[i] = values[componentOrder[i]];
+    }
+    return creator.create(components);
+  }
+
+  /** The fields in the order of the record's components. */
+  List<FieldPlan> components() {
+    List<FieldPlan> components = new ArrayList<>();
+    for (int index : componentOrder) {
+      components.add(fields.get(index));
+    }
+    return components;
+  }
+
+  ClassSchema schema() {
+    return schema;
+  }
+}

@@ -1,0 +1,15 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+
+/** Fast binary serialization of Java object graphs. */
+module io.fory.core {
+  // The Janino inside this jar logs.
+  requires java.logging;
+  // sun.misc.Unsafe and sun.reflect.ReflectionFactory.
+  requires jdk.unsupported;
+
+  exports io.fory;
+  exports io.fory.config;
+  exports io.fory.exception;
+  exports io.fory.memory;
+  exports io.fory.spi;
+}

@@ -1,0 +1,212 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.memory;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/**
+ * The Java 22 version of the seam to the JDK's memory: off-heap memory is a {@code MemorySegment}
+ * and every access is bounds-checked by the JDK. Same public signatures as the Java 17 version,
+ * whose documentation holds here too.
+ */
+public final class MemoryAccess {
+  public static final VarHandle CHAR = view(char[].class);
+  public static final VarHandle SHORT = view(short[].class);
+  public static final VarHandle INT = view(int[].class);
+  public static final VarHandle LONG = view(long[].class);
+  public static final VarHandle FLOAT = view(float[].class);
+  public static final VarHandle DOUBLE = view(double[].class);
+
+  private static final ValueLayout.OfShort SHORT_LE =
+      ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfChar CHAR_LE =
+      ValueLayout.JAVA_CHAR_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfInt INT_LE =
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfLong LONG_LE =
+      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfFloat FLOAT_LE =
+      ValueLayout.JAVA_FLOAT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfDouble DOUBLE_LE =
+      ValueLayout.JAVA_DOUBLE_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+  private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
+
+  private MemoryAccess() {}
+
+  private static VarHandle view(Class<?> arrayType) {
+    return MethodHandles.byteArrayViewVarHandle(arrayType, ByteOrder.LITTLE_ENDIAN);
+  }
+
+  public static Class<?> nativeType() {
+    return MemorySegment.class;
+  }
+
+  public static VarHandle nativeHandle(Class<?> primitive) {
+    ValueLayout layout =
+        switch (primitive.getName()) {
+          case "byte" -> ValueLayout.JAVA_BYTE;
+          case "short" -> SHORT_LE;
+          case "char" -> CHAR_LE;
+          case "int" -> INT_LE;
+          case "long" -> LONG_LE;
+          case "float" -> FLOAT_LE;
+          case "double" -> DOUBLE_LE;
+          default -> throw new IllegalArgumentException("No layout for " + primitive);
+        };
+    return layout.varHandle();
+  }
+
+  static Object memoryOf(ByteBuffer buffer) {
+    return MemorySegment.ofBuffer(buffer.duplicate().clear());
+  }
+
+  static long addressOf(ByteBuffer buffer) {
+    return 0;
+  }
+
+  static byte getByte(Object memory, long address, int index) {
+    return ((MemorySegment) memory).get(ValueLayout.JAVA_BYTE, index);
+  }
+
+  static short getShort(Object memory, long address, int index) {
+    return ((MemorySegment) memory).get(SHORT_LE, index);
+  }
+
+  static int getInt(Object memory, long address, int index) {
+    return ((MemorySegment) memory).get(INT_LE, index);
+  }
+
+  static long getLong(Object memory, long address, int index) {
+    return ((MemorySegment) memory).get(LONG_LE, index);
+  }
+
+  static void putByte(Object memory, long address, int index, byte value) {
+    ((MemorySegment) memory).set(ValueLayout.JAVA_BYTE, index, value);
+  }
+
+  static void putShort(Object memory, long address, int index, short value) {
+    ((MemorySegment) memory).set(SHORT_LE, index, value);
+  }
+
+  static void putInt(Object memory, long address, int index, int value) {
+    ((MemorySegment) memory).set(INT_LE, index, value);
+  }
+
+  static void putLong(Object memory, long address, int index, long value) {
+    ((MemorySegment) memory).set(LONG_LE, index, value);
+  }
+
+  static void get(Object memory, long address, int index, byte[] target, int offset, int length) {
+    MemorySegment.copy(
+        (MemorySegment) memory, ValueLayout.JAVA_BYTE, index, target, offset, length);
+  }
+
+  static void put(Object memory, long address, int index, byte[] source, int offset, int length) {
+    MemorySegment.copy(
+        source, offset, (MemorySegment) memory, ValueLayout.JAVA_BYTE, index, length);
+  }
+
+  static boolean putArray(
+      byte[] heap, Object memory, long address, int index, Object array, long bytes) {
+    if (!LITTLE_ENDIAN) {
+      return false;
+    }
+    MemorySegment target = heap == null ? (MemorySegment) memory : MemorySegment.ofArray(heap);
+    MemorySegment.copy(segmentOf(array), 0, target, index, bytes);
+    return true;
+  }
+
+  static boolean getArray(
+      byte[] heap, Object memory, long address, int index, Object array, long bytes) {
+    if (!LITTLE_ENDIAN) {
+      return false;
+    }
+    MemorySegment source = heap == null ? (MemorySegment) memory : MemorySegment.ofArray(heap);
+    MemorySegment.copy(source, index, segmentOf(array), 0, bytes);
+    return true;
+  }
+
+  private static MemorySegment segmentOf(Object array) {
+    if (array instanceof int[] ints) {
+      return MemorySegment.ofArray(ints);
+    } else if (array instanceof long[] longs) {
+      return MemorySegment.ofArray(longs);
+    } else if (array instanceof double[] doubles) {
+      return MemorySegment.ofArray(doubles);
+    } else if (array instanceof float[] floats) {
+      return MemorySegment.ofArray(floats);
+    } else if (array instanceof short[] shorts) {
+      return MemorySegment.ofArray(shorts);
+    } else if (array instanceof char[] chars) {
+      return MemorySegment.ofArray(chars);
+    }
+    return MemorySegment.ofArray((byte[]) array);
+  }
+
+  // ---- Never called here: nativeType() is not long.class ----
+
+  private static AssertionError noAddresses() {
+    return new AssertionError("Java 22 and later use memory segments, not addresses");
+  }
+
+  public static byte getByte(long address) {
+    throw noAddresses();
+  }
+
+  public static short getShort(long address) {
+    throw noAddresses();
+  }
+
+  public static char getChar(long address) {
+    throw noAddresses();
+  }
+
+  public static int getInt(long address) {
+    throw noAddresses();
+  }
+
+  public static long getLong(long address) {
+    throw noAddresses();
+  }
+
+  public static float getFloat(long address) {
+    throw noAddresses();
+  }
+
+  public static double getDouble(long address) {
+    throw noAddresses();
+  }
+
+  public static void putByte(long address, byte value) {
+    throw noAddresses();
+  }
+
+  public static void putShort(long address, short value) {
+    throw noAddresses();
+  }
+
+  public static void putChar(long address, char value) {
+    throw noAddresses();
+  }
+
+  public static void putInt(long address, int value) {
+    throw noAddresses();
+  }
+
+  public static void putLong(long address, long value) {
+    throw noAddresses();
+  }
+
+  public static void putFloat(long address, float value) {
+    throw noAddresses();
+  }
+
+  public static void putDouble(long address, double value) {
+    throw noAddresses();
+  }
+}
