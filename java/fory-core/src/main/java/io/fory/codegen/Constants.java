@@ -20,12 +20,13 @@ public final class Constants {
 
   public Constants(NameAllocator names) {
     this.names = names;
+    names.newName("CONSTANTS");
   }
 
   /**
    * The name of the field that holds a value; the same one for the same value.
    *
-   * @param type the field's type, public and visible to the generated class
+   * @param type the field's type, which the source imports
    */
   public String add(String suggestion, Class<?> type, Object value) {
     String name = known.get(value);
@@ -38,20 +39,18 @@ public final class Constants {
     return name;
   }
 
-  /** Writes the declarations of all fields added so far. */
-  public void declare(SourceWriter out) {
+  /**
+   * Writes the declarations of all fields added so far.
+   *
+   * @param source an expression of type {@code Object[]} that yields the class data
+   */
+  public void declare(SourceWriter out, String source) {
+    out.line("private static final Object[] CONSTANTS = %s;", source);
     for (int i = 0; i < fields.size(); i++) {
       Constant field = fields.get(i);
-      String type = field.type().getCanonicalName();
+      String type = field.type().getSimpleName();
       out.line("private static final %s %s = (%s) CONSTANTS[%d];", type, field.name(), type, i);
     }
-  }
-
-  /** The declaration that must stand before those of {@link #declare}. */
-  public static void declareSource(SourceWriter out) {
-    out.line(
-        "private static final Object[] CONSTANTS = %s.constants(java.lang.invoke.MethodHandles.lookup());",
-        Link.class.getName());
   }
 
   /** The class data. */

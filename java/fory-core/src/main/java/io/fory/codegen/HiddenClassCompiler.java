@@ -36,7 +36,7 @@ public final class HiddenClassCompiler {
    * @param className the binary name, in the package of the host
    * @param source the compilation unit
    * @param stubs the user classes that the source names
-   * @param constants what {@link Link#constants} gives the class
+   * @param constants become the class data, see {@link MethodHandles#classData}
    * @throws CodegenException if the source does not compile or does not link; with the source
    */
   public static Class<?> define(
@@ -65,6 +65,7 @@ public final class HiddenClassCompiler {
             new Parser(new Scanner(className, new StringReader(source)))
                 .parseAbstractCompilationUnit(),
             new StubIClassLoader(loader, stubs));
+    compiler.setTargetVersion(17); // the default, 6, allows the slow old verifier
     List<ClassFile> classFiles = new ArrayList<>();
     compiler.compileUnit(true, true, false, classFiles);
     if (classFiles.size() != 1) {

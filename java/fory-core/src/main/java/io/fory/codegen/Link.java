@@ -2,14 +2,13 @@
 package io.fory.codegen;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
  * What generated source calls where it means a handle. Janino cannot compile signature-polymorphic
  * calls, so source says {@code Link.setInt(HANDLE, array, index, value)} and the link step makes it
  * {@code HANDLE.set(array, index, value)}; with a method handle it becomes {@code invokeExact}. The
- * methods themselves never run, except {@link #constants}.
+ * methods themselves never run.
  *
  * <p>A small static helper around each access would read better and be slower: its bytecodes count
  * against the inlining budget of the caller. 104 fields: 52 to 66 ns with helpers, 23 ns linked
@@ -17,11 +16,6 @@ import java.lang.invoke.VarHandle;
  */
 public final class Link {
   private Link() {}
-
-  /** The class data of the caller. */
-  public static Object[] constants(MethodHandles.Lookup caller) throws IllegalAccessException {
-    return MethodHandles.classData(caller, "_", Object[].class);
-  }
 
   private static AssertionError notLinked() {
     return new AssertionError("A call of Link that was not linked");
@@ -206,6 +200,16 @@ public final class Link {
   }
 
   public static Object getObject(MethodHandle getter, Object owner) {
+    throw notLinked();
+  }
+
+  /** Calls a handle of type {@code ()Object}. */
+  public static Object create(MethodHandle creator) {
+    throw notLinked();
+  }
+
+  /** Calls a handle of type {@code (Object[])Object}. */
+  public static Object create(MethodHandle creator, Object[] arguments) {
     throw notLinked();
   }
 }

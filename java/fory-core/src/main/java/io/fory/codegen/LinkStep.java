@@ -43,7 +43,7 @@ final class LinkStep {
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
       Type[] arguments = Type.getArgumentTypes(descriptor);
-      if (!owner.equals(LINK) || name.equals("constants")) {
+      if (!owner.equals(LINK)) {
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         return;
       }

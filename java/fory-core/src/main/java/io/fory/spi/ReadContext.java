@@ -12,6 +12,7 @@ import io.fory.memory.PackedNumbers;
 import io.fory.memory.StringCodec;
 import io.fory.platform.FieldAccess;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -460,6 +461,14 @@ public final class ReadContext {
     int id = cycles.takeUnresolved();
     if (id >= 0) {
       assignLater(id, late -> field.set(owner, late));
+    }
+  }
+
+  /** Sets an element as soon as the object exists that the last null stands for, if it does so. */
+  public void setLater(List<Object> list, int index) {
+    int id = cycles.takeUnresolved();
+    if (id >= 0) {
+      assignLater(id, late -> list.set(index, late));
     }
   }
 

@@ -3,7 +3,9 @@ package io.fory.struct;
 
 import io.fory.platform.FieldAccess;
 import io.fory.schema.FieldModel;
+import io.fory.spi.GenericSerializer;
 import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
 
 /**
  * How one field is written.
@@ -40,6 +42,18 @@ record FieldPlan(
     return Primitives.width(primitive);
   }
 
+  /** Whether a {@code VALUE} cannot nest anything, so that its depth need not be counted. */
+  boolean isLeaf() {
+    TypeInfo info = slot.expected();
+    Class<?> type = info.type();
+    return type.isEnum()
+        || type.isArray() && type.getComponentType().isPrimitive()
+        || info.builtInNumber() >= 0
+            && !type.isArray()
+            && !(info.serializer() instanceof GenericSerializer);
+  }
+
+  /** Whether it has a bit in the null bitmap. */
   boolean isNullable() {
     return nullBit >= 0;
   }

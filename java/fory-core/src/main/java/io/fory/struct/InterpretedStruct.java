@@ -110,9 +110,13 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
       case STRING -> out.writeString((String) value);
       case VALUE -> {
         SlotType slot = field.slot();
-        out.enter();
+        if (!field.isLeaf()) {
+          out.enter();
+        }
         out.writeContent(slot.expected().serializer(), slot, value);
-        out.end();
+        if (!field.isLeaf()) {
+          out.end();
+        }
       }
       case SLOT -> out.writeSlot(field.slot(), value);
       default -> {} // packed numbers are written
@@ -176,9 +180,13 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
         return in.readString();
       case VALUE:
         SlotType slot = field.slot();
-        in.enter();
+        if (!field.isLeaf()) {
+          in.enter();
+        }
         Object value = in.readContent(slot.expected().serializer(), slot);
-        in.leave();
+        if (!field.isLeaf()) {
+          in.leave();
+        }
         return value;
       case SLOT:
         Object content = in.readSlot(field.slot());

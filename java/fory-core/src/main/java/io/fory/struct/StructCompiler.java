@@ -2,14 +2,85 @@
 package io.fory.struct;
 
 import io.fory.config.ForyConfig;
+import io.fory.exception.ForyException;
+import io.fory.spi.GeneratedSerializer;
+import io.fory.spi.Serializer;
 import io.fory.spi.TypeInfo;
 import java.util.List;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
-/** placeholder until the generator lands in this very change. */
+/**
+ * Replaces interpreted serializers by generated ones, in the background or at once. Thread-safe.
+ *
+ * <p>The first class in a JVM takes Janino about 500 ms, later ones some ten: all instances share
+ * one daemon thread for it, which ends when there is nothing to do and so holds no class loader.
+ */
 public final class StructCompiler {
-  public StructCompiler(ForyConfig config) {}
+  private static final System.Logger LOG = System.getLogger("io.fory");
+  private static final ThreadPoolExecutor BACKGROUND = background();
 
-  public void typesPublished(List<TypeInfo> types) {}
+  private final boolean enabled;
+  private final boolean async;
+  private final boolean tracking;
 
-  public void compileNow(TypeInfo info) {}
+  public StructCompiler(ForyConfig config) {
+    enabled = config.codegen();
+    async = config.asyncCompilation();
+    tracking = config.refTracking();
+  }
+
+  private static ThreadPoolExecutor background() {
+    ThreadPoolExecutor executor =
+        new ThreadPoolExecutor(
+            1,
+            1,
+            1,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            task -> {
+              Thread thread = new Thread(null, task, "fory-codegen", 0, false);
+              thread.setDaemon(true);
+              thread.setContextClassLoader(null);
+              return thread;
+            });
+    executor.allowCoreThreadTimeOut(true);
+    return executor;
+  }
+
+  /** Compiles new types, now or soon. */
+  public void typesPublished(List<TypeInfo> types) {
+    if (!enabled) {
+      return;
+    }
+    for (TypeInfo info : types) {
+      if (info.serializer() instanceof InterpretedStruct) {
+        if (async) {
+          BACKGROUND.execute(() -> compileNow(info));
+        } else {
+          compileNow(info);
+        }
+      }
+    }
+  }
+
+  /** Compiles a type before returning, if it is one that can be and is not yet. */
+  public void compileNow(TypeInfo info) {
+    Serializer<?> serializer = info.serializer();
+    if (enabled
+        && serializer instanceof InterpretedStruct struct
+        && StructGenerator.supports(struct.plan())) {
+      try {
+        GeneratedSerializer generated = new StructGenerator(struct, tracking).generate();
+        info.serializer(generated);
+      } catch (ForyException | LinkageError e) {
+        // The interpreter goes on, correct and slower; somebody should know.
+        LOG.log(
+            System.Logger.Level.WARNING,
+            "No code could be generated for " + info + ": it stays interpreted",
+            e);
+      }
+    }
+  }
 }

@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
-import io.fory.serializer.shared.Elements;
 import io.fory.spi.CopyContext;
+import io.fory.spi.Elements;
 import io.fory.spi.GenericSerializer;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;

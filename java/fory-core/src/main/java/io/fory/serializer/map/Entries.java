@@ -3,8 +3,8 @@ package io.fory.serializer.map;
 
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
-import io.fory.serializer.shared.Elements;
 import io.fory.spi.CopyContext;
+import io.fory.spi.Elements;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;

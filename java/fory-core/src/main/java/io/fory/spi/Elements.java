@@ -1,14 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.serializer.shared;
+package io.fory.spi;
 
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.SlotType;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.WriteContext;
 import java.util.Collection;
 import java.util.List;
 import java.util.RandomAccess;
@@ -281,11 +275,7 @@ public final class Elements {
       for (; i < size; i++) {
         Object element = readElement(in, packed, slot);
         if (element == null && in.isTracking()) {
-          int id = in.takeUnresolved();
-          if (id >= 0) {
-            int index = i;
-            in.assignLater(id, late -> target.set(index, late));
-          }
+          in.setLater(target, i);
         }
         target.add(element);
       }

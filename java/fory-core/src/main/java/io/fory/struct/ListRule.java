@@ -1,0 +1,202 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct;
+
+import io.fory.codegen.SourceWriter;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.Serializer;
+import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
+import java.util.ArrayList;
+
+/**
+ * Lists whose element type is declared, when they are ArrayLists of exactly such elements: a loop
+ * of its own, in which the call of the element's serializer has one target. Every other list takes
+ * the general way, and the bytes are the same.
+ */
+final class ListRule implements FieldRule {
+  @Override
+  public boolean applies(FieldPlan field, StructSource source) {
+    if (field.kind() != FieldKind.SLOT || field.slot().expected() == null) {
+      return false;
+    }
+    SlotType element = field.slot().argument(0);
+    return field.slot().expected().type() == ArrayList.class
+        && element.expected() != null
+        && element.expected().type() != Object.class
+        && !element.expected().type().isEnum() // constants differ in class
+        && !(element.expected().serializer() instanceof GenericSerializer)
+        && !source.typeName(element.expected().type()).equals("Object");
+  }
+
+  /** Whether elements are written without headers. */
+  private static boolean isPacked(FieldPlan field, StructSource source) {
+    return !source.isTracking() || !field.slot().argument(0).expected().isTracked();
+  }
+
+  // ---- Writing ----
+
+  @Override
+  public void write(FieldPlan field, StructSource source) {
+    SourceWriter body = source.body();
+    String local = source.local(field);
+    String serializer = source.method(field.name() + "Serializer");
+    String slot = SlotRule.slot(field, source);
+    body.line("Object %s = %s;", local, source.get(field));
+    body.line("Serializer %s = out.begin(%s, %s);", serializer, slot, local);
+    body.line("if (%s == %s) {", serializer, listSerializer(field, source));
+    body.line("%s(out, b, (java.util.ArrayList) %s);", writeMethod(field, source), local);
+    body.line("out.end();");
+    body.line("} else if (%s != null) {", serializer);
+    body.line("out.writeContent(%s, %s, %s);", serializer, slot, local);
+    body.line("out.end();");
+    body.line("}");
+  }
+
+  private static String writeMethod(FieldPlan field, StructSource source) {
+    String method = source.method("write_" + field.name());
+    String slot = SlotRule.slot(field, source);
+    String element = source.typeName(field.slot().argument(0).expected().type());
+    boolean packed = isPacked(field, source);
+    SourceWriter outer = source.body();
+    SourceWriter body =
+        source.begin(
+            "private static void %s(WriteContext out, MemoryBuffer b, java.util.ArrayList list) {",
+            method);
+    body.line("int size = list.size();");
+    body.line("for (int i = 0; i < %s; i++) {", packed ? "size" : "Math.min(size, 1)");
+    body.line("Object e = list.get(i);");
+    body.line(
+        packed
+            ? "if (e == null || e.getClass() != %s.class) {"
+            : "if (e != null && e.getClass() != %s.class) {",
+        element);
+    body.line("Elements.write(out, list, %s.argument(0));", slot);
+    body.line("return;");
+    body.line("}");
+    body.line("}");
+    body.line(
+        "b.writeVarUint64((long) size << 2 | %s);",
+        packed ? "(size == 0 ? Elements.SLOTS : Elements.PACKED)" : "Elements.SLOTS");
+    body.line("int i = 0;");
+    body.line("try {");
+    if (packed) {
+      body.line("out.enter();");
+      body.line("for (; i < size; i++) {");
+      body.line("%s", writeElement(field, source, "list.get(i)"));
+      body.line("}");
+      body.line("out.end();");
+    } else {
+      body.line("for (; i < size; i++) {");
+      body.line("Object e = list.get(i);");
+      body.line("Serializer s = out.begin(%s, e);", elementSlot(field, source));
+      body.line("if (s != null) {");
+      body.line("s.write(out, e);");
+      body.line("out.end();");
+      body.line("}");
+      body.line("}");
+    }
+    body.line("} catch (RuntimeException e) {");
+    body.line("throw out.failed(e, \"[\" + i + \"]\");");
+    body.line("}");
+    source.end(outer);
+    return method;
+  }
+
+  private static String writeElement(FieldPlan field, StructSource source, String element) {
+    TypeInfo info = field.slot().argument(0).expected();
+    return info.type() == String.class
+        ? "out.writeString((String) %s);".formatted(element)
+        : "%s.write(out, %s);".formatted(elementSerializer(info, source), element);
+  }
+
+  // ---- Reading ----
+
+  @Override
+  public void read(FieldPlan field, StructSource source) {
+    SourceWriter body = source.body();
+    String serializer = source.method(field.name() + "Serializer");
+    String slot = SlotRule.slot(field, source);
+    body.line("Serializer %s = in.begin(%s);", serializer, slot);
+    String content =
+        "%s == %s ? (Object) %s(in) : in.readContent(%s, %s)"
+            .formatted(
+                serializer,
+                listSerializer(field, source),
+                readMethod(field, source),
+                serializer,
+                slot);
+    SlotRule.assign(
+        field, source, "%s == null ? in.value() : in.end(%s)".formatted(serializer, content));
+  }
+
+  private static String readMethod(FieldPlan field, StructSource source) {
+    String method = source.method("read_" + field.name());
+    boolean packed = isPacked(field, source);
+    String elementSlot = elementSlot(field, source);
+    SourceWriter outer = source.body();
+    SourceWriter body =
+        source.begin("private static java.util.ArrayList %s(ReadContext in) {", method);
+    body.line("long header = Elements.readHeader(in, 8);");
+    body.line("int size = (int) (header >>> 2);");
+    body.line("java.util.ArrayList list = new java.util.ArrayList(size);");
+    if (source.isTracking()) {
+      body.line("in.reference(list);");
+    }
+    body.line("if ((header & 3) != %s) {", packed ? "Elements.PACKED" : "Elements.SLOTS");
+    body.line("Elements.read(in, header, %s, list);", elementSlot);
+    body.line("return list;");
+    body.line("}");
+    body.line("int i = 0;");
+    body.line("try {");
+    if (packed) {
+      body.line("in.enter();");
+      body.line("for (; i < size; i++) {");
+      body.line("list.add(%s);", readElement(field, source));
+      body.line("}");
+      body.line("in.leave();");
+    } else {
+      body.line("for (; i < size; i++) {");
+      body.line("Serializer s = in.begin(%s);", elementSlot);
+      body.line("Object e = s == null ? in.value() : in.end(s.read(in));");
+      body.line("list.add(e);");
+      body.line("if (e == null) {");
+      body.line("in.setLater(list, i);");
+      body.line("}");
+      body.line("}");
+    }
+    body.line("} catch (RuntimeException e) {");
+    body.line("throw in.failed(e, \"[\" + i + \"]\");");
+    body.line("}");
+    body.line("return list;");
+    source.end(outer);
+    return method;
+  }
+
+  private static String readElement(FieldPlan field, StructSource source) {
+    TypeInfo info = field.slot().argument(0).expected();
+    return info.type() == String.class
+        ? "in.readString()"
+        : elementSerializer(info, source) + ".read(in)";
+  }
+
+  private static String elementSerializer(TypeInfo info, StructSource source) {
+    return info.builtInNumber() >= 0
+        ? source.constant(
+            StructSource.constantName(info.type()) + "_SERIALIZER",
+            Serializer.class,
+            info.serializer())
+        : source.typeInfo(info) + ".serializer()";
+  }
+
+  private static String listSerializer(FieldPlan field, StructSource source) {
+    return source.constant(
+        "ARRAY_LIST_SERIALIZER", Serializer.class, field.slot().expected().serializer());
+  }
+
+  private static String elementSlot(FieldPlan field, StructSource source) {
+    return source.constant(
+        StructSource.constantName(field.name()) + "_ELEMENT",
+        SlotType.class,
+        field.slot().argument(0));
+  }
+}

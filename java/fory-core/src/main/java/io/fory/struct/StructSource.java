@@ -1,0 +1,314 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct;
+
+import io.fory.codegen.Constants;
+import io.fory.codegen.NameAllocator;
+import io.fory.codegen.SourceWriter;
+import io.fory.codegen.Stubs;
+import io.fory.spi.TypeInfo;
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The source of one generated serializer while the rules add to it: names, constants, how fields
+ * are reached, the body of the current method and the methods finished before.
+ *
+ * <p>There are two kinds of classes. A nestmate of the user's class names it and its fields: {@code
+ * v.price}. A detached one, for classes that see no Fory or that no source can name, handles them
+ * as {@code Object} through method handles. Final fields, and fields that belong to another class's
+ * private life, are reached through method handles in both.
+ */
+final class StructSource {
+  private final StructPlan plan;
+  private final boolean tracking;
+  private final boolean nestmate;
+  private final Storage offHeap = Storage.offHeap();
+  private final NameAllocator names = new NameAllocator();
+  private final Constants constants = new Constants(names);
+  private final Stubs stubs = new Stubs();
+  private final List<String> methods = new ArrayList<>();
+  private final Map<Object, MethodHandle> handles = new HashMap<>();
+  private SourceWriter body;
+  private String self = "";
+
+  StructSource(StructPlan plan, boolean tracking, boolean nestmate) {
+    this.plan = plan;
+    this.tracking = tracking;
+    this.nestmate = nestmate;
+    for (String used :
+        "v value out in b at p n bits heap memory address self field i size list header e s"
+            .split(" ")) {
+      names.newName(used);
+    }
+    for (int word = 0; word < words(); word++) {
+      names.newName("present" + word);
+    }
+    if (nestmate) {
+      stubs.add(plan.type());
+      plan.fields().stream()
+          .filter(f -> isDirect(f.model().field()))
+          .forEach(f -> stubs.addField(plan.type(), f.model().field()));
+      Constructor<?> constructor = plan.creator().constructor();
+      if (plan.creator().callsConstructor()) {
+        stubs.addConstructor(plan.type(), constructor);
+        for (Class<?> parameter : constructor.getParameterTypes()) {
+          typeName(parameter);
+        }
+      }
+    }
+  }
+
+  StructPlan plan() {
+    return plan;
+  }
+
+  boolean isTracking() {
+    return tracking;
+  }
+
+  boolean isRecord() {
+    return plan.type().isRecord();
+  }
+
+  Constants constants() {
+    return constants;
+  }
+
+  Stubs stubs() {
+    return stubs;
+  }
+
+  /** The memory that methods are generated for: the heap first. */
+  List<Storage> storages() {
+    return offHeap == null ? List.of(Storage.HEAP) : List.of(Storage.HEAP, offHeap);
+  }
+
+  // ---- Methods ----
+
+  /** The statements of the current method. */
+  SourceWriter body() {
+    return body;
+  }
+
+  /** Starts a method; its statements go to {@link #body()}. */
+  SourceWriter begin(String format, Object... arguments) {
+    body = new SourceWriter();
+    return body.line(format, arguments);
+  }
+
+  /** Ends the current method and returns to another. */
+  void end(SourceWriter outer) {
+    body.line("}");
+    methods.add(body.toString());
+    body = outer;
+  }
+
+  List<String> methods() {
+    return methods;
+  }
+
+  /**
+   * What stands before a call of a method of the superclass: nothing, or {@code self.} in the
+   * static methods that large classes are split into. They are static because Janino would make
+   * them so, with the class itself as a parameter type, which no hidden class can have.
+   */
+  String self() {
+    return self;
+  }
+
+  void self(String prefix) {
+    self = prefix;
+  }
+
+  /** A method name that is not used yet. */
+  String method(String suggestion) {
+    return names.newName(suggestion);
+  }
+
+  // ---- Null bits ----
+
+  /** How many words of 32 bits the null bitmap has. */
+  int words() {
+    return (plan.nullable().size() + 31) / 32;
+  }
+
+  /** A condition: the field is not null. */
+  static String present(FieldPlan field) {
+    return "(present%d & 0x%x) != 0".formatted(field.nullBit() >> 5, 1 << (field.nullBit() & 31));
+  }
+
+  // ---- Types ----
+
+  /** The user's class in source. */
+  String ownerType() {
+    return nestmate ? plan.type().getName() : "Object";
+  }
+
+  /** A type in source; {@code Object} for reference types that the generated class cannot name. */
+  String typeName(Class<?> type) {
+    if (type.isPrimitive()) {
+      return type.getName();
+    }
+    return isNameable(type) ? sourceName(type) : "Object";
+  }
+
+  private String sourceName(Class<?> type) {
+    if (type.isArray()) {
+      return sourceName(type.getComponentType()) + "[]";
+    }
+    return isPublicJdk(type) || type.isPrimitive() ? type.getCanonicalName() : stubs.add(type);
+  }
+
+  private boolean isNameable(Class<?> type) {
+    Class<?> element = type;
+    while (element.isArray()) {
+      element = element.getComponentType();
+    }
+    if (element.isPrimitive() || isPublicJdk(element)) {
+      return true;
+    }
+    return nestmate && !element.isHidden() && isAccessible(element) && isNameLegal(element);
+  }
+
+  private static boolean isPublicJdk(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getEnclosingClass()) {
+      if (!Modifier.isPublic(c.getModifiers())) {
+        return false;
+      }
+    }
+    return type.getModule() == Object.class.getModule()
+        && type.getModule().isExported(type.getPackageName());
+  }
+
+  private boolean isAccessible(Class<?> type) {
+    Class<?> owner = plan.type();
+    if (samePackage(type)) {
+      return true;
+    }
+    try {
+      return Modifier.isPublic(type.getModifiers())
+          && owner.getModule().canRead(type.getModule())
+          && type.getModule().isExported(type.getPackageName(), owner.getModule())
+          && Class.forName(type.getName(), false, owner.getClassLoader()) == type;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
+  }
+
+  private boolean samePackage(Class<?> type) {
+    return type.getClassLoader() == plan.type().getClassLoader()
+        && type.getPackageName().equals(plan.type().getPackageName());
+  }
+
+  /** Whether every part of a class's binary name is an identifier of ours. */
+  static boolean isNameLegal(Class<?> type) {
+    for (String part : type.getName().split("\\.", -1)) {
+      if (!NameAllocator.isIdentifier(part)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // ---- Fields ----
+
+  /** Whether source can say {@code v.name}. */
+  private boolean isDirect(Field field) {
+    if (!nestmate || !NameAllocator.isIdentifier(field.getName())) {
+      return false;
+    }
+    Class<?> declaring = field.getDeclaringClass();
+    if (!field.getType().isPrimitive() && !isNameable(field.getType())) {
+      return false;
+    }
+    if (declaring == plan.type()) {
+      return true;
+    }
+    return isVisible(field)
+        && plan.fields().stream()
+            .noneMatch(f -> f.model().field() != field && sameName(f.model().field(), field));
+  }
+
+  private boolean isVisible(Field field) {
+    int modifiers = field.getModifiers();
+    Class<?> declaring = field.getDeclaringClass();
+    if (Modifier.isPublic(modifiers)) {
+      return isAccessible(declaring);
+    }
+    return !Modifier.isPrivate(modifiers) && samePackage(declaring);
+  }
+
+  private static boolean sameName(Field a, Field b) {
+    return a.getName().equals(b.getName());
+  }
+
+  /** An expression for the value of a field of {@code v}. */
+  String get(FieldPlan field) {
+    Field reflected = field.model().field();
+    if (field.access().isDirect() && isDirect(reflected)) {
+      return "v." + reflected.getName();
+    }
+    Class<?> type = field.rawType();
+    String getter = constants.add("GET_" + field.name(), MethodHandle.class, handle(field, true));
+    String name = typeName(type);
+    String cast = type.isPrimitive() || name.equals("Object") ? "" : "(" + name + ") ";
+    return "%sLink.get%s(%s, v)".formatted(cast, linkName(type), getter);
+  }
+
+  /** Statements that give a field of {@code v}, or a local of a record, a value. */
+  void set(FieldPlan field, String expression) {
+    Field reflected = field.model().field();
+    if (isRecord()) {
+      body.line("%s = %s;", local(field), expression);
+    } else if (isDirect(reflected) && !Modifier.isFinal(reflected.getModifiers())) {
+      body.line("v.%s = %s;", reflected.getName(), expression);
+    } else {
+      String setter =
+          constants.add("SET_" + field.name(), MethodHandle.class, handle(field, false));
+      body.line("Link.set%s(%s, v, %s);", linkName(field.rawType()), setter, expression);
+    }
+  }
+
+  /** The same handle each time, so that it becomes one constant. */
+  private MethodHandle handle(FieldPlan field, boolean getter) {
+    return handles.computeIfAbsent(
+        List.of(field.index(), getter),
+        key -> getter ? field.access().getter() : field.access().setter());
+  }
+
+  private static String linkName(Class<?> type) {
+    return type.isPrimitive() ? Storage.name(type) : "Object";
+  }
+
+  /** The local variable named after a field. */
+  String local(FieldPlan field) {
+    return names.nameOf(field.index(), field.name());
+  }
+
+  // ---- Constants ----
+
+  /** The constant for what is known of a type. */
+  String typeInfo(TypeInfo info) {
+    return constants.add(constantName(info.type()), TypeInfo.class, info);
+  }
+
+  /** A constant. */
+  String constant(String suggestion, Class<?> type, Object value) {
+    return constants.add(suggestion, type, value);
+  }
+
+  /** {@code lineItem} to {@code LINE_ITEM}. */
+  static String constantName(Class<?> type) {
+    return constantName(type.getSimpleName().replace("[]", "Array"));
+  }
+
+  static String constantName(String name) {
+    return name.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase();
+  }
+}
