@@ -26,7 +26,7 @@ final class SuiteOptions {
   boolean full;
   boolean openStrings = true;
   boolean dryRun;
-  Path out = Path.of("benchmark-results");
+  Path out = Path.of("target", "benchmark-results");
   String heap = "2g";
   int forks = 1;
   int warmup = 3;

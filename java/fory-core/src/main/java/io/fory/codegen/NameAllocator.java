@@ -21,8 +21,26 @@ public final class NameAllocator {
                   + " transient true try void volatile while _")
               .split(" "));
 
+  private final NameAllocator outer;
   private final Set<String> used = new HashSet<>();
   private final Map<Object, String> names = new HashMap<>();
+
+  public NameAllocator() {
+    this(null);
+  }
+
+  private NameAllocator(NameAllocator outer) {
+    this.outer = outer;
+  }
+
+  /** Names for an inner scope: none that is used here by then, and none of them used here. */
+  public NameAllocator innerScope() {
+    return new NameAllocator(this);
+  }
+
+  private boolean isUsed(String name) {
+    return used.contains(name) || outer != null && outer.isUsed(name);
+  }
 
   /** Whether a name can stand in source as it is. */
   public static boolean isIdentifier(String name) {
@@ -51,11 +69,10 @@ public final class NameAllocator {
       }
       legal.append(isPart(c) ? c : '_');
     }
-    while (legal.length() == 0
-        || RESERVED.contains(legal.toString())
-        || !used.add(legal.toString())) {
+    while (legal.length() == 0 || RESERVED.contains(legal.toString()) || isUsed(legal.toString())) {
       legal.append('_');
     }
+    used.add(legal.toString());
     return legal.toString();
   }
 

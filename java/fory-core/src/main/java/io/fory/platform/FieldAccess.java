@@ -65,6 +65,11 @@ public final class FieldAccess {
     return module.isNamed() ? module.getName() : "the unnamed module";
   }
 
+  /** The name of the field. */
+  public String name() {
+    return field.getName();
+  }
+
   /** Whether the field itself, not an accessor method, is used. */
   public boolean isDirect() {
     return accessor == null;

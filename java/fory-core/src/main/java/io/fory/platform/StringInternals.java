@@ -69,7 +69,7 @@ public final class StringInternals {
     // way.
     boolean reachable = value != null || valueOffset >= 0;
     READABLE = reachable && readCoder("a") == LATIN1;
-    CREATABLE = READABLE && create != null;
+    CREATABLE = READABLE;
   }
 
   private StringInternals() {}
@@ -104,7 +104,14 @@ public final class StringInternals {
    */
   public static String create(byte[] value, byte coder) {
     try {
-      return (String) CREATE.invokeExact(value, coder);
+      if (CREATE != null) {
+        return (String) CREATE.invokeExact(value, coder);
+      }
+      String s = (String) UnsafeMemory.UNSAFE.allocateInstance(String.class);
+      UnsafeMemory.UNSAFE.putObject(s, VALUE_OFFSET, value);
+      UnsafeMemory.UNSAFE.putByte(s, CODER_OFFSET, coder);
+      UnsafeMemory.UNSAFE.storeFence(); // what a constructor does for its final fields
+      return s;
     } catch (Throwable e) {
       throw new AssertionError("String(byte[], byte) does not throw", e);
     }

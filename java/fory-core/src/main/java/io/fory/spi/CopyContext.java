@@ -3,6 +3,7 @@ package io.fory.spi;
 
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
+import io.fory.platform.FieldAccess;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -98,9 +99,21 @@ public final class CopyContext {
     cycles.assignLater(id, assignment);
   }
 
-  /** See {@link ReadContext#mustWait}. */
-  public boolean mustWait() {
-    return cycles.inCycle();
+  /** See {@link ReadContext#cycleMark}. */
+  public int cycleMark() {
+    return cycles.mark();
+  }
+
+  /** See {@link ReadContext#isIncompleteSince}. */
+  public boolean isIncompleteSince(int mark) {
+    return cycles.isIncompleteSince(mark);
+  }
+
+  /** See {@link ReadContext#requireUnchanged}. */
+  public void requireUnchanged(Object record, FieldAccess[] fields, Object[] values) {
+    if (cycles.isWaiting()) {
+      Cycles.requireUnchanged(record, fields, values);
+    }
   }
 
   /** See {@link ReadContext#insertLater}. */

@@ -1,9 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
+import io.fory.exception.ForyException;
+import io.fory.platform.FieldAccess;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -22,10 +26,16 @@ import java.util.function.Consumer;
  *       so places that refer to it are filled in afterwards ({@link #assignLater}).
  * </ul>
  *
- * {@link #cycleDepth} is the depth of the outermost open object that was referred to. When that
- * object is complete all assignments run, then all insertions in the order they were requested,
- * which is innermost container first: an element's hash may depend on a container inside it, never
- * on one around it (that recursion would not end for the original either).
+ * {@link #cycleDepth} is the depth of the outermost open object that was referred to. When that object
+ * is complete all assignments run, then all insertions in the order they were requested, which is
+ * innermost container first: an element's hash may depend on a container inside it, never on one
+ * around it (that recursion would not end for the original either).
+ *
+ * <p>Not everything inside a cycle is incomplete: a string key, or an object that refers to nothing
+ * open, is as good as ever, and a container that waited for it would look empty to the constructor of
+ * a record. So {@link #mark} counts the references to incomplete objects: what was built while it
+ * stood still is complete. An object built while it moved is {@link #tainted} until the cycle closes,
+ * and a reference to it counts too.
  */
 final class Cycles {
   private static final int NO_CYCLE = Integer.MAX_VALUE;
@@ -34,6 +44,9 @@ final class Cycles {
   private Object[] objects = new Object[32];
   private int size;
   private int[] open = {-1, -1, -1, -1, -1, -1, -1, -1}; // by depth; the root is at 1
+  private int[] marks = new int[open.length]; // by depth: the mark when the object was opened
+  private int mark;
+  private final BitSet tainted = new BitSet();
   private int cycleDepth = NO_CYCLE;
   private int unresolved = -1;
   private List<Runnable> assignments;
@@ -43,7 +56,9 @@ final class Cycles {
   void open(int depth, boolean tracked) {
     if (depth >= open.length) {
       open = Arrays.copyOf(open, Math.max(depth + 1, open.length * 2));
+      marks = Arrays.copyOf(marks, open.length);
     }
+    marks[depth] = mark;
     if (!tracked) {
       open[depth] = -1;
       return;
@@ -70,10 +85,16 @@ final class Cycles {
   /** Completes the object open at a depth and all that waited for it. */
   void close(int depth, Object object) {
     reference(depth, object);
-    if (depth <= cycleDepth && cycleDepth != NO_CYCLE) {
+    if (cycleDepth == NO_CYCLE) {
+      return;
+    }
+    if (depth == cycleDepth) {
       cycleDepth = NO_CYCLE;
+      tainted.clear();
       run(assignments);
       run(insertions);
+    } else if (mark != marks[depth] && open[depth] >= 0) {
+      tainted.set(open[depth]);
     }
   }
 
@@ -93,11 +114,18 @@ final class Cycles {
    * @param depth the current depth
    */
   Object refer(int id, int depth) {
-    for (int d = Math.min(depth, cycleDepth - 1); d >= 0; d--) {
+    boolean incomplete = cycleDepth != NO_CYCLE && tainted.get(id);
+    for (int d = depth; d > 0; d--) {
       if (open[d] == id) {
-        cycleDepth = d;
-        break;
+        cycleDepth = Math.min(cycleDepth, d);
+        incomplete = true;
       }
+      if (open[d] >= 0 && open[d] <= id) {
+        break; // ids grow with the depth
+      }
+    }
+    if (incomplete) {
+      mark++;
     }
     Object object = objects[id];
     if (object == null) {
@@ -113,9 +141,21 @@ final class Cycles {
     return id;
   }
 
-  /** Whether an object around the current one is referred to from inside it. */
-  boolean inCycle() {
-    return cycleDepth != NO_CYCLE;
+  /** Grows with each reference to an incomplete object. */
+  int mark() {
+    return mark;
+  }
+
+  /** Whether what was built since {@link #mark} had a value may be incomplete. */
+  boolean isIncompleteSince(int earlier) {
+    return cycleDepth != NO_CYCLE && mark != earlier;
+  }
+
+  /** Whether something waits for the end of a cycle. */
+  boolean isWaiting() {
+    return cycleDepth != NO_CYCLE
+        && (assignments != null && !assignments.isEmpty()
+            || insertions != null && !insertions.isEmpty());
   }
 
   void assignLater(int id, Consumer<Object> assignment) {
@@ -137,6 +177,26 @@ final class Cycles {
     return objects[id];
   }
 
+  /** See {@link ReadContext#requireUnchanged}. */
+  static void requireUnchanged(Object record, FieldAccess[] fields, Object[] values) {
+    for (int i = 0; i < fields.length; i++) {
+      Object now = fields[i].get(record);
+      boolean container = values[i] instanceof Iterable || values[i] instanceof Map;
+      if (container || now instanceof Object[] ? now != values[i] : !same(now, values[i])) {
+        throw new ForyException(
+            "The constructor of record %s replaced its component %s, which is part of a cycle and not complete yet. Let it keep what it is given, or register a serializer for it"
+                .formatted(record.getClass().getName(), fields[i].name()));
+      }
+    }
+  }
+
+  /** Values are compared by content, objects of the user's classes by identity. */
+  private static boolean same(Object a, Object b) {
+    boolean value = a instanceof Number || a instanceof CharSequence || a instanceof Boolean
+        || a instanceof Character;
+    return a == b || value && a.equals(b);
+  }
+
   void clear() {
     if (objects.length > MAX_KEPT) {
       objects = new Object[32];
@@ -145,6 +205,7 @@ final class Cycles {
     }
     size = 0;
     cycleDepth = NO_CYCLE;
+    tainted.clear();
     unresolved = -1;
     assignments = null;
     insertions = null;

@@ -293,11 +293,14 @@ public final class Elements {
       ReadContext in, long header, SlotType slot, Collection<Object> target) {
     Serializer<Object> packed = beginKind(in, (int) header & 3, slot);
     int size = (int) (header >>> 2);
+    boolean late = false; // one that waits makes its successors wait, for the order
     int i = 0;
     try {
       for (; i < size; i++) {
+        int mark = in.cycleMark();
         Object element = readElement(in, packed, slot);
-        if (in.mustWait()) {
+        late |= in.isIncompleteSince(mark);
+        if (late) {
           int id = element == null ? in.takeUnresolved() : -1;
           in.insertLater(() -> target.add(id >= 0 ? in.resolved(id) : element));
         } else {
@@ -330,9 +333,12 @@ public final class Elements {
   /** Copies elements into a collection that looks at them when it takes them. */
   public static void copyCareful(
       CopyContext context, Collection<?> source, Collection<Object> target) {
+    boolean late = false;
     for (Object element : source) {
+      int mark = context.cycleMark();
       Object copy = context.copyPart(element);
-      if (context.mustWait()) {
+      late |= context.isIncompleteSince(mark);
+      if (late) {
         int id = copy == null && element != null ? context.takeUnresolved() : -1;
         context.insertLater(() -> target.add(id >= 0 ? context.resolved(id) : copy));
       } else {

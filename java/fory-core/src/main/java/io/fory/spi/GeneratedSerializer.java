@@ -10,24 +10,28 @@ import java.lang.invoke.MethodHandles;
  * they live in the packages of the user's classes; nothing for users.
  */
 public abstract class GeneratedSerializer implements Serializer<Object> {
-  private String[] names;
-  private FieldAccess[] fields;
-  private Serializer<Object> interpreter;
+  private final String[] names;
+  private final FieldAccess[] fields;
+  private final Serializer<Object> interpreter;
 
-  protected GeneratedSerializer() {}
+  /** Takes the array that {@link #parts} made. */
+  @SuppressWarnings("unchecked")
+  protected GeneratedSerializer(Object[] parts) {
+    names = (String[]) parts[0];
+    fields = (FieldAccess[]) parts[1];
+    interpreter = (Serializer<Object>) parts[2];
+  }
 
   /**
-   * Completes a new instance.
+   * What the constructor needs, in a type that every generated class can name.
    *
    * @param fieldNames in the order of the bytes
    * @param fieldAccesses the same
    * @param reference writes and reads the same bytes without generated code
    */
-  public final void initialize(
+  public static Object[] parts(
       String[] fieldNames, FieldAccess[] fieldAccesses, Serializer<Object> reference) {
-    names = fieldNames;
-    fields = fieldAccesses;
-    interpreter = reference;
+    return new Object[] {fieldNames, fieldAccesses, reference};
   }
 
   /** The class data of a generated class. */
@@ -57,6 +61,11 @@ public abstract class GeneratedSerializer implements Serializer<Object> {
   /** Sets a field later, if the null just read stands for an object that does not exist yet. */
   public final void assignLater(ReadContext in, int field, Object owner) {
     in.assignLater(fields[field], owner);
+  }
+
+  /** See {@link ReadContext#requireUnchanged}; the values are in the order of the bytes. */
+  public final void checked(ReadContext in, Object record, Object[] values) {
+    in.requireUnchanged(record, fields, values);
   }
 
   @Override

@@ -99,7 +99,11 @@ public final class ReadContext {
    */
   public Object readKnownRoot(Class<?> wanted) {
     TypeInfo info = lastRoot;
-    if (info == null || !wanted.isAssignableFrom(info.type()) || !info.readRootPrefix(buffer)) {
+    if (info == null
+        || wanted != Object.class
+            && wanted != info.type()
+            && !wanted.isAssignableFrom(info.type())
+        || !info.readRootPrefix(buffer)) {
       return null;
     }
     introduce(info);
@@ -472,9 +476,35 @@ public final class ReadContext {
     }
   }
 
-  /** Whether hash and sorted containers must wait with insertions: keys may be incomplete. */
-  public boolean mustWait() {
-    return tracking && cycles.inCycle();
+  /** A mark before a value is read, for {@link #isIncompleteSince}. */
+  public int cycleMark() {
+    return cycles.mark();
+  }
+
+  /**
+   * Whether a value read since the mark refers to objects that are not complete yet, so that a hash or
+   * sorted container must wait with it: see {@link #insertLater}.
+   */
+  public boolean isIncompleteSince(int mark) {
+    return tracking && cycles.isIncompleteSince(mark);
+  }
+
+  /** Whether anything read so far waits for the end of a cycle. */
+  public boolean isWaiting() {
+    return cycles.isWaiting();
+  }
+
+  /**
+   * Fails if the constructor of a record replaced a component while parts of it were waiting for the
+   * end of a cycle: the replacement would never get them.
+   *
+   * @param fields in the order of {@code values}
+   * @param values what the constructor was given
+   */
+  public void requireUnchanged(Object record, FieldAccess[] fields, Object[] values) {
+    if (cycles.isWaiting()) {
+      Cycles.requireUnchanged(record, fields, values);
+    }
   }
 
   /** Runs {@code insertion} when all objects of the current cycle are complete. */

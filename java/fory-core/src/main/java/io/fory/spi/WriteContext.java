@@ -29,6 +29,7 @@ public final class WriteContext {
   private int[] stamps = new int[0];
   private int stamp;
   private int introducedCount;
+  private TypeInfo rootInfo; // introduced first, without the arrays: most messages need no more
 
   private Class<?> lastClass;
   private TypeInfo lastInfo;
@@ -71,6 +72,7 @@ public final class WriteContext {
     buffer = target;
     depth = 0;
     introducedCount = 0;
+    rootInfo = null;
     stamp++;
   }
 
@@ -91,7 +93,8 @@ public final class WriteContext {
     if (root != null) {
       TypeInfo info = infoOf(root.getClass());
       if (info.writeRootPrefix(buffer)) {
-        introduce(info);
+        rootInfo = info;
+        introducedCount = 1;
         if (tracking && info.isTracked()) {
           references.find(root);
         }
@@ -206,6 +209,10 @@ public final class WriteContext {
   public void writeType(TypeInfo info) {
     if (info.builtInNumber() >= 0) {
       buffer.writeVarUint32(Tokens.builtIn(info.builtInNumber()));
+      return;
+    }
+    if (info == rootInfo) {
+      buffer.writeVarUint32(Tokens.introduced(0));
       return;
     }
     int ordinal = info.ordinal();

@@ -2,6 +2,7 @@
 package io.fory.struct;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.platform.FieldAccess;
 import io.fory.schema.ClassSchema;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
@@ -19,11 +20,13 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
   private final FieldPlan[] fields;
   private final List<FieldPlan> packedInts;
   private final List<FieldPlan> packedLongs;
+  private final FieldAccess[] accesses;
   private final boolean record;
 
   InterpretedStruct(StructPlan plan) {
     this.plan = plan;
     this.fields = plan.fields().toArray(FieldPlan[]::new);
+    this.accesses = plan.fields().stream().map(FieldPlan::access).toArray(FieldAccess[]::new);
     this.packedInts = plan.fields(FieldKind.PACKED_INT);
     this.packedLongs = plan.fields(FieldKind.PACKED_LONG);
     this.record = plan.type().isRecord();
@@ -163,7 +166,11 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
     } catch (RuntimeException e) {
       throw in.failed(e, "." + fields[at].name());
     }
-    return record ? plan.createRecord(values) : object;
+    if (record) {
+      object = plan.createRecord(values);
+      in.requireUnchanged(object, accesses, values);
+    }
+    return object;
   }
 
   private static boolean present(MemoryBuffer buffer, int bitmap, FieldPlan field) {
@@ -220,7 +227,11 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
         field.access().set(copy, value);
       }
     }
-    return record ? plan.createRecord(values) : copy;
+    if (record) {
+      copy = plan.createRecord(values);
+      context.requireUnchanged(copy, accesses, values);
+    }
+    return copy;
   }
 
   private static Object copyField(

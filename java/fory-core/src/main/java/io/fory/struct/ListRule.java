@@ -39,7 +39,7 @@ final class ListRule implements FieldRule {
   public void write(FieldPlan field, StructSource source) {
     SourceWriter body = source.body();
     String local = source.local(field);
-    String serializer = source.method(field.name() + "Serializer");
+    String serializer = source.local(field.name() + "Serializer");
     String slot = SlotRule.slot(field, source);
     body.line("Object %s = %s;", local, source.get(field));
     body.line("Serializer %s = out.begin(%s, %s);", serializer, slot, local);
@@ -114,7 +114,7 @@ final class ListRule implements FieldRule {
   @Override
   public void read(FieldPlan field, StructSource source) {
     SourceWriter body = source.body();
-    String serializer = source.method(field.name() + "Serializer");
+    String serializer = source.local(field.name() + "Serializer");
     String slot = SlotRule.slot(field, source);
     body.line("Serializer %s = in.begin(%s);", serializer, slot);
     String content =

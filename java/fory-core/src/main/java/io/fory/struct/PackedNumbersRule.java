@@ -26,7 +26,7 @@ final class PackedNumbersRule implements StructRule {
     if (fields.isEmpty()) {
       return;
     }
-    String array = source.method(plural.toLowerCase());
+    String array = source.local(plural.toLowerCase());
     SourceWriter outer = source.body();
     outer.line(
         "%s[] %s = out.packedNumbers().%s(%d);", type, array, plural.toLowerCase(), fields.size());
@@ -53,7 +53,7 @@ final class PackedNumbersRule implements StructRule {
     if (fields.isEmpty()) {
       return;
     }
-    String array = source.method(plural.toLowerCase());
+    String array = source.local(plural.toLowerCase());
     SourceWriter outer = source.body();
     outer.line("%s[] %s = in.packedNumbers().read%s(b, %d);", type, array, plural, fields.size());
     if (source.isRecord()) {

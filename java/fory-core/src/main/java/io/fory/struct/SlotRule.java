@@ -19,11 +19,13 @@ final class SlotRule implements FieldRule {
   public void write(FieldPlan field, StructSource source) {
     SourceWriter body = source.body();
     String local = source.local(field);
-    String serializer = source.method(field.name() + "Serializer");
+    String serializer = source.local(field.name() + "Serializer");
     body.line("Object %s = %s;", local, source.get(field));
     body.line("Serializer %s = out.begin(%s, %s);", serializer, slot(field, source), local);
     body.line("if (%s != null) {", serializer);
-    if (mayBeGeneric(field)) {
+    if (hasOneSerializer(field)) {
+      body.line("%s.write(out, %s);", ValueRule.serializer(field, source), local);
+    } else if (mayBeGeneric(field)) {
       body.line("out.writeContent(%s, %s, %s);", serializer, slot(field, source), local);
     } else {
       body.line("%s.write(out, %s);", serializer, local);
@@ -34,11 +36,12 @@ final class SlotRule implements FieldRule {
 
   @Override
   public void read(FieldPlan field, StructSource source) {
-    String serializer = source.method(field.name() + "Serializer");
+    String serializer = source.local(field.name() + "Serializer");
     source.body().line("Serializer %s = in.begin(%s);", serializer, slot(field, source));
     String content =
-        mayBeGeneric(field)
-            ? "in.readContent(%s, %s)".formatted(serializer, slot(field, source))
+        hasOneSerializer(field)
+            ? ValueRule.serializer(field, source) + ".read(in)"
+            : mayBeGeneric(field) ? "in.readContent(%s, %s)".formatted(serializer, slot(field, source))
             : "%s.read(in)".formatted(serializer);
     assign(field, source, "%s == null ? in.value() : in.end(%s)".formatted(serializer, content));
   }
@@ -52,7 +55,7 @@ final class SlotRule implements FieldRule {
       source.set(field, "%s(%s)".formatted(cast, value));
       return;
     }
-    String local = source.method(field.name());
+    String local = source.local(field.name() + "Value");
     body.line("Object %s = %s;", local, value);
     source.set(field, cast + local);
     body.line("if (%s == null) {", local);
@@ -67,6 +70,14 @@ final class SlotRule implements FieldRule {
   static String slot(FieldPlan field, StructSource source) {
     return source.constant(
         StructSource.constantName(field.name()) + "_SLOT", SlotType.class, field.slot());
+  }
+
+  /** Whether it is known here and now what writes the content: a constant, so inlined. */
+  private static boolean hasOneSerializer(FieldPlan field) {
+    SlotType slot = field.slot();
+    return slot.isExact()
+        && slot.expected().builtInNumber() >= 0
+        && !(slot.expected().serializer() instanceof GenericSerializer);
   }
 
   /** Whether containers can be in the slot, whose serializers want to know what it declares. */

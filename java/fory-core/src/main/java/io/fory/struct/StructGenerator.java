@@ -76,16 +76,16 @@ final class StructGenerator {
     MethodHandles.Lookup host = nest != null ? nest : MethodHandles.lookup();
     Class<?> generated =
         HiddenClassCompiler.define(host, className(), text, source.stubs(), source.constants());
+    Object[] parts =
+        GeneratedSerializer.parts(
+            plan.fields().stream().map(FieldPlan::name).toArray(String[]::new),
+            plan.fields().stream().map(FieldPlan::access).toArray(FieldAccess[]::new),
+            interpreter);
     try {
-      GeneratedSerializer serializer =
-          (GeneratedSerializer) generated.getDeclaredConstructor().newInstance();
-      serializer.initialize(
-          plan.fields().stream().map(FieldPlan::name).toArray(String[]::new),
-          plan.fields().stream().map(FieldPlan::access).toArray(FieldAccess[]::new),
-          interpreter);
-      return serializer;
+      return (GeneratedSerializer)
+          generated.getDeclaredConstructor(Object[].class).newInstance((Object) parts);
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError("generated classes have a constructor", e);
+      throw new AssertionError("generated classes have such a constructor", e);
     }
   }
 
@@ -123,7 +123,9 @@ final class StructGenerator {
     out.line("public final class %s extends GeneratedSerializer {", name.substring(dot + 1));
     source.constants().declare(out, "constants(MethodHandles.lookup())");
     out.line("");
-    out.line("public %s() {}", name.substring(dot + 1));
+    out.line("public %s(Object[] parts) {", name.substring(dot + 1));
+    out.line("super(parts);");
+    out.line("}");
     add(out, write);
     add(out, read);
     source.methods().forEach(m -> add(out, m));
@@ -137,7 +139,7 @@ final class StructGenerator {
   }
 
   private String method(String signature, Runnable content) {
-    SourceWriter body = source.begin("%s", signature);
+    SourceWriter body = source.beginPublic(signature);
     content.run();
     body.line("}");
     return body.toString();
@@ -171,7 +173,16 @@ final class StructGenerator {
     }
     body.line("int at;");
     RULES.forEach(rule -> rule.read(source));
-    body.line("return %s;", source.isRecord() ? newRecord() : "v");
+    if (source.isRecord() && tracking) {
+      List<String> values = plan.fields().stream().map(this::boxedLocal).toList();
+      body.line("Object v = %s;", newRecord());
+      body.line("if (in.isWaiting()) {");
+      body.line("checked(in, v, new Object[] {%s});", String.join(", ", values));
+      body.line("}");
+      body.line("return v;");
+    } else {
+      body.line("return %s;", source.isRecord() ? newRecord() : "v");
+    }
   }
 
   private void castOwner(String expression) {
@@ -223,18 +234,18 @@ final class StructGenerator {
     if (direct) {
       return "new %s(%s)".formatted(source.ownerType(), String.join(", ", values));
     }
-    List<String> boxed =
-        plan.components().stream()
-            .map(
-                f ->
-                    f.rawType().isPrimitive()
-                        ? "%s.valueOf(%s)".formatted(box(f.rawType()), source.local(f))
-                        : source.local(f))
-            .toList();
+    List<String> boxed = plan.components().stream().map(this::boxedLocal).toList();
     return "Link.create(%s, new Object[] {%s})"
         .formatted(
             source.constant("CREATE", MethodHandle.class, handle("create", Object[].class)),
             String.join(", ", boxed));
+  }
+
+  private String boxedLocal(FieldPlan field) {
+    String local = source.local(field);
+    return field.rawType().isPrimitive()
+        ? "%s.valueOf(%s)".formatted(box(field.rawType()), local)
+        : local;
   }
 
   private static String box(Class<?> primitive) {

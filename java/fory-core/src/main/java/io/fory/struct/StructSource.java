@@ -34,6 +34,7 @@ final class StructSource {
   private final Stubs stubs = new Stubs();
   private final List<String> methods = new ArrayList<>();
   private final Map<Object, MethodHandle> handles = new HashMap<>();
+  private NameAllocator locals = names;
   private SourceWriter body;
   private String self = "";
 
@@ -94,6 +95,12 @@ final class StructSource {
   /** The statements of the current method. */
   SourceWriter body() {
     return body;
+  }
+
+  /** Starts a method of the interface, with local names of its own. */
+  SourceWriter beginPublic(String signature) {
+    locals = names.innerScope();
+    return begin("%s", signature);
   }
 
   /** Starts a method; its statements go to {@link #body()}. */
@@ -288,7 +295,12 @@ final class StructSource {
 
   /** The local variable named after a field. */
   String local(FieldPlan field) {
-    return names.nameOf(field.index(), field.name());
+    return locals.nameOf(field.index(), field.name());
+  }
+
+  /** Another local variable. */
+  String local(String suggestion) {
+    return locals.newName(suggestion);
   }
 
   // ---- Constants ----

@@ -50,7 +50,7 @@ final class ValueRule implements FieldRule {
   }
 
   /** A built-in serializer is a constant; that of a user's class may be replaced. */
-  private static String serializer(FieldPlan field, StructSource source) {
+  static String serializer(FieldPlan field, StructSource source) {
     TypeInfo info = field.slot().expected();
     Serializer<Object> serializer = info.serializer();
     if (serializer instanceof GenericSerializer) {

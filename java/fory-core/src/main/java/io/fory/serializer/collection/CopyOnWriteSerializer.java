@@ -32,8 +32,9 @@ final class CopyOnWriteSerializer implements GenericSerializer<Collection<Object
     long header = Elements.readHeader(in, 8);
     Collection<Object> result = in.reference(constructor.get());
     List<Object> elements = new ArrayList<>((int) (header >>> 2));
+    int mark = in.cycleMark();
     Elements.read(in, header, slot.argument(0), elements);
-    if (in.mustWait()) {
+    if (in.isIncompleteSince(mark)) {
       in.insertLater(() -> result.addAll(elements));
     } else {
       result.addAll(elements);
@@ -45,8 +46,9 @@ final class CopyOnWriteSerializer implements GenericSerializer<Collection<Object
   public Collection<Object> copy(CopyContext context, Collection<Object> source) {
     Collection<Object> copy = context.reference(constructor.get());
     List<Object> elements = new ArrayList<>(source.size());
+    int mark = context.cycleMark();
     Elements.copy(context, source, elements);
-    if (context.mustWait()) {
+    if (context.isIncompleteSince(mark)) {
       context.insertLater(() -> copy.addAll(elements));
     } else {
       copy.addAll(elements);

@@ -26,8 +26,9 @@ final class ImmutableSetSerializer implements GenericSerializer<Set<Object>> {
   public Set<Object> read(ReadContext in, SlotType slot) {
     long header = Elements.readHeader(in, 16);
     Object[] elements = new Object[(int) (header >>> 2)];
+    int mark = in.cycleMark();
     Elements.readExisting(in, header, slot.argument(0), elements);
-    if (!in.mustWait()) {
+    if (!in.isIncompleteSince(mark)) {
       return Set.of(elements);
     }
     Set<Object> late = new LinkedHashSet<>();
@@ -38,10 +39,11 @@ final class ImmutableSetSerializer implements GenericSerializer<Set<Object>> {
   @Override
   public Set<Object> copy(CopyContext context, Set<Object> set) {
     Object[] elements = set.toArray();
+    int mark = context.cycleMark();
     for (int i = 0; i < elements.length; i++) {
       elements[i] = context.copy(elements[i]);
     }
-    if (!context.mustWait()) {
+    if (!context.isIncompleteSince(mark)) {
       return Set.of(elements);
     }
     Set<Object> late = new LinkedHashSet<>();

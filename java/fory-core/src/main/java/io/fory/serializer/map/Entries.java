@@ -80,10 +80,14 @@ final class Entries {
     return size;
   }
 
-  /** Reads the entries of a map that looks at keys when it takes them. */
-  static void read(ReadContext in, int size, SlotType slot, Map<Object, Object> target) {
+  /**
+   * Reads the entries of a map that looks at keys when it takes them.
+   *
+   * @return whether some of them wait for the end of a cycle
+   */
+  static boolean read(ReadContext in, int size, SlotType slot, Map<Object, Object> target) {
     if (size == 0) {
-      return;
+      return false;
     }
     SlotType keySlot = slot.argument(0);
     SlotType valueSlot = slot.argument(1);
@@ -95,17 +99,21 @@ final class Entries {
     }
     Serializer<Object> packedKey = Elements.beginKind(in, keyKind, keySlot);
     Serializer<Object> packedValue = Elements.beginKind(in, valueKind, valueSlot);
+    boolean late = false; // one that waits makes its successors wait, for the order
     int i = 0;
     boolean isKey = true;
     try {
       for (; i < size; i++) {
         isKey = true;
+        int mark = in.cycleMark();
         Object key = Elements.readElement(in, packedKey, keySlot);
         int keyId = key == null && in.isTracking() ? in.takeUnresolved() : -1;
+        late |= in.isIncompleteSince(mark);
         isKey = false;
         Object value = Elements.readElement(in, packedValue, valueSlot);
-        if (in.mustWait()) {
-          int valueId = value == null ? in.takeUnresolved() : -1;
+        int valueId = value == null && in.isTracking() ? in.takeUnresolved() : -1;
+        late |= valueId >= 0;
+        if (late) {
           in.insertLater(
               () ->
                   target.put(
@@ -120,24 +128,34 @@ final class Entries {
     }
     Elements.end(in, packedValue);
     Elements.end(in, packedKey);
+    return late;
   }
 
-  static void copy(CopyContext context, Map<?, ?> source, Map<Object, Object> target) {
-    source.forEach(
-        (originalKey, originalValue) -> {
-          Object key = context.copyPart(originalKey);
-          int keyId = key == null && originalKey != null ? context.takeUnresolved() : -1;
-          Object value = context.copyPart(originalValue);
-          if (context.mustWait()) {
-            int valueId = value == null && originalValue != null ? context.takeUnresolved() : -1;
-            context.insertLater(
-                () ->
-                    target.put(
-                        keyId >= 0 ? context.resolved(keyId) : key,
-                        valueId >= 0 ? context.resolved(valueId) : value));
-          } else {
-            target.put(key, value);
-          }
-        });
+  /**
+   * Copies entries.
+   *
+   * @return whether some of them wait for the end of a cycle
+   */
+  static boolean copy(CopyContext context, Map<?, ?> source, Map<Object, Object> target) {
+    boolean late = false;
+    for (Map.Entry<?, ?> entry : source.entrySet()) {
+      int mark = context.cycleMark();
+      Object key = context.copyPart(entry.getKey());
+      int keyId = key == null && entry.getKey() != null ? context.takeUnresolved() : -1;
+      late |= context.isIncompleteSince(mark);
+      Object value = context.copyPart(entry.getValue());
+      int valueId = value == null && entry.getValue() != null ? context.takeUnresolved() : -1;
+      late |= valueId >= 0;
+      if (late) {
+        context.insertLater(
+            () ->
+                target.put(
+                    keyId >= 0 ? context.resolved(keyId) : key,
+                    valueId >= 0 ? context.resolved(valueId) : value));
+      } else {
+        target.put(key, value);
+      }
+    }
+    return late;
   }
 }

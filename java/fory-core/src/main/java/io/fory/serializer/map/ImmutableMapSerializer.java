@@ -24,8 +24,7 @@ final class ImmutableMapSerializer implements GenericSerializer<Map<Object, Obje
   public Map<Object, Object> read(ReadContext in, SlotType slot) {
     Map<Object, Object> entries = new LinkedHashMap<>();
     int size = Entries.readSize(in);
-    Entries.read(in, size, slot, entries);
-    if (in.mustWait()) {
+    if (Entries.read(in, size, slot, entries)) {
       return Collections.unmodifiableMap(entries);
     }
     if (entries.size() != size) {
@@ -37,7 +36,6 @@ final class ImmutableMapSerializer implements GenericSerializer<Map<Object, Obje
   @Override
   public Map<Object, Object> copy(CopyContext context, Map<Object, Object> map) {
     Map<Object, Object> entries = new LinkedHashMap<>();
-    Entries.copy(context, map, entries);
-    return context.mustWait() ? Collections.unmodifiableMap(entries) : Map.copyOf(entries);
+    return Entries.copy(context, map, entries) ? Collections.unmodifiableMap(entries) : Map.copyOf(entries);
   }
 }
