@@ -1,5 +1,4 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -295,7 +294,7 @@ public final class GenerateSources {
   }
 
   private static final String SAMPLE_POPULATE =
-      """
+"""
   /**
    * The values Kryo's own benchmark uses.
    *

@@ -47,34 +47,12 @@ public final class Fory {
   /** Flags: numbers are compressed. */
   private static final int FLAG_NUMBERS = 1 << 1;
 
-  private static final int INITIAL_BUFFER = 1024;
-
-  /** A buffer of the instance larger than this is dropped after use. */
-  private static final int MAX_KEPT_BUFFER = 1 << 20;
-
   private final byte[] prefix;
   private final TypeResolver types;
   private final StructCompiler compiler;
-  private final ContextPool<Writer> writers;
+  private final ContextPool<WriteContext> writers;
   private final ContextPool<ReadContext> readers;
   private final ContextPool<CopyContext> copiers;
-
-  /** A write context and the buffer for messages that are returned as an array. */
-  private static final class Writer {
-    final WriteContext context;
-    MemoryBuffer buffer;
-
-    Writer(WriteContext context) {
-      this.context = context;
-    }
-
-    MemoryBuffer buffer() {
-      if (buffer == null || buffer.capacity() > MAX_KEPT_BUFFER) {
-        buffer = MemoryBuffer.allocate(INITIAL_BUFFER);
-      }
-      return buffer.writerIndex(0);
-    }
-  }
 
   Fory(ForyConfig config, Registrations registrations, TypeChecker checker) {
     int flags =
@@ -93,7 +71,7 @@ public final class Fory {
             factories,
             prefix,
             compiler::typesPublished);
-    writers = new ContextPool<>(() -> new Writer(new WriteContext(types)));
+    writers = new ContextPool<>(() -> new WriteContext(types));
     readers = new ContextPool<>(() -> new ReadContext(types));
     copiers =
         new ContextPool<>(
@@ -115,7 +93,7 @@ public final class Fory {
   public void warmUp(Class<?>... classes) {
     for (Class<?> type : classes) {
       try {
-        compiler.compileNow(types.info(type));
+        compiler.compileAll(types.info(type), types);
       } catch (ForyException e) {
         e.completePath(type.getSimpleName());
         throw e;
@@ -127,14 +105,7 @@ public final class Fory {
 
   /** The message for an object, which may be null. */
   public byte[] serialize(Object object) {
-    ContextPool.Cell<Writer> cell = writers.acquire();
-    try {
-      MemoryBuffer buffer = cell.context.buffer();
-      write(cell.context.context, buffer, object);
-      return buffer.copyOfRange(0, buffer.writerIndex());
-    } finally {
-      writers.release(cell);
-    }
+    return write(null, object);
   }
 
   /**
@@ -142,28 +113,31 @@ public final class Fory {
    * a failure the writer index is where it was.
    */
   public void serialize(MemoryBuffer buffer, Object object) {
-    ContextPool.Cell<Writer> cell = writers.acquire();
-    try {
-      write(cell.context.context, buffer, object);
-    } finally {
-      writers.release(cell);
-    }
+    write(Objects.requireNonNull(buffer, "buffer"), object);
   }
 
-  private void write(WriteContext context, MemoryBuffer buffer, Object object) {
+  /**
+   * Writes a message. All of it is one method: each call that the JIT does not inline costs 1 ns,
+   * and it inlines no large compiled method into another.
+   *
+   * @param target the buffer, or null for one of the context
+   * @return the message as an array if there is no target, else null
+   */
+  private byte[] write(MemoryBuffer target, Object object) {
+    ContextPool.Cell<WriteContext> cell = writers.acquire();
+    WriteContext context = cell.context;
+    MemoryBuffer buffer = target != null ? target : context.ownBuffer();
     int start = buffer.writerIndex();
-    boolean done = false;
     context.start(buffer);
     try {
       context.writeRoot(object, prefix);
-      done = true;
-    } catch (RuntimeException | StackOverflowError e) {
-      throw failed(e, "Writing", object == null ? null : object.getClass());
+      return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
+    } catch (RuntimeException | Error e) {
+      buffer.writerIndex(start);
+      throw failed(e, "Writing", object == null ? "" : object.getClass().getSimpleName());
     } finally {
       context.finish();
-      if (!done) {
-        buffer.writerIndex(start);
-      }
+      writers.release(cell);
     }
   }
 
@@ -207,7 +181,6 @@ public final class Fory {
     int start = buffer.readerIndex();
     ContextPool.Cell<ReadContext> cell = readers.acquire();
     ReadContext context = cell.context;
-    boolean done = false;
     context.start(buffer);
     try {
       Object root = context.readKnownRoot(type);
@@ -215,18 +188,16 @@ public final class Fory {
         checkPrefix(buffer);
         root = context.readRoot(type);
       }
-      done = true;
       return (T) root;
-    } catch (RuntimeException | StackOverflowError e) {
-      ForyException failure = failed(e, "Reading", type == Object.class ? null : type);
-      failure.atOffset(buffer.readerIndex());
+    } catch (RuntimeException | Error e) {
+      int at = buffer.readerIndex();
+      buffer.readerIndex(start);
+      ForyException failure = failed(e, "Reading", context.rootName(type));
+      failure.atOffset(at);
       throw failure;
     } finally {
       context.finish();
       readers.release(cell);
-      if (!done) {
-        buffer.readerIndex(start);
-      }
     }
   }
 
@@ -262,15 +233,16 @@ public final class Fory {
     ContextPool.Cell<CopyContext> cell = copiers.acquire();
     try {
       return cell.context.copy(object);
-    } catch (RuntimeException | StackOverflowError e) {
-      throw failed(e, "Copying", object.getClass());
+    } catch (RuntimeException | Error e) {
+      throw failed(e, "Copying", object.getClass().getSimpleName());
     } finally {
       cell.context.finish();
       copiers.release(cell);
     }
   }
 
-  private static ForyException failed(Throwable e, String what, Class<?> root) {
+  /** The exception to throw for any failure of a call; other errors of the JVM go through. */
+  private static ForyException failed(Throwable e, String what, String root) {
     ForyException failure;
     if (e instanceof ForyException ours) {
       failure = ours;
@@ -280,10 +252,12 @@ public final class Fory {
               what
                   + " needs more stack than this thread has; lower withMaxDepth or use a thread with a larger stack",
               e);
+    } else if (e instanceof Error error) {
+      throw error;
     } else {
       failure = new ForyException(what + " failed: " + e, e);
     }
-    failure.completePath(root == null ? "" : root.getSimpleName());
+    failure.completePath(root);
     return failure;
   }
 }

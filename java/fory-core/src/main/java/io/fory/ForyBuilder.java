@@ -4,6 +4,7 @@ package io.fory;
 import io.fory.config.ForyConfig;
 import io.fory.config.ReadLimits;
 import io.fory.resolver.Registrations;
+import io.fory.serializer.BuiltIns;
 import io.fory.spi.Serializer;
 import io.fory.spi.TypeChecker;
 import java.util.Objects;
@@ -58,7 +59,9 @@ public final class ForyBuilder {
    */
   public <T> ForyBuilder registerSerializer(Class<T> type, Serializer<? super T> serializer) {
     registrations.add(type, Objects.requireNonNull(serializer, "serializer"));
-    if (!registrations.contains(type) && !type.getName().startsWith("java.")) {
+    boolean builtIn =
+        BuiltIns.types().stream().anyMatch(b -> b.type() == type || b.aliases().contains(type));
+    if (!registrations.contains(type) && !builtIn && !type.isArray()) {
       register(type);
     }
     return this;

@@ -15,8 +15,8 @@
  *   <li>{@code io.fory.spi}: what the author of a serializer sees
  *   <li>{@code io.fory.schema}: the fields of a class and their fingerprint
  *   <li>{@code io.fory.memory}: bytes
- *   <li>{@code io.fory.config}, {@code io.fory.exception}: settings and failures
  *   <li>{@code io.fory.platform}: what differs from one JVM to the next
+ *   <li>{@code io.fory.config}, {@code io.fory.exception}: settings and failures
  * </ol>
  *
  * To read the code, start at the bottom.

@@ -17,11 +17,11 @@ public final class JitLimits {
   public static final int HUGE_METHOD = 8_000;
 
   /**
-   * Fields of fixed width per method. One takes 9 to 14 bytecodes, so that 128 stay below 2,000. Fewer
-   * cost more: each method is a call, and checks the array anew (104 fields on the heap, JDK 17: three
-   * methods 29 ns, one 24 ns).
+   * Fields of fixed width per method: one takes 9 to 14 bytecodes. Fewer cost more calls, more make
+   * C2 run out of registers: 104 fields take 34, 31, 29, 28 and 31 ns to write and 40, 36, 37, 37
+   * and 38 ns to read with 24, 32, 48, 64 and 128 of them in a method (heap, JDK 17).
    */
-  public static final int FIXED_FIELDS_PER_METHOD = 128;
+  public static final int FIXED_FIELDS_PER_METHOD = 48;
 
   /** Fields that need a branch or a call each, 20 to 40 bytecodes, per method. */
   public static final int FIELDS_PER_METHOD = 16;

@@ -180,6 +180,11 @@ public final class MemoryBuffer {
 
   // ---- Room to write, bytes to read ----
 
+  /** Whether {@code length} more bytes can be written, now or after growing. */
+  boolean hasRoomFor(int length) {
+    return growable || writeCapacity - writerIndex >= length;
+  }
+
   /** Makes room for {@code length} more bytes at the writer index, growing if need be. */
   public void ensureWritable(int length) {
     if (writeCapacity - writerIndex < length) {

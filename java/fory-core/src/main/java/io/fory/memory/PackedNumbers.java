@@ -52,19 +52,21 @@ public final class PackedNumbers {
     for (int from = 0; from < count; from += GROUP) {
       int size = Math.min(GROUP, count - from);
       int controlBytes = controlBytes(size, INT_BITS);
-      int start = out.reserve(controlBytes + size * Integer.BYTES);
+      int most = controlBytes + size * Integer.BYTES;
+      MemoryBuffer target = out.hasRoomFor(most) ? out : padding();
+      int start = target.reserve(most);
       int at = start + controlBytes;
       long control = 0;
       for (int i = 0; i < size; i++) {
         int value = ints[from + i];
         int zigzag = value << 1 ^ value >> 31;
         int length = 31 - Integer.numberOfLeadingZeros(zigzag | 1) >>> 3;
-        out.putIntUnchecked(at, zigzag);
+        target.putIntUnchecked(at, zigzag);
         control |= (long) length << i * INT_BITS;
         at += length + 1;
       }
-      putControl(out, start, control, controlBytes);
-      out.writerIndex(at);
+      putControl(target, start, control, controlBytes);
+      end(out, target, at);
     }
   }
 
@@ -73,20 +75,38 @@ public final class PackedNumbers {
     for (int from = 0; from < count; from += GROUP) {
       int size = Math.min(GROUP, count - from);
       int controlBytes = controlBytes(size, LONG_BITS);
-      int start = out.reserve(controlBytes + size * Long.BYTES);
+      int most = controlBytes + size * Long.BYTES;
+      MemoryBuffer target = out.hasRoomFor(most) ? out : padding();
+      int start = target.reserve(most);
       int at = start + controlBytes;
       long control = 0;
       for (int i = 0; i < size; i++) {
         long value = longs[from + i];
         long zigzag = value << 1 ^ value >> 63;
         int length = 63 - Long.numberOfLeadingZeros(zigzag | 1) >>> 3;
-        out.putLongUnchecked(at, zigzag);
+        target.putLongUnchecked(at, zigzag);
         control |= (long) length << i * LONG_BITS;
         at += length + 1;
       }
-      putControl(out, start, control, controlBytes);
-      out.writerIndex(at);
+      putControl(target, start, control, controlBytes);
+      end(out, target, at);
     }
+  }
+
+  /** A group that could be too long for what is left of a view was written to the side. */
+  private static void end(MemoryBuffer out, MemoryBuffer target, int end) {
+    if (target == out) {
+      out.writerIndex(end);
+    } else {
+      out.writeBytes(target.heapArray(), 0, end);
+    }
+  }
+
+  private MemoryBuffer padding() {
+    if (padded == null) {
+      padded = MemoryBuffer.allocate(GROUP * (Long.BYTES + 1));
+    }
+    return padded.writerIndex(0);
   }
 
   private static void putControl(MemoryBuffer out, int at, long control, int bytes) {
@@ -154,10 +174,7 @@ public final class PackedNumbers {
     if (left == 0) {
       throw new CorruptDataException("The data ends before a group of numbers");
     }
-    if (padded == null) {
-      padded = MemoryBuffer.allocate(GROUP * (Long.BYTES + 1));
-    }
-    byte[] copy = padded.heapArray();
+    byte[] copy = padding().heapArray();
     Arrays.fill(copy, (byte) 0);
     in.getBytesUnchecked(in.readerIndex(), copy, 0, left);
     return padded;

@@ -97,6 +97,9 @@ public final class TypeResolver implements TypeSource {
     info.builtIn(builtIn.number());
     Serializer<?> custom = registrations.serializer(builtIn.type());
     info.serializer(custom != null ? custom : builtIn.serializer());
+    if (custom != null) {
+      info.customized();
+    }
     if (builtIns[builtIn.number()] != null) {
       throw new AssertionError("Two built-in types have number " + builtIn.number());
     }
@@ -203,16 +206,22 @@ public final class TypeResolver implements TypeSource {
       if (known != null) {
         return known;
       }
+      int firstOrdinal = ordinals;
+      boolean done = false;
       depth++;
       try {
         known = create(type);
         if (depth == 1) {
           published = publish();
         }
+        done = true;
         return known;
       } finally {
         if (--depth == 0) {
           pending.clear();
+          if (!done) {
+            ordinals = firstOrdinal; // hostile names must not use them up
+          }
         }
       }
     } finally {
@@ -238,7 +247,12 @@ public final class TypeResolver implements TypeSource {
     if (type.isArray()) {
       info.arrayOf(info(type.getComponentType()));
     }
-    info.serializer(custom != null ? custom : fromFactories(type));
+    if (custom != null) {
+      info.serializer(custom);
+      info.customized();
+    } else {
+      info.serializer(fromFactories(type));
+    }
     return info;
   }
 
@@ -251,10 +265,15 @@ public final class TypeResolver implements TypeSource {
       throw new UnsupportedTypeException(
           "Objects of %s have no name that another JVM would know".formatted(name));
     }
+    if (type.getModule() == Object.class.getModule()) {
+      throw new UnsupportedTypeException(
+          "Class %s of the JDK has no serializer: write one and add it with registerSerializer"
+              .formatted(name));
+    }
     if (config.requireClassRegistration()) {
       throw new ForbiddenClassException(
           "Class %s is not registered: add .register(%s.class) to the builder, on both sides"
-              .formatted(name, type.getSimpleName()));
+              .formatted(name, type.isAnonymousClass() ? "..." : type.getSimpleName()));
     }
     requireAllowed(name);
   }

@@ -97,8 +97,9 @@ public final class SchemaDifference {
     }
     for (String otherType : types) {
       for (boolean nullable : new boolean[] {false, true}) {
+        Part other = new Part(field.name(), otherType, nullable);
         // Another type can mean another place: the order of the bytes follows kind and size.
-        if (fitsSomewhere(type, ours, i, new Part(field.name(), otherType, nullable))) {
+        if (!other.equals(field) && fitsSomewhere(type, ours, i, other)) {
           return "'%s' in %s is %s here and %s there"
               .formatted(field.name(), name, field.type(), otherType);
         }

@@ -4,6 +4,8 @@ package io.fory.spi;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.FieldAccess;
+import java.util.Collection;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -116,14 +118,15 @@ public final class CopyContext {
     }
   }
 
-  /** See {@link ReadContext#insertLater}. */
-  public void insertLater(Runnable insertion) {
-    cycles.insertLater(insertion);
+  /** See {@link ReadContext#addLater}. */
+  public void addLater(Collection<Object> target, Object element, int id) {
+    cycles.addLater(target, element, id);
   }
 
-  /** See {@link ReadContext#resolved}. */
-  public Object resolved(int id) {
-    return cycles.resolved(id);
+  /** See {@link ReadContext#putLater}. */
+  public void putLater(
+      Map<Object, Object> target, Object key, int keyId, Object value, int valueId) {
+    cycles.putLater(target, key, keyId, value, valueId);
   }
 
   /** Copies one value by writing it with its serializer and reading it back. */

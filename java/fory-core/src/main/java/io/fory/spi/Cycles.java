@@ -6,6 +6,8 @@ import io.fory.platform.FieldAccess;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -21,25 +23,26 @@ import java.util.function.Consumer;
  *
  * <ul>
  *   <li>a hash or sorted container would call {@code hashCode} or {@code compareTo} on half-built
- *       keys, so insertions wait ({@link #insertLater});
+ *       keys, so insertions wait ({@link #addLater});
  *   <li>an immutable object (a record, an immutable list) does not even exist before its parts do,
  *       so places that refer to it are filled in afterwards ({@link #assignLater}).
  * </ul>
  *
- * {@link #cycleDepth} is the depth of the outermost open object that was referred to. When that object
- * is complete all assignments run, then all insertions in the order they were requested, which is
- * innermost container first: an element's hash may depend on a container inside it, never on one
- * around it (that recursion would not end for the original either).
+ * {@link #cycleDepth} is the depth of the outermost open object that was referred to. When that
+ * object is complete all assignments run, then all insertions in the order they were requested,
+ * which is innermost container first: an element's hash may depend on a container inside it, never
+ * on one around it (that recursion would not end for the original either).
  *
  * <p>Not everything inside a cycle is incomplete: a string key, or an object that refers to nothing
- * open, is as good as ever, and a container that waited for it would look empty to the constructor of
- * a record. So {@link #mark} counts the references to incomplete objects: what was built while it
- * stood still is complete. An object built while it moved is {@link #tainted} until the cycle closes,
- * and a reference to it counts too.
+ * open, is as good as ever, and a container that waited for it would look empty to the constructor
+ * of a record. So {@link #mark} counts the references to incomplete objects: what was built while
+ * it stood still is complete. An object built while it moved is {@link #tainted} until the cycle
+ * closes, and a reference to it counts too.
  */
 final class Cycles {
   private static final int NO_CYCLE = Integer.MAX_VALUE;
   private static final int MAX_KEPT = 1 << 12;
+  private static final long MAX_WEIGHT = Long.MAX_VALUE / 4; // shared parts multiply: no overflow
 
   private Object[] objects = new Object[32];
   private int size;
@@ -50,22 +53,28 @@ final class Cycles {
   private int cycleDepth = NO_CYCLE;
   private int unresolved = -1;
   private List<Runnable> assignments;
-  private List<Runnable> insertions;
+  private Map<Object, LateFill> insertions; // by container, in the order they were requested
+  private long[] weights = new long[objects.length]; // by id
+  private long[] inner = new long[open.length]; // by depth: the weight of what is inside so far
 
   /** Opens the next object at a depth; {@code tracked} tells whether it gets an id. */
   void open(int depth, boolean tracked) {
     if (depth >= open.length) {
       open = Arrays.copyOf(open, Math.max(depth + 1, open.length * 2));
       marks = Arrays.copyOf(marks, open.length);
+      inner = Arrays.copyOf(inner, open.length);
     }
     marks[depth] = mark;
+    inner[depth] = 0;
     if (!tracked) {
       open[depth] = -1;
       return;
     }
     if (size == objects.length) {
       objects = Arrays.copyOf(objects, size * 2);
+      weights = Arrays.copyOf(weights, size * 2);
     }
+    weights[size] = 0; // of an object that is not complete: a cycle counts once
     open[depth] = size++;
   }
 
@@ -85,26 +94,44 @@ final class Cycles {
   /** Completes the object open at a depth and all that waited for it. */
   void close(int depth, Object object) {
     reference(depth, object);
+    leave(depth);
     if (cycleDepth == NO_CYCLE) {
       return;
     }
     if (depth == cycleDepth) {
       cycleDepth = NO_CYCLE;
       tainted.clear();
-      run(assignments);
-      run(insertions);
+      runAssignments();
+      LateFill.runAll(insertions);
     } else if (mark != marks[depth] && open[depth] >= 0) {
       tainted.set(open[depth]);
     }
   }
 
-  private static void run(List<Runnable> actions) {
-    if (actions != null) {
-      for (int i = 0; i < actions.size(); i++) {
-        actions.get(i).run();
+  private void runAssignments() {
+    if (assignments != null) {
+      for (int i = 0; i < assignments.size(); i++) {
+        assignments.get(i).run();
       }
-      actions.clear();
+      assignments.clear();
     }
+  }
+
+  /** Adds the weight of the object at a depth to the one around it. */
+  void leave(int depth) {
+    long weight = Math.min(MAX_WEIGHT, inner[depth] + 1);
+    if (open[depth] >= 0) {
+      weights[open[depth]] = weight;
+    }
+    inner[depth - 1] = Math.min(MAX_WEIGHT, inner[depth - 1] + weight);
+  }
+
+  /**
+   * How many steps it takes to walk through all that was built inside the object open at a depth,
+   * shared parts as often as they are referred to: what a recursive {@code hashCode} costs.
+   */
+  long weight(int depth) {
+    return inner[depth];
   }
 
   /**
@@ -127,6 +154,7 @@ final class Cycles {
     if (incomplete) {
       mark++;
     }
+    inner[depth] = Math.min(MAX_WEIGHT, inner[depth] + weights[id]);
     Object object = objects[id];
     if (object == null) {
       unresolved = id;
@@ -165,14 +193,26 @@ final class Cycles {
     assignments.add(() -> assignment.accept(objects[id]));
   }
 
-  void insertLater(Runnable insertion) {
-    if (insertions == null) {
-      insertions = new ArrayList<>();
-    }
-    insertions.add(insertion);
+  /** Adds an element, or the object with {@code id}, to a collection when the cycle is closed. */
+  void addLater(Collection<Object> target, Object element, int id) {
+    fill(target).add(element, id);
   }
 
-  /** The object with an id; for use in a late action. */
+  /** Puts an entry into a map when the cycle is closed. */
+  void putLater(Map<Object, Object> target, Object key, int keyId, Object value, int valueId) {
+    LateFill fill = fill(target);
+    fill.add(key, keyId);
+    fill.add(value, valueId);
+  }
+
+  private LateFill fill(Object target) {
+    if (insertions == null) {
+      insertions = new IdentityHashMap<>();
+    }
+    return insertions.computeIfAbsent(target, t -> new LateFill(t, insertions.size(), this));
+  }
+
+  /** The object with an id; null if it does not exist. */
   Object resolved(int id) {
     return objects[id];
   }
@@ -192,14 +232,18 @@ final class Cycles {
 
   /** Values are compared by content, objects of the user's classes by identity. */
   private static boolean same(Object a, Object b) {
-    boolean value = a instanceof Number || a instanceof CharSequence || a instanceof Boolean
-        || a instanceof Character;
+    boolean value =
+        a instanceof Number
+            || a instanceof CharSequence
+            || a instanceof Boolean
+            || a instanceof Character;
     return a == b || value && a.equals(b);
   }
 
   void clear() {
     if (objects.length > MAX_KEPT) {
       objects = new Object[32];
+      weights = new long[objects.length];
     } else {
       Arrays.fill(objects, 0, size, null);
     }

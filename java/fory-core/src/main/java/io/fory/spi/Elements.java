@@ -291,6 +291,16 @@ public final class Elements {
    */
   public static void readCareful(
       ReadContext in, long header, SlotType slot, Collection<Object> target) {
+    readCareful(in, header, slot, target, target);
+  }
+
+  /** The same with another collection for the elements that wait. */
+  public static void readCareful(
+      ReadContext in,
+      long header,
+      SlotType slot,
+      Collection<Object> target,
+      Collection<Object> lateTarget) {
     Serializer<Object> packed = beginKind(in, (int) header & 3, slot);
     int size = (int) (header >>> 2);
     boolean late = false; // one that waits makes its successors wait, for the order
@@ -298,11 +308,13 @@ public final class Elements {
     try {
       for (; i < size; i++) {
         int mark = in.cycleMark();
+        long weight = in.weight();
         Object element = readElement(in, packed, slot);
+        in.chargeHashing(weight);
         late |= in.isIncompleteSince(mark);
         if (late) {
           int id = element == null ? in.takeUnresolved() : -1;
-          in.insertLater(() -> target.add(id >= 0 ? in.resolved(id) : element));
+          in.addLater(lateTarget, element, id);
         } else {
           target.add(element);
         }
@@ -333,6 +345,15 @@ public final class Elements {
   /** Copies elements into a collection that looks at them when it takes them. */
   public static void copyCareful(
       CopyContext context, Collection<?> source, Collection<Object> target) {
+    copyCareful(context, source, target, target);
+  }
+
+  /** The same with another collection for the elements that wait. */
+  public static void copyCareful(
+      CopyContext context,
+      Collection<?> source,
+      Collection<Object> target,
+      Collection<Object> lateTarget) {
     boolean late = false;
     for (Object element : source) {
       int mark = context.cycleMark();
@@ -340,7 +361,7 @@ public final class Elements {
       late |= context.isIncompleteSince(mark);
       if (late) {
         int id = copy == null && element != null ? context.takeUnresolved() : -1;
-        context.insertLater(() -> target.add(id >= 0 ? context.resolved(id) : copy));
+        context.addLater(lateTarget, copy, id);
       } else {
         target.add(copy);
       }

@@ -12,7 +12,9 @@ import io.fory.memory.PackedNumbers;
 import io.fory.memory.StringCodec;
 import io.fory.platform.FieldAccess;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -100,9 +102,7 @@ public final class ReadContext {
   public Object readKnownRoot(Class<?> wanted) {
     TypeInfo info = lastRoot;
     if (info == null
-        || wanted != Object.class
-            && wanted != info.type()
-            && !wanted.isAssignableFrom(info.type())
+        || wanted != Object.class && wanted != info.type() && !wanted.isAssignableFrom(info.type())
         || !info.readRootPrefix(buffer)) {
       return null;
     }
@@ -126,6 +126,14 @@ public final class ReadContext {
     }
     lastRoot = introducedCount > 0 ? introduced[0] : null;
     return root;
+  }
+
+  /** What to call the root in the path of an exception, as far as it is known. */
+  public String rootName(Class<?> wanted) {
+    if (wanted != Object.class) {
+      return wanted.getSimpleName();
+    }
+    return introducedCount > 0 ? introduced[0].type().getSimpleName() : "root";
   }
 
   // ---- For authors of serializers ----
@@ -220,13 +228,13 @@ public final class ReadContext {
     if (found < 0 || found > limit) {
       ForyException e =
           new LimitExceededException(
-              "A %s of length %s is longer than the limit of %d; raise it with %s if it should be"
+              "The %s of length %s is longer than the limit of %d; raise it with %s if it should be"
                   .formatted(what, length, limit, setter));
       e.atOffset(buffer.readerIndex());
       return e;
     }
     return corrupt(
-        "A %s of length %s does not fit into the %d bytes left"
+        "The %s of length %s does not fit into the %d bytes left"
             .formatted(what, length, buffer.remaining()));
   }
 
@@ -308,6 +316,9 @@ public final class ReadContext {
 
   /** Ends a value started with {@link #enter()}. */
   public void leave() {
+    if (tracking) {
+      cycles.leave(depth);
+    }
     depth--;
   }
 
@@ -482,8 +493,8 @@ public final class ReadContext {
   }
 
   /**
-   * Whether a value read since the mark refers to objects that are not complete yet, so that a hash or
-   * sorted container must wait with it: see {@link #insertLater}.
+   * Whether a value read since the mark refers to objects that are not complete yet, so that a hash
+   * or sorted container must wait with it: see {@link #addLater}.
    */
   public boolean isIncompleteSince(int mark) {
     return tracking && cycles.isIncompleteSince(mark);
@@ -495,8 +506,8 @@ public final class ReadContext {
   }
 
   /**
-   * Fails if the constructor of a record replaced a component while parts of it were waiting for the
-   * end of a cycle: the replacement would never get them.
+   * Fails if the constructor of a record replaced a component while parts of it were waiting for
+   * the end of a cycle: the replacement would never get them.
    *
    * @param fields in the order of {@code values}
    * @param values what the constructor was given
@@ -507,15 +518,37 @@ public final class ReadContext {
     }
   }
 
-  /** Runs {@code insertion} when all objects of the current cycle are complete. */
-  public void insertLater(Runnable insertion) {
+  /**
+   * Adds an element to a collection when all objects of the current cycle are complete.
+   *
+   * @param id the id that {@link #takeUnresolved} gave for the element, or -1
+   */
+  public void addLater(Collection<Object> target, Object element, int id) {
     charge(64);
-    cycles.insertLater(insertion);
+    cycles.addLater(target, element, id);
   }
 
-  /** The object with an id, in an insertion that waited. */
-  public Object resolved(int id) {
-    return cycles.resolved(id);
+  /** Puts an entry into a map when all objects of the current cycle are complete. */
+  public void putLater(
+      Map<Object, Object> target, Object key, int keyId, Object value, int valueId) {
+    charge(128);
+    cycles.putLater(target, key, keyId, value, valueId);
+  }
+
+  /** A weight before a key is read, for {@link #chargeHashing}. */
+  public long weight() {
+    return tracking ? cycles.weight(depth) : 0;
+  }
+
+  /**
+   * Charges for hashing or comparing a key that was read since {@link #weight} had a value. Shared
+   * parts count as often as they are referred to: nested sets that share their elements take few
+   * bytes and exponential time to hash.
+   */
+  public void chargeHashing(long earlier) {
+    if (tracking) {
+      charge((cycles.weight(depth) - earlier) * 4);
+    }
   }
 
   // ---- Errors ----

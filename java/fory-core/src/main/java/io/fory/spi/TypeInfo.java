@@ -13,12 +13,14 @@ public final class TypeInfo {
   private final int ordinal;
   private final boolean tracked;
   private int builtInNumber = -1;
+  private boolean customized;
   private TypeInfo component;
   private byte[] definition;
   private int fingerprint;
   private boolean fingerprinted;
   private byte[] rootPrefix;
   private long rootPrefixStart;
+  private long rootPrefixEnd;
   private Serializer<Object> serializer;
 
   /**
@@ -68,6 +70,16 @@ public final class TypeInfo {
     return builtInNumber;
   }
 
+  /** Says that the serializer is one of the user's. */
+  public void customized() {
+    customized = true;
+  }
+
+  /** Whether the serializer is one of the user's, which wins over all that is built in. */
+  public boolean isCustomized() {
+    return customized;
+  }
+
   /** Makes this an array type, which a message names by its component type. */
   public void arrayOf(TypeInfo componentType) {
     component = componentType;
@@ -92,6 +104,7 @@ public final class TypeInfo {
     System.arraycopy(header, 0, rootPrefix, messagePrefix.length, header.length);
     if (rootPrefix.length >= Long.BYTES) {
       rootPrefixStart = MemoryBuffer.wrap(rootPrefix).getLong(0);
+      rootPrefixEnd = MemoryBuffer.wrap(rootPrefix).getLong(rootPrefix.length - Long.BYTES);
     }
   }
 
@@ -122,11 +135,9 @@ public final class TypeInfo {
     int at = out.reserve(prefix.length);
     int length = prefix.length;
     if (length >= 8 && length <= 16) {
-      // The usual header of a registered id is eight or nine bytes: one store instead of a loop.
+      // The usual header of a registered id: two overlapping stores instead of a loop.
       out.putLongUnchecked(at, rootPrefixStart);
-      for (int i = 8; i < length; i++) {
-        out.putByteUnchecked(at + i, prefix[i]);
-      }
+      out.putLongUnchecked(at + length - 8, rootPrefixEnd);
     } else {
       for (int i = 0; i < length; i++) {
         out.putByteUnchecked(at + i, prefix[i]);

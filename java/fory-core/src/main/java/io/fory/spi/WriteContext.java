@@ -13,6 +13,11 @@ import java.util.Arrays;
  * and the depth. Belongs to one call and one thread at a time; serializers must not keep it.
  */
 public final class WriteContext {
+  private static final int INITIAL_BUFFER = 1024;
+
+  /** An own buffer larger than this is not kept for the next call. */
+  private static final int MAX_KEPT_BUFFER = 1 << 20;
+
   private final TypeSource types;
   private final boolean tracking;
   private final boolean numberCompressed;
@@ -21,6 +26,7 @@ public final class WriteContext {
   private final PackedNumbers packedNumbers = new PackedNumbers();
   private final RefTable references = new RefTable();
   private MemoryBuffer buffer;
+  private MemoryBuffer ownBuffer;
   private int depth;
 
   // Types introduced in this message: indices by TypeInfo.ordinal, valid where the stamp is
@@ -65,6 +71,14 @@ public final class WriteContext {
   /** Whether integers are written in as few bytes as they need. */
   public boolean isNumberCompressed() {
     return numberCompressed;
+  }
+
+  /** An empty buffer for a message that is returned as an array. */
+  public MemoryBuffer ownBuffer() {
+    if (ownBuffer == null || ownBuffer.capacity() > MAX_KEPT_BUFFER) {
+      ownBuffer = MemoryBuffer.allocate(INITIAL_BUFFER);
+    }
+    return ownBuffer.writerIndex(0);
   }
 
   /** Starts a call. */

@@ -63,7 +63,11 @@ final class ListRule implements FieldRule {
             "private static void %s(WriteContext out, MemoryBuffer b, java.util.ArrayList list) {",
             method);
     body.line("int size = list.size();");
-    body.line("for (int i = 0; i < %s; i++) {", packed ? "size" : "Math.min(size, 1)");
+    body.line("if (size == 0) {");
+    body.line("b.writeByte(0);");
+    body.line("return;");
+    body.line("}");
+    body.line("for (int i = 0; i < %s; i++) {", packed ? "size" : "1");
     body.line("Object e = list.get(i);");
     body.line(
         packed
@@ -75,8 +79,7 @@ final class ListRule implements FieldRule {
     body.line("}");
     body.line("}");
     body.line(
-        "b.writeVarUint64((long) size << 2 | %s);",
-        packed ? "(size == 0 ? Elements.SLOTS : Elements.PACKED)" : "Elements.SLOTS");
+        "b.writeVarUint64((long) size << 2 | %s);", packed ? "Elements.PACKED" : "Elements.SLOTS");
     body.line("int i = 0;");
     body.line("try {");
     if (packed) {
@@ -90,7 +93,11 @@ final class ListRule implements FieldRule {
       body.line("Object e = list.get(i);");
       body.line("Serializer s = out.begin(%s, e);", elementSlot(field, source));
       body.line("if (s != null) {");
+      body.line("if (s == %s) {", elementSerializer(info(field), source));
       body.line("s.write(out, e);");
+      body.line("} else {");
+      body.line("out.writeContent(s, %s, e);", elementSlot(field, source));
+      body.line("}");
       body.line("out.end();");
       body.line("}");
       body.line("}");
@@ -103,8 +110,8 @@ final class ListRule implements FieldRule {
   }
 
   private static String writeElement(FieldPlan field, StructSource source, String element) {
-    TypeInfo info = field.slot().argument(0).expected();
-    return info.type() == String.class
+    TypeInfo info = info(field);
+    return isPlainString(info)
         ? "out.writeString((String) %s);".formatted(element)
         : "%s.write(out, %s);".formatted(elementSerializer(info, source), element);
   }
@@ -157,7 +164,14 @@ final class ListRule implements FieldRule {
     } else {
       body.line("for (; i < size; i++) {");
       body.line("Serializer s = in.begin(%s);", elementSlot);
-      body.line("Object e = s == null ? in.value() : in.end(s.read(in));");
+      body.line("Object e;");
+      body.line("if (s == null) {");
+      body.line("e = in.value();");
+      body.line("} else if (s == %s) {", elementSerializer(info(field), source));
+      body.line("e = in.end(s.read(in));");
+      body.line("} else {");
+      body.line("e = in.end(in.readContent(s, %s));", elementSlot);
+      body.line("}");
       body.line("list.add(e);");
       body.line("if (e == null) {");
       body.line("in.setLater(list, i);");
@@ -173,10 +187,16 @@ final class ListRule implements FieldRule {
   }
 
   private static String readElement(FieldPlan field, StructSource source) {
-    TypeInfo info = field.slot().argument(0).expected();
-    return info.type() == String.class
-        ? "in.readString()"
-        : elementSerializer(info, source) + ".read(in)";
+    TypeInfo info = info(field);
+    return isPlainString(info) ? "in.readString()" : elementSerializer(info, source) + ".read(in)";
+  }
+
+  private static TypeInfo info(FieldPlan field) {
+    return field.slot().argument(0).expected();
+  }
+
+  private static boolean isPlainString(TypeInfo info) {
+    return info.type() == String.class && !info.isCustomized();
   }
 
   private static String elementSerializer(TypeInfo info, StructSource source) {

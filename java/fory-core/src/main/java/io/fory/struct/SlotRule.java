@@ -25,10 +25,15 @@ final class SlotRule implements FieldRule {
     body.line("if (%s != null) {", serializer);
     if (hasOneSerializer(field)) {
       body.line("%s.write(out, %s);", ValueRule.serializer(field, source), local);
-    } else if (mayBeGeneric(field)) {
-      body.line("out.writeContent(%s, %s, %s);", serializer, slot(field, source), local);
-    } else {
+    } else if (!mayBeGeneric(field)) {
+      body.line(
+          "if (%s == %s.serializer()) {", serializer, source.typeInfo(field.slot().expected()));
       body.line("%s.write(out, %s);", serializer, local);
+      body.line("} else {");
+      body.line("out.writeContent(%s, %s, %s);", serializer, slot(field, source), local);
+      body.line("}");
+    } else {
+      body.line("out.writeContent(%s, %s, %s);", serializer, slot(field, source), local);
     }
     body.line("out.end();");
     body.line("}");
@@ -38,11 +43,14 @@ final class SlotRule implements FieldRule {
   public void read(FieldPlan field, StructSource source) {
     String serializer = source.local(field.name() + "Serializer");
     source.body().line("Serializer %s = in.begin(%s);", serializer, slot(field, source));
+    String general = "in.readContent(%s, %s)".formatted(serializer, slot(field, source));
     String content =
         hasOneSerializer(field)
             ? ValueRule.serializer(field, source) + ".read(in)"
-            : mayBeGeneric(field) ? "in.readContent(%s, %s)".formatted(serializer, slot(field, source))
-            : "%s.read(in)".formatted(serializer);
+            : mayBeGeneric(field)
+                ? general
+                : "%1$s == %2$s.serializer() ? %1$s.read(in) : %3$s"
+                    .formatted(serializer, source.typeInfo(field.slot().expected()), general);
     assign(field, source, "%s == null ? in.value() : in.end(%s)".formatted(serializer, content));
   }
 

@@ -2,11 +2,15 @@
 package io.fory.struct;
 
 import io.fory.config.ForyConfig;
-import io.fory.exception.ForyException;
 import io.fory.spi.GeneratedSerializer;
 import io.fory.spi.Serializer;
 import io.fory.spi.TypeInfo;
+import io.fory.spi.TypeSource;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -65,6 +69,21 @@ public final class StructCompiler {
     }
   }
 
+  /** Compiles a type, and all whose objects its declarations name, before returning. */
+  public void compileAll(TypeInfo root, TypeSource types) {
+    Set<Class<?>> met = new HashSet<>();
+    Deque<TypeInfo> waiting = new ArrayDeque<>(List.of(root));
+    while (!waiting.isEmpty()) {
+      TypeInfo info = waiting.poll();
+      if (met.add(info.type())) {
+        if (info.serializer() instanceof InterpretedStruct struct) {
+          struct.schema().nested().forEach(c -> waiting.add(types.info(c)));
+        }
+        compileNow(info);
+      }
+    }
+  }
+
   /** Compiles a type before returning, if it is one that can be and is not yet. */
   public void compileNow(TypeInfo info) {
     Serializer<?> serializer = info.serializer();
@@ -74,7 +93,7 @@ public final class StructCompiler {
       try {
         GeneratedSerializer generated = new StructGenerator(struct, tracking).generate();
         info.serializer(generated);
-      } catch (ForyException | LinkageError e) {
+      } catch (RuntimeException | LinkageError e) {
         // The interpreter goes on, correct and slower; somebody should know.
         LOG.log(
             System.Logger.Level.WARNING,

@@ -103,15 +103,21 @@ final class StructPlan {
     Class<?> raw = model.rawType();
     FieldAccess access = FieldAccess.of(model.field());
     Class<?> primitive = raw.isPrimitive() ? raw : Primitives.unboxed(raw);
+    boolean custom =
+        (raw == String.class || primitive != null && primitive != raw)
+            && types.info(raw).isCustomized();
     FieldKind kind;
     SlotType slot = null;
+    if (custom) {
+      primitive = null;
+    }
     if (compressed && primitive == int.class) {
       kind = FieldKind.PACKED_INT;
     } else if (compressed && primitive == long.class) {
       kind = FieldKind.PACKED_LONG;
     } else if (primitive != null) {
       kind = raw.isPrimitive() ? FieldKind.FIXED : FieldKind.BOXED;
-    } else if (raw == String.class) {
+    } else if (raw == String.class && !custom) {
       kind = FieldKind.STRING;
     } else {
       slot = types.slot(model.type());

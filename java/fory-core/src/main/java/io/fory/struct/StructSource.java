@@ -264,8 +264,8 @@ final class StructSource {
     Class<?> type = field.rawType();
     String getter = constants.add("GET_" + field.name(), MethodHandle.class, handle(field, true));
     String name = typeName(type);
-    String cast = type.isPrimitive() || name.equals("Object") ? "" : "(" + name + ") ";
-    return "%sLink.get%s(%s, v)".formatted(cast, linkName(type), getter);
+    String value = "Link.get%s(%s, v)".formatted(linkName(type), getter);
+    return type.isPrimitive() || name.equals("Object") ? value : "((%s) %s)".formatted(name, value);
   }
 
   /** Statements that give a field of {@code v}, or a local of a record, a value. */

@@ -44,7 +44,9 @@ public final class CollectionTypes {
             new CarefulSerializer(size -> new LinkedHashSet<>(capacity(size)))),
         BuiltIn.object(17, LinkedList.class, new ListSerializer(size -> new LinkedList<>())),
         BuiltIn.object(
-                18, ArrayDeque.class, new CarefulSerializer(size -> new ArrayDeque<>(size + 1)))
+                18,
+                ArrayDeque.class,
+                new CarefulSerializer(size -> new ArrayDeque<>(Math.max(1, size))))
             .expectedFor(Queue.class, Deque.class),
         BuiltIn.object(50, Vector.class, new ListSerializer(Vector::new)),
         BuiltIn.object(51, Stack.class, new ListSerializer(size -> new Stack<>())),
@@ -78,7 +80,7 @@ public final class CollectionTypes {
             PriorityQueue.class,
             new SortedSerializer(
                 c -> ((PriorityQueue<?>) c).comparator(),
-                (comparator, n) -> new PriorityQueue<>(n + 1, comparator))),
+                (comparator, n) -> new PriorityQueue<>(Math.max(1, n), comparator))),
         BuiltIn.object(30, Arrays.asList(1).getClass(), new AsListSerializer()),
         BuiltIn.object(19, List.of().getClass(), new ImmutableListSerializer())
             .withAliases(List.of(1).getClass(), List.of(1, 2, 3).subList(0, 2).getClass()),

@@ -10,7 +10,6 @@ import io.fory.spi.WriteContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.List;
 import java.util.function.Supplier;
 
 /** Copy-on-write collections: filled in one go, because each single addition copies them. */
@@ -31,28 +30,19 @@ final class CopyOnWriteSerializer implements GenericSerializer<Collection<Object
   public Collection<Object> read(ReadContext in, SlotType slot) {
     long header = Elements.readHeader(in, 8);
     Collection<Object> result = in.reference(constructor.get());
-    List<Object> elements = new ArrayList<>((int) (header >>> 2));
-    int mark = in.cycleMark();
-    Elements.read(in, header, slot.argument(0), elements);
-    if (in.isIncompleteSince(mark)) {
-      in.insertLater(() -> result.addAll(elements));
-    } else {
-      result.addAll(elements);
-    }
+    Collection<Object> elements = new ArrayList<>((int) (header >>> 2));
+    // Within a cycle some wait and go to the result one by one, behind the others.
+    Elements.readCareful(in, header, slot.argument(0), elements, result);
+    result.addAll(elements);
     return result;
   }
 
   @Override
   public Collection<Object> copy(CopyContext context, Collection<Object> source) {
     Collection<Object> copy = context.reference(constructor.get());
-    List<Object> elements = new ArrayList<>(source.size());
-    int mark = context.cycleMark();
-    Elements.copy(context, source, elements);
-    if (context.isIncompleteSince(mark)) {
-      context.insertLater(() -> copy.addAll(elements));
-    } else {
-      copy.addAll(elements);
-    }
+    Collection<Object> elements = new ArrayList<>(source.size());
+    Elements.copyCareful(context, source, elements, copy);
+    copy.addAll(elements);
     return copy;
   }
 }

@@ -7,7 +7,6 @@ import io.fory.spi.GenericSerializer;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -27,12 +26,20 @@ final class ImmutableSetSerializer implements GenericSerializer<Set<Object>> {
     long header = Elements.readHeader(in, 16);
     Object[] elements = new Object[(int) (header >>> 2)];
     int mark = in.cycleMark();
+    long weight = in.weight();
     Elements.readExisting(in, header, slot.argument(0), elements);
+    in.chargeHashing(weight);
     if (!in.isIncompleteSince(mark)) {
-      return Set.of(elements);
+      try {
+        return Set.of(elements);
+      } catch (IllegalArgumentException | NullPointerException e) {
+        throw in.corrupt("An immutable set with equal elements or null");
+      }
     }
     Set<Object> late = new LinkedHashSet<>();
-    in.insertLater(() -> late.addAll(Arrays.asList(elements)));
+    for (Object element : elements) {
+      in.addLater(late, element, -1);
+    }
     return Collections.unmodifiableSet(late);
   }
 
@@ -47,7 +54,9 @@ final class ImmutableSetSerializer implements GenericSerializer<Set<Object>> {
       return Set.of(elements);
     }
     Set<Object> late = new LinkedHashSet<>();
-    context.insertLater(() -> late.addAll(Arrays.asList(elements)));
+    for (Object element : elements) {
+      context.addLater(late, element, -1);
+    }
     return Collections.unmodifiableSet(late);
   }
 }

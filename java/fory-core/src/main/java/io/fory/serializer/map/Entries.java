@@ -106,19 +106,17 @@ final class Entries {
       for (; i < size; i++) {
         isKey = true;
         int mark = in.cycleMark();
+        long weight = in.weight();
         Object key = Elements.readElement(in, packedKey, keySlot);
         int keyId = key == null && in.isTracking() ? in.takeUnresolved() : -1;
+        in.chargeHashing(weight);
         late |= in.isIncompleteSince(mark);
         isKey = false;
         Object value = Elements.readElement(in, packedValue, valueSlot);
         int valueId = value == null && in.isTracking() ? in.takeUnresolved() : -1;
         late |= valueId >= 0;
         if (late) {
-          in.insertLater(
-              () ->
-                  target.put(
-                      keyId >= 0 ? in.resolved(keyId) : key,
-                      valueId >= 0 ? in.resolved(valueId) : value));
+          in.putLater(target, key, keyId, value, valueId);
         } else {
           target.put(key, value);
         }
@@ -147,11 +145,7 @@ final class Entries {
       int valueId = value == null && entry.getValue() != null ? context.takeUnresolved() : -1;
       late |= valueId >= 0;
       if (late) {
-        context.insertLater(
-            () ->
-                target.put(
-                    keyId >= 0 ? context.resolved(keyId) : key,
-                    valueId >= 0 ? context.resolved(valueId) : value));
+        context.putLater(target, key, keyId, value, valueId);
       } else {
         target.put(key, value);
       }

@@ -27,15 +27,21 @@ final class ImmutableMapSerializer implements GenericSerializer<Map<Object, Obje
     if (Entries.read(in, size, slot, entries)) {
       return Collections.unmodifiableMap(entries);
     }
-    if (entries.size() != size) {
-      throw in.corrupt("An immutable map with equal keys");
+    try {
+      if (entries.size() == size) {
+        return Map.copyOf(entries);
+      }
+    } catch (NullPointerException e) {
+      // told below
     }
-    return Map.copyOf(entries);
+    throw in.corrupt("An immutable map with equal keys or null");
   }
 
   @Override
   public Map<Object, Object> copy(CopyContext context, Map<Object, Object> map) {
     Map<Object, Object> entries = new LinkedHashMap<>();
-    return Entries.copy(context, map, entries) ? Collections.unmodifiableMap(entries) : Map.copyOf(entries);
+    return Entries.copy(context, map, entries)
+        ? Collections.unmodifiableMap(entries)
+        : Map.copyOf(entries);
   }
 }

@@ -5,6 +5,7 @@ import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
+import java.time.DateTimeException;
 import java.util.function.Function;
 
 /**
@@ -19,6 +20,8 @@ public final class ValueSerializer<T> implements Serializer<T> {
   public interface Writer<T> {
     void write(WriteContext out, T value);
   }
+
+  private static final int HEAP_BYTES = 32; // of a typical value; larger ones charge the rest
 
   private final Writer<T> writer;
   private final Function<ReadContext, T> reader;
@@ -35,7 +38,12 @@ public final class ValueSerializer<T> implements Serializer<T> {
 
   @Override
   public T read(ReadContext in) {
-    return reader.apply(in);
+    in.charge(HEAP_BYTES);
+    try {
+      return reader.apply(in);
+    } catch (DateTimeException | ArithmeticException | IllegalArgumentException e) {
+      throw in.corrupt("No value of its type has these bytes: " + e.getMessage());
+    }
   }
 
   @Override

@@ -1,0 +1,213 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fory.Fory;
+import io.fory.ForyBuilder;
+import io.fory.memory.MemoryBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
+/**
+ * Runs objects through every configuration: references kept or not, numbers compressed or not, and
+ * in each of these cells the interpreter and the generated code against each other, over every
+ * {@link BufferKind}. One instance serves a whole test class, so that classes are compiled once.
+ */
+public final class ForyMatrix {
+  private static final int OFFSET = 3; // messages need not start at index 0
+
+  /** By thread: without background compilation the thread that needs a class compiles it. */
+  private static final ThreadLocal<List<String>> WARNINGS = ThreadLocal.withInitial(ArrayList::new);
+
+  private static final Logger LOGGER = Logger.getLogger("io.fory");
+
+  static {
+    // A class that cannot be generated stays interpreted, with a warning: here that is a failure.
+    LOGGER.setUseParentHandlers(false);
+    LOGGER.addHandler(
+        new Handler() {
+          @Override
+          public void publish(LogRecord entry) {
+            String cause = String.valueOf(entry.getThrown()).lines().findFirst().orElse("");
+            WARNINGS.get().add(entry.getMessage() + "; " + cause);
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        });
+  }
+
+  private final Consumer<ForyBuilder> configuration;
+  private final List<Cell> cells = new ArrayList<>();
+
+  /** One configuration with its two implementations. */
+  public final class Cell {
+    private final boolean references;
+    private final boolean compressed;
+    private final Fory interpreted;
+    private final Fory generated;
+
+    private Cell(boolean references, boolean compressed) {
+      this.references = references;
+      this.compressed = compressed;
+      this.interpreted = build(false);
+      this.generated = build(true);
+    }
+
+    private Fory build(boolean codegen) {
+      ForyBuilder builder =
+          Fory.builder()
+              .withCodegen(codegen)
+              .withAsyncCompilation(false)
+              .withRefTracking(references)
+              .withNumberCompressed(compressed);
+      configuration.accept(builder);
+      return builder.build();
+    }
+
+    public boolean keepsReferences() {
+      return references;
+    }
+
+    public Fory interpreted() {
+      return interpreted;
+    }
+
+    public Fory generated() {
+      return generated;
+    }
+
+    /** Everything that must hold for an object in this cell; returns its message. */
+    public byte[] check(Object original) {
+      WARNINGS.get().clear();
+      byte[] message = interpreted.serialize(original);
+      for (Fory writer : List.of(interpreted, generated)) {
+        for (int repeated = 0; repeated < 2; repeated++) {
+          same(message, writer.serialize(original), writer, "byte array");
+        }
+        for (BufferKind kind : BufferKind.values()) {
+          if (kind.isWritable()) {
+            checkWriting(writer, kind, original, message);
+          }
+        }
+      }
+      for (Fory reader : List.of(interpreted, generated)) {
+        for (BufferKind kind : BufferKind.values()) {
+          MemoryBuffer buffer = kind.forReading(message);
+          Graphs.assertEqual(original, reader.deserialize(buffer), references, at(reader, kind));
+          assertThat(buffer.remaining()).as("unread bytes, %s", at(reader, kind)).isZero();
+        }
+        Graphs.assertEqual(
+            original, reader.deserialize(message), references, at(reader, "byte array"));
+        Graphs.assertEqual(original, reader.copy(original), true, at(reader, "copy"));
+      }
+      requireNoWarnings();
+      return message;
+    }
+
+    private void checkWriting(Fory writer, BufferKind kind, Object original, byte[] message) {
+      // Room to spare: numbers are stored whole before it is known how few bytes they need.
+      MemoryBuffer buffer = kind.forWriting(OFFSET + message.length + 160);
+      buffer.writeBytes(new byte[OFFSET], 0, OFFSET);
+      writer.serialize(buffer, original);
+      int end = buffer.writerIndex();
+      same(message, buffer.copyOfRange(OFFSET, end - OFFSET), writer, kind);
+      buffer.readerIndex(OFFSET);
+      Fory reader = writer == interpreted ? generated : interpreted;
+      Graphs.assertEqual(original, reader.deserialize(buffer), references, at(reader, kind));
+      assertThat(buffer.readerIndex()).as("reader index, %s", at(reader, kind)).isEqualTo(end);
+    }
+
+    private void same(byte[] expected, byte[] actual, Fory writer, Object where) {
+      if (!Arrays.equals(expected, actual)) {
+        assertThat(actual).as("bytes, %s", at(writer, where)).isEqualTo(expected);
+      }
+    }
+
+    private String at(Fory fory, Object where) {
+      return "%s, %s, %s".formatted(this, fory == interpreted ? "interpreted" : "generated", where);
+    }
+
+    @Override
+    public String toString() {
+      return "references %s, compressed %s"
+          .formatted(references ? "on" : "off", compressed ? "on" : "off");
+    }
+  }
+
+  private ForyMatrix(Consumer<ForyBuilder> configuration, boolean withoutReferences) {
+    this.configuration = configuration;
+    for (boolean compressed : new boolean[] {false, true}) {
+      if (withoutReferences) {
+        cells.add(new Cell(false, compressed));
+      }
+      cells.add(new Cell(true, compressed));
+    }
+  }
+
+  /** All cells, with the given classes registered. */
+  public static ForyMatrix of(Class<?>... types) {
+    return configuredBy(builder -> register(builder, types));
+  }
+
+  /** All cells, further configured. */
+  public static ForyMatrix configuredBy(Consumer<ForyBuilder> configuration) {
+    return new ForyMatrix(configuration.andThen(b -> b.register(AnyField.class)), true);
+  }
+
+  /** The cells that keep references. */
+  public static ForyMatrix withReferences(Class<?>... types) {
+    return new ForyMatrix(
+        builder -> register(builder.withMaxDepth(200), types).register(AnyField.class), false);
+  }
+
+  /** Registers classes by name and by id in turn, so that both forms are met. */
+  private static ForyBuilder register(ForyBuilder builder, Class<?>... types) {
+    for (int i = 0; i < types.length; i++) {
+      if (i % 2 == 0) {
+        builder.register(types[i]);
+      } else {
+        builder.register(types[i], 100 + i);
+      }
+    }
+    return builder;
+  }
+
+  /** Fails if Fory has logged anything in this thread, such as that a class stays interpreted. */
+  public static void requireNoWarnings() {
+    List<String> warnings = List.copyOf(WARNINGS.get());
+    WARNINGS.get().clear();
+    assertThat(warnings).as("warnings logged by Fory").isEmpty();
+  }
+
+  public List<Cell> cells() {
+    return cells;
+  }
+
+  /** Checks one object as the root of a message in all cells. */
+  public void check(Object original) {
+    cells.forEach(cell -> cell.check(original));
+  }
+
+  /** Checks a value as root and in every kind of place that can hold anything. */
+  public void checkEverywhere(Object value) {
+    check(value);
+    check(new AnyField(value));
+    check(new Object[] {value, null, value});
+    check(new ArrayList<>(Arrays.asList(value, value)));
+    Map<Object, Object> map = new HashMap<>();
+    map.put("key", value);
+    check(map);
+  }
+}

@@ -1,0 +1,230 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.testing;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.Hashtable;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Compares object graphs: same classes, same content, and, where identity counts, the same shape,
+ * so that two objects are one in one graph exactly where they are one in the other. Keys of hashed
+ * and sorted containers must also be found.
+ */
+public final class Graphs {
+  private final boolean identity;
+  private final Map<Object, Object> partners = new IdentityHashMap<>();
+  private final Map<Object, Object> originals = new IdentityHashMap<>();
+
+  private Graphs(boolean identity) {
+    this.identity = identity;
+  }
+
+  /** Fails with a path if the graphs differ. */
+  public static void assertEqual(Object expected, Object actual, boolean identity, String where) {
+    try {
+      new Graphs(identity).compare("root", expected, actual);
+    } catch (AssertionError e) {
+      throw new AssertionError(where + ": " + e.getMessage(), e);
+    }
+  }
+
+  private void compare(String path, Object expected, Object actual) {
+    if (expected == null || actual == null) {
+      require(expected == actual, path, expected, actual);
+      return;
+    }
+    require(expected.getClass() == actual.getClass(), path, expected.getClass(), actual.getClass());
+    Class<?> type = expected.getClass();
+    if (isValue(expected)) {
+      compareValues(path, expected, actual);
+    } else if (isNew(path, expected, actual)) {
+      if (type.isArray()) {
+        compareArrays(path, expected, actual);
+      } else if (expected instanceof Map<?, ?> map) {
+        compareMaps(path, map, (Map<?, ?>) actual);
+      } else if (expected instanceof Collection<?> collection) {
+        compareCollections(path, collection, (Collection<?>) actual);
+      } else if (!isOfJdk(type)) {
+        require(expected != actual, path, "a new object", "the original");
+        compareFields(path, expected, actual);
+      } else if (type != Object.class) {
+        require(expected.equals(actual), path, expected, actual);
+      }
+    }
+  }
+
+  private static boolean isOfJdk(Class<?> type) {
+    return type.getClassLoader() == null;
+  }
+
+  private static boolean isValue(Object o) {
+    String name = o.getClass().getName();
+    return o instanceof Enum
+        || o instanceof Optional
+        || o instanceof Comparator && isOfJdk(o.getClass())
+        || name.startsWith("java.lang.") && o.getClass() != Object.class
+        || name.startsWith("java.math.")
+        || name.startsWith("java.time.")
+        || name.startsWith("java.util.Optional")
+        || name.equals("java.util.UUID");
+  }
+
+  private void compareValues(String path, Object expected, Object actual) {
+    if (expected instanceof Double d) {
+      require(bits(d) == bits((Double) actual), path, expected, actual);
+    } else if (expected instanceof Float f) {
+      require(bits(f) == bits((Float) actual), path, expected, actual);
+    } else if (expected instanceof Enum || expected instanceof Comparator) {
+      require(expected == actual, path, expected, actual);
+    } else if (expected instanceof Optional<?> optional) {
+      compare(path + ".get()", optional.orElse(null), ((Optional<?>) actual).orElse(null));
+    } else {
+      require(expected.equals(actual), path, expected, actual);
+    }
+  }
+
+  private static long bits(double d) {
+    return Double.doubleToRawLongBits(d);
+  }
+
+  private static int bits(float f) {
+    return Float.floatToRawIntBits(f);
+  }
+
+  /** Pairs two objects; false if they are a pair already. */
+  private boolean isNew(String path, Object expected, Object actual) {
+    Object partner = partners.putIfAbsent(expected, actual);
+    Object original = originals.putIfAbsent(actual, expected);
+    if (identity) {
+      require(partner == null || partner == actual, path, "one object", "two");
+      require(original == null || original == expected, path, "two objects", "one");
+    }
+    return partner == null || partner != actual;
+  }
+
+  private void compareArrays(String path, Object expected, Object actual) {
+    require(expected != actual, path, "a new array", "the original");
+    int length = Array.getLength(expected);
+    require(length == Array.getLength(actual), path, length, Array.getLength(actual));
+    for (int i = 0; i < length; i++) {
+      compare(path + "[" + i + "]", Array.get(expected, i), Array.get(actual, i));
+    }
+  }
+
+  private void compareFields(String path, Object expected, Object actual) {
+    for (Class<?> c = expected.getClass(); c != null && !isOfJdk(c); c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
+          try {
+            field.setAccessible(true);
+            compare(path + "." + field.getName(), field.get(expected), field.get(actual));
+          } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+          }
+        }
+      }
+    }
+  }
+
+  private void compareCollections(String path, Collection<?> expected, Collection<?> actual) {
+    require(expected.size() == actual.size(), path, expected, actual);
+    comparators(path, comparator(expected), comparator(actual));
+    if (hasOrder(expected)) {
+      Iterator<?> others = actual.iterator();
+      int i = 0;
+      for (Object element : expected) {
+        compare(path + "[" + i++ + "]", element, others.next());
+      }
+    } else {
+      List<Object> rest = new ArrayList<>(actual);
+      for (Object element : expected) {
+        compare(path + "[a member]", element, takeEqual(path, element, rest));
+      }
+    }
+    if (actual instanceof Set<?>) {
+      for (Object element : actual) {
+        require(actual.contains(element), path, "an element that is found", element);
+      }
+    }
+  }
+
+  private void compareMaps(String path, Map<?, ?> expected, Map<?, ?> actual) {
+    require(expected.size() == actual.size(), path, expected, actual);
+    comparators(path, comparator(expected), comparator(actual));
+    List<Object> rest = new ArrayList<>(actual.keySet());
+    boolean ordered = hasOrder(expected);
+    for (Map.Entry<?, ?> entry : expected.entrySet()) {
+      Object key = ordered ? rest.remove(0) : takeEqual(path, entry.getKey(), rest);
+      compare(path + ".key", entry.getKey(), key);
+      require(actual.containsKey(key), path, "a key that is found", key);
+      compare(path + ".value", entry.getValue(), actual.get(key));
+    }
+  }
+
+  /** The one left, or the one that is equal. */
+  private static Object takeEqual(String path, Object wanted, List<Object> rest) {
+    for (int i = 0; i < rest.size(); i++) {
+      if (rest.size() == 1 || (wanted == null ? rest.get(i) == null : wanted.equals(rest.get(i)))) {
+        return rest.remove(i);
+      }
+    }
+    throw new AssertionError(
+        "%s: nothing equals %s in %s".formatted(path, text(wanted), text(rest)));
+  }
+
+  private static boolean hasOrder(Object container) {
+    Class<?> type = container.getClass();
+    return type != HashSet.class
+        && type != java.util.HashMap.class
+        && type != Hashtable.class
+        && type != ConcurrentHashMap.class
+        && type != IdentityHashMap.class
+        && type != Set.of().getClass()
+        && type != Set.of(1).getClass()
+        && type != Map.of().getClass();
+  }
+
+  private static Comparator<?> comparator(Object container) {
+    if (container instanceof SortedSet<?> set) {
+      return set.comparator();
+    } else if (container instanceof SortedMap<?, ?> map) {
+      return map.comparator();
+    }
+    return container instanceof PriorityQueue<?> queue ? queue.comparator() : null;
+  }
+
+  private void comparators(String path, Comparator<?> expected, Comparator<?> actual) {
+    compare(path + ".comparator()", expected, actual);
+  }
+
+  private static void require(boolean condition, String path, Object expected, Object actual) {
+    if (!condition) {
+      throw new AssertionError(
+          "%s: expected %s, found %s".formatted(path, text(expected), text(actual)));
+    }
+  }
+
+  private static String text(Object o) {
+    try {
+      String text = o instanceof Class<?> c ? c.getTypeName() : String.valueOf(o);
+      return text.length() > 200 ? text.substring(0, 200) + "..." : text;
+    } catch (StackOverflowError e) {
+      return "a cyclic " + o.getClass().getSimpleName();
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+
+/**
+ * What the tests share: {@link io.fory.testing.ForyMatrix} runs one object through every
+ * configuration, {@link io.fory.testing.Graphs} compares object graphs, {@link
+ * io.fory.testing.Versions} compiles classes while a test runs.
+ */
+package io.fory.testing;
