@@ -45,13 +45,27 @@ public final class HiddenClassCompiler {
       String source,
       Stubs stubs,
       Constants constants) {
-    dump(className, source);
+    byte[] classFile = classFile(host, className, source, stubs);
     try {
-      byte[] classFile = LinkStep.apply(compile(className, source, host, stubs));
       return host.defineHiddenClassWithClassData(
               classFile, constants.values(), true, MethodHandles.Lookup.ClassOption.NESTMATE)
           .lookupClass();
-    } catch (CompileException | IOException | IllegalAccessException | LinkageError e) {
+    } catch (IllegalAccessException | LinkageError e) {
+      throw new CodegenException(className, source, e);
+    }
+  }
+
+  /**
+   * Compiles a class without defining it; the parameters are those of {@link #define}.
+   *
+   * @throws CodegenException if the source does not compile; with the source
+   */
+  public static byte[] classFile(
+      MethodHandles.Lookup host, String className, String source, Stubs stubs) {
+    dump(className, source);
+    try {
+      return LinkStep.apply(compile(className, source, host, stubs));
+    } catch (CompileException | IOException | LinkageError e) {
       throw new CodegenException(className, source, e);
     }
   }

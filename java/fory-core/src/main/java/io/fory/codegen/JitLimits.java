@@ -27,7 +27,7 @@ public final class JitLimits {
   public static final int FIELDS_PER_METHOD = 16;
 
   /** Components of a record beyond which generated code would come close to a huge method. */
-  public static final int MAX_RECORD_COMPONENTS = 120;
+  public static final int MAX_RECORD_COMPONENTS = 100;
 
   private JitLimits() {}
 }

@@ -56,7 +56,7 @@ public final class NestmateLookup {
         bridge = lookup.defineClass(bridge(name.replace('.', '/')));
       }
     }
-    MethodHandles.Lookup inBridge = MethodHandles.privateLookupIn(bridge, lookup);
+    MethodHandles.Lookup inBridge = MethodHandles.privateLookupIn(bridge, MethodHandles.lookup());
     try {
       MethodHandles.Lookup full =
           (MethodHandles.Lookup)

@@ -146,13 +146,7 @@ public final class MemoryAccess {
   /** Copies bytes from off-heap memory into an array. */
   static void get(Object memory, long address, int index, byte[] target, int offset, int length) {
     if (address != 0 && length < SHORT_COPY) {
-      int i = 0;
-      for (; i <= length - 8; i += 8) {
-        LONG.set(target, offset + i, UNSAFE.getLong(address + index + i));
-      }
-      for (; i < length; i++) {
-        target[offset + i] = UNSAFE.getByte(address + index + i);
-      }
+      getShort(address + index, target, offset, length);
     } else if (address != 0) {
       UNSAFE.copyMemory(
           null, address + index, target, Unsafe.ARRAY_BYTE_BASE_OFFSET + offset, length);
@@ -161,16 +155,43 @@ public final class MemoryAccess {
     }
   }
 
+  /** Word by word; the last word overlaps the one before it. */
+  private static void getShort(long from, byte[] target, int offset, int length) {
+    if (length >= 8) {
+      for (int i = 0; i < length - 8; i += 8) {
+        LONG.set(target, offset + i, UNSAFE.getLong(from + i));
+      }
+      LONG.set(target, offset + length - 8, UNSAFE.getLong(from + length - 8));
+    } else if (length >= 4) {
+      INT.set(target, offset, UNSAFE.getInt(from));
+      INT.set(target, offset + length - 4, UNSAFE.getInt(from + length - 4));
+    } else {
+      for (int i = 0; i < length; i++) {
+        target[offset + i] = UNSAFE.getByte(from + i);
+      }
+    }
+  }
+
+  private static void putShort(long to, byte[] source, int offset, int length) {
+    if (length >= 8) {
+      for (int i = 0; i < length - 8; i += 8) {
+        UNSAFE.putLong(to + i, (long) LONG.get(source, offset + i));
+      }
+      UNSAFE.putLong(to + length - 8, (long) LONG.get(source, offset + length - 8));
+    } else if (length >= 4) {
+      UNSAFE.putInt(to, (int) INT.get(source, offset));
+      UNSAFE.putInt(to + length - 4, (int) INT.get(source, offset + length - 4));
+    } else {
+      for (int i = 0; i < length; i++) {
+        UNSAFE.putByte(to + i, source[offset + i]);
+      }
+    }
+  }
+
   /** Copies bytes from an array into off-heap memory. */
   static void put(Object memory, long address, int index, byte[] source, int offset, int length) {
     if (address != 0 && length < SHORT_COPY) {
-      int i = 0;
-      for (; i <= length - 8; i += 8) {
-        UNSAFE.putLong(address + index + i, (long) LONG.get(source, offset + i));
-      }
-      for (; i < length; i++) {
-        UNSAFE.putByte(address + index + i, source[offset + i]);
-      }
+      putShort(address + index, source, offset, length);
     } else if (address != 0) {
       UNSAFE.copyMemory(
           source, Unsafe.ARRAY_BYTE_BASE_OFFSET + offset, null, address + index, length);

@@ -4,8 +4,8 @@ package io.fory.memory;
 import io.fory.exception.ForyException;
 
 /**
- * Primitive arrays as little-endian bytes, in one bulk copy where they are long enough to pay for
- * its set-up. The caller writes the length; booleans are one byte each, 0 or 1.
+ * Primitive arrays: {@code varuint32(length)} and the elements, little-endian, in one bulk copy
+ * where they are long enough to pay for its set-up. Booleans are one byte each, 0 or 1.
  *
  * <p>Threading as {@link MemoryBuffer}: none.
  */
@@ -15,7 +15,14 @@ public final class PrimitiveArrays {
 
   private PrimitiveArrays() {}
 
-  private static int reserve(MemoryBuffer out, int length, int shift) {
+  /** Writes the length and reserves the elements behind it. */
+  private static int begin(MemoryBuffer out, int length, int shift) {
+    if (length < 0x80) {
+      int at = out.reserve(1 + (length << shift));
+      out.putByteUnchecked(at, (byte) length);
+      return at + 1;
+    }
+    out.writeVarUint32(length);
     long bytes = (long) length << shift;
     if (bytes > Integer.MAX_VALUE) {
       throw new ForyException(
@@ -51,21 +58,26 @@ public final class PrimitiveArrays {
             (long) length << shift);
   }
 
+  /** Writes length and elements. */
   public static void write(MemoryBuffer out, byte[] array) {
-    out.writeBytes(array, 0, array.length);
+    int at = begin(out, array.length, 0);
+    out.putBytesUnchecked(at, array, 0, array.length);
   }
 
+  /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, byte[] array) {
     in.readBytes(array, 0, array.length);
   }
 
+  /** Writes length and elements. */
   public static void write(MemoryBuffer out, boolean[] array) {
-    int at = reserve(out, array.length, 0);
+    int at = begin(out, array.length, 0);
     for (int i = 0; i < array.length; i++) {
       out.putByteUnchecked(at + i, (byte) (array[i] ? 1 : 0));
     }
   }
 
+  /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, boolean[] array) {
     int at = consume(in, array.length, 0);
     for (int i = 0; i < array.length; i++) {
@@ -73,108 +85,228 @@ public final class PrimitiveArrays {
     }
   }
 
+  /** Writes length and elements. */
   public static void write(MemoryBuffer out, char[] array) {
-    int at = reserve(out, array.length, 1);
-    if (!bulkPut(out, at, array, array.length, 1)) {
+    int at = begin(out, array.length, 1);
+    if (bulkPut(out, at, array, array.length, 1)) {
+      return;
+    }
+    byte[] heap = out.heapArray();
+    if (heap != null) {
+      at += out.heapOffset();
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.CHAR.set(heap, at + (i << 1), array[i]);
+      }
+    } else {
       for (int i = 0; i < array.length; i++) {
         out.putShortUnchecked(at + (i << 1), (short) array[i]);
       }
     }
   }
 
+  /** Reads the first {@code length} elements; the length was read before. */
   public static void read(MemoryBuffer in, char[] array, int length) {
     int at = consume(in, length, 1);
-    if (!bulkGet(in, at, array, length, 1)) {
+    if (bulkGet(in, at, array, length, 1)) {
+      return;
+    }
+    byte[] heap = in.heapArray();
+    if (heap != null) {
+      at += in.heapOffset();
+      for (int i = 0; i < length; i++) {
+        array[i] = (char) MemoryAccess.CHAR.get(heap, at + (i << 1));
+      }
+    } else {
       for (int i = 0; i < length; i++) {
         array[i] = (char) in.getShortUnchecked(at + (i << 1));
       }
     }
   }
 
+  /** Writes length and elements. */
   public static void write(MemoryBuffer out, short[] array) {
-    int at = reserve(out, array.length, 1);
-    if (!bulkPut(out, at, array, array.length, 1)) {
+    int at = begin(out, array.length, 1);
+    if (bulkPut(out, at, array, array.length, 1)) {
+      return;
+    }
+    byte[] heap = out.heapArray();
+    if (heap != null) {
+      at += out.heapOffset();
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.SHORT.set(heap, at + (i << 1), array[i]);
+      }
+    } else {
       for (int i = 0; i < array.length; i++) {
         out.putShortUnchecked(at + (i << 1), array[i]);
       }
     }
   }
 
+  /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, short[] array) {
     int at = consume(in, array.length, 1);
-    if (!bulkGet(in, at, array, array.length, 1)) {
+    if (bulkGet(in, at, array, array.length, 1)) {
+      return;
+    }
+    byte[] heap = in.heapArray();
+    if (heap != null) {
+      at += in.heapOffset();
+      for (int i = 0; i < array.length; i++) {
+        array[i] = (short) MemoryAccess.SHORT.get(heap, at + (i << 1));
+      }
+    } else {
       for (int i = 0; i < array.length; i++) {
         array[i] = in.getShortUnchecked(at + (i << 1));
       }
     }
   }
 
+  /** Writes length and elements. */
   public static void write(MemoryBuffer out, int[] array) {
-    int at = reserve(out, array.length, 2);
-    if (!bulkPut(out, at, array, array.length, 2)) {
+    int at = begin(out, array.length, 2);
+    if (bulkPut(out, at, array, array.length, 2)) {
+      return;
+    }
+    byte[] heap = out.heapArray();
+    if (heap != null) {
+      at += out.heapOffset();
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.INT.set(heap, at + (i << 2), array[i]);
+      }
+    } else {
       for (int i = 0; i < array.length; i++) {
         out.putIntUnchecked(at + (i << 2), array[i]);
       }
     }
   }
 
+  /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, int[] array) {
     int at = consume(in, array.length, 2);
-    if (!bulkGet(in, at, array, array.length, 2)) {
+    if (bulkGet(in, at, array, array.length, 2)) {
+      return;
+    }
+    byte[] heap = in.heapArray();
+    if (heap != null) {
+      at += in.heapOffset();
+      for (int i = 0; i < array.length; i++) {
+        array[i] = (int) MemoryAccess.INT.get(heap, at + (i << 2));
+      }
+    } else {
       for (int i = 0; i < array.length; i++) {
         array[i] = in.getIntUnchecked(at + (i << 2));
       }
     }
   }
 
+  /** Writes length and elements. */
   public static void write(MemoryBuffer out, long[] array) {
-    int at = reserve(out, array.length, 3);
-    if (!bulkPut(out, at, array, array.length, 3)) {
+    int at = begin(out, array.length, 3);
+    if (bulkPut(out, at, array, array.length, 3)) {
+      return;
+    }
+    byte[] heap = out.heapArray();
+    if (heap != null) {
+      at += out.heapOffset();
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.LONG.set(heap, at + (i << 3), array[i]);
+      }
+    } else {
       for (int i = 0; i < array.length; i++) {
         out.putLongUnchecked(at + (i << 3), array[i]);
       }
     }
   }
 
+  /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, long[] array) {
     int at = consume(in, array.length, 3);
-    if (!bulkGet(in, at, array, array.length, 3)) {
+    if (bulkGet(in, at, array, array.length, 3)) {
+      return;
+    }
+    byte[] heap = in.heapArray();
+    if (heap != null) {
+      at += in.heapOffset();
+      for (int i = 0; i < array.length; i++) {
+        array[i] = (long) MemoryAccess.LONG.get(heap, at + (i << 3));
+      }
+    } else {
       for (int i = 0; i < array.length; i++) {
         array[i] = in.getLongUnchecked(at + (i << 3));
       }
     }
   }
 
+  /** Writes length and elements. */
   public static void write(MemoryBuffer out, float[] array) {
-    int at = reserve(out, array.length, 2);
-    if (!bulkPut(out, at, array, array.length, 2)) {
+    int at = begin(out, array.length, 2);
+    if (bulkPut(out, at, array, array.length, 2)) {
+      return;
+    }
+    byte[] heap = out.heapArray();
+    if (heap != null) {
+      at += out.heapOffset();
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.FLOAT.set(heap, at + (i << 2), array[i]);
+      }
+    } else {
       for (int i = 0; i < array.length; i++) {
         out.putIntUnchecked(at + (i << 2), Float.floatToRawIntBits(array[i]));
       }
     }
   }
 
+  /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, float[] array) {
     int at = consume(in, array.length, 2);
-    if (!bulkGet(in, at, array, array.length, 2)) {
+    if (bulkGet(in, at, array, array.length, 2)) {
+      return;
+    }
+    byte[] heap = in.heapArray();
+    if (heap != null) {
+      at += in.heapOffset();
+      for (int i = 0; i < array.length; i++) {
+        array[i] = (float) MemoryAccess.FLOAT.get(heap, at + (i << 2));
+      }
+    } else {
       for (int i = 0; i < array.length; i++) {
         array[i] = Float.intBitsToFloat(in.getIntUnchecked(at + (i << 2)));
       }
     }
   }
 
+  /** Writes length and elements. */
   public static void write(MemoryBuffer out, double[] array) {
-    int at = reserve(out, array.length, 3);
-    if (!bulkPut(out, at, array, array.length, 3)) {
+    int at = begin(out, array.length, 3);
+    if (bulkPut(out, at, array, array.length, 3)) {
+      return;
+    }
+    byte[] heap = out.heapArray();
+    if (heap != null) {
+      at += out.heapOffset();
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.DOUBLE.set(heap, at + (i << 3), array[i]);
+      }
+    } else {
       for (int i = 0; i < array.length; i++) {
         out.putLongUnchecked(at + (i << 3), Double.doubleToRawLongBits(array[i]));
       }
     }
   }
 
+  /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, double[] array) {
     int at = consume(in, array.length, 3);
-    if (!bulkGet(in, at, array, array.length, 3)) {
+    if (bulkGet(in, at, array, array.length, 3)) {
+      return;
+    }
+    byte[] heap = in.heapArray();
+    if (heap != null) {
+      at += in.heapOffset();
+      for (int i = 0; i < array.length; i++) {
+        array[i] = (double) MemoryAccess.DOUBLE.get(heap, at + (i << 3));
+      }
+    } else {
       for (int i = 0; i < array.length; i++) {
         array[i] = Double.longBitsToDouble(in.getLongUnchecked(at + (i << 3)));
       }

@@ -7,7 +7,6 @@ import static io.fory.platform.StringInternals.UTF16;
 import io.fory.platform.StringInternals;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /**
  * Strings as {@code varuint32(length << 1 | coder)}, length in chars, and then one byte a char
@@ -107,21 +106,16 @@ public final class StringCodec {
     return coder == LATIN1 ? readLatin1(in, length) : readUtf16(in, length);
   }
 
-  private String readLatin1(MemoryBuffer in, int length) {
+  /** The same for {@code LATIN1}. */
+  public String readLatin1(MemoryBuffer in, int length) {
     if (length == 0) {
       return "";
     }
     int at = in.consume(length);
     byte[] heap = in.heapArray();
     if (StringInternals.CREATABLE) {
-      byte[] value;
-      if (heap != null) {
-        int offset = in.heapOffset() + at;
-        value = Arrays.copyOfRange(heap, offset, offset + length);
-      } else {
-        value = new byte[length];
-        in.getBytesUnchecked(at, value, 0, length);
-      }
+      byte[] value = new byte[length];
+      in.getBytesUnchecked(at, value, 0, length);
       return StringInternals.create(value, LATIN1);
     }
     if (heap != null) {

@@ -78,6 +78,17 @@ final class Cycles {
     open[depth] = size++;
   }
 
+  /** Gives the next id to an object that refers to nothing. */
+  void addLeaf(Object object, int depth) {
+    if (size == objects.length) {
+      objects = Arrays.copyOf(objects, size * 2);
+      weights = Arrays.copyOf(weights, size * 2);
+    }
+    weights[size] = 1;
+    objects[size++] = object;
+    inner[depth]++;
+  }
+
   /** How many ids were given out. */
   int size() {
     return size;
@@ -86,7 +97,8 @@ final class Cycles {
   /** Makes the object open at a depth known before it is complete. */
   void reference(int depth, Object object) {
     int id = open[depth];
-    if (id >= 0) {
+    // The store makes G1 issue a fence: not twice.
+    if (id >= 0 && objects[id] != object) {
       objects[id] = object;
     }
   }

@@ -23,11 +23,17 @@ import java.util.function.Consumer;
  * serializers must not keep it.
  */
 public final class ReadContext {
+  private static final int SHORT_STRING = 64;
+
+  /** What a short string takes on the heap, in bytes, at most. */
+  public static final int SHORT_STRING_BYTES = 48 + SHORT_STRING;
+
   private final TypeSource types;
   private final boolean tracking;
   private final boolean numberCompressed;
   private final ReadLimits limits;
   private final int maxDepth;
+  private final int shortString;
   private final StringCodec strings = new StringCodec();
   private final PackedNumbers packedNumbers = new PackedNumbers();
   private final Cycles cycles = new Cycles();
@@ -38,6 +44,7 @@ public final class ReadContext {
   private TypeInfo[] introduced = new TypeInfo[8];
   private int introducedCount;
   private TypeInfo lastRoot;
+  private boolean rootKnown; // lastRoot is the type introduced first, and introduced[0] is not set
 
   /** For the facade, which keeps contexts for reuse. */
   public ReadContext(TypeSource types) {
@@ -46,6 +53,7 @@ public final class ReadContext {
     this.numberCompressed = types.config().numberCompressed();
     this.limits = types.config().limits();
     this.maxDepth = limits.maxDepth();
+    this.shortString = Math.min(SHORT_STRING, limits.maxStringLength());
   }
 
   /** The buffer that this call reads from. */
@@ -75,19 +83,21 @@ public final class ReadContext {
 
   /** Starts a call. */
   public void start(MemoryBuffer source) {
-    buffer = source;
+    if (buffer != source) {
+      buffer = source; // see WriteContext#start
+    }
     depth = 0;
     budget = limits.maxGraphBytes();
     introducedCount = 0;
+    rootKnown = false;
   }
 
   /** Ends a call, successful or not, and lets go of all objects. */
   public void finish() {
-    buffer = null;
-    value = null;
-    if (introducedCount > 0) {
-      Arrays.fill(introduced, 0, introducedCount, null);
+    if (buffer.capacity() > WriteContext.MAX_KEPT_FOREIGN) {
+      buffer = null;
     }
+    value = null;
     if (tracking) {
       cycles.clear();
     }
@@ -106,7 +116,8 @@ public final class ReadContext {
         || !info.readRootPrefix(buffer)) {
       return null;
     }
-    introduce(info);
+    rootKnown = true;
+    introducedCount = 1;
     enter(info);
     Object root = info.serializer().read(this);
     end(root);
@@ -124,7 +135,9 @@ public final class ReadContext {
     if (root == null && cycles.takeUnresolved() >= 0) {
       throw corrupt("The root is a reference");
     }
-    lastRoot = introducedCount > 0 ? introduced[0] : null;
+    if (introducedCount > 0 && lastRoot != introduced[0]) {
+      lastRoot = introduced[0];
+    }
     return root;
   }
 
@@ -133,7 +146,10 @@ public final class ReadContext {
     if (wanted != Object.class) {
       return wanted.getSimpleName();
     }
-    return introducedCount > 0 ? introduced[0].type().getSimpleName() : "root";
+    if (introducedCount == 0) {
+      return "root";
+    }
+    return (rootKnown ? lastRoot : introduced[0]).type().getSimpleName();
   }
 
   // ---- For authors of serializers ----
@@ -149,7 +165,22 @@ public final class ReadContext {
 
   /** Reads what {@link WriteContext#writeString} wrote. */
   public String readString() {
+    return readString(buffer.readVarUint32());
+  }
+
+  /**
+   * The same for a field of an object that was charged {@link #SHORT_STRING_BYTES} for it: a short
+   * string then needs no look at the limits.
+   */
+  public String readFieldString() {
     int header = buffer.readVarUint32();
+    if ((header & 1) == 0 && header >= 0 && header >>> 1 <= shortString) {
+      return strings.readLatin1(buffer, header >>> 1);
+    }
+    return readString(header);
+  }
+
+  private String readString(int header) {
     int length = header >>> 1;
     int coder = header & 1;
     if (length > limits.maxStringLength() || (long) length << coder > buffer.remaining()) {
@@ -281,6 +312,31 @@ public final class ReadContext {
     }
     enter(info);
     return info.serializer();
+  }
+
+  /** Moves behind the header of a value if it says that the value is of the expected type. */
+  public boolean takeExpected() {
+    int at = buffer.readerIndex();
+    if (buffer.remaining() > 0 && buffer.getByteUnchecked(at) == Tokens.EXPECTED) {
+      buffer.consume(1);
+      return true;
+    }
+    return false;
+  }
+
+  /**
+   * Reads a slot that can hold only objects of one type, which refer to nothing, such as arrays of
+   * primitives. Inlined into generated code, where the serializer is a constant.
+   */
+  public Object readLeaf(SlotType slot, Serializer<Object> serializer) {
+    if (takeExpected()) {
+      Object leaf = serializer.read(this);
+      if (tracking) {
+        cycles.addLeaf(leaf, depth);
+      }
+      return leaf;
+    }
+    return readSlot(slot);
   }
 
   /**
@@ -415,7 +471,7 @@ public final class ReadContext {
       throw corrupt(
           "Type %d is used, but only %d were introduced".formatted(number, introducedCount));
     }
-    return introduced[number];
+    return number == 0 && rootKnown ? lastRoot : introduced[number];
   }
 
   private void introduce(TypeInfo info) {

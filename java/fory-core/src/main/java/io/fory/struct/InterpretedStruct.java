@@ -184,7 +184,7 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
       case BOXED:
         return Primitives.get(buffer, buffer.consume(field.width()), field.primitive());
       case STRING:
-        return in.readString();
+        return in.readFieldString();
       case VALUE:
         SlotType slot = field.slot();
         if (!field.isLeaf()) {

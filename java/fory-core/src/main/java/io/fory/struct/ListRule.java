@@ -21,6 +21,7 @@ final class ListRule implements FieldRule {
     }
     SlotType element = field.slot().argument(0);
     return field.slot().expected().type() == ArrayList.class
+        && !field.slot().expected().isCustomized()
         && element.expected() != null
         && element.expected().type() != Object.class
         && !element.expected().type().isEnum() // constants differ in class
@@ -42,6 +43,13 @@ final class ListRule implements FieldRule {
     String serializer = source.local(field.name() + "Serializer");
     String slot = SlotRule.slot(field, source);
     body.line("Object %s = %s;", local, source.get(field));
+    if (!source.isTracking()) {
+      SlotRule.writeExpected(
+          field,
+          source,
+          "%s(out, b, (java.util.ArrayList) %s);".formatted(writeMethod(field, source), local));
+      return;
+    }
     body.line("Serializer %s = out.begin(%s, %s);", serializer, slot, local);
     body.line("if (%s == %s) {", serializer, listSerializer(field, source));
     body.line("%s(out, b, (java.util.ArrayList) %s);", writeMethod(field, source), local);
@@ -120,6 +128,10 @@ final class ListRule implements FieldRule {
 
   @Override
   public void read(FieldPlan field, StructSource source) {
+    if (!source.isTracking()) {
+      SlotRule.readExpected(field, source, readMethod(field, source) + "(in)");
+      return;
+    }
     SourceWriter body = source.body();
     String serializer = source.local(field.name() + "Serializer");
     String slot = SlotRule.slot(field, source);

@@ -19,8 +19,13 @@ final class SlotRule implements FieldRule {
   public void write(FieldPlan field, StructSource source) {
     SourceWriter body = source.body();
     String local = source.local(field);
-    String serializer = source.local(field.name() + "Serializer");
     body.line("Object %s = %s;", local, source.get(field));
+    if (isPlain(field, source)) {
+      String expected = source.typeInfo(field.slot().expected());
+      writeExpected(field, source, "%s.serializer().write(out, %s);".formatted(expected, local));
+      return;
+    }
+    String serializer = source.local(field.name() + "Serializer");
     body.line("Serializer %s = out.begin(%s, %s);", serializer, slot(field, source), local);
     body.line("if (%s != null) {", serializer);
     if (hasOneSerializer(field)) {
@@ -41,6 +46,16 @@ final class SlotRule implements FieldRule {
 
   @Override
   public void read(FieldPlan field, StructSource source) {
+    if (hasOneSerializer(field) && field.isLeaf()) {
+      String leaf = ValueRule.serializer(field, source);
+      assign(field, source, "in.readLeaf(%s, %s)".formatted(slot(field, source), leaf));
+      return;
+    }
+    if (isPlain(field, source)) {
+      String expected = source.typeInfo(field.slot().expected());
+      readExpected(field, source, expected + ".serializer().read(in)");
+      return;
+    }
     String serializer = source.local(field.name() + "Serializer");
     source.body().line("Serializer %s = in.begin(%s);", serializer, slot(field, source));
     String general = "in.readContent(%s, %s)".formatted(serializer, slot(field, source));
@@ -52,6 +67,46 @@ final class SlotRule implements FieldRule {
                 : "%1$s == %2$s.serializer() ? %1$s.read(in) : %3$s"
                     .formatted(serializer, source.typeInfo(field.slot().expected()), general);
     assign(field, source, "%s == null ? in.value() : in.end(%s)".formatted(serializer, content));
+  }
+
+  /**
+   * Whether the slot mostly holds objects of one class of the user's and no reference has to be
+   * kept: then that case comes first and without the general method for headers.
+   */
+  private static boolean isPlain(FieldPlan field, StructSource source) {
+    return !source.isTracking()
+        && !mayBeGeneric(field)
+        && !source.typeName(field.slot().expected().type()).equals("Object");
+  }
+
+  /** Writes header and content of the expected type with {@code content}, others in general. */
+  static void writeExpected(FieldPlan field, StructSource source, String content) {
+    String local = source.local(field);
+    String type = source.typeName(field.slot().expected().type());
+    source
+        .body()
+        .line("if (%s != null && %s.getClass() == %s.class) {", local, local, type)
+        .line("b.writeByte(Tokens.EXPECTED);")
+        .line("out.enter();")
+        .line("%s", content)
+        .line("out.end();")
+        .line("} else {")
+        .line("out.writeSlot(%s, %s);", slot(field, source), local)
+        .line("}");
+  }
+
+  /** Reads header and content of the expected type with {@code content}, others in general. */
+  static void readExpected(FieldPlan field, StructSource source, String content) {
+    String type = source.typeName(field.rawType());
+    String cast = type.equals("Object") ? "" : "(" + type + ") ";
+    SourceWriter body = source.body();
+    body.line("if (in.takeExpected()) {");
+    body.line("in.enter();");
+    source.set(field, cast + content);
+    body.line("in.leave();");
+    body.line("} else {");
+    source.set(field, "%sin.readSlot(%s)".formatted(cast, slot(field, source)));
+    body.line("}");
   }
 
   /** Assigns the value of a slot, now or when the object exists. */

@@ -15,6 +15,6 @@ final class StringRule implements FieldRule {
 
   @Override
   public void read(FieldPlan field, StructSource source) {
-    source.set(field, "%s ? in.readString() : null".formatted(StructSource.present(field)));
+    source.set(field, "%s ? in.readFieldString() : null".formatted(StructSource.present(field)));
   }
 }

@@ -16,6 +16,7 @@ import io.fory.spi.GenericSerializer;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
+import io.fory.spi.Tokens;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.WriteContext;
 import java.lang.invoke.MethodHandle;
@@ -44,6 +45,7 @@ final class StructGenerator {
           ReadContext.class,
           Serializer.class,
           SlotType.class,
+          Tokens.class,
           TypeInfo.class,
           VarHandle.class,
           WriteContext.class);
@@ -55,6 +57,11 @@ final class StructGenerator {
   private final StructSource source;
 
   StructGenerator(InterpretedStruct interpreter, boolean tracking) {
+    this(interpreter, tracking, Storage.offHeap());
+  }
+
+  /** A generator for another JVM's off-heap memory: its source may not compile on this one. */
+  StructGenerator(InterpretedStruct interpreter, boolean tracking, Storage offHeap) {
     this.interpreter = interpreter;
     this.plan = interpreter.plan();
     this.tracking = tracking;
@@ -62,7 +69,7 @@ final class StructGenerator {
         StructSource.isNameLegal(plan.type())
             ? NestmateLookup.in(plan.type(), GeneratedSerializer.class)
             : null;
-    this.source = new StructSource(plan, tracking, nest != null);
+    this.source = new StructSource(plan, tracking, nest != null, offHeap);
   }
 
   /** Whether generated code can handle a class at all. */
@@ -73,9 +80,8 @@ final class StructGenerator {
   /** The new serializer. */
   GeneratedSerializer generate() {
     String text = source();
-    MethodHandles.Lookup host = nest != null ? nest : MethodHandles.lookup();
     Class<?> generated =
-        HiddenClassCompiler.define(host, className(), text, source.stubs(), source.constants());
+        HiddenClassCompiler.define(host(), className(), text, source.stubs(), source.constants());
     Object[] parts =
         GeneratedSerializer.parts(
             plan.fields().stream().map(FieldPlan::name).toArray(String[]::new),
@@ -87,6 +93,16 @@ final class StructGenerator {
     } catch (ReflectiveOperationException e) {
       throw new AssertionError("generated classes have such a constructor", e);
     }
+  }
+
+  /** The class file of the new serializer, for tests of its size. */
+  byte[] classFile() {
+    String text = source();
+    return HiddenClassCompiler.classFile(host(), className(), text, source.stubs());
+  }
+
+  private MethodHandles.Lookup host() {
+    return nest != null ? nest : MethodHandles.lookup();
   }
 
   /** In the package of the user's class, or in ours if the class cannot be joined. */

@@ -7,6 +7,7 @@ import io.fory.platform.ObjectCreator;
 import io.fory.schema.ClassModel;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.FieldModel;
+import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeSource;
 import java.lang.reflect.GenericArrayType;
@@ -213,9 +214,14 @@ final class StructPlan {
     return fixedSize;
   }
 
-  /** An estimate of the heap that one object takes, without what it refers to. */
+  /**
+   * An estimate of the heap that one object takes, with short strings but without what else it
+   * refers to.
+   */
   int heapBytes() {
-    return 16 + 8 * fields.size();
+    return 16
+        + 8 * fields.size()
+        + ReadContext.SHORT_STRING_BYTES * fields(FieldKind.STRING).size();
   }
 
   ObjectCreator creator() {

@@ -28,7 +28,7 @@ final class StructSource {
   private final StructPlan plan;
   private final boolean tracking;
   private final boolean nestmate;
-  private final Storage offHeap = Storage.offHeap();
+  private final Storage offHeap;
   private final NameAllocator names = new NameAllocator();
   private final Constants constants = new Constants(names);
   private final Stubs stubs = new Stubs();
@@ -38,10 +38,12 @@ final class StructSource {
   private SourceWriter body;
   private String self = "";
 
-  StructSource(StructPlan plan, boolean tracking, boolean nestmate) {
+  /** Nothing yet; {@code offHeap} is null where generated code cannot name that memory. */
+  StructSource(StructPlan plan, boolean tracking, boolean nestmate, Storage offHeap) {
     this.plan = plan;
     this.tracking = tracking;
     this.nestmate = nestmate;
+    this.offHeap = offHeap;
     for (String used :
         "v value out in b at p n bits heap memory address self field i size list header e s"
             .split(" ")) {

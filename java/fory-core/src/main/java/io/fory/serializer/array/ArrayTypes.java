@@ -31,7 +31,6 @@ public final class ArrayTypes {
   private static final class ByteArray implements Serializer<byte[]> {
     @Override
     public void write(WriteContext out, byte[] array) {
-      out.buffer().writeVarUint32(array.length);
       PrimitiveArrays.write(out.buffer(), array);
     }
 
@@ -51,7 +50,6 @@ public final class ArrayTypes {
   private static final class BooleanArray implements Serializer<boolean[]> {
     @Override
     public void write(WriteContext out, boolean[] array) {
-      out.buffer().writeVarUint32(array.length);
       PrimitiveArrays.write(out.buffer(), array);
     }
 
@@ -71,7 +69,6 @@ public final class ArrayTypes {
   private static final class ShortArray implements Serializer<short[]> {
     @Override
     public void write(WriteContext out, short[] array) {
-      out.buffer().writeVarUint32(array.length);
       PrimitiveArrays.write(out.buffer(), array);
     }
 
@@ -91,7 +88,6 @@ public final class ArrayTypes {
   private static final class CharArray implements Serializer<char[]> {
     @Override
     public void write(WriteContext out, char[] array) {
-      out.buffer().writeVarUint32(array.length);
       PrimitiveArrays.write(out.buffer(), array);
     }
 
@@ -111,7 +107,6 @@ public final class ArrayTypes {
   private static final class IntArray implements Serializer<int[]> {
     @Override
     public void write(WriteContext out, int[] array) {
-      out.buffer().writeVarUint32(array.length);
       PrimitiveArrays.write(out.buffer(), array);
     }
 
@@ -131,7 +126,6 @@ public final class ArrayTypes {
   private static final class LongArray implements Serializer<long[]> {
     @Override
     public void write(WriteContext out, long[] array) {
-      out.buffer().writeVarUint32(array.length);
       PrimitiveArrays.write(out.buffer(), array);
     }
 
@@ -151,7 +145,6 @@ public final class ArrayTypes {
   private static final class FloatArray implements Serializer<float[]> {
     @Override
     public void write(WriteContext out, float[] array) {
-      out.buffer().writeVarUint32(array.length);
       PrimitiveArrays.write(out.buffer(), array);
     }
 
@@ -171,7 +164,6 @@ public final class ArrayTypes {
   private static final class DoubleArray implements Serializer<double[]> {
     @Override
     public void write(WriteContext out, double[] array) {
-      out.buffer().writeVarUint32(array.length);
       PrimitiveArrays.write(out.buffer(), array);
     }
 

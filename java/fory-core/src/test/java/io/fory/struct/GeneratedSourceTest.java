@@ -1,0 +1,138 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The source generated for small classes, stored under {@code src/test/resources/golden/source}, so
+ * that a change of the generator shows what it does to its output.
+ *
+ * <p>After an intended change run the test once with {@code -Dfory.golden.update=true}, in the
+ * folder of the module, and review the difference. Off-heap memory is accessed by address in all of
+ * them, whatever the JDK of the test does: the text is compared, not compiled.
+ */
+class GeneratedSourceTest {
+  private static final String FOLDER = "golden/source/";
+
+  enum Kind {
+    ONE,
+    TWO
+  }
+
+  static class Part {
+    private int x;
+    private String name;
+  }
+
+  static class Bean {
+    private boolean flag;
+    private byte small;
+    private char letter;
+    private int number;
+    private long large;
+    private double ratio;
+    private Integer boxed;
+    private Boolean perhaps;
+    private String text;
+    private List<String> names;
+    private Map<String, Integer> counts = new HashMap<>();
+    private Kind kind;
+    private Part part;
+  }
+
+  record Point(int x, long y, Double weight, String label, List<Integer> tags) {}
+
+  static class Base {
+    private int id;
+    private String text;
+    protected long visible;
+  }
+
+  static class Derived extends Base {
+    private final int last;
+    private final String text;
+    private short own;
+
+    Derived(int last, String text) {
+      this.last = last;
+      this.text = text;
+    }
+  }
+
+  private static String source(boolean tracking, Storage offHeap, Class<?>... types) {
+    return new StructGenerator(Structs.interpreter(tracking, types), tracking, offHeap).source();
+  }
+
+  private static void check(String name, String now) throws IOException {
+    if (Boolean.getBoolean("fory.golden.update")) {
+      Path file = Path.of("src/test/resources", FOLDER, name + ".java.txt");
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, now);
+      return;
+    }
+    try (InputStream stored =
+        GeneratedSourceTest.class
+            .getClassLoader()
+            .getResourceAsStream(FOLDER + name + ".java.txt")) {
+      assertThat(stored)
+          .as("%s.java.txt is missing; write it with -Dfory.golden.update=true", name)
+          .isNotNull();
+      String expected = new String(stored.readAllBytes(), StandardCharsets.UTF_8);
+      assertThat(now).as("%s.java.txt", name).isEqualTo(expected.replace("\r\n", "\n"));
+    }
+  }
+
+  @Test
+  void aBeanIsAsStored() throws IOException {
+    check("bean", source(false, Storage.ADDRESS, Bean.class, Part.class, Kind.class));
+  }
+
+  @Test
+  void aBeanWithReferencesIsAsStored() throws IOException {
+    check("bean-refs", source(true, Storage.ADDRESS, Bean.class, Part.class, Kind.class));
+  }
+
+  @Test
+  void aRecordIsAsStored() throws IOException {
+    check("record", source(false, Storage.ADDRESS, Point.class));
+  }
+
+  @Test
+  void aClassWithFinalAndInheritedFieldsIsAsStored() throws IOException {
+    check("derived", source(false, Storage.ADDRESS, Derived.class));
+  }
+
+  @Test
+  void sourceIsTheSameEveryTime() {
+    assertThat(source(true, Storage.ADDRESS, Bean.class, Part.class, Kind.class))
+        .isEqualTo(source(true, Storage.ADDRESS, Bean.class, Part.class, Kind.class));
+  }
+
+  @Test
+  void privateFieldsAreReachedByANestmate() {
+    for (boolean tracking : new boolean[] {false, true}) {
+      for (Class<?> type : List.of(Part.class, Point.class, Derived.class)) {
+        assertThat(source(tracking, Storage.offHeap(), type))
+            .contains("references: %s, way to the fields: nestmate".formatted(tracking));
+      }
+    }
+  }
+
+  @Test
+  void withoutOffHeapStorageAllOtherMemoryIsTheInterpreters() {
+    assertThat(source(false, null, Part.class))
+        .contains("if (b.heapArray() == null) {")
+        .contains("interpreter().write(out, value);")
+        .doesNotContain("OffHeap", "b.address()", "MemorySegment");
+  }
+}

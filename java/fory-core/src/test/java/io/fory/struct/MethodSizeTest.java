@@ -1,0 +1,162 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fory.codegen.JitLimits;
+import io.fory.testing.Versions;
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandles;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** No generated method is so large that HotSpot would leave it interpreted. */
+class MethodSizeTest {
+  /** What the fields of a class are. */
+  enum Fields {
+    PRIMITIVES("int", "long", "double", "boolean", "byte", "short", "char", "float"),
+    BOXED("Integer", "Long", "Double", "Boolean", "Byte", "Short", "Character", "Float"),
+    STRINGS("String"),
+    MIXED("int", "String", "Integer", "Object", "int[]", "java.util.List<String>", "long", "Long"),
+    NESTED_LISTS("java.util.List<java.util.List<java.util.List<String>>>");
+
+    private final String[] types;
+
+    Fields(String... types) {
+      this.types = types;
+    }
+
+    /** Declarations that differ only in the number behind the name. */
+    private String declare(int count, String separator) {
+      StringBuilder text = new StringBuilder();
+      for (int i = 0; i < count; i++) {
+        text.append(i == 0 ? "" : separator).append(types[i % types.length]).append(" f").append(i);
+      }
+      return text.toString();
+    }
+
+    private String bean(int count) {
+      return "class Bean%s%d { private %s; }"
+          .formatted(name(), count, declare(count, "; private "));
+    }
+
+    private String record(int count) {
+      return "record Record%s%d(%s) {}".formatted(name(), count, declare(count, ", "));
+    }
+  }
+
+  /** A class that generated code joins. */
+  private static Class<?> joined(String source) {
+    return Versions.define(MethodHandles.lookup(), "package io.fory.struct; public " + source);
+  }
+
+  /** A class that generated code reaches through handles. */
+  private static Class<?> detached(String source) {
+    String name = source.split("[ (]")[1];
+    return Versions.compile("package foreign; public " + source).type("foreign." + name);
+  }
+
+  private static void check(Class<?> type) {
+    for (boolean tracking : new boolean[] {false, true}) {
+      InterpretedStruct struct = Structs.interpreter(tracking, type);
+      assertThat(StructGenerator.supports(struct.plan())).isTrue();
+      Map<String, Integer> sizes = sizes(new StructGenerator(struct, tracking).classFile());
+      assertThat(sizes).containsKeys("write", "read");
+      sizes.remove("<clinit>"); // runs once, and so is interpreted whatever its size
+      sizes.values().removeIf(size -> size < JitLimits.HUGE_METHOD);
+      assertThat(sizes)
+          .as("huge methods for %s, references: %s", type.getSimpleName(), tracking)
+          .isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void methodsFor350FieldsCanBeCompiled(Fields fields) {
+    check(joined(fields.bean(350)));
+    check(detached(fields.bean(350)));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void methodsFor1200FieldsCanBeCompiled(Fields fields) {
+    check(joined(fields.bean(1200)));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void methodsForTheLargestRecordsCanBeCompiled(Fields fields) {
+    check(joined(fields.record(JitLimits.MAX_RECORD_COMPONENTS)));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void methodsForTheLargestForeignRecordsCanBeCompiled(Fields fields) {
+    check(detached(fields.record(JitLimits.MAX_RECORD_COMPONENTS)));
+  }
+
+  // ---- Class files: chapter 4 of the JVM specification ----
+
+  /** How many bytecodes each method has; the largest where names are overloaded. */
+  private static Map<String, Integer> sizes(byte[] classFile) {
+    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(classFile))) {
+      in.skipNBytes(8); // magic number and version
+      String[] names = constantPool(in);
+      in.skipNBytes(6); // flags, this class, superclass
+      in.skipNBytes(2L * in.readUnsignedShort()); // interfaces
+      members(in, names); // fields
+      return members(in, names);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The UTF-8 constants at their indexes. */
+  private static String[] constantPool(DataInputStream in) throws IOException {
+    String[] names = new String[in.readUnsignedShort()];
+    for (int i = 1; i < names.length; i++) {
+      int tag = in.readUnsignedByte();
+      switch (tag) {
+        case 1 -> names[i] = in.readUTF();
+        case 5, 6 -> { // long and double take two places
+          in.skipNBytes(8);
+          i++;
+        }
+        case 7, 8, 16, 19, 20 -> in.skipNBytes(2);
+        case 15 -> in.skipNBytes(3);
+        case 3, 4, 9, 10, 11, 12, 17, 18 -> in.skipNBytes(4);
+        default -> throw new AssertionError("no constant has tag " + tag);
+      }
+    }
+    return names;
+  }
+
+  /** Fields or methods, with the size of their code if they have any. */
+  private static Map<String, Integer> members(DataInputStream in, String[] names)
+      throws IOException {
+    Map<String, Integer> sizes = new HashMap<>();
+    int count = in.readUnsignedShort();
+    for (int i = 0; i < count; i++) {
+      in.skipNBytes(2); // flags
+      String name = names[in.readUnsignedShort()];
+      in.skipNBytes(2); // descriptor
+      int attributes = in.readUnsignedShort();
+      for (int a = 0; a < attributes; a++) {
+        String attribute = names[in.readUnsignedShort()];
+        int length = in.readInt();
+        if (attribute.equals("Code")) {
+          in.skipNBytes(4); // maximal stack and locals
+          sizes.merge(name, in.readInt(), Math::max);
+          length -= 8;
+        }
+        in.skipNBytes(length);
+      }
+    }
+    return sizes;
+  }
+}
