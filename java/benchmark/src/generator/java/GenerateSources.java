@@ -589,26 +589,28 @@ public final class GenerateSources {
 
     List<String> write = new ArrayList<>();
     write.add("Struct struct = (Struct) value;");
-    write.add(memory.declare("to") + " = reserve(LENGTH);");
-    write.add(memory.put("long", "0", "STRUCT_HEADER"));
+    write.add("int at = start;");
+    write.add(memory.declare("to") + " = reserve(at + LENGTH);");
+    write.add(memory.put("long", "at", "STRUCT_HEADER"));
     int position = 8;
     for (Field field : order) {
-      write.add(memory.put(field.type, "" + position, model.get("struct", field.name)));
+      write.add(memory.put(field.type, "at + " + position, model.get("struct", field.name)));
       position += field.size();
     }
-    write.add("return limit(LENGTH);");
+    write.add("return limit(at + LENGTH);");
     c.method("public int serialize(Object value)", write);
     c.line("");
 
     List<String> read = new ArrayList<>();
-    read.add(memory.declare("from") + " = require(LENGTH);");
-    read.add("if (" + memory.get("long", "0") + " != STRUCT_HEADER) {");
-    read.add("  throw corrupt(0);");
+    read.add("int at = start;");
+    read.add(memory.declare("from") + " = require(at + LENGTH);");
+    read.add("if (" + memory.get("long", "at") + " != STRUCT_HEADER) {");
+    read.add("  throw corrupt(at);");
     read.add("}");
     read.add("Struct struct = new Struct();");
     position = 8;
     for (Field field : order) {
-      read.add(model.set("struct", field.name, memory.get(field.type, "" + position)));
+      read.add(model.set("struct", field.name, memory.get(field.type, "at + " + position)));
       position += field.size();
     }
     read.add("return struct;");

@@ -34,6 +34,13 @@ abstract class Target implements Contestant {
   /** Where the reader is. */
   int position;
 
+  /**
+   * Where messages start: 0, but not a constant, for the contestants write at the index of a buffer
+   * too. With a constant the JIT folds all bounds checks of a message into one before the method
+   * runs.
+   */
+  int start;
+
   private static long header(int classId, int fingerprint) {
     long magicAndFlags = 0x01F0;
     return magicAndFlags | (long) classId << 16 | (long) fingerprint << 32;
