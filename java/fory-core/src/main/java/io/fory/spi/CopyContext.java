@@ -74,7 +74,7 @@ public final class CopyContext {
     if (++depth > maxDepth) {
       throw WriteContext.tooDeep(maxDepth, true);
     }
-    cycles.open(depth, true);
+    cycles.open(depth, true, false);
     Object copy = info.serializer().copy(this, original);
     cycles.close(depth, copy);
     depth--;

@@ -55,17 +55,25 @@ final class Cycles {
   private List<Runnable> assignments;
   private Map<Object, LateFill> insertions; // by container, in the order they were requested
   private long[] weights = new long[objects.length]; // by id
+  private boolean[] transparent = new boolean[open.length]; // by depth
   private long[] inner = new long[open.length]; // by depth: the weight of what is inside so far
 
-  /** Opens the next object at a depth; {@code tracked} tells whether it gets an id. */
-  void open(int depth, boolean tracked) {
+  /**
+   * Opens the next object at a depth.
+   *
+   * @param tracked whether it gets an id
+   * @param hashesContent whether its {@code hashCode} walks through what is inside it
+   */
+  void open(int depth, boolean tracked, boolean hashesContent) {
     if (depth >= open.length) {
       open = Arrays.copyOf(open, Math.max(depth + 1, open.length * 2));
       marks = Arrays.copyOf(marks, open.length);
       inner = Arrays.copyOf(inner, open.length);
+      transparent = Arrays.copyOf(transparent, open.length);
     }
     marks[depth] = mark;
     inner[depth] = 0;
+    transparent[depth] = hashesContent;
     if (!tracked) {
       open[depth] = -1;
       return;
@@ -131,7 +139,7 @@ final class Cycles {
 
   /** Adds the weight of the object at a depth to the one around it. */
   void leave(int depth) {
-    long weight = Math.min(MAX_WEIGHT, inner[depth] + 1);
+    long weight = transparent[depth] ? Math.min(MAX_WEIGHT, inner[depth] + 1) : 1;
     if (open[depth] >= 0) {
       weights[open[depth]] = weight;
     }

@@ -366,7 +366,7 @@ public final class ReadContext {
       throw WriteContext.tooDeep(maxDepth, tracking);
     }
     if (tracking) {
-      cycles.open(depth, false);
+      cycles.open(depth, false, true);
     }
   }
 
@@ -383,7 +383,7 @@ public final class ReadContext {
       throw WriteContext.tooDeep(maxDepth, tracking);
     }
     if (tracking) {
-      cycles.open(depth, info.isTracked());
+      cycles.open(depth, info.isTracked(), info.hashesContent());
     }
   }
 

@@ -2,6 +2,9 @@
 package io.fory.spi;
 
 import io.fory.memory.MemoryBuffer;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * What one {@code Fory} knows of one type. The serializer may be replaced once, when generated code
@@ -12,6 +15,7 @@ public final class TypeInfo {
   private final Class<?> type;
   private final int ordinal;
   private final boolean tracked;
+  private final boolean hashesContent;
   private int builtInNumber = -1;
   private boolean customized;
   private TypeInfo component;
@@ -33,6 +37,11 @@ public final class TypeInfo {
     this.type = type;
     this.ordinal = ordinal;
     this.tracked = tracked;
+    this.hashesContent =
+        Collection.class.isAssignableFrom(type)
+            || Map.class.isAssignableFrom(type)
+            || type.isRecord()
+            || type == Optional.class;
   }
 
   public Class<?> type() {
@@ -47,6 +56,14 @@ public final class TypeInfo {
   /** Whether identity matters: false for strings, numbers, enums, dates and the like. */
   public boolean isTracked() {
     return tracked;
+  }
+
+  /**
+   * Whether {@code hashCode} of its objects walks through what they hold: containers and records.
+   * What an ordinary class hashes is its own business, mostly a name or an id.
+   */
+  public boolean hashesContent() {
+    return hashesContent;
   }
 
   /** The current serializer. Fetch it for each value: it changes when generated code is ready. */
