@@ -97,6 +97,11 @@ public final class PrimitiveArrays {
       for (int i = 0; i < array.length; i++) {
         MemoryAccess.CHAR.set(heap, at + (i << 1), array[i]);
       }
+    } else if (out.address() != 0) {
+      long address = out.address() + at;
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.putChar(address + ((long) i << 1), array[i]);
+      }
     } else {
       for (int i = 0; i < array.length; i++) {
         out.putShortUnchecked(at + (i << 1), (short) array[i]);
@@ -115,6 +120,11 @@ public final class PrimitiveArrays {
       at += in.heapOffset();
       for (int i = 0; i < length; i++) {
         array[i] = (char) MemoryAccess.CHAR.get(heap, at + (i << 1));
+      }
+    } else if (in.address() != 0) {
+      long address = in.address() + at;
+      for (int i = 0; i < length; i++) {
+        array[i] = MemoryAccess.getChar(address + ((long) i << 1));
       }
     } else {
       for (int i = 0; i < length; i++) {
@@ -135,6 +145,11 @@ public final class PrimitiveArrays {
       for (int i = 0; i < array.length; i++) {
         MemoryAccess.SHORT.set(heap, at + (i << 1), array[i]);
       }
+    } else if (out.address() != 0) {
+      long address = out.address() + at;
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.putShort(address + ((long) i << 1), array[i]);
+      }
     } else {
       for (int i = 0; i < array.length; i++) {
         out.putShortUnchecked(at + (i << 1), array[i]);
@@ -153,6 +168,11 @@ public final class PrimitiveArrays {
       at += in.heapOffset();
       for (int i = 0; i < array.length; i++) {
         array[i] = (short) MemoryAccess.SHORT.get(heap, at + (i << 1));
+      }
+    } else if (in.address() != 0) {
+      long address = in.address() + at;
+      for (int i = 0; i < array.length; i++) {
+        array[i] = MemoryAccess.getShort(address + ((long) i << 1));
       }
     } else {
       for (int i = 0; i < array.length; i++) {
@@ -173,6 +193,11 @@ public final class PrimitiveArrays {
       for (int i = 0; i < array.length; i++) {
         MemoryAccess.INT.set(heap, at + (i << 2), array[i]);
       }
+    } else if (out.address() != 0) {
+      long address = out.address() + at;
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.putInt(address + ((long) i << 2), array[i]);
+      }
     } else {
       for (int i = 0; i < array.length; i++) {
         out.putIntUnchecked(at + (i << 2), array[i]);
@@ -191,6 +216,11 @@ public final class PrimitiveArrays {
       at += in.heapOffset();
       for (int i = 0; i < array.length; i++) {
         array[i] = (int) MemoryAccess.INT.get(heap, at + (i << 2));
+      }
+    } else if (in.address() != 0) {
+      long address = in.address() + at;
+      for (int i = 0; i < array.length; i++) {
+        array[i] = MemoryAccess.getInt(address + ((long) i << 2));
       }
     } else {
       for (int i = 0; i < array.length; i++) {
@@ -211,6 +241,11 @@ public final class PrimitiveArrays {
       for (int i = 0; i < array.length; i++) {
         MemoryAccess.LONG.set(heap, at + (i << 3), array[i]);
       }
+    } else if (out.address() != 0) {
+      long address = out.address() + at;
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.putLong(address + ((long) i << 3), array[i]);
+      }
     } else {
       for (int i = 0; i < array.length; i++) {
         out.putLongUnchecked(at + (i << 3), array[i]);
@@ -229,6 +264,11 @@ public final class PrimitiveArrays {
       at += in.heapOffset();
       for (int i = 0; i < array.length; i++) {
         array[i] = (long) MemoryAccess.LONG.get(heap, at + (i << 3));
+      }
+    } else if (in.address() != 0) {
+      long address = in.address() + at;
+      for (int i = 0; i < array.length; i++) {
+        array[i] = MemoryAccess.getLong(address + ((long) i << 3));
       }
     } else {
       for (int i = 0; i < array.length; i++) {
@@ -249,6 +289,11 @@ public final class PrimitiveArrays {
       for (int i = 0; i < array.length; i++) {
         MemoryAccess.FLOAT.set(heap, at + (i << 2), array[i]);
       }
+    } else if (out.address() != 0) {
+      long address = out.address() + at;
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.putFloat(address + ((long) i << 2), array[i]);
+      }
     } else {
       for (int i = 0; i < array.length; i++) {
         out.putIntUnchecked(at + (i << 2), Float.floatToRawIntBits(array[i]));
@@ -267,6 +312,11 @@ public final class PrimitiveArrays {
       at += in.heapOffset();
       for (int i = 0; i < array.length; i++) {
         array[i] = (float) MemoryAccess.FLOAT.get(heap, at + (i << 2));
+      }
+    } else if (in.address() != 0) {
+      long address = in.address() + at;
+      for (int i = 0; i < array.length; i++) {
+        array[i] = MemoryAccess.getFloat(address + ((long) i << 2));
       }
     } else {
       for (int i = 0; i < array.length; i++) {
@@ -287,6 +337,11 @@ public final class PrimitiveArrays {
       for (int i = 0; i < array.length; i++) {
         MemoryAccess.DOUBLE.set(heap, at + (i << 3), array[i]);
       }
+    } else if (out.address() != 0) {
+      long address = out.address() + at;
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.putDouble(address + ((long) i << 3), array[i]);
+      }
     } else {
       for (int i = 0; i < array.length; i++) {
         out.putLongUnchecked(at + (i << 3), Double.doubleToRawLongBits(array[i]));
@@ -305,6 +360,11 @@ public final class PrimitiveArrays {
       at += in.heapOffset();
       for (int i = 0; i < array.length; i++) {
         array[i] = (double) MemoryAccess.DOUBLE.get(heap, at + (i << 3));
+      }
+    } else if (in.address() != 0) {
+      long address = in.address() + at;
+      for (int i = 0; i < array.length; i++) {
+        array[i] = MemoryAccess.getDouble(address + ((long) i << 3));
       }
     } else {
       for (int i = 0; i < array.length; i++) {

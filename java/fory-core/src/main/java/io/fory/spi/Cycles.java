@@ -46,8 +46,7 @@ final class Cycles {
 
   private Object[] objects = new Object[32];
   private int size;
-  private int[] open = {-1, -1, -1, -1, -1, -1, -1, -1}; // by depth; the root is at 1
-  private int[] marks = new int[open.length]; // by depth: the mark when the object was opened
+  private Frame[] open = frames(new Frame[0], 8); // by depth; the root is at 1
   private int mark;
   private final BitSet tainted = new BitSet();
   private int cycleDepth = NO_CYCLE;
@@ -55,8 +54,24 @@ final class Cycles {
   private List<Runnable> assignments;
   private Map<Object, LateFill> insertions; // by container, in the order they were requested
   private long[] weights = new long[objects.length]; // by id
-  private boolean[] transparent = new boolean[open.length]; // by depth
-  private long[] inner = new long[open.length]; // by depth: the weight of what is inside so far
+
+  /**
+   * An object that is open. One object per depth, used again and again: one bounds check for all.
+   */
+  private static final class Frame {
+    int id = -1; // of a tracked object
+    int mark; // when it was opened
+    boolean transparent; // its hashCode walks through what is inside
+    long inner; // the weight of what is inside so far
+  }
+
+  private static Frame[] frames(Frame[] old, int length) {
+    Frame[] frames = Arrays.copyOf(old, length);
+    for (int i = old.length; i < length; i++) {
+      frames[i] = new Frame();
+    }
+    return frames;
+  }
 
   /**
    * Opens the next object at a depth.
@@ -66,16 +81,14 @@ final class Cycles {
    */
   void open(int depth, boolean tracked, boolean hashesContent) {
     if (depth >= open.length) {
-      open = Arrays.copyOf(open, Math.max(depth + 1, open.length * 2));
-      marks = Arrays.copyOf(marks, open.length);
-      inner = Arrays.copyOf(inner, open.length);
-      transparent = Arrays.copyOf(transparent, open.length);
+      open = frames(open, Math.max(depth + 1, open.length * 2));
     }
-    marks[depth] = mark;
-    inner[depth] = 0;
-    transparent[depth] = hashesContent;
+    Frame frame = open[depth];
+    frame.mark = mark;
+    frame.inner = 0;
+    frame.transparent = hashesContent;
     if (!tracked) {
-      open[depth] = -1;
+      frame.id = -1;
       return;
     }
     if (size == objects.length) {
@@ -83,7 +96,7 @@ final class Cycles {
       weights = Arrays.copyOf(weights, size * 2);
     }
     weights[size] = 0; // of an object that is not complete: a cycle counts once
-    open[depth] = size++;
+    frame.id = size++;
   }
 
   /** Gives the next id to an object that refers to nothing. */
@@ -94,7 +107,7 @@ final class Cycles {
     }
     weights[size] = 1;
     objects[size++] = object;
-    inner[depth]++;
+    open[depth].inner++;
   }
 
   /** How many ids were given out. */
@@ -104,7 +117,10 @@ final class Cycles {
 
   /** Makes the object open at a depth known before it is complete. */
   void reference(int depth, Object object) {
-    int id = open[depth];
+    set(open[depth].id, object);
+  }
+
+  private void set(int id, Object object) {
     // The store makes G1 issue a fence: not twice.
     if (id >= 0 && objects[id] != object) {
       objects[id] = object;
@@ -113,7 +129,8 @@ final class Cycles {
 
   /** Completes the object open at a depth and all that waited for it. */
   void close(int depth, Object object) {
-    reference(depth, object);
+    Frame frame = open[depth];
+    set(frame.id, object);
     leave(depth);
     if (cycleDepth == NO_CYCLE) {
       return;
@@ -123,8 +140,8 @@ final class Cycles {
       tainted.clear();
       runAssignments();
       LateFill.runAll(insertions);
-    } else if (mark != marks[depth] && open[depth] >= 0) {
-      tainted.set(open[depth]);
+    } else if (mark != frame.mark && frame.id >= 0) {
+      tainted.set(frame.id);
     }
   }
 
@@ -139,11 +156,13 @@ final class Cycles {
 
   /** Adds the weight of the object at a depth to the one around it. */
   void leave(int depth) {
-    long weight = transparent[depth] ? Math.min(MAX_WEIGHT, inner[depth] + 1) : 1;
-    if (open[depth] >= 0) {
-      weights[open[depth]] = weight;
+    Frame frame = open[depth];
+    long weight = frame.transparent ? Math.min(MAX_WEIGHT, frame.inner + 1) : 1;
+    if (frame.id >= 0) {
+      weights[frame.id] = weight;
     }
-    inner[depth - 1] = Math.min(MAX_WEIGHT, inner[depth - 1] + weight);
+    Frame outer = open[depth - 1];
+    outer.inner = Math.min(MAX_WEIGHT, outer.inner + weight);
   }
 
   /**
@@ -151,7 +170,7 @@ final class Cycles {
    * shared parts as often as they are referred to: what a recursive {@code hashCode} costs.
    */
   long weight(int depth) {
-    return inner[depth];
+    return open[depth].inner;
   }
 
   /**
@@ -163,18 +182,19 @@ final class Cycles {
   Object refer(int id, int depth) {
     boolean incomplete = cycleDepth != NO_CYCLE && tainted.get(id);
     for (int d = depth; d > 0; d--) {
-      if (open[d] == id) {
+      int openId = open[d].id;
+      if (openId == id) {
         cycleDepth = Math.min(cycleDepth, d);
         incomplete = true;
       }
-      if (open[d] >= 0 && open[d] <= id) {
+      if (openId >= 0 && openId <= id) {
         break; // ids grow with the depth
       }
     }
     if (incomplete) {
       mark++;
     }
-    inner[depth] = Math.min(MAX_WEIGHT, inner[depth] + weights[id]);
+    open[depth].inner = Math.min(MAX_WEIGHT, open[depth].inner + weights[id]);
     Object object = objects[id];
     if (object == null) {
       unresolved = id;

@@ -1,0 +1,122 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark;
+
+import io.fory.Fory;
+import io.fory.memory.MemoryBuffer;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+
+/**
+ * What the first calls of a class of 350 mixed fields cost, on a JVM in which Fory has served other
+ * classes before: five such classes, one after the other, each new to Fory. Then what a call costs
+ * before and after generated code has taken over.
+ *
+ * <p>Run it with {@code -XX:+PrintCompilation} and look for {@code Wide4_ForySerializer} to see
+ * that C2 (tier 4) compiles the methods of the generated class.
+ */
+public final class FirstCall {
+  private static final int CLASSES = 5;
+  private static final int FIELDS = 350;
+
+  private FirstCall() {}
+
+  public static void main(String[] args) throws Exception {
+    Path folder = Files.createTempDirectory("fory-first-call");
+    try (URLClassLoader loader = compile(folder)) {
+      Fory.builder()
+          .register(Small.class, 1)
+          .withAsyncCompilation(false)
+          .build()
+          .serialize(new Small());
+      for (int i = 0; i < CLASSES; i++) {
+        Class<?> type = loader.loadClass("Wide" + i);
+        Object object = type.getDeclaredConstructor().newInstance();
+        Fory fory = Fory.builder().register(type, 1).build();
+        MemoryBuffer buffer = MemoryBuffer.allocate(8192);
+        long start = System.nanoTime();
+        fory.serialize(buffer, object);
+        long written = System.nanoTime();
+        Object twin = fory.deserialize(buffer);
+        long read = System.nanoTime();
+        if (twin.getClass() != type) {
+          throw new IllegalStateException("not what was written: " + twin);
+        }
+        fory.warmUp(type);
+        long ready = System.nanoTime();
+        System.out.printf(
+            "Wide%d: first serialize %.1f ms, first deserialize %.1f ms, generated code after %.1f ms%n",
+            i, (written - start) / 1e6, (read - written) / 1e6, (ready - start) / 1e6);
+      }
+      Class<?> type = loader.loadClass("Wide4");
+      Object object = type.getDeclaredConstructor().newInstance();
+      System.out.printf(
+          "per call: interpreted %.0f ns, generated %.0f ns%n",
+          perCall(Fory.builder().register(type, 1).withCodegen(false).build(), object),
+          perCall(Fory.builder().register(type, 1).withAsyncCompilation(false).build(), object));
+    } finally {
+      try (var files = Files.list(folder)) {
+        for (Path file : files.toList()) {
+          Files.delete(file);
+        }
+      }
+      Files.delete(folder);
+    }
+  }
+
+  static final class Small {
+    int number = 1;
+    String text = "a";
+  }
+
+  /** The median of some rounds, in nanoseconds. */
+  private static double perCall(Fory fory, Object object) {
+    MemoryBuffer buffer = MemoryBuffer.allocate(8192);
+    double[] rounds = new double[9];
+    for (int round = 0; round < rounds.length; round++) {
+      int calls = 50_000;
+      long start = System.nanoTime();
+      for (int i = 0; i < calls; i++) {
+        fory.serialize(buffer.writerIndex(0), object);
+      }
+      rounds[round] = (System.nanoTime() - start) / (double) calls;
+    }
+    Arrays.sort(rounds);
+    return rounds[rounds.length / 2];
+  }
+
+  private static URLClassLoader compile(Path folder) throws IOException {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    if (compiler == null) {
+      throw new IllegalStateException("this needs a JDK: a JRE has no compiler");
+    }
+    for (int i = 0; i < CLASSES; i++) {
+      Path source = folder.resolve("Wide" + i + ".java");
+      Files.writeString(source, source("Wide" + i));
+      if (compiler.run(null, null, null, "-d", folder.toString(), source.toString()) != 0) {
+        throw new IllegalStateException("the class does not compile");
+      }
+    }
+    return new URLClassLoader(new URL[] {folder.toUri().toURL()}, FirstCall.class.getClassLoader());
+  }
+
+  private static String source(String name) {
+    StringBuilder source = new StringBuilder("public class " + name + " {\n");
+    String[] fields = {
+      "private int f%d = %<d;",
+      "private long f%d = %<d;",
+      "private double f%d = %<d;",
+      "private String f%d = \"text %<d\";",
+      "private Integer f%d = %<d;",
+    };
+    for (int i = 0; i < FIELDS; i++) {
+      source.append("  ").append(fields[i % fields.length].formatted(i)).append('\n');
+    }
+    return source.append("}\n").toString();
+  }
+}
