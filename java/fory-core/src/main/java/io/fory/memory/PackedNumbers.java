@@ -14,9 +14,8 @@ import java.util.Arrays;
  *   <li>data: the low bytes of each zigzag-encoded number, little-endian.
  * </ul>
  *
- * Every number is stored and loaded whole and the position moves by its length: about 1 ns a
- * number, where a LEB128 loop takes two to five. Holds scratch arrays and so belongs to one call at
- * a time.
+ * Every number is stored and loaded whole and the position moves by its length. Holds scratch
+ * arrays and so belongs to one call at a time.
  */
 public final class PackedNumbers {
   private static final int GROUP = 16;

@@ -88,8 +88,7 @@ public final class WriteContext {
   /** Starts a call. */
   public void start(MemoryBuffer target) {
     if (buffer != target) {
-      // Storing a reference into an old object makes G1 issue a fence, 5 ns: not for the same
-      // buffer.
+      // Storing a reference into an old object makes G1 issue a fence: not for the same buffer.
       buffer = target;
     }
     depth = 0;
