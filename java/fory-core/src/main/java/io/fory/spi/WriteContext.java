@@ -35,10 +35,10 @@ public final class WriteContext {
   // Types introduced in this message: indices by TypeInfo.ordinal, valid where the stamp is
   // current.
   private int[] introduced = new int[0];
-  private int[] stamps = new int[0];
-  private int stamp;
+  private long[] stamps = new long[0];
+  private long stamp; // of this call; a long, because 2^32 calls are made in minutes
   private int introducedCount;
-  private int rootStamp;
+  private long rootStamp;
   private TypeInfo rootInfo; // introduced first, without the arrays: most messages need no more
 
   private Class<?> lastClass;
@@ -264,11 +264,6 @@ public final class WriteContext {
     }
     stamps[ordinal] = stamp;
     introduced[ordinal] = introducedCount++;
-  }
-
-  /** Tells how deep the current value is nested; for errors. */
-  public int depth() {
-    return depth;
   }
 
   /**
