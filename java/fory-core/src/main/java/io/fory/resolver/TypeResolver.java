@@ -16,6 +16,7 @@ import io.fory.spi.SlotType;
 import io.fory.spi.TypeChecker;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -52,6 +53,7 @@ public final class TypeResolver implements TypeSource {
   private final SlotTypes slots;
 
   private final TypeInfo[] builtIns;
+  private final List<Covering> coverings = new ArrayList<>();
   private final ClassTable<TypeInfo> table = new ClassTable<>();
   private final NameTable names = new NameTable();
   private final ReentrantLock lock = new ReentrantLock();
@@ -61,11 +63,20 @@ public final class TypeResolver implements TypeSource {
   private volatile int ordinals;
   private int depth;
 
+  /** A built-in type that stands for the classes of a supertype. */
+  private record Covering(Class<?> supertype, TypeInfo info) {
+    boolean takes(Class<?> type) {
+      return supertype.isAssignableFrom(type)
+          && !Modifier.isAbstract(type.getModifiers())
+          && (isOfPlatform(type) || type.getPackage() == supertype.getPackage());
+    }
+  }
+
   /**
    * A resolver.
    *
    * @param checker the allow list where registration is not required; else null
-   * @param builtIns the types of the JDK
+   * @param builtIns the types of the JDK; of those that cover a class the first one gets it
    * @param factories asked in order for all other types
    * @param messagePrefix the first bytes of every message
    * @param onPublished told of new types once other threads can see them
@@ -107,6 +118,9 @@ public final class TypeResolver implements TypeSource {
     table.put(builtIn.type(), info);
     builtIn.aliases().forEach(alias -> table.put(alias, info));
     builtIn.expectedFor().forEach(declared -> slots.expect(declared, info));
+    if (builtIn.covered() != null) {
+      coverings.add(new Covering(builtIn.covered(), info));
+    }
   }
 
   @Override
@@ -239,6 +253,14 @@ public final class TypeResolver implements TypeSource {
       return declaring;
     }
     Serializer<?> custom = registrations.serializer(type);
+    if (custom == null && !registrations.contains(type)) {
+      for (Covering covering : coverings) {
+        if (covering.takes(type)) {
+          pending.put(type, covering.info);
+          return covering.info;
+        }
+      }
+    }
     if (!type.isArray()) {
       requireRegistered(type);
     }
@@ -256,6 +278,12 @@ public final class TypeResolver implements TypeSource {
     return info;
   }
 
+  /** Whether a class comes with the JDK. */
+  private static boolean isOfPlatform(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader == null || loader == ClassLoader.getPlatformClassLoader();
+  }
+
   private void requireRegistered(Class<?> type) {
     if (registrations.contains(type)) {
       return;
@@ -265,7 +293,7 @@ public final class TypeResolver implements TypeSource {
       throw new UnsupportedTypeException(
           "Objects of %s have no name that another JVM would know".formatted(name));
     }
-    if (type.getModule() == Object.class.getModule()) {
+    if (isOfPlatform(type)) {
       throw new UnsupportedTypeException(
           "Class %s of the JDK has no serializer: write one and add it with registerSerializer"
               .formatted(name));

@@ -12,24 +12,29 @@ import io.fory.serializer.value.OptionalTypes;
 import io.fory.serializer.value.ValueTypes;
 import io.fory.spi.BuiltIn;
 import io.fory.spi.SerializerFactory;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
 
 /** All families. A new one is added here. */
 public final class BuiltIns {
   private BuiltIns() {}
 
-  /** The types that have a number; new serializers for each {@code Fory}. */
+  /** The types that have a number, by family; new serializers for each {@code Fory}. */
+  public static Map<String, List<BuiltIn>> families() {
+    Map<String, List<BuiltIn>> families = new LinkedHashMap<>();
+    families.put("Values", ValueTypes.types());
+    families.put("Optionals", OptionalTypes.types());
+    families.put("Arrays", ArrayTypes.types());
+    families.put("Dates and times", TimeTypes.types());
+    families.put("Collections", CollectionTypes.types());
+    families.put("Maps", MapTypes.types());
+    return families;
+  }
+
+  /** The types of all families. */
   public static List<BuiltIn> types() {
-    return Stream.of(
-            ValueTypes.types(),
-            OptionalTypes.types(),
-            ArrayTypes.types(),
-            CollectionTypes.types(),
-            MapTypes.types(),
-            TimeTypes.types())
-        .flatMap(List::stream)
-        .toList();
+    return families().values().stream().flatMap(List::stream).toList();
   }
 
   /** For types that messages introduce, in the order they are asked. */

@@ -4,8 +4,8 @@ package io.fory.spi;
 import java.util.List;
 
 /**
- * A type of the JDK that every {@code Fory} knows. Its number is part of the format and never
- * changes its meaning.
+ * A type of the JDK, or of Guava, that every {@code Fory} knows. Its number is part of the format
+ * and never changes its meaning.
  *
  * @param number from 0 to 1023; those up to 29 take one byte
  * @param type the class that {@code serializer} creates
@@ -13,6 +13,9 @@ import java.util.List;
  * @param serializer writes and reads it
  * @param aliases other classes that are written the same way and read back as {@code type}
  * @param expectedFor interfaces and superclasses for whose fields this type is expected
+ * @param covered a supertype: those of its classes in the JDK, or in its own package, that have no
+ *     number of their own are written the same way too; or null
+ * @param page what the guide says of it
  */
 public record BuiltIn(
     int number,
@@ -20,25 +23,55 @@ public record BuiltIn(
     boolean tracked,
     Serializer<?> serializer,
     List<Class<?>> aliases,
-    List<Class<?>> expectedFor) {
+    List<Class<?>> expectedFor,
+    Class<?> covered,
+    Page page) {
+
+  /**
+   * The row of a type in {@code docs/guide/types.md}, in Markdown.
+   *
+   * @param name what users call it; if empty, the name of the class
+   * @param form what is written
+   * @param lost what the object that is read back does not have; empty if nothing
+   */
+  public record Page(String name, String form, String lost) {}
+
+  private static final Page UNDOCUMENTED = new Page("", "", "");
 
   /** A type without identity, such as a number or a date. */
   public static BuiltIn value(int number, Class<?> type, Serializer<?> serializer) {
-    return new BuiltIn(number, type, false, serializer, List.of(), List.of());
+    return new BuiltIn(number, type, false, serializer, List.of(), List.of(), null, UNDOCUMENTED);
   }
 
   /** A type with identity, such as a collection. */
   public static BuiltIn object(int number, Class<?> type, Serializer<?> serializer) {
-    return new BuiltIn(number, type, true, serializer, List.of(), List.of());
+    return new BuiltIn(number, type, true, serializer, List.of(), List.of(), null, UNDOCUMENTED);
   }
 
   /** The same, standing for other classes too. */
   public BuiltIn withAliases(Class<?>... classes) {
-    return new BuiltIn(number, type, tracked, serializer, List.of(classes), expectedFor);
+    return new BuiltIn(
+        number, type, tracked, serializer, List.of(classes), expectedFor, covered, page);
   }
 
   /** The same, expected where one of the given types is declared. */
   public BuiltIn expectedFor(Class<?>... classes) {
-    return new BuiltIn(number, type, tracked, serializer, aliases, List.of(classes));
+    return new BuiltIn(number, type, tracked, serializer, aliases, List.of(classes), covered, page);
+  }
+
+  /** The same, standing for the classes of a supertype that have no number of their own. */
+  public BuiltIn covering(Class<?> supertype) {
+    return new BuiltIn(number, type, tracked, serializer, aliases, expectedFor, supertype, page);
+  }
+
+  /** The same with its row in the guide; the name is that of the class. */
+  public BuiltIn documented(String form, String lost) {
+    return documented("", form, lost);
+  }
+
+  /** The same with its row in the guide. */
+  public BuiltIn documented(String name, String form, String lost) {
+    Page row = new Page(name, form, lost);
+    return new BuiltIn(number, type, tracked, serializer, aliases, expectedFor, covered, row);
   }
 }
