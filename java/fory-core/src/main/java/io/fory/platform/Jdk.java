@@ -7,4 +7,10 @@ public final class Jdk {
   public static final int FEATURE = Runtime.version().feature();
 
   private Jdk() {}
+
+  /** Whether a class comes with the JDK. */
+  public static boolean owns(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader == null || loader == ClassLoader.getPlatformClassLoader();
+  }
 }

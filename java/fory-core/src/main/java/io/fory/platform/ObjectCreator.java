@@ -42,13 +42,30 @@ public final class ObjectCreator {
       // the usual case of immutable classes: created without a constructor below
     }
     try {
-      Constructor<?> made =
-          ReflectionFactory.getReflectionFactory()
-              .newConstructorForSerialization(type, Object.class.getDeclaredConstructor());
-      return new ObjectCreator(made, false);
+      return inherited(type, Object.class.getDeclaredConstructor());
     } catch (NoSuchMethodException e) {
       throw new AssertionError("Object has a constructor", e);
     }
+  }
+
+  /**
+   * How to create objects of a class with nothing but a constructor of one of its superclasses: no
+   * code of the classes below runs. {@link #create(Object...)} takes its parameters.
+   */
+  public static ObjectCreator inherited(Class<?> type, Constructor<?> constructor) {
+    Constructor<?> made =
+        ReflectionFactory.getReflectionFactory().newConstructorForSerialization(type, constructor);
+    return new ObjectCreator(made, false);
+  }
+
+  /**
+   * How Java serialization creates objects of a {@code Serializable} class: by the constructor
+   * without parameters of its first superclass that is not serializable.
+   */
+  public static ObjectCreator ofSerializable(Class<?> type) {
+    Constructor<?> made =
+        ReflectionFactory.getReflectionFactory().newConstructorForSerialization(type);
+    return made != null ? new ObjectCreator(made, false) : of(type);
   }
 
   /** How to create records of a type: {@link #create(Object...)} takes all components. */

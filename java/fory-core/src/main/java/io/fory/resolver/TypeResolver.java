@@ -6,6 +6,7 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
+import io.fory.platform.Jdk;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.Fingerprint;
 import io.fory.schema.SchemaDifference;
@@ -16,18 +17,19 @@ import io.fory.spi.SlotType;
 import io.fory.spi.TypeChecker;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * All types that one {@code Fory} knows. Thread-safe: known types are found without a lock, new
@@ -51,6 +53,7 @@ public final class TypeResolver implements TypeSource {
   private final byte[] messagePrefix;
   private final Consumer<List<TypeInfo>> onPublished;
   private final SlotTypes slots;
+  private final ClassNames classNames;
 
   private final TypeInfo[] builtIns;
   private final List<Covering> coverings = new ArrayList<>();
@@ -63,14 +66,8 @@ public final class TypeResolver implements TypeSource {
   private volatile int ordinals;
   private int depth;
 
-  /** A built-in type that stands for the classes of a supertype. */
-  private record Covering(Class<?> supertype, TypeInfo info) {
-    boolean takes(Class<?> type) {
-      return supertype.isAssignableFrom(type)
-          && !Modifier.isAbstract(type.getModifiers())
-          && (isOfPlatform(type) || type.getPackage() == supertype.getPackage());
-    }
-  }
+  /** A built-in type that stands for other classes. */
+  private record Covering(Predicate<Class<?>> classes, TypeInfo info) {}
 
   /**
    * A resolver.
@@ -96,6 +93,7 @@ public final class TypeResolver implements TypeSource {
     this.messagePrefix = messagePrefix.clone();
     this.onPublished = onPublished;
     this.slots = new SlotTypes(this, registrations);
+    this.classNames = new ClassNames(this, registrations, builtIns);
     int highest = builtIns.stream().mapToInt(BuiltIn::number).max().orElse(-1);
     this.builtIns = new TypeInfo[highest + 1];
     for (BuiltIn builtIn : builtIns) {
@@ -118,9 +116,7 @@ public final class TypeResolver implements TypeSource {
     table.put(builtIn.type(), info);
     builtIn.aliases().forEach(alias -> table.put(alias, info));
     builtIn.expectedFor().forEach(declared -> slots.expect(declared, info));
-    if (builtIn.covered() != null) {
-      coverings.add(new Covering(builtIn.covered(), info));
-    }
+    coverings.add(new Covering(builtIn.covered(), info));
   }
 
   @Override
@@ -142,6 +138,16 @@ public final class TypeResolver implements TypeSource {
   public String wireName(Class<?> type) {
     String name = registrations.wireName(type);
     return name != null ? name : type.getName();
+  }
+
+  @Override
+  public String nameOf(Class<?> type) {
+    return classNames.nameOf(type);
+  }
+
+  @Override
+  public Class<?> classOf(String name) {
+    return classNames.classOf(name);
   }
 
   @Override
@@ -170,10 +176,17 @@ public final class TypeResolver implements TypeSource {
     }
   }
 
-  private Class<?> findClass(String name) {
+  /** The class that a message names. */
+  Class<?> findClass(String name) {
     Class<?> registered = registrations.byName(name);
     if (registered != null) {
       return registered;
+    }
+    if (name.startsWith("java.")) {
+      Class<?> free = ofPlatform(name);
+      if (free != null && isFree(free)) {
+        return free;
+      }
     }
     if (config.requireClassRegistration()) {
       throw new ForbiddenClassException(
@@ -186,6 +199,15 @@ public final class TypeResolver implements TypeSource {
     } catch (ClassNotFoundException | LinkageError e) {
       throw new ForbiddenClassException(
           "Class '%s' of the message cannot be loaded here: %s".formatted(name, e), e);
+    }
+  }
+
+  /** The class of the JDK of a name, not initialized; or null. */
+  static Class<?> ofPlatform(String name) {
+    try {
+      return Class.forName(name, false, ClassLoader.getPlatformClassLoader());
+    } catch (ClassNotFoundException | LinkageError e) {
+      return null;
     }
   }
 
@@ -221,6 +243,7 @@ public final class TypeResolver implements TypeSource {
         return known;
       }
       int firstOrdinal = ordinals;
+      int firstPending = pending.size();
       boolean done = false;
       depth++;
       try {
@@ -231,17 +254,29 @@ public final class TypeResolver implements TypeSource {
         done = true;
         return known;
       } finally {
-        if (--depth == 0) {
+        depth--;
+        if (!done) {
+          ordinals = firstOrdinal; // hostile names must not use them up
+          forgetPending(firstPending);
+        } else if (depth == 0) {
           pending.clear();
-          if (!done) {
-            ordinals = firstOrdinal; // hostile names must not use them up
-          }
         }
       }
     } finally {
       lock.unlock();
       if (!published.isEmpty()) {
         onPublished.accept(published);
+      }
+    }
+  }
+
+  /** Drops the lookups of a chain that failed; one around it may go on without them. */
+  private void forgetPending(int first) {
+    int index = 0;
+    for (Iterator<TypeInfo> i = pending.values().iterator(); i.hasNext(); index++) {
+      i.next();
+      if (index >= first) {
+        i.remove();
       }
     }
   }
@@ -255,7 +290,7 @@ public final class TypeResolver implements TypeSource {
     Serializer<?> custom = registrations.serializer(type);
     if (custom == null && !registrations.contains(type)) {
       for (Covering covering : coverings) {
-        if (covering.takes(type)) {
+        if (covering.classes.test(type)) {
           pending.put(type, covering.info);
           return covering.info;
         }
@@ -278,13 +313,15 @@ public final class TypeResolver implements TypeSource {
     return info;
   }
 
-  /** Whether a class comes with the JDK. */
-  private static boolean isOfPlatform(Class<?> type) {
-    ClassLoader loader = type.getClassLoader();
-    return loader == null || loader == ClassLoader.getPlatformClassLoader();
+  /** Classes of the JDK that hold data and do nothing need no registration: exceptions. */
+  private static boolean isFree(Class<?> type) {
+    return type.getName().startsWith("java.")
+        && Jdk.owns(type)
+        && Throwable.class.isAssignableFrom(type);
   }
 
-  private void requireRegistered(Class<?> type) {
+  /** Fails if objects of a class, or the class itself, must not be named in a message. */
+  void requireRegistered(Class<?> type) {
     if (registrations.contains(type)) {
       return;
     }
@@ -293,7 +330,10 @@ public final class TypeResolver implements TypeSource {
       throw new UnsupportedTypeException(
           "Objects of %s have no name that another JVM would know".formatted(name));
     }
-    if (isOfPlatform(type)) {
+    if (isFree(type)) {
+      return;
+    }
+    if (Jdk.owns(type)) {
       throw new UnsupportedTypeException(
           "Class %s of the JDK has no serializer: write one and add it with registerSerializer"
               .formatted(name));

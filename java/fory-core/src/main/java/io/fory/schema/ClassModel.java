@@ -2,6 +2,7 @@
 package io.fory.schema;
 
 import io.fory.platform.FieldAccess;
+import io.fory.platform.Jdk;
 import java.lang.reflect.Field;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -17,8 +18,8 @@ import java.util.Set;
 
 /**
  * The state of the objects of a class: all fields that are neither static nor transient, those of
- * superclasses first, each class in the order of its class file. The fields that the compiler adds
- * to inner and local classes belong to it.
+ * superclasses first but without the classes of the JDK, each class in the order of its class file.
+ * The fields that the compiler adds to inner and local classes belong to it.
  *
  * @param type the class
  * @param fields its fields; of a record, its components
@@ -35,6 +36,9 @@ public record ClassModel(Class<?> type, List<FieldModel> fields) {
     }
     List<FieldModel> fields = new ArrayList<>();
     for (Class<?> c : hierarchy) {
+      if (Jdk.owns(c)) {
+        continue; // its fields are out of reach; who inherits state from it is not our business
+      }
       for (Field field : c.getDeclaredFields()) {
         if (FieldAccess.isState(field)) {
           Type declared = field.getGenericType();

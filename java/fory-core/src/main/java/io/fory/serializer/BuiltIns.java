@@ -4,6 +4,7 @@ package io.fory.serializer;
 import io.fory.serializer.array.ArrayTypes;
 import io.fory.serializer.array.ObjectArraySerializer;
 import io.fory.serializer.collection.CollectionTypes;
+import io.fory.serializer.language.LanguageTypes;
 import io.fory.serializer.map.MapTypes;
 import io.fory.serializer.time.TimeTypes;
 import io.fory.serializer.value.AbstractTypeSerializer;
@@ -25,6 +26,7 @@ public final class BuiltIns {
     Map<String, List<BuiltIn>> families = new LinkedHashMap<>();
     families.put("Values", ValueTypes.types());
     families.put("Optionals", OptionalTypes.types());
+    families.put("Classes, lambdas, proxies", LanguageTypes.types());
     families.put("Arrays", ArrayTypes.types());
     families.put("Dates and times", TimeTypes.types());
     families.put("Collections", CollectionTypes.types());

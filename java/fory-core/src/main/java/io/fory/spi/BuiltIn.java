@@ -1,7 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
+import io.fory.platform.Jdk;
+import java.lang.reflect.Modifier;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * A type of the JDK, or of Guava, that every {@code Fory} knows. Its number is part of the format
@@ -13,8 +16,7 @@ import java.util.List;
  * @param serializer writes and reads it
  * @param aliases other classes that are written the same way and read back as {@code type}
  * @param expectedFor interfaces and superclasses for whose fields this type is expected
- * @param covered a supertype: those of its classes in the JDK, or in its own package, that have no
- *     number of their own are written the same way too; or null
+ * @param covered which classes without a number of their own are written the same way too
  * @param page what the guide says of it
  */
 public record BuiltIn(
@@ -24,7 +26,7 @@ public record BuiltIn(
     Serializer<?> serializer,
     List<Class<?>> aliases,
     List<Class<?>> expectedFor,
-    Class<?> covered,
+    Predicate<Class<?>> covered,
     Page page) {
 
   /**
@@ -37,15 +39,17 @@ public record BuiltIn(
   public record Page(String name, String form, String lost) {}
 
   private static final Page UNDOCUMENTED = new Page("", "", "");
+  private static final Predicate<Class<?>> NOTHING = type -> false;
 
   /** A type without identity, such as a number or a date. */
   public static BuiltIn value(int number, Class<?> type, Serializer<?> serializer) {
-    return new BuiltIn(number, type, false, serializer, List.of(), List.of(), null, UNDOCUMENTED);
+    return new BuiltIn(
+        number, type, false, serializer, List.of(), List.of(), NOTHING, UNDOCUMENTED);
   }
 
   /** A type with identity, such as a collection. */
   public static BuiltIn object(int number, Class<?> type, Serializer<?> serializer) {
-    return new BuiltIn(number, type, true, serializer, List.of(), List.of(), null, UNDOCUMENTED);
+    return new BuiltIn(number, type, true, serializer, List.of(), List.of(), NOTHING, UNDOCUMENTED);
   }
 
   /** The same, standing for other classes too. */
@@ -59,9 +63,21 @@ public record BuiltIn(
     return new BuiltIn(number, type, tracked, serializer, aliases, List.of(classes), covered, page);
   }
 
-  /** The same, standing for the classes of a supertype that have no number of their own. */
+  /**
+   * The same, standing for the classes of a supertype that have no number of their own: those in
+   * the JDK and in the package of the supertype.
+   */
   public BuiltIn covering(Class<?> supertype) {
-    return new BuiltIn(number, type, tracked, serializer, aliases, expectedFor, supertype, page);
+    return covering(
+        type ->
+            supertype.isAssignableFrom(type)
+                && !Modifier.isAbstract(type.getModifiers())
+                && (Jdk.owns(type) || type.getPackage() == supertype.getPackage()));
+  }
+
+  /** The same, standing for other classes that have no number of their own. */
+  public BuiltIn covering(Predicate<Class<?>> classes) {
+    return new BuiltIn(number, type, tracked, serializer, aliases, expectedFor, classes, page);
   }
 
   /** The same with its row in the guide; the name is that of the class. */

@@ -134,12 +134,15 @@ public final class CopyContext {
     MemoryBuffer buffer = MemoryBuffer.allocate(256);
     WriteContext out = writers.get();
     out.start(buffer);
-    out.enter();
+    out.enterRoot(original);
     serializer.write(out, original);
     ReadContext in = readers.get();
     in.start(buffer);
-    in.enter();
-    return serializer.read(in);
+    in.enterRoot();
+    T copy = serializer.read(in);
+    in.end(copy);
+    in.validate();
+    return copy;
   }
 
   /** As {@link ReadContext#failed}. */

@@ -11,8 +11,12 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PackedNumbers;
 import io.fory.memory.StringCodec;
 import io.fory.platform.FieldAccess;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputValidation;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -43,6 +47,7 @@ public final class ReadContext {
   private Object value;
   private TypeInfo[] introduced = new TypeInfo[8];
   private int introducedCount;
+  private List<Validation> validations;
   private TypeInfo lastRoot;
   private boolean rootKnown; // lastRoot is the type introduced first, and introduced[0] is not set
 
@@ -98,6 +103,7 @@ public final class ReadContext {
       buffer = null;
     }
     value = null;
+    validations = null;
     if (tracking) {
       cycles.clear();
     }
@@ -121,6 +127,7 @@ public final class ReadContext {
     enter(info);
     Object root = info.serializer().read(this);
     end(root);
+    validate();
     return root;
   }
 
@@ -138,6 +145,7 @@ public final class ReadContext {
     if (introducedCount > 0 && lastRoot != introduced[0]) {
       lastRoot = introduced[0];
     }
+    validate();
     return root;
   }
 
@@ -306,9 +314,7 @@ public final class ReadContext {
       return null;
     } else {
       info = readType(header);
-      if (!slot.rawType().isAssignableFrom(info.type())) {
-        throw wrongType(slot.rawType(), info.type());
-      }
+      requireFitting(info, slot.rawType());
     }
     enter(info);
     return info.serializer();
@@ -370,6 +376,14 @@ public final class ReadContext {
     }
   }
 
+  /** Starts an object without a header, which parts of it may refer to; {@link #end} ends it. */
+  void enterRoot() {
+    depth++;
+    if (tracking) {
+      cycles.open(depth, true, false);
+    }
+  }
+
   /** Ends a value started with {@link #enter()}. */
   public void leave() {
     if (tracking) {
@@ -414,10 +428,15 @@ public final class ReadContext {
       throw corrupt("A type expected, found header " + header);
     }
     TypeInfo info = readType(header);
-    if (!wanted.isAssignableFrom(info.type())) {
+    requireFitting(info, wanted);
+    return info;
+  }
+
+  private void requireFitting(TypeInfo info, Class<?> wanted) {
+    if (!wanted.isAssignableFrom(info.type())
+        && !(info.serializer() instanceof StandInSerializer)) {
       throw wrongType(wanted, info.type());
     }
-    return info;
   }
 
   /** The type that a header other than null, expected and reference names. */
@@ -604,6 +623,33 @@ public final class ReadContext {
   public void chargeHashing(long earlier) {
     if (tracking) {
       charge((cycles.weight(depth) - earlier) * 4);
+    }
+  }
+
+  // ---- Validation ----
+
+  private record Validation(ObjectInputValidation object, int priority) {}
+
+  /** Has an object validate itself when the whole graph is complete; high priorities first. */
+  public void validateLater(ObjectInputValidation object, int priority) {
+    charge(32);
+    if (validations == null) {
+      validations = new ArrayList<>();
+    }
+    validations.add(new Validation(object, priority));
+  }
+
+  /** Runs what waits for the graph to be complete. */
+  void validate() {
+    if (validations != null) {
+      validations.sort(Comparator.comparingInt(Validation::priority).reversed());
+      for (Validation validation : validations) {
+        try {
+          validation.object.validateObject();
+        } catch (InvalidObjectException e) {
+          throw corrupt("%s is not valid: %s".formatted(validation.object.getClass(), e));
+        }
+      }
     }
   }
 

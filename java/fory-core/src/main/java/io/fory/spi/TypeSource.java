@@ -27,6 +27,20 @@ public interface TypeSource {
    */
   String wireName(Class<?> type);
 
+  /**
+   * The name under which a message carries a class as a value, such as {@code String.class}.
+   *
+   * @throws io.fory.exception.ForbiddenClassException if it is not allowed
+   */
+  String nameOf(Class<?> type);
+
+  /**
+   * The class of a name that {@link #nameOf} gave; it is not initialized.
+   *
+   * @throws io.fory.exception.ForbiddenClassException if there is none, or it is not allowed
+   */
+  Class<?> classOf(String name);
+
   /** The built-in type of a number, or null. */
   TypeInfo builtIn(int number);
 

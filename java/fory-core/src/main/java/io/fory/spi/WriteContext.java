@@ -209,6 +209,14 @@ public final class WriteContext {
     }
   }
 
+  /** Starts an object without a header, which parts of it may refer to. */
+  void enterRoot(Object root) {
+    if (tracking) {
+      references.find(root);
+    }
+    enter();
+  }
+
   static LimitExceededException tooDeep(int maxDepth, boolean tracking) {
     return new LimitExceededException(
         "More than %d objects are nested in each other. %s raise it with withMaxDepth if the graph is really this deep"

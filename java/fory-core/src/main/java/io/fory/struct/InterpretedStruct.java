@@ -130,9 +130,33 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
 
   @Override
   public Object read(ReadContext in) {
+    if (record) {
+      Object[] values = readValues(in);
+      Object object = plan.createRecord(values);
+      in.requireUnchanged(object, accesses, values);
+      return object;
+    }
     in.charge(plan.heapBytes());
-    Object[] values = record ? new Object[fields.length] : null;
-    Object object = record ? null : in.reference(plan.creator().create());
+    Object object = in.reference(plan.creator().create());
+    readFields(in, object, null);
+    return object;
+  }
+
+  /** Reads the fields of an object that exists. */
+  void readInto(ReadContext in, Object object) {
+    in.charge(plan.heapBytes());
+    readFields(in, object, null);
+  }
+
+  /** Reads the values of the fields, in the order of the bytes. */
+  Object[] readValues(ReadContext in) {
+    in.charge(plan.heapBytes());
+    Object[] values = new Object[fields.length];
+    readFields(in, null, values);
+    return values;
+  }
+
+  private void readFields(ReadContext in, Object object, Object[] values) {
     MemoryBuffer buffer = in.buffer();
     int bitmap = buffer.consume(plan.bitmapSize());
     int block = buffer.consume(plan.fixedSize());
@@ -157,7 +181,7 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
         } else if (present(buffer, bitmap, field)) {
           value = readField(in, field, object);
         }
-        if (record) {
+        if (values != null) {
           values[at] = value;
         } else {
           field.access().set(object, value);
@@ -166,11 +190,6 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
     } catch (RuntimeException e) {
       throw in.failed(e, "." + fields[at].name());
     }
-    if (record) {
-      object = plan.createRecord(values);
-      in.requireUnchanged(object, accesses, values);
-    }
-    return object;
   }
 
   private static boolean present(MemoryBuffer buffer, int bitmap, FieldPlan field) {
@@ -214,24 +233,35 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
 
   @Override
   public Object copy(CopyContext context, Object original) {
-    Object[] values = record ? new Object[fields.length] : null;
-    Object copy = record ? null : context.reference(plan.creator().create());
+    if (record) {
+      Object[] values = new Object[fields.length];
+      copyFields(context, original, null, values);
+      Object copy = plan.createRecord(values);
+      context.requireUnchanged(copy, accesses, values);
+      return copy;
+    }
+    Object copy = context.reference(plan.creator().create());
+    copyFields(context, original, copy, null);
+    return copy;
+  }
+
+  /** Copies the fields to an object that exists. */
+  void copyInto(CopyContext context, Object original, Object copy) {
+    copyFields(context, original, copy, null);
+  }
+
+  private void copyFields(CopyContext context, Object original, Object copy, Object[] values) {
     for (FieldPlan field : fields) {
       Object value = field.access().get(original);
       if (field.kind() == FieldKind.VALUE || field.kind() == FieldKind.SLOT) {
         value = copyField(context, field, value, copy);
       }
-      if (record) {
+      if (values != null) {
         values[field.index()] = value;
       } else {
         field.access().set(copy, value);
       }
     }
-    if (record) {
-      copy = plan.createRecord(values);
-      context.requireUnchanged(copy, accesses, values);
-    }
-    return copy;
   }
 
   private static Object copyField(

@@ -64,10 +64,20 @@ final class StructPlan {
   /** Plans a class. */
   static StructPlan of(Class<?> type, TypeSource types) {
     ObjectCreator creator = type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
+    return of(type, ClassModel.of(type).fields(), creator, types);
+  }
+
+  /** Plans some of the fields of a class, whose objects others create. */
+  static StructPlan ofPart(Class<?> type, List<FieldModel> fields, TypeSource types) {
+    return of(type, fields, null, types);
+  }
+
+  private static StructPlan of(
+      Class<?> type, List<FieldModel> models, ObjectCreator creator, TypeSource types) {
     boolean tracking = types.config().refTracking();
     boolean compressed = types.config().numberCompressed();
     List<FieldPlan> unordered = new ArrayList<>();
-    for (FieldModel model : ClassModel.of(type).fields()) {
+    for (FieldModel model : models) {
       try {
         unordered.add(plan(model, types, tracking, compressed));
       } catch (ForyException e) {

@@ -16,12 +16,13 @@ import java.util.Map;
  * keys in its low four bits and that of the values in its high four, see {@link Elements}; the
  * types of packed runs; and then keys and values in turn.
  */
-final class Entries {
+public final class Entries {
   private static final int HEAP_BYTES = 64; // of one entry: table and node
 
   private Entries() {}
 
-  static void write(WriteContext out, Map<?, ?> map, SlotType slot) {
+  /** Writes the entries of a map. */
+  public static void write(WriteContext out, Map<?, ?> map, SlotType slot) {
     MemoryBuffer buffer = out.buffer();
     int size = map.size();
     buffer.writeVarUint32(size);
@@ -74,7 +75,7 @@ final class Entries {
   }
 
   /** Reads and checks the number of entries. */
-  static int readSize(ReadContext in) {
+  public static int readSize(ReadContext in) {
     int size = in.buffer().readVarUint32();
     in.checkSize(size, HEAP_BYTES);
     return size;
@@ -85,7 +86,7 @@ final class Entries {
    *
    * @return whether some of them wait for the end of a cycle
    */
-  static boolean read(ReadContext in, int size, SlotType slot, Map<Object, Object> target) {
+  public static boolean read(ReadContext in, int size, SlotType slot, Map<Object, Object> target) {
     if (size == 0) {
       return false;
     }
@@ -134,7 +135,7 @@ final class Entries {
    *
    * @return whether some of them wait for the end of a cycle
    */
-  static boolean copy(CopyContext context, Map<?, ?> source, Map<Object, Object> target) {
+  public static boolean copy(CopyContext context, Map<?, ?> source, Map<Object, Object> target) {
     boolean late = false;
     for (Map.Entry<?, ?> entry : source.entrySet()) {
       int mark = context.cycleMark();

@@ -1,0 +1,58 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.platform;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/**
+ * Calls a public method without parameters as a class of the JDK defines it, even where a class of
+ * the user's overrides it: what the override computes is not what the superclass holds. Immutable
+ * and thread-safe.
+ */
+public final class InheritedMethod {
+  private final MethodHandle method;
+
+  private InheritedMethod(MethodHandle method) {
+    this.method = method.asType(MethodType.methodType(Object.class, Object.class));
+  }
+
+  /**
+   * A method as the nearest superclass of a class in the JDK has it; the override if the module of
+   * the class does not open its package to us.
+   *
+   * @param owner a public class of the JDK that has the method
+   */
+  public static InheritedMethod of(Class<?> type, Class<?> owner, String name, Class<?> result) {
+    MethodType signature = MethodType.methodType(result);
+    try {
+      if (!Jdk.owns(type.getMethod(name).getDeclaringClass())) {
+        Class<?> lowest = type;
+        while (!Jdk.owns(lowest.getSuperclass())) {
+          lowest = lowest.getSuperclass();
+        }
+        try {
+          return new InheritedMethod(
+              MethodHandles.privateLookupIn(lowest, MethodHandles.lookup())
+                  .findSpecial(lowest.getSuperclass(), name, signature, lowest));
+        } catch (IllegalAccessException e) {
+          // the best we can have is what the override says
+        }
+      }
+      return new InheritedMethod(MethodHandles.publicLookup().findVirtual(owner, name, signature));
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError("a public method of " + owner, e);
+    }
+  }
+
+  /** The result for an object. */
+  public Object call(Object object) {
+    try {
+      return method.invokeExact(object);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new AssertionError("the method declares no exceptions", e);
+    }
+  }
+}

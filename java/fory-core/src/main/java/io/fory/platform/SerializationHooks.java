@@ -1,0 +1,146 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.platform;
+
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamException;
+import java.io.ObjectStreamField;
+import java.io.OptionalDataException;
+import java.io.Serializable;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Modifier;
+import sun.reflect.ReflectionFactory;
+
+/**
+ * The methods by which a {@code Serializable} class takes part in its serialization, as the
+ * specification of Java object serialization names them; {@code ReflectionFactory}, which the JDK
+ * supports for libraries like this one, finds and calls them, however private. Immutable and
+ * thread-safe.
+ */
+public final class SerializationHooks {
+  private static final ReflectionFactory FACTORY = ReflectionFactory.getReflectionFactory();
+  private static final MethodType REPLACE = MethodType.methodType(Object.class, Object.class);
+  private static final MethodType WRITE =
+      MethodType.methodType(void.class, Object.class, ObjectOutputStream.class);
+  private static final MethodType READ =
+      MethodType.methodType(void.class, Object.class, ObjectInputStream.class);
+
+  private final MethodHandle writeReplace;
+  private final MethodHandle readResolve;
+  private final MethodHandle writeObject;
+  private final MethodHandle readObject;
+  private final boolean persistentFields;
+
+  private SerializationHooks(Class<?> type) {
+    boolean serializable = Serializable.class.isAssignableFrom(type);
+    writeReplace = serializable ? typed(FACTORY.writeReplaceForSerialization(type), REPLACE) : null;
+    readResolve = serializable ? typed(FACTORY.readResolveForSerialization(type), REPLACE) : null;
+    boolean ownForm = serializable && !type.isRecord() && !type.isEnum();
+    writeObject = ownForm ? typed(FACTORY.writeObjectForSerialization(type), WRITE) : null;
+    readObject = ownForm ? typed(FACTORY.readObjectForSerialization(type), READ) : null;
+    persistentFields = ownForm && declaresPersistentFields(type);
+  }
+
+  /** The hooks of a class; those of its superclasses only as far as it inherits them. */
+  public static SerializationHooks of(Class<?> type) {
+    return new SerializationHooks(type);
+  }
+
+  private static MethodHandle typed(MethodHandle handle, MethodType type) {
+    return handle == null ? null : handle.asType(type);
+  }
+
+  private static boolean declaresPersistentFields(Class<?> type) {
+    try {
+      var field = type.getDeclaredField("serialPersistentFields");
+      int required = Modifier.PRIVATE | Modifier.STATIC | Modifier.FINAL;
+      return (field.getModifiers() & required) == required
+          && field.getType() == ObjectStreamField[].class;
+    } catch (NoSuchFieldException e) {
+      return false;
+    }
+  }
+
+  public boolean hasWriteReplace() {
+    return writeReplace != null;
+  }
+
+  public boolean hasReadResolve() {
+    return readResolve != null;
+  }
+
+  public boolean hasWriteObject() {
+    return writeObject != null;
+  }
+
+  public boolean hasReadObject() {
+    return readObject != null;
+  }
+
+  /** Whether the class says by {@code serialPersistentFields} which fields it has. */
+  public boolean hasPersistentFields() {
+    return persistentFields;
+  }
+
+  /** What the object wants written in its place. */
+  public Object writeReplace(Object object) throws ObjectStreamException {
+    return call(writeReplace, object);
+  }
+
+  /** What stands for the object that was read. */
+  public Object readResolve(Object object) throws ObjectStreamException {
+    return call(readResolve, object);
+  }
+
+  private static Object call(MethodHandle method, Object object) throws ObjectStreamException {
+    try {
+      return method.invokeExact(object);
+    } catch (ObjectStreamException | RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw failed(e);
+    }
+  }
+
+  /** Has the object write the part that belongs to the class. */
+  public void writeObject(Object object, ObjectOutputStream out) throws IOException {
+    try {
+      writeObject.invokeExact(object, out);
+    } catch (IOException | RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw failed(e);
+    }
+  }
+
+  /** Has the object read the part that belongs to the class. */
+  public void readObject(Object object, ObjectInputStream in) throws IOException {
+    try {
+      readObject.invokeExact(object, in);
+    } catch (IOException | RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw failed(e);
+    }
+  }
+
+  private static ObjectStreamException failed(Throwable e) {
+    ObjectStreamException failure =
+        new ObjectStreamException(String.valueOf(e.getMessage())) {
+          private static final long serialVersionUID = 1;
+        };
+    failure.initCause(e);
+    return failure;
+  }
+
+  /**
+   * The exception for an object that is asked for where there is none.
+   *
+   * @param end whether the data of the class end here
+   */
+  public static OptionalDataException optionalData(boolean end) {
+    return FACTORY.newOptionalDataExceptionForSerialization(end);
+  }
+}

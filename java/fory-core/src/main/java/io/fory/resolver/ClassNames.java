@@ -1,0 +1,114 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.resolver;
+
+import io.fory.exception.ForbiddenClassException;
+import io.fory.platform.Jdk;
+import io.fory.spi.BuiltIn;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The names of classes that are values themselves: of {@code Class} objects, the interfaces of
+ * proxies, the classes that lambdas are from. A class value does nothing by itself, so besides the
+ * registered classes those of the built-in types and the interfaces of the JDK are allowed.
+ * Immutable.
+ */
+final class ClassNames {
+  private static final String ARRAY = "[]";
+  private static final int MAX_DIMENSIONS = 255;
+
+  private final TypeResolver types;
+  private final Registrations registrations;
+  private final Map<String, Class<?>> known = new HashMap<>();
+
+  ClassNames(TypeResolver types, Registrations registrations, List<BuiltIn> builtIns) {
+    this.types = types;
+    this.registrations = registrations;
+    for (Class<?> primitive :
+        new Class<?>[] {
+          boolean.class,
+          byte.class,
+          char.class,
+          short.class,
+          int.class,
+          long.class,
+          float.class,
+          double.class,
+          void.class
+        }) {
+      known.put(primitive.getName(), primitive);
+    }
+    for (BuiltIn builtIn : builtIns) {
+      if (!builtIn.type().isArray()) {
+        known.put(builtIn.type().getName(), builtIn.type());
+      }
+    }
+  }
+
+  String nameOf(Class<?> type) {
+    if (type.isArray()) {
+      return nameOf(type.getComponentType()) + ARRAY;
+    }
+    String registered = registrations.wireName(type);
+    if (registered != null) {
+      return registered;
+    }
+    if (known.get(type.getName()) != type && !isInterfaceOfJdk(type)) {
+      if (Jdk.owns(type)) {
+        throw new ForbiddenClassException(
+            "Class %s is not registered: add .register(%s.class) to the builder, on both sides"
+                .formatted(type.getName(), type.getSimpleName()));
+      }
+      types.requireRegistered(type);
+    }
+    return type.getName();
+  }
+
+  Class<?> classOf(String name) {
+    int end = name.length();
+    int dimensions = 0;
+    for (; name.startsWith(ARRAY, end - ARRAY.length()); end -= ARRAY.length()) {
+      dimensions++;
+    }
+    Class<?> type = elementOf(name.substring(0, end));
+    if (dimensions > MAX_DIMENSIONS || dimensions > 0 && type == void.class) {
+      throw new ForbiddenClassException("There is no class " + name);
+    }
+    for (; dimensions > 0; dimensions--) {
+      type = type.arrayType();
+    }
+    return type;
+  }
+
+  private Class<?> elementOf(String name) {
+    if (name.startsWith("#")) {
+      return byId(name);
+    }
+    Class<?> type = known.get(name);
+    if (type == null && registrations.byName(name) == null && name.startsWith("java.")) {
+      type = TypeResolver.ofPlatform(name);
+      type = type != null && isInterfaceOfJdk(type) ? type : null;
+    }
+    return type != null ? type : types.findClass(name);
+  }
+
+  private Class<?> byId(String name) {
+    Class<?> type = null;
+    try {
+      type = registrations.byId(Integer.parseInt(name.substring(1)));
+    } catch (NumberFormatException e) {
+      // the same as an id that nobody has
+    }
+    if (type == null) {
+      throw new ForbiddenClassException(
+          "No class is registered with id %s here; register the writer's class of this id"
+              .formatted(name.substring(1)));
+    }
+    return type;
+  }
+
+  private static boolean isInterfaceOfJdk(Class<?> type) {
+    return type.isInterface() && type.getName().startsWith("java.") && Jdk.owns(type);
+  }
+}

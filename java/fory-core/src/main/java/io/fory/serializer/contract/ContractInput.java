@@ -1,0 +1,379 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.contract;
+
+import io.fory.platform.SerializationHooks;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.NotActiveException;
+import java.io.ObjectInputStream;
+import java.io.ObjectInputValidation;
+import java.io.ObjectStreamClass;
+import java.io.StreamCorruptedException;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The stream that {@code readObject} and {@code readExternal} are given. Belongs to one object and
+ * one class of it; it is of no use after {@link #finish}.
+ */
+public final class ContractInput extends ObjectInputStream {
+  private final ReadContext in;
+  private final Object object;
+  private final Class<?> type;
+  private final DefaultFields fields;
+  private final DataInputStream data = new DataInputStream(new BlockStream());
+  private int item = -1; // the next one, if its kind was read; never a block
+  private int bytes; // left of a block
+  private boolean ended;
+
+  /**
+   * A stream for the part of an object that belongs to one class.
+   *
+   * @param type the class
+   * @param fields those of the class; null where there are none to ask for
+   */
+  public ContractInput(ReadContext in, Object object, Class<?> type, DefaultFields fields)
+      throws IOException {
+    this.in = in;
+    this.object = object;
+    this.type = type;
+    this.fields = fields;
+  }
+
+  /** Skips what was not read. */
+  public void finish() {
+    while (!ended) {
+      int next = next();
+      item = -1;
+      switch (next) {
+        case Items.END -> ended = true;
+        case Items.OBJECT -> {
+          in.readSlot(SlotType.ANY);
+          in.takeUnresolved();
+        }
+        case Items.FIELDS -> requireFields().readValues(in);
+        case Items.NAMED_FIELDS -> readNamed();
+        default -> {
+          in.buffer().consume(bytes);
+          bytes = 0;
+        }
+      }
+    }
+  }
+
+  /** Reads default fields if they come next, for a class that has no {@code readObject}. */
+  public void readDefaults() throws IOException {
+    if (next() == Items.FIELDS || next() == Items.NAMED_FIELDS) {
+      defaultReadObject();
+    }
+  }
+
+  private DefaultFields requireFields() {
+    if (fields == null) {
+      throw in.corrupt("The fields of a class where there are none");
+    }
+    return fields;
+  }
+
+  /** The kind of the next item; of a block that is not at its end, {@link Items#BYTES} or more. */
+  private int next() {
+    if (bytes > 0) {
+      return Items.BYTES + bytes;
+    }
+    if (ended) {
+      return Items.END;
+    }
+    if (item < 0) {
+      item = in.buffer().readVarUint32();
+      if (item < 0 || item - Items.BYTES > in.buffer().remaining()) {
+        throw in.corrupt("The data of %s end too early".formatted(type.getName()));
+      }
+      if (item > Items.BYTES) {
+        bytes = item - Items.BYTES;
+        item = -1;
+        return Items.BYTES + bytes;
+      }
+    }
+    return item;
+  }
+
+  private void take(int expected, String what) throws IOException {
+    int found = next();
+    if (found != expected) {
+      throw found > Items.BYTES || found == Items.END && expected == Items.OBJECT
+          ? SerializationHooks.optionalData(found == Items.END)
+          : new StreamCorruptedException(
+              "readObject of %s expects %s where writeObject wrote something else"
+                  .formatted(type.getName(), what));
+    }
+    item = -1;
+  }
+
+  @Override
+  protected Object readObjectOverride() throws IOException {
+    take(Items.OBJECT, "an object");
+    return in.readValue();
+  }
+
+  @Override
+  public Object readUnshared() throws IOException {
+    return readObjectOverride();
+  }
+
+  @Override
+  public void defaultReadObject() throws IOException {
+    requireActive();
+    if (next() == Items.NAMED_FIELDS) {
+      item = -1;
+      fields.set(object, readNamed());
+    } else {
+      take(Items.FIELDS, "the default fields");
+      fields.read(in, object);
+    }
+  }
+
+  @Override
+  public GetField readFields() throws IOException {
+    requireActive();
+    if (next() == Items.NAMED_FIELDS) {
+      item = -1;
+      return new Get(type, readNamed());
+    }
+    take(Items.FIELDS, "the default fields");
+    return new Get(type, fields.readValues(in));
+  }
+
+  private void requireActive() throws IOException {
+    if (fields == null || ended) {
+      throw new NotActiveException("There are default fields only in readObject");
+    }
+  }
+
+  private Map<String, Object> readNamed() {
+    int count = in.buffer().readVarUint32();
+    if (count < 0 || count > in.buffer().remaining()) {
+      throw in.corrupt("%s fields by name".formatted(Integer.toUnsignedString(count)));
+    }
+    Map<String, Object> named = new HashMap<>();
+    for (int i = 0; i < count; i++) {
+      in.charge(64);
+      String name = in.readString();
+      named.put(name, in.readValue());
+    }
+    return named;
+  }
+
+  @Override
+  public void registerValidation(ObjectInputValidation validation, int priority) {
+    in.validateLater(validation, priority);
+  }
+
+  @Override
+  public int available() {
+    return bytes > 0 || next() > Items.BYTES ? bytes : 0;
+  }
+
+  @Override
+  public void close() {}
+
+  // ---- Primitive values ----
+
+  @Override
+  public int read() throws IOException {
+    return data.read();
+  }
+
+  @Override
+  public int read(byte[] target, int offset, int count) throws IOException {
+    return data.read(target, offset, count);
+  }
+
+  @Override
+  public boolean readBoolean() throws IOException {
+    return data.readBoolean();
+  }
+
+  @Override
+  public byte readByte() throws IOException {
+    return data.readByte();
+  }
+
+  @Override
+  public int readUnsignedByte() throws IOException {
+    return data.readUnsignedByte();
+  }
+
+  @Override
+  public short readShort() throws IOException {
+    return data.readShort();
+  }
+
+  @Override
+  public int readUnsignedShort() throws IOException {
+    return data.readUnsignedShort();
+  }
+
+  @Override
+  public char readChar() throws IOException {
+    return data.readChar();
+  }
+
+  @Override
+  public int readInt() throws IOException {
+    return data.readInt();
+  }
+
+  @Override
+  public long readLong() throws IOException {
+    return data.readLong();
+  }
+
+  @Override
+  public float readFloat() throws IOException {
+    return data.readFloat();
+  }
+
+  @Override
+  public double readDouble() throws IOException {
+    return data.readDouble();
+  }
+
+  @Override
+  public void readFully(byte[] target) throws IOException {
+    data.readFully(target);
+  }
+
+  @Override
+  public void readFully(byte[] target, int offset, int count) throws IOException {
+    data.readFully(target, offset, count);
+  }
+
+  @Override
+  public int skipBytes(int count) throws IOException {
+    return data.skipBytes(count);
+  }
+
+  @Override
+  @Deprecated
+  public String readLine() throws IOException {
+    return data.readLine();
+  }
+
+  @Override
+  public String readUTF() throws IOException {
+    return data.readUTF();
+  }
+
+  /** The bytes of the blocks up to the next item of another kind, which is the end for them. */
+  private final class BlockStream extends InputStream {
+    @Override
+    public int read() {
+      if (next() <= Items.BYTES) {
+        return -1;
+      }
+      bytes--;
+      return in.buffer().readByte() & 0xff;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int count) {
+      if (count == 0) {
+        return 0;
+      }
+      if (next() <= Items.BYTES) {
+        return -1;
+      }
+      int part = Math.min(count, bytes);
+      in.buffer().readBytes(target, offset, part);
+      bytes -= part;
+      return part;
+    }
+
+    @Override
+    public int available() {
+      return bytes;
+    }
+  }
+
+  /** The fields of {@code readFields}. */
+  private static final class Get extends GetField {
+    private final Class<?> type;
+    private final Map<String, Object> values;
+
+    Get(Class<?> type, Map<String, Object> values) {
+      this.type = type;
+      this.values = values;
+    }
+
+    @Override
+    public ObjectStreamClass getObjectStreamClass() {
+      return ObjectStreamClass.lookupAny(type);
+    }
+
+    @Override
+    public boolean defaulted(String name) {
+      return !values.containsKey(name);
+    }
+
+    private <T> T get(String name, T defaultValue, Class<T> wanted) {
+      Object value = values.get(name);
+      if (value == null) {
+        return defaultValue;
+      }
+      if (!wanted.isInstance(value)) {
+        throw new IllegalArgumentException(
+            "Field %s holds a %s, not a %s"
+                .formatted(name, value.getClass().getName(), wanted.getName()));
+      }
+      return wanted.cast(value);
+    }
+
+    @Override
+    public boolean get(String name, boolean value) {
+      return get(name, value, Boolean.class);
+    }
+
+    @Override
+    public byte get(String name, byte value) {
+      return get(name, value, Byte.class);
+    }
+
+    @Override
+    public char get(String name, char value) {
+      return get(name, value, Character.class);
+    }
+
+    @Override
+    public short get(String name, short value) {
+      return get(name, value, Short.class);
+    }
+
+    @Override
+    public int get(String name, int value) {
+      return get(name, value, Integer.class);
+    }
+
+    @Override
+    public long get(String name, long value) {
+      return get(name, value, Long.class);
+    }
+
+    @Override
+    public float get(String name, float value) {
+      return get(name, value, Float.class);
+    }
+
+    @Override
+    public double get(String name, double value) {
+      return get(name, value, Double.class);
+    }
+
+    @Override
+    public Object get(String name, Object value) {
+      return values.containsKey(name) ? values.get(name) : value;
+    }
+  }
+}

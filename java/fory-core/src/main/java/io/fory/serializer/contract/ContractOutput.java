@@ -1,0 +1,287 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.contract;
+
+import io.fory.spi.WriteContext;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.NotActiveException;
+import java.io.ObjectOutput;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The stream that {@code writeObject} and {@code writeExternal} are given. Belongs to one object
+ * and one class of it; it is of no use after {@link #finish}.
+ */
+public final class ContractOutput extends ObjectOutputStream {
+  private static final int BLOCK = 1024;
+
+  private final WriteContext out;
+  private final Object object;
+  private final DefaultFields fields;
+  private final byte[] block = new byte[BLOCK];
+  private final DataOutputStream data = new DataOutputStream(new BlockStream());
+  private int length;
+  private Put put;
+  private boolean finished;
+
+  /**
+   * A stream for the part of an object that belongs to one class.
+   *
+   * @param fields those of the class; null where there are none to ask for
+   */
+  public ContractOutput(WriteContext out, Object object, DefaultFields fields) throws IOException {
+    this.out = out;
+    this.object = object;
+    this.fields = fields;
+  }
+
+  /** Writes the end. */
+  public void finish() throws IOException {
+    item(Items.END);
+    finished = true;
+  }
+
+  private void item(int kind) throws IOException {
+    flushBlock();
+    out.buffer().writeVarUint32(kind);
+  }
+
+  private void flushBlock() throws IOException {
+    if (finished) {
+      throw new NotActiveException("The stream belongs to one call of writeObject, which is over");
+    }
+    if (length > 0) {
+      out.buffer().writeVarUint32(Items.BYTES + length);
+      out.buffer().writeBytes(block, 0, length);
+      length = 0;
+    }
+  }
+
+  private DefaultFields fields() throws IOException {
+    if (fields == null) {
+      throw new NotActiveException("There are no default fields outside of writeObject");
+    }
+    return fields;
+  }
+
+  @Override
+  protected void writeObjectOverride(Object value) throws IOException {
+    item(Items.OBJECT);
+    out.writeValue(value);
+  }
+
+  @Override
+  public void writeUnshared(Object value) throws IOException {
+    writeObjectOverride(value);
+  }
+
+  @Override
+  public void defaultWriteObject() throws IOException {
+    Map<String, Object> named = fields().values(object);
+    if (named != null) {
+      writeNamed(named);
+    } else {
+      item(Items.FIELDS);
+      fields.write(out, object);
+    }
+  }
+
+  private void writeNamed(Map<String, Object> named) throws IOException {
+    item(Items.NAMED_FIELDS);
+    out.buffer().writeVarUint32(named.size());
+    named.forEach(
+        (name, value) -> {
+          out.writeString(name);
+          out.writeValue(value);
+        });
+  }
+
+  @Override
+  public PutField putFields() throws IOException {
+    fields();
+    if (put == null) {
+      put = new Put();
+    }
+    return put;
+  }
+
+  @Override
+  public void writeFields() throws IOException {
+    if (put == null) {
+      throw new NotActiveException("writeFields without putFields");
+    }
+    writeNamed(put.values);
+  }
+
+  @Override
+  public void reset() {
+    // The references of a message are not one stream's to forget.
+  }
+
+  @Override
+  public void useProtocolVersion(int version) {}
+
+  @Override
+  public void flush() {}
+
+  @Override
+  protected void drain() {}
+
+  @Override
+  public void close() {}
+
+  // ---- Primitive values ----
+
+  @Override
+  public void write(int b) throws IOException {
+    data.write(b);
+  }
+
+  @Override
+  public void write(byte[] bytes) throws IOException {
+    data.write(bytes);
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int count) throws IOException {
+    data.write(bytes, offset, count);
+  }
+
+  @Override
+  public void writeBoolean(boolean v) throws IOException {
+    data.writeBoolean(v);
+  }
+
+  @Override
+  public void writeByte(int v) throws IOException {
+    data.writeByte(v);
+  }
+
+  @Override
+  public void writeShort(int v) throws IOException {
+    data.writeShort(v);
+  }
+
+  @Override
+  public void writeChar(int v) throws IOException {
+    data.writeChar(v);
+  }
+
+  @Override
+  public void writeInt(int v) throws IOException {
+    data.writeInt(v);
+  }
+
+  @Override
+  public void writeLong(long v) throws IOException {
+    data.writeLong(v);
+  }
+
+  @Override
+  public void writeFloat(float v) throws IOException {
+    data.writeFloat(v);
+  }
+
+  @Override
+  public void writeDouble(double v) throws IOException {
+    data.writeDouble(v);
+  }
+
+  @Override
+  public void writeBytes(String s) throws IOException {
+    data.writeBytes(s);
+  }
+
+  @Override
+  public void writeChars(String s) throws IOException {
+    data.writeChars(s);
+  }
+
+  @Override
+  public void writeUTF(String s) throws IOException {
+    data.writeUTF(s);
+  }
+
+  /** Gathers bytes, so that few items carry many of them. */
+  private final class BlockStream extends OutputStream {
+    @Override
+    public void write(int b) throws IOException {
+      if (length == BLOCK || finished) {
+        flushBlock();
+      }
+      block[length++] = (byte) b;
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int count) throws IOException {
+      for (int done = 0; done < count; ) {
+        if (length == BLOCK || finished) {
+          flushBlock();
+        }
+        int part = Math.min(count - done, BLOCK - length);
+        System.arraycopy(bytes, offset + done, block, length, part);
+        length += part;
+        done += part;
+      }
+    }
+  }
+
+  /** Collects the fields of {@code putFields} by name. */
+  private static final class Put extends PutField {
+    private final Map<String, Object> values = new LinkedHashMap<>();
+
+    @Override
+    public void put(String name, boolean value) {
+      values.put(name, value);
+    }
+
+    @Override
+    public void put(String name, byte value) {
+      values.put(name, value);
+    }
+
+    @Override
+    public void put(String name, char value) {
+      values.put(name, value);
+    }
+
+    @Override
+    public void put(String name, short value) {
+      values.put(name, value);
+    }
+
+    @Override
+    public void put(String name, int value) {
+      values.put(name, value);
+    }
+
+    @Override
+    public void put(String name, long value) {
+      values.put(name, value);
+    }
+
+    @Override
+    public void put(String name, float value) {
+      values.put(name, value);
+    }
+
+    @Override
+    public void put(String name, double value) {
+      values.put(name, value);
+    }
+
+    @Override
+    public void put(String name, Object value) {
+      values.put(name, value);
+    }
+
+    @Override
+    @Deprecated
+    public void write(ObjectOutput target) throws IOException {
+      throw new NotActiveException("Call writeFields of the stream instead");
+    }
+  }
+}

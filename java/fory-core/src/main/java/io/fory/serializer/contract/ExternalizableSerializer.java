@@ -1,0 +1,69 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.contract;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.ObjectCreator;
+import io.fory.schema.ClassSchema;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
+import java.io.Externalizable;
+import java.io.IOException;
+import java.lang.reflect.Modifier;
+import java.util.List;
+
+/** {@code Externalizable} objects: what they write themselves, as items. */
+public final class ExternalizableSerializer
+    implements Serializer<Externalizable>, ClassSchema.Source {
+  private static final int HEAP_BYTES = 32;
+
+  private final Class<?> type;
+  private final ObjectCreator creator;
+
+  /**
+   * A serializer.
+   *
+   * @throws UnsupportedTypeException if the class has no public constructor without parameters
+   */
+  public ExternalizableSerializer(Class<?> type) {
+    this.type = type;
+    this.creator = ObjectCreator.of(type);
+    if (!creator.callsConstructor() || !Modifier.isPublic(creator.constructor().getModifiers())) {
+      throw new UnsupportedTypeException(
+          "%s is Externalizable, but has no public constructor without parameters to create it with"
+              .formatted(type.getName()));
+    }
+  }
+
+  @Override
+  public void write(WriteContext out, Externalizable value) {
+    try {
+      ContractOutput stream = new ContractOutput(out, value, null);
+      value.writeExternal(stream);
+      stream.finish();
+    } catch (IOException e) {
+      throw new ForyException("writeExternal of %s failed: %s".formatted(type.getName(), e), e);
+    }
+  }
+
+  @Override
+  public Externalizable read(ReadContext in) {
+    in.charge(HEAP_BYTES);
+    Externalizable value = (Externalizable) in.reference(creator.create());
+    try {
+      ContractInput stream = new ContractInput(in, value, type, null);
+      value.readExternal(stream);
+      stream.finish();
+    } catch (IOException | ClassNotFoundException e) {
+      throw new ForyException("readExternal of %s failed: %s".formatted(type.getName(), e), e);
+    }
+    return value;
+  }
+
+  @Override
+  public ClassSchema schema() {
+    return new ClassSchema(
+        type, List.of(new ClassSchema.Part("writeExternal", "method", false)), List.of());
+  }
+}

@@ -1,0 +1,217 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.inherited;
+
+import io.fory.serializer.map.Entries;
+import io.fory.spi.CopyContext;
+import io.fory.spi.Elements;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.lang.reflect.Constructor;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Hashtable;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.Stack;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.Vector;
+import java.util.WeakHashMap;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Function;
+
+/** The collections and maps of the JDK that user classes extend. */
+final class InheritedContainers {
+  private static final int HEAP_BYTES = 40; // of one element: table and node
+  private static final Object[] NONE = {};
+  private static final Map<Class<?>, Inherited> ALL = new HashMap<>();
+
+  static {
+    for (Class<?> plain :
+        List.of(
+            ArrayList.class,
+            LinkedList.class,
+            Vector.class,
+            Stack.class,
+            ArrayDeque.class,
+            HashSet.class,
+            LinkedHashSet.class,
+            CopyOnWriteArrayList.class,
+            CopyOnWriteArraySet.class,
+            ConcurrentLinkedQueue.class,
+            ConcurrentLinkedDeque.class,
+            HashMap.class,
+            ConcurrentHashMap.class,
+            Hashtable.class,
+            IdentityHashMap.class,
+            WeakHashMap.class)) {
+      add(plain, o -> NONE);
+    }
+    add(TreeSet.class, InheritedContainers::comparator, Comparator.class);
+    add(ConcurrentSkipListSet.class, InheritedContainers::comparator, Comparator.class);
+    add(TreeMap.class, InheritedContainers::comparator, Comparator.class);
+    add(ConcurrentSkipListMap.class, InheritedContainers::comparator, Comparator.class);
+    add(
+        PriorityQueue.class,
+        o -> new Object[] {((PriorityQueue<?>) o).comparator()},
+        Comparator.class);
+    add(ArrayBlockingQueue.class, InheritedContainers::capacity, int.class);
+    add(LinkedBlockingQueue.class, InheritedContainers::capacity, int.class);
+    add(LinkedBlockingDeque.class, InheritedContainers::capacity, int.class);
+  }
+
+  private InheritedContainers() {}
+
+  /** What a class of the JDK adds to its subclasses; null if that is unknown. */
+  static Inherited of(Class<?> base) {
+    return ALL.get(base);
+  }
+
+  private static void add(
+      Class<?> base, Function<Object, Object[]> arguments, Class<?>... parameters) {
+    try {
+      Constructor<?> constructor = base.getDeclaredConstructor(parameters);
+      ALL.put(
+          base,
+          Map.class.isAssignableFrom(base)
+              ? new InheritedMap(base, constructor, arguments)
+              : new InheritedCollection(base, constructor, arguments));
+    } catch (NoSuchMethodException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Object[] comparator(Object container) {
+    return new Object[] {
+      container instanceof SortedSet<?> set
+          ? set.comparator()
+          : ((SortedMap<?, ?>) container).comparator()
+    };
+  }
+
+  private static Object[] capacity(Object container) {
+    BlockingQueue<?> queue = (BlockingQueue<?>) container;
+    return new Object[] {queue.size() + queue.remainingCapacity()};
+  }
+
+  private record InheritedCollection(
+      Class<?> base, Constructor<?> constructor, Function<Object, Object[]> state)
+      implements Inherited {
+    @Override
+    public Object[] arguments(Object object) {
+      return state.apply(object);
+    }
+
+    @Override
+    public Object[] readArguments(ReadContext in) {
+      Object[] arguments = Inherited.super.readArguments(in);
+      if (base == ArrayBlockingQueue.class) {
+        in.checkSize((int) arguments[0], Long.BYTES); // it is allocated at once
+      }
+      return arguments;
+    }
+
+    @Override
+    public boolean mayRunConstructors() {
+      return true;
+    }
+
+    @Override
+    public void writeContent(WriteContext out, Object object) {
+      Elements.write(out, (Collection<?>) object, SlotType.ANY);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public void readContent(ReadContext in, Object object) {
+      Collection<Object> target = (Collection<Object>) object;
+      if (!target.isEmpty()) {
+        target.clear(); // the constructor filled it
+      }
+      long header = Elements.readHeader(in, HEAP_BYTES);
+      if (isCopyOnWrite()) {
+        List<Object> elements = new ArrayList<>((int) (header >>> 2));
+        Elements.readCareful(in, header, SlotType.ANY, elements, target);
+        target.addAll(elements); // each single addition would copy all
+      } else if (target instanceof List<Object> list) {
+        Elements.read(in, header, SlotType.ANY, list);
+      } else {
+        Elements.readCareful(in, header, SlotType.ANY, target);
+      }
+    }
+
+    private boolean isCopyOnWrite() {
+      return base == CopyOnWriteArrayList.class || base == CopyOnWriteArraySet.class;
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public void copyContent(CopyContext context, Object original, Object copy) {
+      Collection<Object> target = (Collection<Object>) copy;
+      target.clear();
+      if (target instanceof List<Object> list) {
+        Elements.copy(context, (Collection<?>) original, list);
+      } else {
+        Elements.copyCareful(context, (Collection<?>) original, target);
+      }
+    }
+  }
+
+  private record InheritedMap(
+      Class<?> base, Constructor<?> constructor, Function<Object, Object[]> state)
+      implements Inherited {
+    @Override
+    public Object[] arguments(Object object) {
+      return state.apply(object);
+    }
+
+    @Override
+    public boolean mayRunConstructors() {
+      return true;
+    }
+
+    @Override
+    public void writeContent(WriteContext out, Object object) {
+      Entries.write(out, (Map<?, ?>) object, SlotType.ANY);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public void readContent(ReadContext in, Object object) {
+      Map<Object, Object> target = (Map<Object, Object>) object;
+      if (!target.isEmpty()) {
+        target.clear();
+      }
+      Entries.read(in, Entries.readSize(in), SlotType.ANY, target);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public void copyContent(CopyContext context, Object original, Object copy) {
+      Map<Object, Object> target = (Map<Object, Object>) copy;
+      target.clear();
+      Entries.copy(context, (Map<?, ?>) original, target);
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.language;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.SerializationHooks;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.StandInSerializer;
+import io.fory.spi.WriteContext;
+import java.io.ObjectStreamException;
+import java.io.Serializable;
+import java.lang.invoke.SerializedLambda;
+
+/**
+ * Lambdas, by the public form that the compiler gives those of a {@code Serializable} type: the
+ * class that contains the lambda makes it anew. That class must be registered; {@code Comparator}
+ * and other interfaces of the JDK, whose methods return lambdas, need not be.
+ */
+final class LambdaSerializer implements StandInSerializer<Object> {
+  private static final int MAX_CAPTURED = 255; // parameters of a method
+  private static final SerializationHooks FORM = SerializationHooks.of(SerializedLambda.class);
+
+  /** Whether a class is that of a lambda. */
+  static boolean isLambda(Class<?> type) {
+    return type.isHidden() && type.isSynthetic() && type.getSimpleName().contains("$$Lambda");
+  }
+
+  @Override
+  public void write(WriteContext out, Object value, SlotType slot) {
+    SerializedLambda lambda = serialized(value);
+    out.writeString(out.types().nameOf(capturingClass(value, lambda)));
+    out.writeString(lambda.getFunctionalInterfaceClass());
+    out.writeString(lambda.getFunctionalInterfaceMethodName());
+    out.writeString(lambda.getFunctionalInterfaceMethodSignature());
+    out.buffer().writeByte(lambda.getImplMethodKind());
+    out.writeString(lambda.getImplClass());
+    out.writeString(lambda.getImplMethodName());
+    out.writeString(lambda.getImplMethodSignature());
+    out.writeString(lambda.getInstantiatedMethodType());
+    out.buffer().writeVarUint32(lambda.getCapturedArgCount());
+    for (int i = 0; i < lambda.getCapturedArgCount(); i++) {
+      out.writeValue(lambda.getCapturedArg(i));
+    }
+  }
+
+  @Override
+  public Object read(ReadContext in, SlotType slot) {
+    Class<?> capturingClass = in.types().classOf(in.readString());
+    String interfaceClass = in.readString();
+    String interfaceMethod = in.readString();
+    String interfaceSignature = in.readString();
+    int kind = in.buffer().readByte();
+    String implClass = in.readString();
+    String implMethod = in.readString();
+    String implSignature = in.readString();
+    String methodType = in.readString();
+    Object[] captured = new Object[readCapturedCount(in)];
+    for (int i = 0; i < captured.length; i++) {
+      captured[i] = in.readValue();
+    }
+    SerializedLambda lambda =
+        new SerializedLambda(
+            capturingClass,
+            interfaceClass,
+            interfaceMethod,
+            interfaceSignature,
+            kind,
+            implClass,
+            implMethod,
+            implSignature,
+            methodType,
+            captured);
+    try {
+      return StandInSerializer.require(in, FORM.readResolve(lambda), slot);
+    } catch (ObjectStreamException e) {
+      throw in.corrupt("%s has no such lambda: %s".formatted(capturingClass.getName(), e));
+    }
+  }
+
+  private static int readCapturedCount(ReadContext in) {
+    int count = in.buffer().readVarUint32();
+    if (count < 0 || count > MAX_CAPTURED) {
+      throw in.corrupt("A lambda with %s values".formatted(Integer.toUnsignedString(count)));
+    }
+    return count;
+  }
+
+  @Override
+  public Object copy(CopyContext context, Object value) {
+    SerializedLambda original = serialized(value);
+    if (original.getCapturedArgCount() == 0) {
+      return value;
+    }
+    Object[] captured = new Object[original.getCapturedArgCount()];
+    for (int i = 0; i < captured.length; i++) {
+      captured[i] = context.copy(original.getCapturedArg(i));
+    }
+    SerializedLambda lambda =
+        new SerializedLambda(
+            capturingClass(value, original),
+            original.getFunctionalInterfaceClass(),
+            original.getFunctionalInterfaceMethodName(),
+            original.getFunctionalInterfaceMethodSignature(),
+            original.getImplMethodKind(),
+            original.getImplClass(),
+            original.getImplMethodName(),
+            original.getImplMethodSignature(),
+            original.getInstantiatedMethodType(),
+            captured);
+    try {
+      return FORM.readResolve(lambda);
+    } catch (ObjectStreamException e) {
+      throw new ForyException("The lambda cannot be copied: " + e, e);
+    }
+  }
+
+  private static SerializedLambda serialized(Object value) {
+    try {
+      if (value instanceof Serializable
+          && SerializationHooks.of(value.getClass()).writeReplace(value)
+              instanceof SerializedLambda lambda) {
+        return lambda;
+      }
+    } catch (ObjectStreamException e) {
+      throw new ForyException("The form of a lambda is out of reach: " + e, e);
+    }
+    throw new UnsupportedTypeException(
+        "A lambda of %s is not Serializable, so the compiler gave it no form: cast it to (%1$s & Serializable), or write a class"
+            .formatted(value.getClass().getInterfaces()[0].getSimpleName()));
+  }
+
+  private static Class<?> capturingClass(Object value, SerializedLambda lambda) {
+    String name = lambda.getCapturingClass().replace('/', '.');
+    try {
+      return Class.forName(name, false, value.getClass().getClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new ForyException("The class %s of a lambda is gone".formatted(name), e);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spi;
+
+import io.fory.exception.IncompatibleClassException;
+
+/**
+ * A serializer whose objects are not of the type that a message announces, such as a lambda or what
+ * {@code readResolve} returns: the announced type need not fit the place, the object must.
+ *
+ * @param <T> the type that is written
+ */
+public interface StandInSerializer<T> extends GenericSerializer<T> {
+
+  /** Returns an object that was read if it fits the place, and fails if it does not. */
+  @SuppressWarnings("unchecked")
+  static <T> T require(ReadContext in, Object object, SlotType slot) {
+    if (object != null && !slot.rawType().isInstance(object)) {
+      IncompatibleClassException e =
+          new IncompatibleClassException(
+              "Expected a %s, found a %s, which took the place of what was written"
+                  .formatted(slot.rawType().getTypeName(), object.getClass().getTypeName()));
+      e.atOffset(in.buffer().readerIndex());
+      throw e;
+    }
+    return (T) object;
+  }
+}

@@ -1,0 +1,71 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct;
+
+import io.fory.exception.ForyException;
+import io.fory.platform.SerializationHooks;
+import io.fory.schema.ClassSchema;
+import io.fory.serializer.contract.ContractInput;
+import io.fory.serializer.contract.ContractOutput;
+import io.fory.serializer.contract.DefaultFields;
+import io.fory.spi.ReadContext;
+import io.fory.spi.WriteContext;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The part of an object that belongs to a class with {@code writeObject}, {@code readObject} or
+ * {@code serialPersistentFields}: items, see {@link io.fory.serializer.contract}.
+ */
+final class StreamLayer implements Layer {
+  private final Class<?> type;
+  private final SerializationHooks hooks;
+  private final DefaultFields fields;
+  private final ClassSchema fieldSchema;
+
+  StreamLayer(
+      Class<?> type, SerializationHooks hooks, DefaultFields fields, ClassSchema fieldSchema) {
+    this.type = type;
+    this.hooks = hooks;
+    this.fields = fields;
+    this.fieldSchema = fieldSchema;
+  }
+
+  @Override
+  public void write(WriteContext out, Object object) {
+    try {
+      ContractOutput stream = new ContractOutput(out, object, fields);
+      if (hooks.hasWriteObject()) {
+        hooks.writeObject(object, stream);
+      } else {
+        stream.defaultWriteObject();
+      }
+      stream.finish();
+    } catch (IOException e) {
+      throw new ForyException("writeObject of %s failed: %s".formatted(type.getName(), e), e);
+    }
+  }
+
+  @Override
+  public void read(ReadContext in, Object object) {
+    try {
+      ContractInput stream = new ContractInput(in, object, type, fields);
+      if (hooks.hasReadObject()) {
+        hooks.readObject(object, stream);
+      } else {
+        stream.readDefaults();
+      }
+      stream.finish();
+    } catch (IOException e) {
+      throw new ForyException("readObject of %s failed: %s".formatted(type.getName(), e), e);
+    }
+  }
+
+  @Override
+  public ClassSchema schema() {
+    List<ClassSchema.Part> parts = new ArrayList<>();
+    parts.add(new ClassSchema.Part("writeObject", "method", false));
+    parts.addAll(fieldSchema.fields());
+    return new ClassSchema(type, parts, fieldSchema.nested());
+  }
+}
