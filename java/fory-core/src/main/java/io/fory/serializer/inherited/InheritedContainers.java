@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Hashtable;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
@@ -79,6 +80,12 @@ final class InheritedContainers {
     add(ArrayBlockingQueue.class, InheritedContainers::capacity, int.class);
     add(LinkedBlockingQueue.class, InheritedContainers::capacity, int.class);
     add(LinkedBlockingDeque.class, InheritedContainers::capacity, int.class);
+    add(
+        LinkedHashMap.class,
+        o -> new Object[] {16, 0.75f, AccessOrder.of((LinkedHashMap<?, ?>) o)},
+        int.class,
+        float.class,
+        boolean.class);
   }
 
   private InheritedContainers() {}
@@ -184,6 +191,22 @@ final class InheritedContainers {
     @Override
     public Object[] arguments(Object object) {
       return state.apply(object);
+    }
+
+    @Override
+    public void writeArguments(WriteContext out, Object[] arguments) {
+      if (base == LinkedHashMap.class) {
+        out.buffer().writeBoolean((boolean) arguments[2]);
+      } else {
+        Inherited.super.writeArguments(out, arguments);
+      }
+    }
+
+    @Override
+    public Object[] readArguments(ReadContext in) {
+      return base == LinkedHashMap.class
+          ? new Object[] {16, 0.75f, in.buffer().readBoolean()}
+          : Inherited.super.readArguments(in);
     }
 
     @Override
