@@ -1,0 +1,266 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.contracts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.Fory;
+import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.ForyException;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.testing.AnyField;
+import io.fory.testing.ForyMatrix;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.UndeclaredThrowableException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.NoSuchFileException;
+import java.text.ParseException;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.ConcurrentModificationException;
+import java.util.List;
+import java.util.MissingResourceException;
+import java.util.NoSuchElementException;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ThrowableTypesTest {
+
+  /** Makes its message of its parameters, and has a cycle. */
+  static final class OrderException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+    private final int order;
+    private final transient String hint;
+    private Object self;
+
+    OrderException(int order, Throwable cause) {
+      super("order " + order, cause);
+      this.order = order;
+      this.hint = "not kept";
+    }
+
+    @Override
+    public String getMessage() {
+      return super.getMessage() + " (overridden)";
+    }
+
+    @Override
+    public synchronized Throwable getCause() {
+      return super.getCause();
+    }
+  }
+
+  static final class Missing extends NoSuchFileException {
+    private static final long serialVersionUID = 1;
+    private final List<String> searched = new ArrayList<>(List.of("here"));
+
+    Missing(String file) {
+      super(file, null, "gone");
+    }
+  }
+
+  static final class NoTrace extends Exception {
+    private static final long serialVersionUID = 1;
+
+    NoTrace() {
+      super("quiet", new IOException("reason"), false, false);
+    }
+  }
+
+  private static final ForyMatrix MATRIX =
+      ForyMatrix.of(OrderException.class, Missing.class, NoTrace.class, AnyField.class);
+
+  private static List<Fory> forys() {
+    List<Fory> forys = new ArrayList<>();
+    MATRIX.cells().forEach(c -> forys.addAll(List.of(c.interpreted(), c.generated())));
+    return forys;
+  }
+
+  private static void assertSame(Throwable expected, Throwable actual) {
+    assertThat(actual).hasSameClassAs(expected).isNotSameAs(expected);
+    assertThat(actual.getMessage()).isEqualTo(expected.getMessage());
+    assertThat(actual.toString()).isEqualTo(expected.toString());
+    assertThat(actual.getStackTrace()).isEqualTo(expected.getStackTrace());
+    assertThat(actual.getSuppressed()).hasSameSizeAs(expected.getSuppressed());
+    for (int i = 0; i < expected.getSuppressed().length; i++) {
+      assertSame(expected.getSuppressed()[i], actual.getSuppressed()[i]);
+    }
+    if (expected.getCause() == null) {
+      assertThat(actual.getCause()).isNull();
+    } else {
+      assertSame(expected.getCause(), actual.getCause());
+    }
+  }
+
+  static List<Throwable> exceptionsOfTheJdk() {
+    Throwable parse = null;
+    Throwable regex = null;
+    Throwable uri = null;
+    try {
+      LocalDate.parse("tomorrow");
+    } catch (DateTimeParseException e) {
+      parse = e;
+    }
+    try {
+      Pattern.compile("(");
+    } catch (PatternSyntaxException e) {
+      regex = e;
+    }
+    try {
+      new URI("a b");
+    } catch (URISyntaxException e) {
+      uri = e;
+    }
+    Exception suppressing = new Exception("with suppressed", new Error("cause"));
+    suppressing.addSuppressed(new IOException());
+    suppressing.addSuppressed(new IllegalStateException("second", suppressing.getCause()));
+    return Arrays.asList(
+        new Throwable(),
+        new Exception("m"),
+        new RuntimeException((String) null, null),
+        new RuntimeException(new IOException("inner")),
+        new NullPointerException("npe"),
+        new IllegalArgumentException("iae", new NumberFormatException("nfe")),
+        new IndexOutOfBoundsException(5),
+        new ArrayIndexOutOfBoundsException(-1),
+        new ClassCastException(),
+        new ArithmeticException("/ by zero"),
+        new UnsupportedOperationException(),
+        new ConcurrentModificationException(),
+        new NoSuchElementException("n"),
+        new FileNotFoundException("f"),
+        new UncheckedIOException("u", new IOException("io")),
+        new ExecutionException("e", new TimeoutException("t")),
+        new CompletionException(new InterruptedException()),
+        new ClassNotFoundException("c", new Exception()),
+        new StackOverflowError(),
+        new OutOfMemoryError("heap"),
+        new DateTimeException("d"),
+        new NoSuchFileException("file", "other", "reason"),
+        new InvocationTargetException(new IOException("target"), "ite"),
+        new UndeclaredThrowableException(new IOException("undeclared")),
+        new MissingResourceException("m", "class", "key"),
+        new ParseException("p", 7),
+        parse,
+        regex,
+        uri,
+        suppressing);
+  }
+
+  @ParameterizedTest
+  @MethodSource("exceptionsOfTheJdk")
+  void exceptionsOfTheJdkComeBackWithAllTheyHold(Throwable exception) {
+    for (Fory fory : forys()) {
+      assertSame(exception, (Throwable) fory.deserialize(fory.serialize(exception)));
+      assertSame(exception, fory.copy(exception));
+      AnyField field = (AnyField) fory.deserialize(fory.serialize(new AnyField(exception)));
+      assertThat(field).isNotNull();
+    }
+  }
+
+  @Test
+  void stateOfTheirOwnIsKept() throws Exception {
+    for (Fory fory : forys()) {
+      PatternSyntaxException regex = new PatternSyntaxException("d", "r(", 2);
+      PatternSyntaxException readRegex = (PatternSyntaxException) roundTrip(fory, regex);
+      assertThat(readRegex.getIndex()).isEqualTo(2);
+      assertThat(readRegex.getPattern()).isEqualTo("r(");
+      assertThat(((ParseException) roundTrip(fory, new ParseException("p", 7))).getErrorOffset())
+          .isEqualTo(7);
+      NoSuchFileException file = new NoSuchFileException("f", "o", "r");
+      assertThat(((NoSuchFileException) roundTrip(fory, file)).getOtherFile()).isEqualTo("o");
+    }
+  }
+
+  private static Object roundTrip(Fory fory, Object object) {
+    return fory.deserialize(fory.serialize(object));
+  }
+
+  @Test
+  void exceptionsOfTheUsersKeepTheirFieldsAndNoConstructorRuns() {
+    for (Fory fory : forys()) {
+      OrderException exception = new OrderException(4711, new Missing("path"));
+      OrderException read = (OrderException) roundTrip(fory, exception);
+      assertSame(exception, read);
+      assertThat(read.order).isEqualTo(4711);
+      assertThat(read.hint).isNull();
+      assertThat(read.getMessage()).isEqualTo("order 4711 (overridden)");
+      Missing cause = (Missing) read.getCause();
+      assertThat(cause.searched).containsExactly("here");
+      assertThat(cause.getFile()).isEqualTo("path");
+      assertSame(new NoTrace(), (Throwable) roundTrip(fory, new NoTrace()));
+      assertThat(fory.copy(exception).order).isEqualTo(4711);
+    }
+  }
+
+  @Test
+  void exceptionsMayReferToEachOtherInACycle() {
+    for (ForyMatrix.Cell cell : MATRIX.cells()) {
+      if (!cell.keepsReferences()) {
+        continue;
+      }
+      OrderException exception = new OrderException(1, null);
+      exception.self = exception;
+      Exception other = new Exception("other", exception);
+      exception.addSuppressed(other);
+      OrderException read = (OrderException) roundTrip(cell.generated(), exception);
+      assertThat(read.self).isSameAs(read);
+      assertThat(read.getSuppressed()[0].getCause()).isSameAs(read);
+      OrderException copy = cell.interpreted().copy(exception);
+      assertThat(copy.getSuppressed()[0].getCause()).isSameAs(copy);
+    }
+  }
+
+  @Test
+  void aReadExceptionTakesACauseLater() {
+    Fory fory = forys().get(0);
+    Exception read = (Exception) roundTrip(fory, new Exception("no cause yet"));
+    read.initCause(new IOException("later"));
+    assertThat(read).hasCauseInstanceOf(IOException.class);
+  }
+
+  @Test
+  void stateThatIsOutOfReachIsRefusedWhenWriting() {
+    Fory fory = Fory.builder().build();
+    assertThatThrownBy(() -> fory.serialize(new InvalidClassException("c", "r")))
+        .isInstanceOf(UnsupportedTypeException.class)
+        .hasMessageContaining("private fields of java.io.InvalidClassException");
+    assertThatThrownBy(() -> fory.serialize(new OrderException(1, null)))
+        .isInstanceOf(ForbiddenClassException.class);
+  }
+
+  @Test
+  void damagedExceptionsAreRefused() {
+    Fory fory = Fory.builder().register(OrderException.class).build();
+    Exception exception = new Exception("m", new OrderException(1, null));
+    exception.addSuppressed(new ParseException("p", 1));
+    exception.setStackTrace(Arrays.copyOf(exception.getStackTrace(), 2));
+    exception.getCause().setStackTrace(new StackTraceElement[0]);
+    byte[] bytes = fory.serialize(exception);
+    for (int bit = 0; bit < bytes.length * 8; bit++) {
+      byte[] flipped = bytes.clone();
+      flipped[bit / 8] ^= (byte) (1 << bit % 8);
+      try {
+        fory.deserialize(flipped);
+      } catch (ForyException e) {
+        assertThat(e.getMessage()).isNotBlank();
+      }
+      byte[] cut = Arrays.copyOf(bytes, bit / 8);
+      assertThatThrownBy(() -> fory.deserialize(cut)).isInstanceOf(ForyException.class);
+    }
+  }
+}
