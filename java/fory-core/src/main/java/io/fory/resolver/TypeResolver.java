@@ -67,6 +67,7 @@ public final class TypeResolver implements TypeSource {
   private record Covering(Class<?> supertype, TypeInfo info) {
     boolean takes(Class<?> type) {
       return supertype.isAssignableFrom(type)
+          && !info.isCustomized() // a user's serializer knows one class, not those like it
           && !Modifier.isAbstract(type.getModifiers())
           && (isOfPlatform(type) || type.getPackage() == supertype.getPackage());
     }
