@@ -67,7 +67,12 @@ public final class TypeResolver implements TypeSource {
   private int depth;
 
   /** A built-in type that stands for other classes. */
-  private record Covering(Predicate<Class<?>> classes, TypeInfo info) {}
+  private record Covering(Predicate<Class<?>> classes, TypeInfo info) {
+    boolean takes(Class<?> type) {
+      // A serializer of the user's for the type knows nothing of those like it.
+      return !info.isCustomized() && classes.test(type);
+    }
+  }
 
   /**
    * A resolver.
@@ -290,7 +295,7 @@ public final class TypeResolver implements TypeSource {
     Serializer<?> custom = registrations.serializer(type);
     if (custom == null && !registrations.contains(type)) {
       for (Covering covering : coverings) {
-        if (covering.classes.test(type)) {
+        if (covering.takes(type)) {
           pending.put(type, covering.info);
           return covering.info;
         }

@@ -3,7 +3,10 @@ package io.fory.serializer;
 
 import io.fory.serializer.array.ArrayTypes;
 import io.fory.serializer.array.ObjectArraySerializer;
-import io.fory.serializer.collection.CollectionTypes;
+import io.fory.serializer.collection.ListTypes;
+import io.fory.serializer.collection.QueueTypes;
+import io.fory.serializer.collection.SetTypes;
+import io.fory.serializer.map.EntryTypes;
 import io.fory.serializer.language.LanguageTypes;
 import io.fory.serializer.map.MapTypes;
 import io.fory.serializer.time.TimeTypes;
@@ -11,6 +14,7 @@ import io.fory.serializer.value.AbstractTypeSerializer;
 import io.fory.serializer.value.EnumSerializer;
 import io.fory.serializer.value.OptionalTypes;
 import io.fory.serializer.value.ValueTypes;
+import io.fory.serializer.wrapper.WrapperTypes;
 import io.fory.spi.BuiltIn;
 import io.fory.spi.SerializerFactory;
 import java.util.LinkedHashMap;
@@ -29,8 +33,13 @@ public final class BuiltIns {
     families.put("Classes, lambdas, proxies", LanguageTypes.types());
     families.put("Arrays", ArrayTypes.types());
     families.put("Dates and times", TimeTypes.types());
-    families.put("Collections", CollectionTypes.types());
+    // Before lists, which stand for all collections that are nothing else.
+    families.put("Sets", SetTypes.types());
+    families.put("Queues", QueueTypes.types());
+    families.put("Lists", ListTypes.types());
     families.put("Maps", MapTypes.types());
+    families.put("Entries of maps", EntryTypes.types());
+    families.put("Wrappers", WrapperTypes.types());
     return families;
   }
 

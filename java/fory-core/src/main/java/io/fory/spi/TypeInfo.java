@@ -40,6 +40,7 @@ public final class TypeInfo {
     this.hashesContent =
         Collection.class.isAssignableFrom(type)
             || Map.class.isAssignableFrom(type)
+            || Map.Entry.class.isAssignableFrom(type)
             || type.isRecord()
             || type == Optional.class;
   }

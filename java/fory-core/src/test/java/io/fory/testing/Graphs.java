@@ -15,10 +15,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.Properties;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.PriorityBlockingQueue;
 
 /**
  * Compares object graphs: same classes, same content, and, where identity counts, the same shape,
@@ -55,10 +58,17 @@ public final class Graphs {
     } else if (isNew(path, expected, actual)) {
       if (type.isArray()) {
         compareArrays(path, expected, actual);
+      } else if (JdkShapes.isWrapper(expected)) {
+        compareParts(path, expected, actual);
       } else if (expected instanceof Map<?, ?> map) {
         compareMaps(path, map, (Map<?, ?>) actual);
+        compareParts(path, expected, actual);
       } else if (expected instanceof Collection<?> collection) {
         compareCollections(path, collection, (Collection<?>) actual);
+        compareParts(path, expected, actual);
+      } else if (expected instanceof Map.Entry<?, ?> entry) {
+        compare(path + ".key", entry.getKey(), ((Map.Entry<?, ?>) actual).getKey());
+        compare(path + ".value", entry.getValue(), ((Map.Entry<?, ?>) actual).getValue());
       } else if (!isOfJdk(type)) {
         require(expected != actual, path, "a new object", "the original");
         compareFields(path, expected, actual);
@@ -76,7 +86,7 @@ public final class Graphs {
     String name = o.getClass().getName();
     return o instanceof Enum
         || o instanceof Optional
-        || o instanceof Comparator && isOfJdk(o.getClass())
+        || o instanceof Comparator && isOfJdk(o.getClass()) && !JdkShapes.isWrapper(o)
         || name.startsWith("java.lang.") && o.getClass() != Object.class
         || name.startsWith("java.math.")
         || name.startsWith("java.time.")
@@ -115,6 +125,16 @@ public final class Graphs {
       require(original == null || original == expected, path, "two objects", "one");
     }
     return partner == null || partner != actual;
+  }
+
+  /** What a container of the JDK is made of besides its elements. */
+  private void compareParts(String path, Object expected, Object actual) {
+    List<Object> parts = JdkShapes.parts(expected);
+    List<Object> others = JdkShapes.parts(actual);
+    require(parts.size() == others.size(), path, parts, others);
+    for (int i = 0; i < parts.size(); i++) {
+      compare(path + ".part " + i, parts.get(i), others.get(i));
+    }
   }
 
   private void compareArrays(String path, Object expected, Object actual) {
@@ -194,12 +214,19 @@ public final class Graphs {
         && type != Hashtable.class
         && type != ConcurrentHashMap.class
         && type != IdentityHashMap.class
+        && type != WeakHashMap.class
+        && type != Properties.class
+        && type != new IdentityHashMap<>().keySet().getClass()
+        && type != new IdentityHashMap<>().entrySet().getClass()
         && type != Set.of().getClass()
         && type != Set.of(1).getClass()
         && type != Map.of().getClass();
   }
 
   private static Comparator<?> comparator(Object container) {
+    if (container instanceof PriorityBlockingQueue<?> queue) {
+      return queue.comparator();
+    }
     if (container instanceof SortedSet<?> set) {
       return set.comparator();
     } else if (container instanceof SortedMap<?, ?> map) {

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
+import io.fory.serializer.shared.Views;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
 import io.fory.spi.GenericSerializer;
@@ -17,14 +18,17 @@ import java.util.function.IntFunction;
 final class CarefulSerializer implements GenericSerializer<Collection<Object>> {
   private static final int HEAP_BYTES = 40; // of one element: table and node
 
+  private final Class<?> type;
   private final IntFunction<Collection<Object>> constructor;
 
-  CarefulSerializer(IntFunction<Collection<Object>> constructor) {
+  CarefulSerializer(Class<?> type, IntFunction<Collection<Object>> constructor) {
+    this.type = type;
     this.constructor = constructor;
   }
 
   @Override
   public void write(WriteContext out, Collection<Object> elements, SlotType slot) {
+    Views.require(elements, type);
     Elements.write(out, elements, slot.argument(0));
   }
 

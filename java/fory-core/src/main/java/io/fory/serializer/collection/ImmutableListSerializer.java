@@ -8,6 +8,7 @@ import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** {@code List.of}, its sublists, and {@code Stream.toList}, which may hold nulls. */
 final class ImmutableListSerializer implements GenericSerializer<List<Object>> {
@@ -36,7 +37,7 @@ final class ImmutableListSerializer implements GenericSerializer<List<Object>> {
   private static List<Object> of(Object[] elements) {
     for (Object element : elements) {
       if (element == null) {
-        return CollectionTypes.immutableWithNulls(elements);
+        return Stream.of(elements).toList(); // which takes null
       }
     }
     return List.of(elements);

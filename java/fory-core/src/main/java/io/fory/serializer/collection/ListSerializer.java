@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
+import io.fory.serializer.shared.Views;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
 import io.fory.spi.GenericSerializer;
@@ -12,14 +13,17 @@ import java.util.function.IntFunction;
 
 /** Mutable lists. */
 final class ListSerializer implements GenericSerializer<List<Object>> {
+  private final Class<?> type;
   private final IntFunction<List<Object>> constructor;
 
-  ListSerializer(IntFunction<List<Object>> constructor) {
+  ListSerializer(Class<?> type, IntFunction<List<Object>> constructor) {
+    this.type = type;
     this.constructor = constructor;
   }
 
   @Override
   public void write(WriteContext out, List<Object> list, SlotType slot) {
+    Views.require(list, type);
     Elements.write(out, list, slot.argument(0));
   }
 

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
+import io.fory.serializer.shared.Views;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
 import io.fory.spi.GenericSerializer;
@@ -16,18 +17,22 @@ import java.util.function.Function;
 final class SortedSerializer implements GenericSerializer<Collection<Object>> {
   private static final int HEAP_BYTES = 40;
 
+  private final Class<?> type;
   private final Function<Collection<Object>, Comparator<?>> comparatorOf;
   private final BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor;
 
   SortedSerializer(
+      Class<?> type,
       Function<Collection<Object>, Comparator<?>> comparatorOf,
       BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor) {
+    this.type = type;
     this.comparatorOf = comparatorOf;
     this.constructor = constructor;
   }
 
   @Override
   public void write(WriteContext out, Collection<Object> elements, SlotType slot) {
+    Views.require(elements, type);
     out.writeValue(comparatorOf.apply(elements));
     Elements.write(out, elements, slot.argument(0));
   }

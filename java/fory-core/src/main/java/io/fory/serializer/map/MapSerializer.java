@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.map;
 
+import io.fory.serializer.shared.Views;
 import io.fory.spi.CopyContext;
 import io.fory.spi.GenericSerializer;
 import io.fory.spi.ReadContext;
@@ -11,14 +12,17 @@ import java.util.function.IntFunction;
 
 /** Mutable maps without a comparator. */
 final class MapSerializer implements GenericSerializer<Map<Object, Object>> {
+  private final Class<?> type;
   private final IntFunction<Map<Object, Object>> constructor;
 
-  MapSerializer(IntFunction<Map<Object, Object>> constructor) {
+  MapSerializer(Class<?> type, IntFunction<Map<Object, Object>> constructor) {
+    this.type = type;
     this.constructor = constructor;
   }
 
   @Override
   public void write(WriteContext out, Map<Object, Object> map, SlotType slot) {
+    Views.require(map, type);
     Entries.write(out, map, slot);
   }
 

@@ -21,16 +21,8 @@ final class SingletonMapSerializer implements GenericSerializer<Map<Object, Obje
   @Override
   public Map<Object, Object> read(ReadContext in, SlotType slot) {
     in.charge(40);
-    Object key = existing(in, slot.argument(0));
-    return Collections.singletonMap(key, existing(in, slot.argument(1)));
-  }
-
-  private static Object existing(ReadContext in, SlotType slot) {
-    Object value = in.readSlot(slot);
-    if (value == null && in.isTracking()) {
-      in.requireResolved();
-    }
-    return value;
+    Object key = EntrySerializer.existing(in, slot.argument(0));
+    return Collections.singletonMap(key, EntrySerializer.existing(in, slot.argument(1)));
   }
 
   @Override

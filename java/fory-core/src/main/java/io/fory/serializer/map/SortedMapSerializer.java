@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.map;
 
+import io.fory.serializer.shared.Views;
 import io.fory.spi.CopyContext;
 import io.fory.spi.GenericSerializer;
 import io.fory.spi.ReadContext;
@@ -13,23 +14,28 @@ import java.util.function.UnaryOperator;
 
 /** Maps that compare their keys: the comparator, as any value, and then the entries. */
 final class SortedMapSerializer implements GenericSerializer<SortedMap<Object, Object>> {
+  private final Class<?> type;
   private final Function<Comparator<Object>, SortedMap<Object, Object>> constructor;
   private final UnaryOperator<SortedMap<Object, Object>> view;
 
   /**
    * A serializer.
    *
+   * @param type the class of the result
    * @param view makes the result of the map that holds the entries, for unmodifiable views
    */
   SortedMapSerializer(
+      Class<?> type,
       Function<Comparator<Object>, SortedMap<Object, Object>> constructor,
       UnaryOperator<SortedMap<Object, Object>> view) {
+    this.type = type;
     this.constructor = constructor;
     this.view = view;
   }
 
   @Override
   public void write(WriteContext out, SortedMap<Object, Object> map, SlotType slot) {
+    Views.require(map, type);
     out.writeValue(map.comparator());
     Entries.write(out, map, slot);
   }

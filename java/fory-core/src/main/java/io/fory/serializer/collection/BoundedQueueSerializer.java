@@ -1,0 +1,82 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.collection;
+
+import io.fory.exception.ForyException;
+import io.fory.spi.CopyContext;
+import io.fory.spi.Elements;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.function.IntFunction;
+
+/** Blocking queues with a capacity: the capacity, and the elements of one moment. */
+final class BoundedQueueSerializer implements GenericSerializer<BlockingQueue<Object>> {
+  private static final int HEAP_BYTES = 32; // of one element
+  private static final int MAX_LOOKS = 1000;
+
+  private final int bytesPerPlace;
+  private final IntFunction<BlockingQueue<Object>> constructor;
+
+  /**
+   * A serializer.
+   *
+   * @param bytesPerPlace what a place takes on the heap while it is empty
+   * @param constructor makes a queue of a capacity
+   */
+  BoundedQueueSerializer(int bytesPerPlace, IntFunction<BlockingQueue<Object>> constructor) {
+    this.bytesPerPlace = bytesPerPlace;
+    this.constructor = constructor;
+  }
+
+  @Override
+  public void write(WriteContext out, BlockingQueue<Object> queue, SlotType slot) {
+    List<Object> snapshot = Arrays.asList(queue.toArray());
+    out.buffer().writeVarUint32(capacity(queue));
+    Elements.write(out, snapshot, slot.argument(0));
+  }
+
+  /**
+   * The capacity, of which a queue tells only how much is used and how much is not. Others may use
+   * it between the two questions: so ask until two sums in a row agree.
+   */
+  private static int capacity(BlockingQueue<Object> queue) {
+    int previous = 0; // no capacity is
+    for (int i = 0; i < MAX_LOOKS; i++) {
+      int free = queue.remainingCapacity();
+      int capacity = free + queue.size();
+      if (capacity == previous && free == queue.remainingCapacity()) {
+        return capacity;
+      }
+      previous = capacity;
+    }
+    throw new ForyException("The queue is changed all the time while it is being written");
+  }
+
+  @Override
+  public BlockingQueue<Object> read(ReadContext in, SlotType slot) {
+    int capacity = in.buffer().readVarUint32();
+    if (bytesPerPlace > 0) {
+      in.checkSize(capacity, bytesPerPlace);
+    }
+    long header = Elements.readHeader(in, HEAP_BYTES);
+    if (capacity < 1 || capacity < header >>> 2) {
+      throw in.corrupt("%d elements in a queue of %d".formatted(header >>> 2, capacity));
+    }
+    BlockingQueue<Object> queue = in.reference(constructor.apply(capacity));
+    Elements.readCareful(in, header, slot.argument(0), queue);
+    return queue;
+  }
+
+  @Override
+  public BlockingQueue<Object> copy(CopyContext context, BlockingQueue<Object> queue) {
+    Collection<Object> snapshot = Arrays.asList(queue.toArray());
+    BlockingQueue<Object> copy = context.reference(constructor.apply(capacity(queue)));
+    Elements.copyCareful(context, snapshot, copy);
+    return copy;
+  }
+}

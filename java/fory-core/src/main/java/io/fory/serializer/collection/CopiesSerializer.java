@@ -1,0 +1,40 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.collection;
+
+import io.fory.spi.CopyContext;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * {@code Collections.nCopies}: how many, and the element once, in a slot. Many copies take no more
+ * heap, nor time to hash, than one.
+ */
+final class CopiesSerializer implements GenericSerializer<List<Object>> {
+  @Override
+  public void write(WriteContext out, List<Object> list, SlotType slot) {
+    out.buffer().writeVarUint32(list.size());
+    out.writeSlot(slot.argument(0), list.isEmpty() ? null : list.get(0));
+  }
+
+  @Override
+  public List<Object> read(ReadContext in, SlotType slot) {
+    int size = in.buffer().readVarUint32();
+    in.checkSize(size, 0);
+    Object element = in.readSlot(slot.argument(0));
+    if (element == null && in.isTracking()) {
+      in.requireResolved();
+    }
+    return Collections.nCopies(size, element);
+  }
+
+  @Override
+  public List<Object> copy(CopyContext context, List<Object> list) {
+    return list.isEmpty()
+        ? Collections.nCopies(0, null)
+        : Collections.nCopies(list.size(), context.copy(list.get(0)));
+  }
+}

@@ -1,0 +1,107 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.collection;
+
+import io.fory.spi.BuiltIn;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Queue;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingDeque;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.DelayQueue;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.LinkedTransferQueue;
+import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.SynchronousQueue;
+
+/** The queues and deques of the JDK. */
+public final class QueueTypes {
+  private static final int WORD = 8; // of the heap, which each place of an array takes
+
+  private QueueTypes() {}
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  public static List<BuiltIn> types() {
+    return List.of(
+        BuiltIn.object(
+                18,
+                ArrayDeque.class,
+                new CarefulSerializer(
+                    ArrayDeque.class, size -> new ArrayDeque<>(Math.max(1, size))))
+            .expectedFor(Queue.class, Deque.class)
+            .documented("the elements", "capacity"),
+        BuiltIn.object(
+                17,
+                LinkedList.class,
+                new ListSerializer(LinkedList.class, size -> new LinkedList<>()))
+            .covering(Queue.class)
+            .documented(
+                "`LinkedList`, the reversed views of it and of deques",
+                "the elements",
+                "that a reversed list or deque is a view"),
+        BuiltIn.object(
+                58,
+                PriorityQueue.class,
+                new SortedSerializer(
+                    PriorityQueue.class,
+                    queue -> ((PriorityQueue<?>) queue).comparator(),
+                    (comparator, n) -> new PriorityQueue<>(Math.max(1, n), comparator)))
+            .documented("the comparator and the elements", ""),
+        BuiltIn.object(
+                54,
+                ConcurrentLinkedQueue.class,
+                new CarefulSerializer(
+                    ConcurrentLinkedQueue.class, size -> new ConcurrentLinkedQueue<>()))
+            .documented("the elements", ""),
+        BuiltIn.object(
+                55,
+                ConcurrentLinkedDeque.class,
+                new CarefulSerializer(
+                    ConcurrentLinkedDeque.class, size -> new ConcurrentLinkedDeque<>()))
+            .documented("the elements", ""),
+        BuiltIn.object(
+                210,
+                ArrayBlockingQueue.class,
+                new BoundedQueueSerializer(WORD, ArrayBlockingQueue::new))
+            .documented("the capacity and the elements", "fairness"),
+        BuiltIn.object(
+                211,
+                LinkedBlockingQueue.class,
+                new BoundedQueueSerializer(0, LinkedBlockingQueue::new))
+            .expectedFor(BlockingQueue.class)
+            .documented("the capacity and the elements", ""),
+        BuiltIn.object(
+                212,
+                LinkedBlockingDeque.class,
+                new BoundedQueueSerializer(0, LinkedBlockingDeque::new))
+            .expectedFor(BlockingDeque.class)
+            .documented("the capacity and the elements", ""),
+        BuiltIn.object(
+                213,
+                PriorityBlockingQueue.class,
+                new SortedSerializer(
+                    PriorityBlockingQueue.class,
+                    queue -> ((PriorityBlockingQueue<?>) queue).comparator(),
+                    (comparator, n) -> new PriorityBlockingQueue<>(Math.max(1, n), comparator)))
+            .documented("the comparator and the elements", ""),
+        BuiltIn.object(
+                214,
+                DelayQueue.class,
+                new CarefulSerializer(DelayQueue.class, size -> (Queue) new DelayQueue<>()))
+            .documented("the elements", "the thread that waits for the first"),
+        BuiltIn.object(
+                215,
+                LinkedTransferQueue.class,
+                new CarefulSerializer(
+                    LinkedTransferQueue.class, size -> new LinkedTransferQueue<>()))
+            .documented("the elements", "the threads that wait"),
+        BuiltIn.object(216, SynchronousQueue.class, new EmptySerializer(SynchronousQueue::new))
+            .documented("nothing: it is always empty", "fairness, the threads that wait"));
+  }
+}

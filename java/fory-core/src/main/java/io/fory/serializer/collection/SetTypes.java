@@ -1,0 +1,136 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.collection;
+
+import static io.fory.serializer.shared.HashTables.capacity;
+
+import io.fory.spi.BuiltIn;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.CopyOnWriteArraySet;
+
+/** The sets of the JDK. */
+public final class SetTypes {
+  private SetTypes() {}
+
+  public static List<BuiltIn> types() {
+    List<BuiltIn> types = new ArrayList<>();
+    types.addAll(mutable());
+    types.addAll(unmodifiable());
+    return types;
+  }
+
+  /** Those that cover views: of more specific interfaces first. */
+  private static List<BuiltIn> mutable() {
+    return List.of(
+        BuiltIn.object(
+                7,
+                HashSet.class,
+                new CarefulSerializer(HashSet.class, size -> new HashSet<>(capacity(size))))
+            .expectedFor(Set.class)
+            .documented("the elements", "capacity, load factor"),
+        BuiltIn.object(
+                56,
+                TreeSet.class,
+                new SortedSerializer(
+                    TreeSet.class,
+                    set -> ((SortedSet<?>) set).comparator(),
+                    (comparator, n) -> new TreeSet<>(comparator)))
+            .expectedFor(SortedSet.class, NavigableSet.class)
+            .covering(SortedSet.class)
+            .documented(
+                "`TreeSet`, its subsets and descending sets, the key sets of sorted maps",
+                "the comparator and the elements",
+                "that a subset or key set is a view, and its bounds"),
+        BuiltIn.object(
+                15,
+                LinkedHashSet.class,
+                new CarefulSerializer(
+                    LinkedHashSet.class, size -> new LinkedHashSet<>(capacity(size))))
+            .covering(Set.class)
+            .documented(
+                "`LinkedHashSet`, `Map.keySet()`, `Map.entrySet()`, other views of the JDK",
+                "the elements in their order",
+                "capacity, load factor; that a view is one, or cannot be changed"),
+        BuiltIn.object(
+                57,
+                ConcurrentSkipListSet.class,
+                new SortedSerializer(
+                    ConcurrentSkipListSet.class,
+                    set -> ((ConcurrentSkipListSet<?>) set).comparator(),
+                    (comparator, n) -> new ConcurrentSkipListSet<>(comparator)))
+            .documented("the comparator and the elements", ""),
+        BuiltIn.object(
+                53, CopyOnWriteArraySet.class, new CopyOnWriteSerializer(CopyOnWriteArraySet::new))
+            .documented("the elements", ""),
+        BuiltIn.object(69, EnumSet.class, new EnumSetSerializer())
+            .expectedFor(EnumSet.class)
+            .withAliases(jdk("RegularEnumSet"), jdk("JumboEnumSet"))
+            .documented("the enum and the constants", ""));
+  }
+
+  private static List<BuiltIn> unmodifiable() {
+    return List.of(
+        BuiltIn.object(20, Set.of().getClass(), new ImmutableSetSerializer())
+            .withAliases(Set.of(1).getClass())
+            .documented(
+                "`Set.of`, `Set.copyOf`",
+                "the elements; an immutable set is read back, within a cycle an [unmodifiable set](references-and-cycles.md#what-changes-within-a-cycle)",
+                ""),
+        BuiltIn.object(
+                62,
+                Collections.unmodifiableSet(Set.of()).getClass(),
+                new UnmodifiableSerializer(
+                    size -> new LinkedHashSet<>(capacity(size)),
+                    c -> Collections.unmodifiableSet((Set<?>) c),
+                    true))
+            .documented(
+                "`Collections.unmodifiableSet`",
+                "the elements; the same view over a `LinkedHashSet` is read back",
+                "the set behind it"),
+        BuiltIn.object(
+                63,
+                Collections.unmodifiableSortedSet(new TreeSet<>()).getClass(),
+                new UnmodifiableSortedSerializer(
+                    s -> Collections.unmodifiableSortedSet((TreeSet<?>) s)))
+            .documented(
+                "`Collections.unmodifiableSortedSet`",
+                "the comparator and the elements; the same view over a `TreeSet` is read back",
+                "the set behind it"),
+        BuiltIn.object(
+                64,
+                Collections.unmodifiableNavigableSet(new TreeSet<>()).getClass(),
+                new UnmodifiableSortedSerializer(
+                    s -> Collections.unmodifiableNavigableSet((TreeSet<?>) s)))
+            .documented(
+                "`Collections.unmodifiableNavigableSet`",
+                "the comparator and the elements; the same view over a `TreeSet` is read back",
+                "the set behind it"),
+        BuiltIn.object(
+                66,
+                Collections.emptySet().getClass(),
+                new ConstantSerializer(Collections.emptySet()))
+            .documented("`Collections.emptySet()`", "nothing; the very same is read back", ""),
+        BuiltIn.object(
+                68,
+                Collections.singleton(1).getClass(),
+                new SingletonSerializer(Collections::singleton))
+            .documented("`Collections.singleton`", "the element", ""));
+  }
+
+  private static Class<?> jdk(String simpleName) {
+    try {
+      return Class.forName("java.util." + simpleName);
+    } catch (ClassNotFoundException e) {
+      return EnumSet.class; // a JDK that names it differently: its sets are refused by name
+    }
+  }
+}

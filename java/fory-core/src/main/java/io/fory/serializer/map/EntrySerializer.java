@@ -1,0 +1,100 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.map;
+
+import io.fory.serializer.shared.Views;
+import io.fory.spi.CopyContext;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.AbstractMap.SimpleEntry;
+import java.util.Map;
+import java.util.function.BiFunction;
+
+/** Entries: key and value, in slots. */
+final class EntrySerializer implements GenericSerializer<Map.Entry<Object, Object>> {
+  private static final int HEAP_BYTES = 24;
+
+  private final BiFunction<Object, Object, Map.Entry<Object, Object>> constructor;
+
+  /** For entries that take their value with their key. */
+  EntrySerializer(BiFunction<Object, Object, Map.Entry<Object, Object>> constructor) {
+    this.constructor = constructor;
+  }
+
+  /** For entries whose value can be set, so that it may be part of a cycle through them. */
+  static GenericSerializer<Map.Entry<Object, Object>> ofSimpleEntries() {
+    return new Mutable();
+  }
+
+  @Override
+  public void write(WriteContext out, Map.Entry<Object, Object> entry, SlotType slot) {
+    writeContent(out, entry, slot);
+  }
+
+  private static void writeContent(WriteContext out, Map.Entry<?, ?> entry, SlotType slot) {
+    out.writeSlot(slot.argument(0), entry.getKey());
+    out.writeSlot(slot.argument(1), entry.getValue());
+  }
+
+  @Override
+  public Map.Entry<Object, Object> read(ReadContext in, SlotType slot) {
+    in.charge(HEAP_BYTES);
+    Object key = existing(in, slot.argument(0));
+    Object value = existing(in, slot.argument(1));
+    try {
+      return constructor.apply(key, value);
+    } catch (NullPointerException e) {
+      throw in.corrupt("An entry that takes no null has one");
+    }
+  }
+
+  /** Reads a value that must exist before the object that holds it. */
+  static Object existing(ReadContext in, SlotType slot) {
+    Object value = in.readSlot(slot);
+    if (value == null && in.isTracking()) {
+      in.requireResolved();
+    }
+    return value;
+  }
+
+  @Override
+  public Map.Entry<Object, Object> copy(CopyContext context, Map.Entry<Object, Object> entry) {
+    return constructor.apply(context.copy(entry.getKey()), context.copy(entry.getValue()));
+  }
+
+  private static final class Mutable implements GenericSerializer<Map.Entry<Object, Object>> {
+    @Override
+    public void write(WriteContext out, Map.Entry<Object, Object> entry, SlotType slot) {
+      Views.require(entry, SimpleEntry.class);
+      writeContent(out, entry, slot);
+    }
+
+    @Override
+    public Map.Entry<Object, Object> read(ReadContext in, SlotType slot) {
+      in.charge(HEAP_BYTES);
+      Object key = existing(in, slot.argument(0));
+      SimpleEntry<Object, Object> entry = in.reference(new SimpleEntry<>(key, null));
+      Object value = in.readSlot(slot.argument(1));
+      int id = value == null && in.isTracking() ? in.takeUnresolved() : -1;
+      if (id >= 0) {
+        in.assignLater(id, entry::setValue);
+      }
+      entry.setValue(value);
+      return entry;
+    }
+
+    @Override
+    public Map.Entry<Object, Object> copy(CopyContext context, Map.Entry<Object, Object> entry) {
+      Object key = context.copy(entry.getKey());
+      SimpleEntry<Object, Object> copy = context.reference(new SimpleEntry<>(key, null));
+      Object value = context.copyPart(entry.getValue());
+      int id = value == null && entry.getValue() != null ? context.takeUnresolved() : -1;
+      if (id >= 0) {
+        context.assignLater(id, copy::setValue);
+      }
+      copy.setValue(value);
+      return copy;
+    }
+  }
+}

@@ -1,0 +1,164 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.shared;
+
+import io.fory.exception.UnsupportedTypeException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Map;
+import java.util.RandomAccess;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What a wrapper of the JDK holds. It tells nobody but JDK serialization, whose form is public: so
+ * the wrapper is serialized, and every object that it hands over is noted and replaced by null.
+ * What that costs does not depend on what the objects contain, nor need they be serializable.
+ */
+public final class Behind {
+  private final Object wrapper;
+  private final List<Object> objects = new ArrayList<>(2);
+  private final List<Class<?>> classes = new ArrayList<>(2);
+  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
+
+  /** Looks behind a wrapper. */
+  public static Behind of(Object wrapper) {
+    Behind behind = new Behind(wrapper);
+    behind.look(wrapper, behind.bytes);
+    return behind;
+  }
+
+  private Behind(Object wrapper) {
+    this.wrapper = wrapper;
+  }
+
+  private void look(Object holder, OutputStream target) {
+    try (ObjectOutputStream probe = new Probe(target)) {
+      probe.writeObject(holder);
+    } catch (IOException | RuntimeException e) {
+      throw new UnsupportedTypeException(
+          "What is behind %s cannot be seen: %s; write the object behind it instead"
+              .formatted(holder.getClass().getName(), e),
+          e);
+    }
+  }
+
+  private final class Probe extends ObjectOutputStream {
+    private boolean isInside;
+
+    private Probe(OutputStream target) throws IOException {
+      super(target);
+      enableReplaceObject(true);
+    }
+
+    @Override
+    protected Object replaceObject(Object object) {
+      if (!isInside) {
+        isInside = true; // the wrapper, or one like it that the JDK writes in its place
+        return object;
+      }
+      objects.add(object);
+      return null;
+    }
+
+    @Override
+    protected void annotateClass(Class<?> type) {
+      if (type.getEnclosingClass() != Collections.class) { // those of the wrapper itself
+        classes.add(type);
+      }
+    }
+
+    @Override
+    protected void annotateProxyClass(Class<?> type) {
+      classes.add(type);
+    }
+  }
+
+  /** The objects that the wrapper holds, each once, in the order of its fields. */
+  public List<Object> objects() {
+    return objects;
+  }
+
+  /** The classes that the wrapper holds, with their superclasses. */
+  public List<Class<?>> classes() {
+    return classes;
+  }
+
+  /** Whether two wrappers of one class hold the same classes. */
+  public boolean looksLike(Behind other) {
+    return Arrays.equals(bytes.toByteArray(), other.bytes.toByteArray());
+  }
+
+  /** What a synchronized wrapper locks while it is used; mostly itself. */
+  public Object lock() {
+    return objects.size() > 1 ? objects.get(1) : wrapper;
+  }
+
+  /**
+   * The container behind the wrapper.
+   *
+   * @param kind the interface that it implements
+   */
+  public Object container(Class<?> kind) {
+    Object found = objects.isEmpty() ? null : objects.get(0);
+    if (kind.isInstance(found)) {
+      return wrapper instanceof RandomAccess && !(found instanceof RandomAccess)
+          ? withRandomAccess(found)
+          : found;
+    }
+    // JDK serialization replaces some before they can be seen; but these are known by their
+    // stand-in.
+    String name = found == null ? "nothing" : found.getClass().getName();
+    Object equal = null;
+    if (name.equals("java.util.EnumSet$SerializationProxy")) {
+      equal = enumSet(found);
+    } else if (name.equals("java.util.CollSer")) {
+      equal = immutable();
+    }
+    if (!kind.isInstance(equal)) {
+      throw new UnsupportedTypeException(
+          "What is behind %s cannot be seen, because %s takes its place when it is serialized; write the object behind it instead"
+              .formatted(wrapper.getClass().getName(), name));
+    }
+    return equal;
+  }
+
+  /** JDK serialization replaces wrappers with random access by those without. */
+  private static Object withRandomAccess(Object list) {
+    if (list.getClass() == Collections.unmodifiableList(new LinkedList<>()).getClass()) {
+      return Collections.unmodifiableList((List<?>) of(list).container(List.class));
+    } else if (list.getClass() == Collections.synchronizedList(new LinkedList<>()).getClass()) {
+      return Collections.synchronizedList((List<?>) of(list).container(List.class));
+    }
+    return list;
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private Object enumSet(Object standIn) {
+    Behind inner = new Behind(standIn);
+    inner.look(standIn, OutputStream.nullOutputStream());
+    Class type = inner.classes.stream().filter(Class::isEnum).findFirst().orElseThrow();
+    EnumSet set = EnumSet.noneOf(type);
+    set.addAll((Collection<?>) wrapper);
+    return set;
+  }
+
+  private Object immutable() {
+    if (wrapper instanceof Map<?, ?> map) {
+      return Map.copyOf(map);
+    }
+    Collection<?> elements = (Collection<?>) wrapper;
+    if (wrapper instanceof Set<?>) {
+      return Set.copyOf(elements);
+    }
+    return Stream.of(elements.toArray()).toList(); // which takes null, unlike List.copyOf
+  }
+}

@@ -1,0 +1,105 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.wrapper;
+
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.serializer.shared.Behind;
+import io.fory.spi.CopyContext;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
+import io.fory.spi.WriteContext;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The wrappers that {@code Collections.checked...} returns: the type of the elements, or those of
+ * the keys and values, and the container behind, as a value in the place of the wrapper.
+ */
+final class CheckedSerializer implements GenericSerializer<Object> {
+
+  /** Makes a wrapper. */
+  @FunctionalInterface
+  interface Wrap<T, E> {
+    Object apply(T behind, Class<E> first, Class<E> second);
+  }
+
+  private final Class<?> kind;
+  private final Wrap<Object, Object> wrap;
+  private final boolean isMap;
+
+  @SuppressWarnings("unchecked")
+  CheckedSerializer(Class<?> kind, Wrap<?, ?> wrap) {
+    this.kind = kind;
+    this.wrap = (Wrap<Object, Object>) wrap;
+    this.isMap = Map.class.isAssignableFrom(kind);
+  }
+
+  @Override
+  public void write(WriteContext out, Object wrapper, SlotType slot) {
+    Behind behind = Behind.of(wrapper);
+    Class<?> first = firstType(behind);
+    writeType(out, first);
+    if (isMap) {
+      writeType(out, secondType(behind, first));
+    }
+    out.writeSlot(slot.inContainer(), behind.container(kind));
+  }
+
+  private static void writeType(WriteContext out, Class<?> type) {
+    TypeInfo info = out.infoOf(type);
+    if (info.type() != type) {
+      throw new UnsupportedTypeException(
+          "A checked container cannot check for %s, of which only %s is known when it is read back"
+              .formatted(type.getName(), info));
+    }
+    out.writeType(info);
+  }
+
+  private static Class<?> firstType(Behind behind) {
+    if (behind.classes().isEmpty()) {
+      throw unknown();
+    }
+    return behind.classes().get(0);
+  }
+
+  /**
+   * The type of the values. The stream mentions each class once, with its superclasses: so try
+   * which one of them gives the same stream.
+   */
+  @SuppressWarnings("unchecked")
+  private Class<?> secondType(Behind behind, Class<?> first) {
+    for (Class<?> second : behind.classes()) {
+      Object same = wrap.apply(new TreeMap<>(), (Class<Object>) first, (Class<Object>) second);
+      if (Behind.of(same).looksLike(behind)) {
+        return second;
+      }
+    }
+    throw unknown();
+  }
+
+  private static UnsupportedTypeException unknown() {
+    return new UnsupportedTypeException(
+        "The type that a checked container checks for is unknown; write the container behind it");
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public Object read(ReadContext in, SlotType slot) {
+    in.charge(48);
+    Class<?> first = in.readTypeHeader(Object.class).type();
+    Class<?> second = isMap ? in.readTypeHeader(Object.class).type() : null;
+    Object behind = WrapperSerializer.readBehind(in, slot, kind);
+    return wrap.apply(behind, (Class<Object>) first, (Class<Object>) second);
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public Object copy(CopyContext context, Object wrapper) {
+    Behind behind = Behind.of(wrapper);
+    Class<?> first = firstType(behind);
+    Class<?> second = isMap ? secondType(behind, first) : null;
+    return wrap.apply(
+        context.copy(behind.container(kind)), (Class<Object>) first, (Class<Object>) second);
+  }
+}

@@ -1,0 +1,123 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.wrapper;
+
+import static java.util.Collections.checkedCollection;
+import static java.util.Collections.checkedList;
+import static java.util.Collections.checkedMap;
+import static java.util.Collections.checkedNavigableMap;
+import static java.util.Collections.checkedNavigableSet;
+import static java.util.Collections.checkedQueue;
+import static java.util.Collections.checkedSet;
+import static java.util.Collections.checkedSortedMap;
+import static java.util.Collections.checkedSortedSet;
+
+import io.fory.spi.BuiltIn;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
+import java.util.Queue;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** The wrappers that check the class of what is put into them. */
+final class CheckedTypes {
+  private CheckedTypes() {}
+
+  static List<BuiltIn> types() {
+    return List.of(
+        collection(
+            188,
+            "checkedCollection",
+            checkedCollection(new ArrayList<>(), Object.class),
+            new CheckedSerializer(
+                Collection.class,
+                (Collection<Object> c, Class<Object> e, Class<Object> none) ->
+                    checkedCollection(c, e))),
+        collection(
+                189,
+                "checkedList",
+                checkedList(new ArrayList<>(), Object.class),
+                new CheckedSerializer(
+                    List.class,
+                    (List<Object> c, Class<Object> e, Class<Object> none) -> checkedList(c, e)))
+            .withAliases(checkedList(new LinkedList<>(), Object.class).getClass()),
+        collection(
+            190,
+            "checkedSet",
+            checkedSet(Set.of(), Object.class),
+            new CheckedSerializer(
+                Set.class,
+                (Set<Object> c, Class<Object> e, Class<Object> none) -> checkedSet(c, e))),
+        collection(
+            191,
+            "checkedSortedSet",
+            checkedSortedSet(new TreeSet<>(), Object.class),
+            new CheckedSerializer(
+                SortedSet.class,
+                (SortedSet<Object> c, Class<Object> e, Class<Object> none) ->
+                    checkedSortedSet(c, e))),
+        collection(
+            192,
+            "checkedNavigableSet",
+            checkedNavigableSet(new TreeSet<>(), Object.class),
+            new CheckedSerializer(
+                NavigableSet.class,
+                (NavigableSet<Object> c, Class<Object> e, Class<Object> none) ->
+                    checkedNavigableSet(c, e))),
+        collection(
+            193,
+            "checkedQueue",
+            checkedQueue(new ArrayDeque<>(), Object.class),
+            new CheckedSerializer(
+                Queue.class,
+                (Queue<Object> c, Class<Object> e, Class<Object> none) -> checkedQueue(c, e))),
+        map(
+            194,
+            "checkedMap",
+            checkedMap(Map.of(), Object.class, Object.class),
+            new CheckedSerializer(
+                Map.class,
+                (Map<Object, Object> m, Class<Object> k, Class<Object> v) -> checkedMap(m, k, v))),
+        map(
+            195,
+            "checkedSortedMap",
+            checkedSortedMap(new TreeMap<>(), Object.class, Object.class),
+            new CheckedSerializer(
+                SortedMap.class,
+                (SortedMap<Object, Object> m, Class<Object> k, Class<Object> v) ->
+                    checkedSortedMap(m, k, v))),
+        map(
+            196,
+            "checkedNavigableMap",
+            checkedNavigableMap(new TreeMap<>(), Object.class, Object.class),
+            new CheckedSerializer(
+                NavigableMap.class,
+                (NavigableMap<Object, Object> m, Class<Object> k, Class<Object> v) ->
+                    checkedNavigableMap(m, k, v))));
+  }
+
+  private static BuiltIn collection(
+      int number, String name, Object sample, CheckedSerializer serializer) {
+    return BuiltIn.object(number, sample.getClass(), serializer)
+        .documented(
+            "`Collections." + name + "`",
+            "the class of the elements, which must be built in or registered, and the container behind",
+            "");
+  }
+
+  private static BuiltIn map(int number, String name, Object sample, CheckedSerializer serializer) {
+    return BuiltIn.object(number, sample.getClass(), serializer)
+        .documented(
+            "`Collections." + name + "`",
+            "the classes of keys and values, which must be built in or registered, and the map behind",
+            "");
+  }
+}

@@ -1,0 +1,65 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.wrapper;
+
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+
+/**
+ * The key set and the entry set of an {@code IdentityHashMap}, in which equal elements are not the
+ * same: no other set is like them. A map of the same content is written, and its view read back.
+ */
+final class IdentityViewSerializer implements Serializer<Set<Object>> {
+  private final BiConsumer<Map<Object, Object>, Object> put;
+  private final Function<Map<?, ?>, Set<?>> view;
+
+  private IdentityViewSerializer(
+      BiConsumer<Map<Object, Object>, Object> put, Function<Map<?, ?>, Set<?>> view) {
+    this.put = put;
+    this.view = view;
+  }
+
+  static IdentityViewSerializer ofKeys() {
+    return new IdentityViewSerializer((map, key) -> map.put(key, null), Map::keySet);
+  }
+
+  static IdentityViewSerializer ofEntries() {
+    return new IdentityViewSerializer(
+        (map, entry) ->
+            map.put(((Map.Entry<?, ?>) entry).getKey(), ((Map.Entry<?, ?>) entry).getValue()),
+        Map::entrySet);
+  }
+
+  private Map<Object, Object> mapOf(Set<Object> set) {
+    Map<Object, Object> map = new IdentityHashMap<>(set.size());
+    set.forEach(element -> put.accept(map, element));
+    return map;
+  }
+
+  @Override
+  public void write(WriteContext out, Set<Object> set) {
+    out.writeValue(mapOf(set));
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public Set<Object> read(ReadContext in) {
+    in.charge(32);
+    if (in.readValue() instanceof IdentityHashMap<?, ?> map) {
+      return (Set<Object>) view.apply(map);
+    }
+    throw in.corrupt("An IdentityHashMap expected, for one of its views");
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public Set<Object> copy(CopyContext context, Set<Object> set) {
+    return (Set<Object>) view.apply(context.copy(mapOf(set)));
+  }
+}

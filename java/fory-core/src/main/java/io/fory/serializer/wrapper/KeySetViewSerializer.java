@@ -1,0 +1,43 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.wrapper;
+
+import io.fory.spi.CopyContext;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentHashMap.KeySetView;
+
+/**
+ * The key sets of {@code ConcurrentHashMap}: the map, as a value, and what a new key is mapped to;
+ * null if keys cannot be added.
+ */
+final class KeySetViewSerializer implements GenericSerializer<KeySetView<Object, Object>> {
+  @Override
+  public void write(WriteContext out, KeySetView<Object, Object> set, SlotType slot) {
+    out.writeSlot(slot.inContainer(), set.getMap());
+    out.writeValue(set.getMappedValue());
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public KeySetView<Object, Object> read(ReadContext in, SlotType slot) {
+    in.charge(32);
+    ConcurrentHashMap<Object, Object> map =
+        (ConcurrentHashMap<Object, Object>)
+            WrapperSerializer.readBehind(in, slot, ConcurrentHashMap.class);
+    return view(map, in.readValue());
+  }
+
+  @Override
+  public KeySetView<Object, Object> copy(CopyContext context, KeySetView<Object, Object> set) {
+    ConcurrentHashMap<Object, Object> map = context.copy(set.getMap());
+    return view(map, context.copy(set.getMappedValue()));
+  }
+
+  private static KeySetView<Object, Object> view(
+      ConcurrentHashMap<Object, Object> map, Object mappedValue) {
+    return mappedValue == null ? map.keySet() : map.keySet(mappedValue);
+  }
+}

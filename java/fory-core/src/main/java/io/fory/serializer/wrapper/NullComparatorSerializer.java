@@ -1,0 +1,64 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.wrapper;
+
+import io.fory.serializer.shared.Behind;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * {@code Comparator.nullsFirst} and {@code nullsLast}: which of them, and the comparator for what
+ * is not null, which may be null itself.
+ */
+final class NullComparatorSerializer implements Serializer<Comparator<Object>> {
+  @Override
+  public void write(WriteContext out, Comparator<Object> comparator) {
+    out.buffer().writeByte(isNullFirst(comparator) ? 1 : 0);
+    out.writeValue(real(comparator));
+  }
+
+  /** Nulls are compared without asking the comparator for the others. */
+  private static boolean isNullFirst(Comparator<Object> comparator) {
+    return comparator.compare(null, comparator) < 0;
+  }
+
+  private static Comparator<?> real(Comparator<Object> comparator) {
+    List<Object> held = Behind.of(comparator).objects();
+    if (held.isEmpty()) {
+      return null;
+    }
+    if (held.get(0) instanceof Comparator<?> real) {
+      return real;
+    }
+    // A serializable lambda is seen as what takes its place; not so within its reverse.
+    return Collections.reverseOrder(
+        (Comparator<?>) Behind.of(comparator.reversed()).objects().get(0));
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public Comparator<Object> read(ReadContext in) {
+    in.charge(24);
+    boolean nullFirst = in.buffer().readByte() != 0;
+    Object real = in.readValue();
+    if (real != null && !(real instanceof Comparator)) {
+      throw in.corrupt("A comparator expected, found " + real.getClass().getName());
+    }
+    return of(nullFirst, (Comparator<Object>) real);
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public Comparator<Object> copy(CopyContext context, Comparator<Object> comparator) {
+    return of(
+        isNullFirst(comparator), (Comparator<Object>) context.copy((Object) real(comparator)));
+  }
+
+  private static Comparator<Object> of(boolean nullFirst, Comparator<Object> real) {
+    return nullFirst ? Comparator.nullsFirst(real) : Comparator.nullsLast(real);
+  }
+}

@@ -1,0 +1,33 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.wrapper;
+
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
+import java.util.Collections;
+import java.util.Comparator;
+
+/** {@code Collections.reverseOrder(comparator)}: the comparator, which is the reverse again. */
+final class ReverseComparatorSerializer implements Serializer<Comparator<Object>> {
+  @Override
+  public void write(WriteContext out, Comparator<Object> comparator) {
+    out.writeValue(Collections.reverseOrder(comparator));
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public Comparator<Object> read(ReadContext in) {
+    in.charge(16);
+    Object reversed = in.readValue();
+    if (reversed instanceof Comparator<?>) {
+      return Collections.reverseOrder((Comparator<Object>) reversed);
+    }
+    throw in.corrupt("A comparator to reverse expected");
+  }
+
+  @Override
+  public Comparator<Object> copy(CopyContext context, Comparator<Object> comparator) {
+    return Collections.reverseOrder(context.copy(Collections.reverseOrder(comparator)));
+  }
+}

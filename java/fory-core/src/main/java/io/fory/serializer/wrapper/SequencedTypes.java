@@ -1,0 +1,114 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.wrapper;
+
+import io.fory.spi.BuiltIn;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * The wrappers that came with JDK 21. Where they do not exist, stand-ins hold their numbers, and
+ * the wrappers that come closest are read back.
+ */
+final class SequencedTypes {
+  private SequencedTypes() {}
+
+  private interface UnmodifiableSequencedCollection extends Collection<Object> {}
+
+  private interface UnmodifiableSequencedSet extends Set<Object> {}
+
+  private interface UnmodifiableSequencedMap extends Map<Object, Object> {}
+
+  private interface SequencedSetFromMap extends Set<Object> {}
+
+  static List<BuiltIn> types() {
+    return List.of(
+        wrapper(
+            204,
+            "unmodifiableSequencedCollection",
+            new ArrayList<>(),
+            type("SequencedCollection", Collection.class),
+            type("SequencedCollection", Collection.class),
+            UnmodifiableSequencedCollection.class,
+            behind -> Collections.unmodifiableCollection((Collection<?>) behind)),
+        wrapper(
+            205,
+            "unmodifiableSequencedSet",
+            new LinkedHashSet<>(),
+            type("SequencedSet", Set.class),
+            type("SequencedSet", Set.class),
+            UnmodifiableSequencedSet.class,
+            behind -> Collections.unmodifiableSet((Set<?>) behind)),
+        wrapper(
+            206,
+            "unmodifiableSequencedMap",
+            new LinkedHashMap<>(),
+            type("SequencedMap", Map.class),
+            type("SequencedMap", Map.class),
+            UnmodifiableSequencedMap.class,
+            behind -> Collections.unmodifiableMap((Map<?, ?>) behind)),
+        wrapper(
+            209,
+            "newSequencedSetFromMap",
+            new LinkedHashMap<>(),
+            type("SequencedMap", Map.class),
+            type("SequencedSet", Set.class),
+            SequencedSetFromMap.class,
+            WrapperTypes::setFromMap));
+  }
+
+  private static Class<?> type(String simpleName, Class<?> before21) {
+    try {
+      return Class.forName("java.util." + simpleName);
+    } catch (ClassNotFoundException e) {
+      return before21;
+    }
+  }
+
+  private static BuiltIn wrapper(
+      int number,
+      String method,
+      Object sample,
+      Class<?> kind,
+      Class<?> result,
+      Class<?> standIn,
+      Function<Object, Object> before21) {
+    Class<?> type = standIn;
+    Function<Object, Object> wrap = before21;
+    try {
+      MethodHandle handle =
+          MethodHandles.publicLookup()
+              .findStatic(Collections.class, method, MethodType.methodType(result, kind))
+              .asType(MethodType.genericMethodType(1));
+      boolean fromMap = result != kind;
+      wrap = fromMap ? map -> WrapperTypes.refill(map, m -> call(handle, m)) : c -> call(handle, c);
+      type = wrap.apply(sample).getClass();
+    } catch (NoSuchMethodException | IllegalAccessException e) {
+      // before JDK 21
+    }
+    return BuiltIn.object(number, type, WrapperSerializer.of(kind, wrap))
+        .documented(
+            "`Collections." + method + "` (JDK 21)",
+            "the container behind",
+            "on older JDKs it is read back as the wrapper that is not sequenced");
+  }
+
+  private static Object call(MethodHandle handle, Object behind) {
+    try {
+      return (Object) handle.invokeExact(behind);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e); // these methods declare no exceptions
+    }
+  }
+}

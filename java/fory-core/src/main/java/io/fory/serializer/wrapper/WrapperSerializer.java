@@ -1,0 +1,92 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.wrapper;
+
+import io.fory.serializer.shared.Behind;
+import io.fory.spi.CopyContext;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.function.UnaryOperator;
+
+/**
+ * Wrappers that add behaviour to a container, but no content: the container behind them is written
+ * as the value that it is, in the place of the wrapper. So it keeps its class, and one that is used
+ * by others too stays the same one.
+ */
+final class WrapperSerializer implements GenericSerializer<Object> {
+  private final Class<?> kind;
+  private final UnaryOperator<Object> wrap;
+  private final boolean locking;
+
+  private WrapperSerializer(Class<?> kind, UnaryOperator<Object> wrap, boolean locking) {
+    this.kind = kind;
+    this.wrap = wrap;
+    this.locking = locking;
+  }
+
+  /**
+   * A serializer.
+   *
+   * @param kind what the container behind must be an instance of
+   * @param wrap makes the wrapper
+   */
+  @SuppressWarnings("unchecked")
+  static <T> WrapperSerializer of(Class<?> kind, java.util.function.Function<T, Object> wrap) {
+    return new WrapperSerializer(kind, behind -> wrap.apply((T) behind), false);
+  }
+
+  /** The same for wrappers that lock while they are used: so does who writes or copies them. */
+  @SuppressWarnings("unchecked")
+  static <T> WrapperSerializer locking(Class<?> kind, java.util.function.Function<T, Object> wrap) {
+    return new WrapperSerializer(kind, behind -> wrap.apply((T) behind), true);
+  }
+
+  @Override
+  public void write(WriteContext out, Object wrapper, SlotType slot) {
+    Behind behind = Behind.of(wrapper);
+    if (locking) {
+      synchronized (behind.lock()) {
+        out.writeSlot(slot.inContainer(), behind.container(kind));
+      }
+    } else {
+      out.writeSlot(slot.inContainer(), behind.container(kind));
+    }
+  }
+
+  @Override
+  public Object read(ReadContext in, SlotType slot) {
+    in.charge(32);
+    Object behind = readBehind(in, slot, kind);
+    try {
+      return wrap.apply(behind);
+    } catch (UnsupportedOperationException | IllegalArgumentException e) {
+      throw in.corrupt("A container that cannot be behind a wrapper: " + behind.getClass());
+    }
+  }
+
+  /** Reads the container behind a wrapper. */
+  static Object readBehind(ReadContext in, SlotType slot, Class<?> kind) {
+    Object behind = in.readSlot(slot.inContainer());
+    if (behind == null && in.isTracking()) {
+      in.requireResolved();
+    }
+    if (!kind.isInstance(behind)) {
+      throw in.corrupt(
+          "A wrapper around a %s expected, found %s"
+              .formatted(kind.getName(), behind == null ? null : behind.getClass().getName()));
+    }
+    return behind;
+  }
+
+  @Override
+  public Object copy(CopyContext context, Object wrapper) {
+    Behind behind = Behind.of(wrapper);
+    if (locking) {
+      synchronized (behind.lock()) {
+        return wrap.apply(context.copy(behind.container(kind)));
+      }
+    }
+    return wrap.apply(context.copy(behind.container(kind)));
+  }
+}
