@@ -54,6 +54,7 @@ public final class TypeResolver implements TypeSource {
 
   private final TypeInfo[] builtIns;
   private final List<Covering> coverings = new ArrayList<>();
+  private final Map<Integer, String> absent = new HashMap<>();
   private final ClassTable<TypeInfo> table = new ClassTable<>();
   private final NameTable names = new NameTable();
   private final ReentrantLock lock = new ReentrantLock();
@@ -63,12 +64,19 @@ public final class TypeResolver implements TypeSource {
   private volatile int ordinals;
   private int depth;
 
-  /** A built-in type that stands for the classes of a supertype. */
-  private record Covering(Class<?> supertype, TypeInfo info) {
+  /**
+   * A built-in type that stands for the classes of a supertype.
+   *
+   * @param home the package where they are; those of the JDK are meant too unless it is {@code
+   *     only} there
+   */
+  private record Covering(Class<?> supertype, Package home, boolean only, TypeInfo info) {
     boolean takes(Class<?> type) {
       return supertype.isAssignableFrom(type)
           && !Modifier.isAbstract(type.getModifiers())
-          && (isOfPlatform(type) || type.getPackage() == supertype.getPackage());
+          && (!only && isOfPlatform(type) || type.getPackage() == home)
+          // A serializer of the user's for the type knows nothing of its stand-ins.
+          && (!info.isCustomized() || info.type().isAssignableFrom(type));
     }
   }
 
@@ -76,7 +84,7 @@ public final class TypeResolver implements TypeSource {
    * A resolver.
    *
    * @param checker the allow list where registration is not required; else null
-   * @param builtIns the types of the JDK; of those that cover a class the first one gets it
+   * @param builtIns the types that have a number; of those that cover a class the first one gets it
    * @param factories asked in order for all other types
    * @param messagePrefix the first bytes of every message
    * @param onPublished told of new types once other threads can see them
@@ -104,6 +112,15 @@ public final class TypeResolver implements TypeSource {
   }
 
   private void addBuiltIn(BuiltIn builtIn) {
+    if (builtIn.isAbsent()) {
+      absent.put(builtIn.number(), builtIn.page().name());
+      return;
+    }
+    if (builtIn.isRule()) {
+      Package home = builtIn.type().getPackage();
+      coverings.add(new Covering(builtIn.covered(), home, true, builtIns[builtIn.number()]));
+      return;
+    }
     TypeInfo info = new TypeInfo(builtIn.type(), ordinals++, builtIn.tracked());
     info.builtIn(builtIn.number());
     Serializer<?> custom = registrations.serializer(builtIn.type());
@@ -119,7 +136,8 @@ public final class TypeResolver implements TypeSource {
     builtIn.aliases().forEach(alias -> table.put(alias, info));
     builtIn.expectedFor().forEach(declared -> slots.expect(declared, info));
     if (builtIn.covered() != null) {
-      coverings.add(new Covering(builtIn.covered(), info));
+      Package home = builtIn.covered().getPackage();
+      coverings.add(new Covering(builtIn.covered(), home, false, info));
     }
   }
 
@@ -130,7 +148,13 @@ public final class TypeResolver implements TypeSource {
 
   @Override
   public TypeInfo builtIn(int number) {
-    return number < builtIns.length ? builtIns[number] : null;
+    TypeInfo info = number < builtIns.length ? builtIns[number] : null;
+    if (info == null && absent.containsKey(number)) {
+      throw new UnsupportedTypeException(
+          "Built-in type %d is %s, which is not on the class path here"
+              .formatted(number, absent.get(number)));
+    }
+    return info;
   }
 
   @Override
@@ -296,6 +320,11 @@ public final class TypeResolver implements TypeSource {
     if (isOfPlatform(type)) {
       throw new UnsupportedTypeException(
           "Class %s of the JDK has no serializer: write one and add it with registerSerializer"
+              .formatted(name));
+    }
+    if (name.startsWith("com.google.common.") && !type.isEnum()) {
+      throw new UnsupportedTypeException(
+          "Class %s of Guava has no serializer: copy the object into a collection of the JDK or of Guava, or write a serializer and add it with registerSerializer"
               .formatted(name));
     }
     if (config.requireClassRegistration()) {

@@ -41,7 +41,8 @@ public final class TypeInfo {
         Collection.class.isAssignableFrom(type)
             || Map.class.isAssignableFrom(type)
             || type.isRecord()
-            || type == Optional.class;
+            || type == Optional.class
+            || type.getName().startsWith("com.google.common."); // Guava's need not be here
   }
 
   public Class<?> type() {
