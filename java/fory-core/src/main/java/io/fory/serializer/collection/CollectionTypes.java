@@ -66,7 +66,7 @@ public final class CollectionTypes {
                 56,
                 TreeSet.class,
                 new SortedSerializer(
-                    c -> ((TreeSet<?>) c).comparator(),
+                    c -> ((SortedSet<?>) c).comparator(),
                     (comparator, n) -> new TreeSet<>(comparator)))
             .expectedFor(SortedSet.class, NavigableSet.class),
         BuiltIn.object(
