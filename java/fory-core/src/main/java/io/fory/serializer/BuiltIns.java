@@ -4,6 +4,7 @@ package io.fory.serializer;
 import io.fory.serializer.array.ArrayTypes;
 import io.fory.serializer.array.ObjectArraySerializer;
 import io.fory.serializer.collection.CollectionTypes;
+import io.fory.serializer.guava.Guava;
 import io.fory.serializer.map.MapTypes;
 import io.fory.serializer.time.TimeTypes;
 import io.fory.serializer.value.AbstractTypeSerializer;
@@ -20,7 +21,10 @@ import java.util.Map;
 public final class BuiltIns {
   private BuiltIns() {}
 
-  /** The types that have a number, by family; new serializers for each {@code Fory}. */
+  /**
+   * The types that have a number, by family; new serializers for each {@code Fory}. Guava is last:
+   * it adds to the types of the JDK.
+   */
   public static Map<String, List<BuiltIn>> families() {
     Map<String, List<BuiltIn>> families = new LinkedHashMap<>();
     families.put("Values", ValueTypes.types());
@@ -29,6 +33,7 @@ public final class BuiltIns {
     families.put("Dates and times", TimeTypes.types());
     families.put("Collections", CollectionTypes.types());
     families.put("Maps", MapTypes.types());
+    families.put("Guava", Guava.types());
     return families;
   }
 

@@ -55,6 +55,8 @@ public final class Graphs {
     } else if (isNew(path, expected, actual)) {
       if (type.isArray()) {
         compareArrays(path, expected, actual);
+      } else if (GuavaParts.knows(expected)) {
+        compareParts(path, GuavaParts.of(expected), GuavaParts.of(actual));
       } else if (expected instanceof Map<?, ?> map) {
         compareMaps(path, map, (Map<?, ?>) actual);
       } else if (expected instanceof Collection<?> collection) {
@@ -76,6 +78,7 @@ public final class Graphs {
     String name = o.getClass().getName();
     return o instanceof Enum
         || o instanceof Optional
+        || GuavaParts.isValue(o)
         || o instanceof Comparator && isOfJdk(o.getClass())
         || name.startsWith("java.lang.") && o.getClass() != Object.class
         || name.startsWith("java.math.")
@@ -89,12 +92,22 @@ public final class Graphs {
       require(bits(d) == bits((Double) actual), path, expected, actual);
     } else if (expected instanceof Float f) {
       require(bits(f) == bits((Float) actual), path, expected, actual);
-    } else if (expected instanceof Enum || expected instanceof Comparator) {
+    } else if (expected instanceof Enum
+        || expected instanceof Comparator && !GuavaParts.isValue(expected)) {
       require(expected == actual, path, expected, actual);
     } else if (expected instanceof Optional<?> optional) {
       compare(path + ".get()", optional.orElse(null), ((Optional<?>) actual).orElse(null));
+    } else if (GuavaParts.knows(expected)) {
+      compareParts(path, GuavaParts.of(expected), GuavaParts.of(actual));
     } else {
       require(expected.equals(actual), path, expected, actual);
+    }
+  }
+
+  private void compareParts(String path, List<Object> expected, List<Object> actual) {
+    require(expected.size() == actual.size(), path, expected, actual);
+    for (int i = 0; i < expected.size(); i++) {
+      compare(path + ".part " + i, expected.get(i), actual.get(i));
     }
   }
 
