@@ -6,6 +6,8 @@ module io.fory.core {
   requires java.logging;
   // sun.misc.Unsafe and sun.reflect.ReflectionFactory.
   requires jdk.unsupported;
+  // Its types are built in where it is present.
+  requires static com.google.common;
 
   exports io.fory;
   exports io.fory.config;

@@ -57,6 +57,7 @@ public final class TypeResolver implements TypeSource {
 
   private final TypeInfo[] builtIns;
   private final List<Covering> coverings = new ArrayList<>();
+  private final Map<Integer, String> absent = new HashMap<>();
   private final ClassTable<TypeInfo> table = new ClassTable<>();
   private final NameTable names = new NameTable();
   private final ReentrantLock lock = new ReentrantLock();
@@ -69,8 +70,8 @@ public final class TypeResolver implements TypeSource {
   /** A built-in type that stands for other classes. */
   private record Covering(Predicate<Class<?>> classes, TypeInfo info) {
     boolean takes(Class<?> type) {
-      // A serializer of the user's for the type knows nothing of those like it.
-      return !info.isCustomized() && classes.test(type);
+      // A serializer of the user's for the type knows nothing of its stand-ins.
+      return classes.test(type) && (!info.isCustomized() || info.type().isAssignableFrom(type));
     }
   }
 
@@ -78,7 +79,7 @@ public final class TypeResolver implements TypeSource {
    * A resolver.
    *
    * @param checker the allow list where registration is not required; else null
-   * @param builtIns the types of the JDK; of those that cover a class the first one gets it
+   * @param builtIns the types that have a number; of those that cover a class the first one gets it
    * @param factories asked in order for all other types
    * @param messagePrefix the first bytes of every message
    * @param onPublished told of new types once other threads can see them
@@ -107,6 +108,14 @@ public final class TypeResolver implements TypeSource {
   }
 
   private void addBuiltIn(BuiltIn builtIn) {
+    if (builtIn.isAbsent()) {
+      absent.put(builtIn.number(), builtIn.page().name());
+      return;
+    }
+    if (builtIn.isRule()) {
+      coverings.add(new Covering(builtIn.covered(), builtIns[builtIn.number()]));
+      return;
+    }
     TypeInfo info = new TypeInfo(builtIn.type(), ordinals++, builtIn.tracked());
     info.builtIn(builtIn.number());
     Serializer<?> custom = registrations.serializer(builtIn.type());
@@ -131,7 +140,13 @@ public final class TypeResolver implements TypeSource {
 
   @Override
   public TypeInfo builtIn(int number) {
-    return number < builtIns.length ? builtIns[number] : null;
+    TypeInfo info = number < builtIns.length ? builtIns[number] : null;
+    if (info == null && absent.containsKey(number)) {
+      throw new UnsupportedTypeException(
+          "Built-in type %d is %s, which is not on the class path here"
+              .formatted(number, absent.get(number)));
+    }
+    return info;
   }
 
   @Override
@@ -341,6 +356,11 @@ public final class TypeResolver implements TypeSource {
     if (Jdk.owns(type)) {
       throw new UnsupportedTypeException(
           "Class %s of the JDK has no serializer: write one and add it with registerSerializer"
+              .formatted(name));
+    }
+    if (name.startsWith("com.google.common.") && !type.isEnum()) {
+      throw new UnsupportedTypeException(
+          "Class %s of Guava has no serializer: copy the object into a collection of the JDK or of Guava, or write a serializer and add it with registerSerializer"
               .formatted(name));
     }
     if (config.requireClassRegistration()) {

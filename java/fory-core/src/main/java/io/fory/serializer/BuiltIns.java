@@ -6,8 +6,9 @@ import io.fory.serializer.array.ObjectArraySerializer;
 import io.fory.serializer.collection.ListTypes;
 import io.fory.serializer.collection.QueueTypes;
 import io.fory.serializer.collection.SetTypes;
-import io.fory.serializer.map.EntryTypes;
+import io.fory.serializer.guava.Guava;
 import io.fory.serializer.language.LanguageTypes;
+import io.fory.serializer.map.EntryTypes;
 import io.fory.serializer.map.MapTypes;
 import io.fory.serializer.time.TimeTypes;
 import io.fory.serializer.value.AbstractTypeSerializer;
@@ -25,7 +26,10 @@ import java.util.Map;
 public final class BuiltIns {
   private BuiltIns() {}
 
-  /** The types that have a number, by family; new serializers for each {@code Fory}. */
+  /**
+   * The types that have a number, by family; new serializers for each {@code Fory}. Guava is last:
+   * it adds to the types of the JDK.
+   */
   public static Map<String, List<BuiltIn>> families() {
     Map<String, List<BuiltIn>> families = new LinkedHashMap<>();
     families.put("Values", ValueTypes.types());
@@ -40,6 +44,7 @@ public final class BuiltIns {
     families.put("Maps", MapTypes.types());
     families.put("Entries of maps", EntryTypes.types());
     families.put("Wrappers", WrapperTypes.types());
+    families.put("Guava", Guava.types());
     return families;
   }
 

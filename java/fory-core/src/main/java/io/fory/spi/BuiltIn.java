@@ -11,9 +11,9 @@ import java.util.function.Predicate;
  * and never changes its meaning.
  *
  * @param number from 0 to 1023; those up to 29 take one byte
- * @param type the class that {@code serializer} creates
+ * @param type the class that {@code serializer} creates; null if {@link #isAbsent()}
  * @param tracked whether identity matters
- * @param serializer writes and reads it
+ * @param serializer writes and reads it; null if {@link #isAbsent()} or {@link #isRule()}
  * @param aliases other classes that are written the same way and read back as {@code type}
  * @param expectedFor interfaces and superclasses for whose fields this type is expected
  * @param covered which classes without a number of their own are written the same way too
@@ -78,6 +78,39 @@ public record BuiltIn(
   /** The same, standing for other classes that have no number of their own. */
   public BuiltIn covering(Predicate<Class<?>> classes) {
     return new BuiltIn(number, type, tracked, serializer, aliases, expectedFor, classes, page);
+  }
+
+  /**
+   * Not a type but a rule: the classes of a supertype in the package of a {@code neighbor}, unless
+   * they are written as another type, are written as the type that has the number.
+   */
+  public static BuiltIn more(int number, Class<?> supertype, Class<?> neighbor) {
+    return new BuiltIn(number, neighbor, true, null, List.of(), List.of(), NOTHING, UNDOCUMENTED)
+        .covering(
+            type ->
+                supertype.isAssignableFrom(type)
+                    && !Modifier.isAbstract(type.getModifiers())
+                    && type.getPackage() == neighbor.getPackage());
+  }
+
+  /** Whether this is what {@link #more} makes. */
+  public boolean isRule() {
+    return type != null && serializer == null;
+  }
+
+  /**
+   * Not a type but the number of one that this JVM lacks.
+   *
+   * @param name how a message that needs the type is answered
+   */
+  public static BuiltIn absent(int number, String name) {
+    return new BuiltIn(
+        number, null, true, null, List.of(), List.of(), NOTHING, new Page(name, "", ""));
+  }
+
+  /** Whether this is what {@link #absent} makes. */
+  public boolean isAbsent() {
+    return type == null;
   }
 
   /** The same with its row in the guide; the name is that of the class. */

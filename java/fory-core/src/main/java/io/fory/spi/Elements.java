@@ -233,20 +233,31 @@ public final class Elements {
     int i = 0;
     try {
       for (; i < target.length; i++) {
-        Object element = readElement(in, packed, slot);
-        if (element == null && in.isTracking()) {
-          int id = in.takeUnresolved();
-          if (id >= 0) {
-            int index = i;
-            in.assignLater(id, late -> target[index] = late);
-          }
-        }
-        target[i] = element;
+        target[i] = readElement(in, packed, slot);
+        settle(in, target, i, false);
       }
     } catch (RuntimeException e) {
       throw in.failed(e, "[" + i + "]");
     }
     end(in, packed);
+  }
+
+  /**
+   * Looks after an element that {@link #readElement} has just returned: if it does not exist yet it
+   * follows later, or is an error where it {@code must} exist.
+   */
+  public static void settle(ReadContext in, Object[] target, int index, boolean must) {
+    if (target[index] != null || !in.isTracking()) {
+      return;
+    }
+    if (must) {
+      in.requireResolved();
+      return;
+    }
+    int id = in.takeUnresolved();
+    if (id >= 0) {
+      in.assignLater(id, late -> target[index] = late);
+    }
   }
 
   /** As {@link #read}, for containers that need all elements to exist before they do. */
@@ -256,9 +267,7 @@ public final class Elements {
     try {
       for (; i < target.length; i++) {
         target[i] = readElement(in, packed, slot);
-        if (target[i] == null && in.isTracking()) {
-          in.requireResolved();
-        }
+        settle(in, target, i, true);
       }
     } catch (RuntimeException e) {
       throw in.failed(e, "[" + i + "]");
@@ -340,6 +349,26 @@ public final class Elements {
       }
       target.add(copy);
     }
+  }
+
+  /**
+   * Copies elements into an array of their own.
+   *
+   * @param existing whether all copies must exist before the container does
+   */
+  public static Object[] copy(CopyContext context, Collection<?> source, boolean existing) {
+    Object[] target = source.toArray(new Object[0]);
+    for (int i = 0; i < target.length; i++) {
+      Object original = target[i];
+      Object copy = existing ? context.copy(original) : context.copyPart(original);
+      target[i] = copy;
+      int id = copy == null && original != null ? context.takeUnresolved() : -1;
+      if (id >= 0) {
+        int index = i;
+        context.assignLater(id, late -> target[index] = late);
+      }
+    }
+    return target;
   }
 
   /** Copies elements into a collection that looks at them when it takes them. */

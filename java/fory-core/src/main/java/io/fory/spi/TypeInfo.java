@@ -42,7 +42,8 @@ public final class TypeInfo {
             || Map.class.isAssignableFrom(type)
             || Map.Entry.class.isAssignableFrom(type)
             || type.isRecord()
-            || type == Optional.class;
+            || type == Optional.class
+            || type.getName().startsWith("com.google.common."); // Guava's need not be here
   }
 
   public Class<?> type() {

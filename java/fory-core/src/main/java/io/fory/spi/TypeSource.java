@@ -41,7 +41,11 @@ public interface TypeSource {
    */
   Class<?> classOf(String name);
 
-  /** The built-in type of a number, or null. */
+  /**
+   * The built-in type of a number, or null.
+   *
+   * @throws io.fory.exception.UnsupportedTypeException if it belongs to a library that is not here
+   */
   TypeInfo builtIn(int number);
 
   /** The type registered with an explicit id, or null. */

@@ -105,10 +105,11 @@ public final class GoldenSamples {
 
   /** A builder that knows the classes of the samples. */
   public static ForyBuilder builder() {
-    return Fory.builder()
-        .register(Bean.class, 1)
-        .register(Point.class, "golden.Point")
-        .register(Color.class, 300);
+    return LanguageSamples.register(
+        Fory.builder()
+            .register(Bean.class, 1)
+            .register(Point.class, "golden.Point")
+            .register(Color.class, 300));
   }
 
   /** Whether iteration order, and so the message, is the same in every JVM. */
@@ -247,10 +248,12 @@ public final class GoldenSamples {
             OffsetDateTime.of(LocalDateTime.of(2000, 1, 1, 0, 0), ZoneOffset.ofHours(1)),
             ZonedDateTime.of(LocalDateTime.of(2024, 6, 1, 12, 0), ZoneId.of("Asia/Tokyo"))));
     all.put("mixed-list", list("a", 1, null, list(2L), new Point(1, 2, "m"), new Point(3, 4, "n")));
+    GuavaSamples.addTo(all);
+    LanguageSamples.addTo(all);
     return all;
   }
 
-  private static List<Object> list(Object... elements) {
+  static List<Object> list(Object... elements) {
     return new ArrayList<>(Arrays.asList(elements));
   }
 

@@ -4,6 +4,7 @@ package io.fory.testing;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -51,15 +52,25 @@ public final class Graphs {
       require(expected == actual, path, expected, actual);
       return;
     }
-    require(expected.getClass() == actual.getClass(), path, expected.getClass(), actual.getClass());
+    require(sameClass(expected, actual), path, expected.getClass(), actual.getClass());
     Class<?> type = expected.getClass();
+    if (type.isHidden()) {
+      return; // lambdas, whose classes were made anew, have nothing to compare
+    }
     if (isValue(expected)) {
       compareValues(path, expected, actual);
     } else if (isNew(path, expected, actual)) {
       if (type.isArray()) {
         compareArrays(path, expected, actual);
+      } else if (Proxy.isProxyClass(type)) {
+        compare(
+            path + ".handler",
+            Proxy.getInvocationHandler(expected),
+            Proxy.getInvocationHandler(actual));
       } else if (JdkShapes.isWrapper(expected)) {
         compareParts(path, expected, actual);
+      } else if (GuavaParts.knows(expected)) {
+        compareParts(path, GuavaParts.of(expected), GuavaParts.of(actual));
       } else if (expected instanceof Map<?, ?> map) {
         compareMaps(path, map, (Map<?, ?>) actual);
         compareParts(path, expected, actual);
@@ -78,6 +89,11 @@ public final class Graphs {
     }
   }
 
+  private static boolean sameClass(Object expected, Object actual) {
+    return expected.getClass() == actual.getClass()
+        || expected.getClass().isHidden() && actual.getClass().isHidden();
+  }
+
   private static boolean isOfJdk(Class<?> type) {
     return type.getClassLoader() == null;
   }
@@ -86,6 +102,7 @@ public final class Graphs {
     String name = o.getClass().getName();
     return o instanceof Enum
         || o instanceof Optional
+        || GuavaParts.isValue(o)
         || o instanceof Comparator && isOfJdk(o.getClass()) && !JdkShapes.isWrapper(o)
         || name.startsWith("java.lang.") && o.getClass() != Object.class
         || name.startsWith("java.math.")
@@ -99,12 +116,22 @@ public final class Graphs {
       require(bits(d) == bits((Double) actual), path, expected, actual);
     } else if (expected instanceof Float f) {
       require(bits(f) == bits((Float) actual), path, expected, actual);
-    } else if (expected instanceof Enum || expected instanceof Comparator) {
+    } else if (expected instanceof Enum
+        || expected instanceof Comparator && !GuavaParts.isValue(expected)) {
       require(expected == actual, path, expected, actual);
     } else if (expected instanceof Optional<?> optional) {
       compare(path + ".get()", optional.orElse(null), ((Optional<?>) actual).orElse(null));
+    } else if (GuavaParts.knows(expected)) {
+      compareParts(path, GuavaParts.of(expected), GuavaParts.of(actual));
     } else {
       require(expected.equals(actual), path, expected, actual);
+    }
+  }
+
+  private void compareParts(String path, List<Object> expected, List<Object> actual) {
+    require(expected.size() == actual.size(), path, expected, actual);
+    for (int i = 0; i < expected.size(); i++) {
+      compare(path + ".part " + i, expected.get(i), actual.get(i));
     }
   }
 

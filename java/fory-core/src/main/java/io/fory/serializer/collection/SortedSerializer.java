@@ -14,14 +14,14 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** Collections that compare their elements: the comparator, as any value, and then the elements. */
-final class SortedSerializer implements GenericSerializer<Collection<Object>> {
+public final class SortedSerializer implements GenericSerializer<Collection<Object>> {
   private static final int HEAP_BYTES = 40;
 
   private final Class<?> type;
   private final Function<Collection<Object>, Comparator<?>> comparatorOf;
   private final BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor;
 
-  SortedSerializer(
+  public SortedSerializer(
       Class<?> type,
       Function<Collection<Object>, Comparator<?>> comparatorOf,
       BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor) {

@@ -21,7 +21,7 @@ public final class Entries {
 
   private Entries() {}
 
-  /** Writes the entries of a map. */
+  /** Writes size, kinds, keys and values. */
   public static void write(WriteContext out, Map<?, ?> map, SlotType slot) {
     MemoryBuffer buffer = out.buffer();
     int size = map.size();
@@ -92,14 +92,9 @@ public final class Entries {
     }
     SlotType keySlot = slot.argument(0);
     SlotType valueSlot = slot.argument(1);
-    int kinds = in.buffer().readByte() & 0xff;
-    int keyKind = kinds & 15;
-    int valueKind = kinds >> 4;
-    if (keyKind > Elements.PACKED_TYPED || valueKind > Elements.PACKED_TYPED) {
-      throw in.corrupt("Kinds of keys and values expected, found " + kinds);
-    }
-    Serializer<Object> packedKey = Elements.beginKind(in, keyKind, keySlot);
-    Serializer<Object> packedValue = Elements.beginKind(in, valueKind, valueSlot);
+    int kinds = readKinds(in);
+    Serializer<Object> packedKey = Elements.beginKind(in, kinds & 15, keySlot);
+    Serializer<Object> packedValue = Elements.beginKind(in, kinds >> 4, valueSlot);
     boolean late = false; // one that waits makes its successors wait, for the order
     int i = 0;
     boolean isKey = true;
@@ -128,6 +123,50 @@ public final class Entries {
     Elements.end(in, packedValue);
     Elements.end(in, packedKey);
     return late;
+  }
+
+  private static int readKinds(ReadContext in) {
+    int kinds = in.buffer().readByte() & 0xff;
+    if ((kinds & 15) > Elements.PACKED_TYPED || kinds >> 4 > Elements.PACKED_TYPED) {
+      throw in.corrupt("Kinds of keys and values expected, found " + kinds);
+    }
+    return kinds;
+  }
+
+  /**
+   * Reads the entries of a map that takes them all at once. What is referred to and does not exist
+   * yet is put into the arrays when it does.
+   *
+   * @param existing whether everything must exist before the map does: then it is an error
+   */
+  public static void read(
+      ReadContext in, SlotType slot, Object[] keys, Object[] values, boolean existing) {
+    if (keys.length == 0) {
+      return;
+    }
+    SlotType keySlot = slot.argument(0);
+    SlotType valueSlot = slot.argument(1);
+    int kinds = readKinds(in);
+    Serializer<Object> packedKey = Elements.beginKind(in, kinds & 15, keySlot);
+    Serializer<Object> packedValue = Elements.beginKind(in, kinds >> 4, valueSlot);
+    int i = 0;
+    boolean isKey = true;
+    try {
+      for (; i < keys.length; i++) {
+        isKey = true;
+        long weight = in.weight();
+        keys[i] = Elements.readElement(in, packedKey, keySlot);
+        Elements.settle(in, keys, i, existing);
+        in.chargeHashing(weight);
+        isKey = false;
+        values[i] = Elements.readElement(in, packedValue, valueSlot);
+        Elements.settle(in, values, i, existing);
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, step(isKey, i));
+    }
+    Elements.end(in, packedValue);
+    Elements.end(in, packedKey);
   }
 
   /**

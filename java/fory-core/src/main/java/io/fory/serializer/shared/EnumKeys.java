@@ -8,6 +8,7 @@ import io.fory.spi.WriteContext;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
+import java.io.Serializable;
 import java.util.EnumMap;
 import java.util.EnumSet;
 
@@ -26,10 +27,16 @@ public final class EnumKeys {
 
   /** The enum of a map. */
   public static Class<?> of(EnumMap<?, ?> map) {
-    if (!map.isEmpty()) {
-      return map.keySet().iterator().next().getDeclaringClass();
-    }
-    // An empty map tells its key type to nobody but JDK serialization, whose form is public.
+    return map.isEmpty()
+        ? probe(new EnumMap<>(map))
+        : map.keySet().iterator().next().getDeclaringClass();
+  }
+
+  /**
+   * The enum that a container of enum constants was made for, which it tells to nobody but JDK
+   * serialization, whose form is public.
+   */
+  public static Class<?> probe(Serializable container) {
     Class<?>[] found = {null};
     try (ObjectOutputStream probe =
         new ObjectOutputStream(OutputStream.nullOutputStream()) {
@@ -40,9 +47,9 @@ public final class EnumKeys {
             }
           }
         }) {
-      probe.writeObject(new EnumMap<>(map));
+      probe.writeObject(container);
     } catch (IOException e) {
-      throw new UnsupportedTypeException("The key type of an empty EnumMap is unknown", e);
+      throw new UnsupportedTypeException("The enum of an empty container is unknown", e);
     }
     return found[0];
   }

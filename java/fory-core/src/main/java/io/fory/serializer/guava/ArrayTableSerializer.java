@@ -1,0 +1,95 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.guava;
+
+import com.google.common.collect.ArrayTable;
+import io.fory.serializer.guava.ImmutableSerializer.Keys;
+import io.fory.spi.CopyContext;
+import io.fory.spi.Elements;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.AbstractList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Tables whose keys are fixed: the row keys, E; the column keys, E; the values row by row, E. */
+final class ArrayTableSerializer implements GenericSerializer<ArrayTable<Object, Object, Object>> {
+  @Override
+  public void write(WriteContext out, ArrayTable<Object, Object, Object> table, SlotType slot) {
+    Elements.write(out, table.rowKeyList(), slot.argument(0));
+    Elements.write(out, table.columnKeyList(), slot.argument(1));
+    Elements.write(out, table.values(), slot.argument(2));
+  }
+
+  @Override
+  public ArrayTable<Object, Object, Object> read(ReadContext in, SlotType slot) {
+    int mark = in.cycleMark();
+    Object[] rows = ElementsShape.read(in, slot.argument(0), true, true, 64);
+    Object[] columns = ElementsShape.read(in, slot.argument(1), true, true, 64);
+    if (in.isIncompleteSince(mark)) {
+      Keys.HASHED.requireComplete(List.of(rows, columns));
+    }
+    long header = Elements.readHeader(in, 8);
+    if (header >>> 2 != (long) rows.length * columns.length) {
+      throw in.corrupt(
+          "%d values for %d rows and %d columns"
+              .formatted(header >>> 2, rows.length, columns.length));
+    }
+    ArrayTable<Object, Object, Object> table =
+        in.reference(Corrupt.guard(in, () -> create(rows, columns)));
+    Elements.read(in, header, slot.argument(2), new Values(table));
+    return table;
+  }
+
+  @Override
+  public ArrayTable<Object, Object, Object> copy(
+      CopyContext context, ArrayTable<Object, Object, Object> table) {
+    int mark = context.cycleMark();
+    Object[] rows = Elements.copy(context, table.rowKeyList(), true);
+    Object[] columns = Elements.copy(context, table.columnKeyList(), true);
+    if (context.isIncompleteSince(mark)) {
+      Keys.HASHED.requireComplete(List.of(rows, columns));
+    }
+    ArrayTable<Object, Object, Object> copy = context.reference(create(rows, columns));
+    Elements.copy(context, table.values(), new Values(copy));
+    return copy;
+  }
+
+  private static ArrayTable<Object, Object, Object> create(Object[] rows, Object[] columns) {
+    return ArrayTable.create(Arrays.asList(rows), Arrays.asList(columns));
+  }
+
+  /** The values of a table as a list that grows. */
+  private static final class Values extends AbstractList<Object> {
+    private final ArrayTable<Object, Object, Object> table;
+    private int size;
+
+    Values(ArrayTable<Object, Object, Object> table) {
+      this.table = table;
+    }
+
+    @Override
+    public boolean add(Object value) {
+      set(size++, value);
+      return true;
+    }
+
+    @Override
+    public Object set(int index, Object value) {
+      int columns = table.columnKeyList().size();
+      return table.set(index / columns, index % columns, value);
+    }
+
+    @Override
+    public Object get(int index) {
+      int columns = table.columnKeyList().size();
+      return table.at(index / columns, index % columns);
+    }
+
+    @Override
+    public int size() {
+      return size;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.guava;
+
+import com.google.common.collect.ContiguousSet;
+import com.google.common.collect.DiscreteDomain;
+import com.google.common.collect.Range;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
+import java.math.BigInteger;
+
+/** The two ends, as any values, or null twice; all that is between them need not be written. */
+@SuppressWarnings({"rawtypes", "unchecked"})
+final class ContiguousSetSerializer implements Serializer<ContiguousSet> {
+  @Override
+  public void write(WriteContext out, ContiguousSet set) {
+    Object first = set.isEmpty() ? null : set.first();
+    if (first != null && domain(first) == null) {
+      throw new UnsupportedTypeException(
+          "A ContiguousSet does not tell its domain, and only those of Integer, Long and BigInteger are known: copy this set of %s into an ImmutableSortedSet"
+              .formatted(first.getClass().getName()));
+    }
+    out.writeValue(first);
+    out.writeValue(first == null ? null : set.last());
+  }
+
+  @Override
+  public ContiguousSet read(ReadContext in) {
+    in.charge(64);
+    Object first = in.readValue();
+    Object last = in.readValue();
+    if (first == null && last == null) {
+      return ContiguousSet.closedOpen(0, 0);
+    }
+    DiscreteDomain domain = first == null ? null : domain(first);
+    if (domain == null || last == null || last.getClass() != first.getClass()) {
+      throw in.corrupt("Two numbers of one class expected");
+    }
+    return Corrupt.guard(
+        in,
+        () -> ContiguousSet.create(Range.closed((Comparable) first, (Comparable) last), domain));
+  }
+
+  @Override
+  public ContiguousSet copy(CopyContext context, ContiguousSet set) {
+    return set;
+  }
+
+  private static DiscreteDomain domain(Object element) {
+    if (element instanceof Integer) {
+      return DiscreteDomain.integers();
+    } else if (element instanceof Long) {
+      return DiscreteDomain.longs();
+    }
+    return element instanceof BigInteger ? DiscreteDomain.bigIntegers() : null;
+  }
+}

@@ -1,0 +1,121 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.guava;
+
+import com.google.common.collect.Multimap;
+import io.fory.exception.ForyException;
+import io.fory.spi.CopyContext;
+import io.fory.spi.Elements;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/** Multimaps that keep the values of a key together: the keys, E, and for each its values, E. */
+final class GroupedShape implements Shape.Mutable<Multimap<Object, Object>, GroupedShape.Groups> {
+  private static final int HEAP_BYTES = 96; // of one key: table, node and collection of values
+
+  /** Keys and the values of each. */
+  record Groups(Object[] keys, Object[][] values) {}
+
+  private final boolean hashesValues;
+  private final int valueBytes;
+
+  GroupedShape(boolean hashesValues) {
+    this.hashesValues = hashesValues;
+    this.valueBytes = hashesValues ? 40 : 8;
+  }
+
+  @Override
+  public void write(WriteContext out, Multimap<Object, Object> multimap, SlotType slot) {
+    Elements.write(out, multimap.keySet(), slot.argument(0));
+    int size = multimap.keySet().size();
+    int i = 0;
+    try {
+      for (Map.Entry<Object, Collection<Object>> group : multimap.asMap().entrySet()) {
+        Elements.write(out, group.getValue(), slot.argument(1));
+        i++;
+      }
+    } catch (RuntimeException e) {
+      throw out.failed(e, "[values of key " + i + "]");
+    }
+    if (i != size) {
+      throw new ForyException("The multimap was changed while being written");
+    }
+  }
+
+  @Override
+  public Groups read(ReadContext in, SlotType slot, boolean existing) {
+    Object[] keys = ElementsShape.read(in, slot.argument(0), existing, true, HEAP_BYTES);
+    Object[][] values = new Object[keys.length][];
+    int i = 0;
+    try {
+      for (; i < keys.length; i++) {
+        values[i] = ElementsShape.read(in, slot.argument(1), existing, hashesValues, valueBytes);
+        if (values[i].length == 0) {
+          throw in.corrupt("A key without values");
+        }
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[values of key " + i + "]");
+    }
+    return new Groups(keys, values);
+  }
+
+  @Override
+  public Groups copy(CopyContext context, Multimap<Object, Object> multimap, boolean existing) {
+    Object[] keys = Elements.copy(context, multimap.keySet(), existing);
+    Object[][] values = new Object[keys.length][];
+    int i = 0;
+    for (Collection<Object> group : multimap.asMap().values()) {
+      values[i++] = Elements.copy(context, group, existing);
+    }
+    return new Groups(keys, values);
+  }
+
+  @Override
+  public List<Object[]> keys(Groups groups) {
+    List<Object[]> keys = new ArrayList<>();
+    keys.add(groups.keys);
+    if (hashesValues) {
+      keys.addAll(Arrays.asList(groups.values));
+    }
+    return keys;
+  }
+
+  @Override
+  public boolean hasSizeOf(Multimap<Object, Object> multimap, Groups groups) {
+    int size = 0;
+    for (Object[] values : groups.values) {
+      size += values.length;
+    }
+    return multimap.size() == size && multimap.keySet().size() == groups.keys.length;
+  }
+
+  @Override
+  public void fill(Multimap<Object, Object> multimap, Groups groups) {
+    for (int i = 0; i < groups.keys.length; i++) {
+      multimap.putAll(groups.keys[i], Arrays.asList(groups.values[i]));
+    }
+  }
+
+  @Override
+  public boolean finds(Multimap<Object, Object> multimap, Groups groups) {
+    for (int i = 0; i < groups.keys.length; i++) {
+      Collection<Object> found = multimap.get(groups.keys[i]);
+      if (found.size() != groups.values[i].length
+          || hashesValues && !found.containsAll(Arrays.asList(groups.values[i]))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public void clear(Multimap<Object, Object> multimap) {
+    multimap.clear();
+  }
+}

@@ -1,0 +1,104 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.guava;
+
+import com.google.common.collect.Range;
+import io.fory.exception.ForyException;
+import io.fory.spi.CopyContext;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.List;
+import java.util.function.BiFunction;
+
+/**
+ * Containers that are made of all their parts at once: settings, and then what their shape writes.
+ *
+ * <p>Within a cycle the parts may be incomplete. What is only held does not mind; a key that is
+ * hashed does, unless its hash is that of its identity or it is a value of the JDK. A field may
+ * demand the class, so nothing else can take its place: such a container is refused.
+ */
+final class ImmutableSerializer<C, P> implements GenericSerializer<C> {
+
+  /** How keys are told apart. */
+  enum Keys {
+    HASHED,
+    COMPARED;
+
+    /** Refuses keys of a cycle that need to be complete now. */
+    void requireComplete(List<Object[]> arrays) {
+      for (Object[] array : arrays) {
+        for (Object key : array) {
+          if (key != null && !isValue(key) && (this == COMPARED || !hashesIdentity(key))) {
+            throw new ForyException(
+                "An immutable container of Guava needs the hash or the order of a %s before that is complete, because both are parts of a cycle: use a mutable set or map there"
+                    .formatted(key.getClass().getName()));
+          }
+        }
+      }
+    }
+
+    /** Whether it holds nothing that could be part of a cycle. */
+    private static boolean isValue(Object key) {
+      if (key instanceof Range<?> range) {
+        return (!range.hasLowerBound() || isValue(range.lowerEndpoint()))
+            && (!range.hasUpperBound() || isValue(range.upperEndpoint()));
+      }
+      return key instanceof Enum
+          || key instanceof Comparable && key.getClass().getClassLoader() == null;
+    }
+
+    private static boolean hashesIdentity(Object key) {
+      try {
+        return key.getClass().getMethod("hashCode").getDeclaringClass() == Object.class;
+      } catch (NoSuchMethodException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+
+  private final Shape<C, P> shape;
+  private final Keys keys;
+  private final List<Setting<C>> settings;
+  private final BiFunction<Object[], P, C> builder;
+
+  ImmutableSerializer(
+      Shape<C, P> shape, Keys keys, List<Setting<C>> settings, BiFunction<Object[], P, C> builder) {
+    this.shape = shape;
+    this.keys = keys;
+    this.settings = settings;
+    this.builder = builder;
+  }
+
+  @Override
+  public void write(WriteContext out, C container, SlotType slot) {
+    Setting.write(out, settings, container);
+    shape.write(out, container, slot);
+  }
+
+  @Override
+  public C read(ReadContext in, SlotType slot) {
+    Object[] values = Setting.read(in, settings);
+    int mark = in.cycleMark();
+    P parts = shape.read(in, slot, true);
+    if (in.isIncompleteSince(mark)) {
+      keys.requireComplete(shape.keys(parts));
+    }
+    C container = Corrupt.guard(in, () -> builder.apply(values, parts));
+    if (!shape.hasSizeOf(container, parts)) {
+      throw in.corrupt("An immutable container with equal keys");
+    }
+    return container;
+  }
+
+  @Override
+  public C copy(CopyContext context, C original) {
+    Object[] values = Setting.copy(context, settings, original);
+    int mark = context.cycleMark();
+    P parts = shape.copy(context, original, true);
+    if (context.isIncompleteSince(mark)) {
+      keys.requireComplete(shape.keys(parts));
+    }
+    return builder.apply(values, parts);
+  }
+}

@@ -1,0 +1,94 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.guava;
+
+import com.google.common.collect.ConcurrentHashMultiset;
+import com.google.common.collect.LinkedHashMultiset;
+import com.google.common.collect.Multiset;
+import io.fory.exception.ForyException;
+import io.fory.spi.CopyContext;
+import io.fory.spi.Elements;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.List;
+
+/** Multisets: the distinct elements, E, and how often each occurs, varuint32. */
+final class MultisetShape implements Shape.Mutable<Multiset<Object>, MultisetShape.Counted> {
+  private static final int HEAP_BYTES = 64; // of one element: table and node
+
+  /** Distinct elements, and how often each occurs. */
+  record Counted(Object[] elements, int[] counts) {}
+
+  @Override
+  public void write(WriteContext out, Multiset<Object> multiset, SlotType slot) {
+    Multiset<Object> stable = stable(multiset);
+    Elements.write(out, stable.elementSet(), slot.argument(0));
+    int size = stable.elementSet().size();
+    for (Multiset.Entry<Object> entry : stable.entrySet()) {
+      out.buffer().writeVarUint32(entry.getCount());
+      size--;
+    }
+    if (size != 0) {
+      throw new ForyException("The multiset was changed while being written");
+    }
+  }
+
+  /** The same, or a snapshot if others may change it between two looks at it. */
+  private static Multiset<Object> stable(Multiset<Object> multiset) {
+    return multiset instanceof ConcurrentHashMultiset
+        ? LinkedHashMultiset.create(multiset)
+        : multiset;
+  }
+
+  @Override
+  public Counted read(ReadContext in, SlotType slot, boolean existing) {
+    Object[] elements = ElementsShape.read(in, slot.argument(0), existing, true, HEAP_BYTES);
+    int[] counts = new int[elements.length];
+    for (int i = 0; i < counts.length; i++) {
+      counts[i] = in.buffer().readVarUint32();
+      if (counts[i] <= 0) {
+        throw in.corrupt("An element that occurs %d times".formatted(counts[i]));
+      }
+    }
+    return new Counted(elements, counts);
+  }
+
+  @Override
+  public Counted copy(CopyContext context, Multiset<Object> multiset, boolean existing) {
+    Multiset<Object> stable = stable(multiset);
+    int[] counts = stable.entrySet().stream().mapToInt(Multiset.Entry::getCount).toArray();
+    return new Counted(Elements.copy(context, stable.elementSet(), existing), counts);
+  }
+
+  @Override
+  public List<Object[]> keys(Counted counted) {
+    return List.<Object[]>of(counted.elements);
+  }
+
+  @Override
+  public boolean hasSizeOf(Multiset<Object> multiset, Counted counted) {
+    return multiset.elementSet().size() == counted.elements.length;
+  }
+
+  @Override
+  public void fill(Multiset<Object> multiset, Counted counted) {
+    for (int i = 0; i < counted.counts.length; i++) {
+      multiset.add(counted.elements[i], counted.counts[i]);
+    }
+  }
+
+  @Override
+  public boolean finds(Multiset<Object> multiset, Counted counted) {
+    for (int i = 0; i < counted.counts.length; i++) {
+      if (multiset.count(counted.elements[i]) != counted.counts[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public void clear(Multiset<Object> multiset) {
+    multiset.clear();
+  }
+}

@@ -1,0 +1,62 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.guava;
+
+import io.fory.spi.CopyContext;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.List;
+import java.util.function.Function;
+
+/** Containers that exist before they are filled: settings, and then what their shape writes. */
+final class MutableSerializer<C, P> implements GenericSerializer<C> {
+  private final Shape.Mutable<C, P> shape;
+  private final List<Setting<C>> settings;
+  private final Function<Object[], C> constructor;
+
+  MutableSerializer(
+      Shape.Mutable<C, P> shape, List<Setting<C>> settings, Function<Object[], C> constructor) {
+    this.shape = shape;
+    this.settings = settings;
+    this.constructor = constructor;
+  }
+
+  @Override
+  public void write(WriteContext out, C container, SlotType slot) {
+    Setting.write(out, settings, container);
+    shape.write(out, container, slot);
+  }
+
+  @Override
+  public C read(ReadContext in, SlotType slot) {
+    Object[] values = Setting.read(in, settings);
+    C container = in.reference(Corrupt.guard(in, () -> constructor.apply(values)));
+    int mark = in.cycleMark();
+    P parts = shape.read(in, slot, false);
+    if (in.isIncompleteSince(mark)) {
+      in.addLater(new Late<>(shape, container, parts), Boolean.TRUE, -1);
+    } else {
+      Corrupt.guard(
+          in,
+          () -> {
+            shape.fill(container, parts);
+            return null;
+          });
+    }
+    return container;
+  }
+
+  @Override
+  public C copy(CopyContext context, C original) {
+    C container = context.reference(constructor.apply(Setting.copy(context, settings, original)));
+    int mark = context.cycleMark();
+    P parts = shape.copy(context, original, false);
+    if (context.isIncompleteSince(mark)) {
+      context.addLater(new Late<>(shape, container, parts), Boolean.TRUE, -1);
+    } else {
+      shape.fill(container, parts);
+    }
+    return container;
+  }
+}

@@ -1,0 +1,128 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.guava;
+
+import com.google.common.collect.BiMap;
+import com.google.common.collect.Range;
+import com.google.common.collect.RangeMap;
+import io.fory.serializer.map.Entries;
+import io.fory.spi.CopyContext;
+import io.fory.spi.Elements;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/** Entries: M. */
+@SuppressWarnings({"rawtypes", "unchecked"})
+final class PairsShape<C> implements Shape.Mutable<C, PairsShape.Pairs> {
+
+  /** Keys and their values. */
+  record Pairs(Object[] keys, Object[] values) {}
+
+  /** Puts a pair into a container. */
+  private interface Put<C> {
+    void put(C container, Object key, Object value);
+  }
+
+  private final Function<C, Map<?, ?>> asMap;
+  private final Put<C> put;
+  private final UnaryOperator<SlotType> slots;
+  private final boolean valuesAreKeys;
+
+  private PairsShape(
+      Function<C, Map<?, ?>> asMap,
+      Put<C> put,
+      UnaryOperator<SlotType> slots,
+      boolean valuesAreKeys) {
+    this.asMap = asMap;
+    this.put = put;
+    this.slots = slots;
+    this.valuesAreKeys = valuesAreKeys;
+  }
+
+  /** Maps. */
+  static PairsShape<Map> map() {
+    return new PairsShape<>(map -> map, Map::put, slot -> slot, false);
+  }
+
+  /** Maps that look keys up by their values too. */
+  static PairsShape<BiMap> biMap() {
+    return new PairsShape<>(map -> map, BiMap::put, slot -> slot, true);
+  }
+
+  /** Maps of ranges. */
+  static PairsShape<RangeMap> rangeMap() {
+    return new PairsShape<>(
+        RangeMap::asMapOfRanges,
+        (map, range, value) -> map.put((Range) range, value),
+        slot ->
+            SlotType.of(
+                Object.class,
+                null,
+                false,
+                SlotType.of(Object.class, null, false, slot.argument(0)),
+                slot.argument(1)),
+        false);
+  }
+
+  @Override
+  public void write(WriteContext out, C container, SlotType slot) {
+    Entries.write(out, asMap.apply(container), slots.apply(slot));
+  }
+
+  @Override
+  public Pairs read(ReadContext in, SlotType slot, boolean existing) {
+    int size = Entries.readSize(in);
+    Pairs pairs = new Pairs(new Object[size], new Object[size]);
+    long weight = in.weight();
+    Entries.read(in, slots.apply(slot), pairs.keys, pairs.values, existing);
+    if (valuesAreKeys) {
+      in.chargeHashing(weight);
+    }
+    return pairs;
+  }
+
+  @Override
+  public Pairs copy(CopyContext context, C container, boolean existing) {
+    Map<?, ?> map = asMap.apply(container);
+    return new Pairs(
+        Elements.copy(context, map.keySet(), existing),
+        Elements.copy(context, map.values(), existing));
+  }
+
+  @Override
+  public List<Object[]> keys(Pairs pairs) {
+    return valuesAreKeys ? List.of(pairs.keys, pairs.values) : List.<Object[]>of(pairs.keys);
+  }
+
+  @Override
+  public boolean hasSizeOf(C container, Pairs pairs) {
+    return asMap.apply(container).size() == pairs.keys.length;
+  }
+
+  @Override
+  public void fill(C container, Pairs pairs) {
+    for (int i = 0; i < pairs.keys.length; i++) {
+      put.put(container, pairs.keys[i], pairs.values[i]);
+    }
+  }
+
+  @Override
+  public boolean finds(C container, Pairs pairs) {
+    Map<?, ?> map = asMap.apply(container);
+    for (int i = 0; i < pairs.keys.length; i++) {
+      if (!map.containsKey(pairs.keys[i]) || valuesAreKeys && !map.containsValue(pairs.values[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public void clear(C container) {
+    asMap.apply(container).clear();
+  }
+}

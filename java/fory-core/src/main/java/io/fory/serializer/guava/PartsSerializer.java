@@ -1,0 +1,67 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.guava;
+
+import io.fory.spi.CopyContext;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/**
+ * Immutable objects of a few parts, such as a range: parts are in places with the type arguments of
+ * the declaration.
+ */
+final class PartsSerializer<T> implements GenericSerializer<T> {
+
+  /** Writes parts. */
+  record Writer(WriteContext out, SlotType slot) {
+    void write(int argument, Object part) {
+      out.writeSlot(slot.argument(argument), part);
+    }
+  }
+
+  /** Reads parts. */
+  record Reader(ReadContext in, SlotType slot) {
+    Object read(int argument) {
+      Object part = in.readSlot(slot.argument(argument));
+      if (part == null && in.isTracking()) {
+        in.requireResolved();
+      }
+      return part;
+    }
+  }
+
+  private static final int HEAP_BYTES = 48;
+
+  private final BiConsumer<Writer, T> writer;
+  private final Function<Reader, T> reader;
+  private final BiFunction<CopyContext, T, T> copier;
+
+  PartsSerializer(
+      BiConsumer<Writer, T> writer,
+      Function<Reader, T> reader,
+      BiFunction<CopyContext, T, T> copier) {
+    this.writer = writer;
+    this.reader = reader;
+    this.copier = copier;
+  }
+
+  @Override
+  public void write(WriteContext out, T value, SlotType slot) {
+    writer.accept(new Writer(out, slot), value);
+  }
+
+  @Override
+  public T read(ReadContext in, SlotType slot) {
+    in.charge(HEAP_BYTES);
+    return Corrupt.guard(in, () -> reader.apply(new Reader(in, slot)));
+  }
+
+  @Override
+  public T copy(CopyContext context, T value) {
+    return copier.apply(context, value);
+  }
+}

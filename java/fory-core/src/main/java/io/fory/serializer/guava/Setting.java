@@ -1,0 +1,92 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.guava;
+
+import io.fory.serializer.shared.EnumKeys;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.WriteContext;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * What a container needs to be created, besides its content: it is written in front of that.
+ *
+ * @param <C> the class of the container
+ */
+interface Setting<C> {
+  void write(WriteContext out, C container);
+
+  Object read(ReadContext in);
+
+  Object copy(CopyContext context, C container);
+
+  /** A comparator, as any value; null if the container has none. */
+  static <C> Setting<C> comparator(Function<C, Comparator<?>> getter) {
+    return new Setting<>() {
+      @Override
+      public void write(WriteContext out, C container) {
+        out.writeValue(getter.apply(container));
+      }
+
+      @Override
+      public Object read(ReadContext in) {
+        Object comparator = in.readValue();
+        if (comparator == null || comparator instanceof Comparator) {
+          return comparator;
+        }
+        throw in.corrupt("A comparator expected, found a " + comparator.getClass().getName());
+      }
+
+      @Override
+      public Object copy(CopyContext context, C container) {
+        return context.copy((Object) getter.apply(container));
+      }
+    };
+  }
+
+  /** The class of an enum, as the header of its type. */
+  static <C> Setting<C> enumType(Function<C, Class<?>> getter) {
+    return new Setting<>() {
+      @Override
+      public void write(WriteContext out, C container) {
+        EnumKeys.writeType(out, getter.apply(container));
+      }
+
+      @Override
+      public Object read(ReadContext in) {
+        return EnumKeys.readType(in).type();
+      }
+
+      @Override
+      public Object copy(CopyContext context, C container) {
+        return getter.apply(container);
+      }
+    };
+  }
+
+  /** Writes all. */
+  static <C> void write(WriteContext out, List<Setting<C>> settings, C container) {
+    for (Setting<C> setting : settings) {
+      setting.write(out, container);
+    }
+  }
+
+  /** Reads all. */
+  static <C> Object[] read(ReadContext in, List<Setting<C>> settings) {
+    Object[] values = new Object[settings.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = settings.get(i).read(in);
+    }
+    return values;
+  }
+
+  /** Copies all. */
+  static <C> Object[] copy(CopyContext context, List<Setting<C>> settings, C container) {
+    Object[] values = new Object[settings.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = settings.get(i).copy(context, container);
+    }
+    return values;
+  }
+}

@@ -1,0 +1,45 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.guava;
+
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.List;
+
+/**
+ * How the containers of one kind are taken apart and put together.
+ *
+ * @param <C> the interface of the containers
+ * @param <P> their parts
+ */
+interface Shape<C, P> {
+  void write(WriteContext out, C container, SlotType slot);
+
+  /**
+   * Reads parts.
+   *
+   * @param existing whether all must exist before the container does; if not, what is missing is
+   *     put into the parts when the cycle is closed
+   */
+  P read(ReadContext in, SlotType slot, boolean existing);
+
+  /** Copies parts. */
+  P copy(CopyContext context, C container, boolean existing);
+
+  /** What the container hashes or compares. */
+  List<Object[]> keys(P parts);
+
+  /** Whether nothing got lost on the way from parts to container, such as one of two equal keys. */
+  boolean hasSizeOf(C container, P parts);
+
+  /** A shape of containers that can be filled. */
+  interface Mutable<C, P> extends Shape<C, P> {
+    void fill(C container, P parts);
+
+    /** Whether every part is found in the container. */
+    boolean finds(C container, P parts);
+
+    void clear(C container);
+  }
+}

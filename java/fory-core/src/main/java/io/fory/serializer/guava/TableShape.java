@@ -1,0 +1,102 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.guava;
+
+import com.google.common.collect.Table;
+import io.fory.spi.CopyContext;
+import io.fory.spi.Elements;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.List;
+
+/**
+ * Tables: the row keys, E; the column keys, E; the values in the order of the cells, E; and for
+ * each value the index of its row and that of its column, varuint32.
+ */
+final class TableShape implements Shape.Mutable<Table<Object, Object, Object>, TableShape.Cells> {
+  private static final int HEAP_BYTES = 96;
+
+  /** Keys, values, and for each value the indices of its keys. */
+  record Cells(Object[] rows, Object[] columns, Object[] values, int[] rowOf, int[] columnOf) {
+    Object row(int cell) {
+      return rows[rowOf[cell]];
+    }
+
+    Object column(int cell) {
+      return columns[columnOf[cell]];
+    }
+  }
+
+  @Override
+  public void write(WriteContext out, Table<Object, Object, Object> table, SlotType slot) {
+    Elements.write(out, table.rowKeySet(), slot.argument(0));
+    Elements.write(out, table.columnKeySet(), slot.argument(1));
+    Elements.write(out, table.values(), slot.argument(2));
+    Indices rows = new Indices(table.rowKeySet());
+    Indices columns = new Indices(table.columnKeySet());
+    for (Table.Cell<Object, Object, Object> cell : table.cellSet()) {
+      out.buffer().writeVarUint32(rows.of(cell.getRowKey()));
+      out.buffer().writeVarUint32(columns.of(cell.getColumnKey()));
+    }
+  }
+
+  @Override
+  public Cells read(ReadContext in, SlotType slot, boolean existing) {
+    Object[] rows = ElementsShape.read(in, slot.argument(0), existing, true, HEAP_BYTES);
+    Object[] columns = ElementsShape.read(in, slot.argument(1), existing, true, HEAP_BYTES);
+    Object[] values = ElementsShape.read(in, slot.argument(2), existing, false, HEAP_BYTES);
+    int[] rowOf = new int[values.length];
+    int[] columnOf = new int[values.length];
+    for (int i = 0; i < values.length; i++) {
+      rowOf[i] = LinkedShape.readIndex(in, rows.length);
+      columnOf[i] = LinkedShape.readIndex(in, columns.length);
+    }
+    return new Cells(rows, columns, values, rowOf, columnOf);
+  }
+
+  @Override
+  public Cells copy(CopyContext context, Table<Object, Object, Object> table, boolean existing) {
+    Indices rows = new Indices(table.rowKeySet());
+    Indices columns = new Indices(table.columnKeySet());
+    return new Cells(
+        Elements.copy(context, table.rowKeySet(), existing),
+        Elements.copy(context, table.columnKeySet(), existing),
+        Elements.copy(context, table.values(), existing),
+        table.cellSet().stream().mapToInt(cell -> rows.of(cell.getRowKey())).toArray(),
+        table.cellSet().stream().mapToInt(cell -> columns.of(cell.getColumnKey())).toArray());
+  }
+
+  @Override
+  public List<Object[]> keys(Cells cells) {
+    return List.of(cells.rows, cells.columns);
+  }
+
+  @Override
+  public boolean hasSizeOf(Table<Object, Object, Object> table, Cells cells) {
+    return table.size() == cells.values.length
+        && table.rowKeySet().size() == cells.rows.length
+        && table.columnKeySet().size() == cells.columns.length;
+  }
+
+  @Override
+  public void fill(Table<Object, Object, Object> table, Cells cells) {
+    for (int i = 0; i < cells.values.length; i++) {
+      table.put(cells.row(i), cells.column(i), cells.values[i]);
+    }
+  }
+
+  @Override
+  public boolean finds(Table<Object, Object, Object> table, Cells cells) {
+    for (int i = 0; i < cells.values.length; i++) {
+      if (!table.contains(cells.row(i), cells.column(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public void clear(Table<Object, Object, Object> table) {
+    table.clear();
+  }
+}

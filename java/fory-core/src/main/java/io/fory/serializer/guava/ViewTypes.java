@@ -1,0 +1,61 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.guava;
+
+import com.google.common.collect.ImmutableCollection;
+import com.google.common.collect.ImmutableList;
+import io.fory.spi.BuiltIn;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+
+/**
+ * What {@code Lists}, {@code Sets}, {@code Maps}, {@code Collections2} and the multimaps make:
+ * classes that nobody can name, which look into other containers. They are written as what they
+ * show, and read back as the usual class of the JDK. Where they are mutable they are not connected
+ * any more.
+ */
+final class ViewTypes {
+  private static final String LOST = "read back as a collection of its own";
+
+  private ViewTypes() {}
+
+  static List<BuiltIn> types() {
+    return List.of(
+        rule(300, ImmutableCollection.class)
+            .documented(
+                "other `ImmutableCollection`s, such as `ImmutableMap.values()`",
+                "as `ImmutableList`",
+                LOST),
+        rule(56, SortedSet.class).documented("other `SortedSet`s of Guava", "as `TreeSet`", LOST),
+        rule(15, Set.class)
+            .documented("other `Set`s of Guava, such as `Sets.union`", "as `LinkedHashSet`", LOST),
+        rule(16, SortedMap.class).documented("other `SortedMap`s of Guava", "as `TreeMap`", LOST),
+        rule(14, Map.class)
+            .documented(
+                "other `Map`s of Guava, such as `Maps.transformValues`",
+                "as `LinkedHashMap`",
+                LOST),
+        rule(5, List.class)
+            .documented(
+                "other `List`s of Guava, such as `Lists.transform`", "as `ArrayList`", LOST),
+        rule(17, Queue.class)
+            .documented(
+                "other `Queue`s and `Deque`s of Guava: `Queues.synchronized...`",
+                "as `LinkedList`",
+                "what synchronizes it"),
+        rule(5, Collection.class)
+            .documented(
+                "other `Collection`s of Guava, such as `Multimap.values()`",
+                "as `ArrayList`",
+                LOST));
+  }
+
+  /** The classes in the package of Guava's collections. */
+  private static BuiltIn rule(int number, Class<?> supertype) {
+    return BuiltIn.more(number, supertype, ImmutableList.class);
+  }
+}

@@ -1,0 +1,46 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.guava;
+
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
+import java.util.List;
+
+/** Objects that equal one of a few, told apart by their index, one byte. */
+final class WellKnownSerializer<T> implements Serializer<T> {
+  private final List<T> all;
+  private final String remedy;
+
+  @SafeVarargs
+  WellKnownSerializer(String remedy, T... objects) {
+    this.all = List.of(objects);
+    this.remedy = remedy;
+  }
+
+  @Override
+  public void write(WriteContext out, T value) {
+    int index = all.indexOf(value);
+    if (index < 0) {
+      throw new UnsupportedTypeException(
+          "%s of Guava, %s, does not tell what it is made of: %s"
+              .formatted(value.getClass().getName(), value, remedy));
+    }
+    out.buffer().writeByte(index);
+  }
+
+  @Override
+  public T read(ReadContext in) {
+    int index = in.buffer().readByte();
+    if (index < 0 || index >= all.size()) {
+      throw in.corrupt("There is no well-known object number " + index);
+    }
+    return all.get(index);
+  }
+
+  @Override
+  public T copy(CopyContext context, T value) {
+    return value;
+  }
+}

@@ -1,0 +1,182 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.golden;
+
+import io.fory.ForyBuilder;
+import java.io.Externalizable;
+import java.io.IOException;
+import java.io.ObjectInput;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutput;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamField;
+import java.io.Serializable;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** Objects that are more than their fields. */
+final class LanguageSamples {
+  private LanguageSamples() {}
+
+  record Handler(String answer) implements InvocationHandler {
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) {
+      return answer.hashCode();
+    }
+  }
+
+  static class Names extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+    private int extra = 1;
+  }
+
+  static class Ordered extends TreeSet<String> {
+    private static final long serialVersionUID = 1;
+    private int extra = 2;
+
+    Ordered(Comparator<String> comparator) {
+      super(comparator);
+    }
+  }
+
+  static class Lru extends LinkedHashMap<String, Integer> {
+    private static final long serialVersionUID = 1;
+    private int extra = 3;
+
+    Lru(boolean accessOrder) {
+      super(16, 0.75f, accessOrder);
+    }
+  }
+
+  static class Failure extends RuntimeException {
+    private static final long serialVersionUID = 1;
+    private int code = 4;
+
+    Failure(Throwable cause) {
+      super("failed", cause);
+      setStackTrace(
+          new StackTraceElement[] {
+            new StackTraceElement("shop.Order", "pay", "Order.java", 11),
+            new StackTraceElement("app", "shop", "1.0", "shop.Main", "main", null, -1)
+          });
+    }
+  }
+
+  static class Itself implements Serializable {
+    private static final long serialVersionUID = 1;
+    private int field = 5;
+    private transient int more = 6;
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+      out.writeInt(more);
+      out.writeObject("object");
+      out.writeUTF("text");
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      more = in.readInt();
+      in.readObject();
+    }
+  }
+
+  static class Persistent implements Serializable {
+    private static final long serialVersionUID = 1;
+    private static final ObjectStreamField[] serialPersistentFields = {
+      new ObjectStreamField("kept", int.class)
+    };
+    private int kept = 7;
+  }
+
+  public static class External implements Externalizable {
+    private static final long serialVersionUID = 1;
+
+    public External() {}
+
+    @Override
+    public void writeExternal(ObjectOutput out) throws IOException {
+      out.writeDouble(8.5);
+    }
+
+    @Override
+    public void readExternal(ObjectInput in) throws IOException {
+      if (in.readDouble() != 8.5) {
+        throw new IOException("another number");
+      }
+    }
+  }
+
+  static class Replaced implements Serializable {
+    private static final long serialVersionUID = 1;
+    private int value = 9;
+
+    private Object writeReplace() {
+      return new Replacement(value);
+    }
+  }
+
+  record Replacement(int value) implements Serializable {
+    private Object readResolve() {
+      Replaced replaced = new Replaced();
+      replaced.value = value;
+      return replaced;
+    }
+  }
+
+  static ForyBuilder register(ForyBuilder builder) {
+    for (Class<?> type :
+        List.of(
+            LanguageSamples.class,
+            Handler.class,
+            Names.class,
+            Ordered.class,
+            Lru.class,
+            Failure.class,
+            Itself.class,
+            Persistent.class,
+            External.class,
+            Replaced.class,
+            Replacement.class)) {
+      builder.register(type);
+    }
+    return builder;
+  }
+
+  static void addTo(Map<String, Object> all) {
+    all.put("classes", list(int.class, String[].class, Handler.class, Runnable.class, void.class));
+    all.put("lambdas", list((Comparator<String> & Serializable) String::compareToIgnoreCase));
+    all.put(
+        "proxies",
+        list(
+            Proxy.newProxyInstance(
+                LanguageSamples.class.getClassLoader(),
+                new Class<?>[] {Comparable.class},
+                new Handler("proxied"))));
+    Names names = new Names();
+    names.addAll(List.of("a", "b"));
+    Ordered ordered = new Ordered(Comparator.reverseOrder());
+    ordered.addAll(List.of("a", "b"));
+    Lru lru = new Lru(true);
+    lru.put("k", 1);
+    all.put("subclasses", list(names, ordered, lru));
+    all.put("contracts", list(new Itself(), new Persistent(), new External(), new Replaced()));
+    all.put("exceptions", list(new Failure(withoutStack(new NoSuchFileException("f")))));
+  }
+
+  private static Throwable withoutStack(Throwable e) {
+    e.setStackTrace(new StackTraceElement[0]);
+    return e;
+  }
+
+  private static List<Object> list(Object... elements) {
+    return new ArrayList<>(List.of(elements));
+  }
+}
