@@ -68,7 +68,7 @@ public final class TypeResolver implements TypeSource {
     boolean takes(Class<?> type) {
       return supertype.isAssignableFrom(type)
           && !Modifier.isAbstract(type.getModifiers())
-          && (isOfPlatform(type) || type.getPackage() == supertype.getPackage());
+          && (JdkTypes.isOfPlatform(type) || type.getPackage() == supertype.getPackage());
     }
   }
 
@@ -175,6 +175,10 @@ public final class TypeResolver implements TypeSource {
     if (registered != null) {
       return registered;
     }
+    Class<?> ofJdk = JdkTypes.free(name);
+    if (ofJdk != null) {
+      return ofJdk;
+    }
     if (config.requireClassRegistration()) {
       throw new ForbiddenClassException(
           "No class is registered as '%s' here; register the writer's class under this name"
@@ -278,14 +282,8 @@ public final class TypeResolver implements TypeSource {
     return info;
   }
 
-  /** Whether a class comes with the JDK. */
-  private static boolean isOfPlatform(Class<?> type) {
-    ClassLoader loader = type.getClassLoader();
-    return loader == null || loader == ClassLoader.getPlatformClassLoader();
-  }
-
   private void requireRegistered(Class<?> type) {
-    if (registrations.contains(type)) {
+    if (registrations.contains(type) || JdkTypes.isFree(type)) {
       return;
     }
     String name = type.getName();
@@ -293,10 +291,10 @@ public final class TypeResolver implements TypeSource {
       throw new UnsupportedTypeException(
           "Objects of %s have no name that another JVM would know".formatted(name));
     }
-    if (isOfPlatform(type)) {
+    if (JdkTypes.isOfPlatform(type)) {
       throw new UnsupportedTypeException(
-          "Class %s of the JDK has no serializer: write one and add it with registerSerializer"
-              .formatted(name));
+          "Class %s of the JDK has no serializer%s: write one and add it with registerSerializer"
+              .formatted(name, JdkTypes.reason(type)));
     }
     if (config.requireClassRegistration()) {
       throw new ForbiddenClassException(
