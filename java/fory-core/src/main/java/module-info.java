@@ -6,6 +6,8 @@ module io.fory.core {
   requires java.logging;
   // sun.misc.Unsafe and sun.reflect.ReflectionFactory.
   requires jdk.unsupported;
+  // Its dates, where the application uses them.
+  requires static java.sql;
 
   exports io.fory;
   exports io.fory.config;

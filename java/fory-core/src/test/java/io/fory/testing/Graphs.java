@@ -4,6 +4,7 @@ package io.fory.testing;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.nio.Buffer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -48,8 +49,9 @@ public final class Graphs {
       require(expected == actual, path, expected, actual);
       return;
     }
-    require(expected.getClass() == actual.getClass(), path, expected.getClass(), actual.getClass());
     Class<?> type = expected.getClass();
+    boolean sameClass = type == actual.getClass() || expected instanceof Buffer;
+    require(sameClass, path, type, actual.getClass()); // a buffer has a class for each kind of view
     if (isValue(expected)) {
       compareValues(path, expected, actual);
     } else if (isNew(path, expected, actual)) {
@@ -62,14 +64,19 @@ public final class Graphs {
       } else if (!isOfJdk(type)) {
         require(expected != actual, path, "a new object", "the original");
         compareFields(path, expected, actual);
+      } else if (Contents.held(expected) != null) {
+        require(expected != actual, path, "a new holder", "the original");
+        compareArrays(path, Contents.held(expected), Contents.held(actual));
       } else if (type != Object.class) {
-        require(expected.equals(actual), path, expected, actual);
+        require(expected != actual, path, "a new object", "the original");
+        require(Contents.of(expected).equals(Contents.of(actual)), path, expected, actual);
       }
     }
   }
 
   private static boolean isOfJdk(Class<?> type) {
-    return type.getClassLoader() == null;
+    ClassLoader loader = type.getClassLoader();
+    return loader == null || loader == ClassLoader.getPlatformClassLoader();
   }
 
   private static boolean isValue(Object o) {
@@ -77,11 +84,14 @@ public final class Graphs {
     return o instanceof Enum
         || o instanceof Optional
         || o instanceof Comparator && isOfJdk(o.getClass())
-        || name.startsWith("java.lang.") && o.getClass() != Object.class
+        || name.startsWith("java.lang.")
+            && o.getClass() != Object.class
+            && !(o instanceof Appendable)
         || name.startsWith("java.math.")
         || name.startsWith("java.time.")
         || name.startsWith("java.util.Optional")
-        || name.equals("java.util.UUID");
+        || name.equals("java.util.UUID")
+        || Contents.isValue(o);
   }
 
   private void compareValues(String path, Object expected, Object actual) {
@@ -94,7 +104,7 @@ public final class Graphs {
     } else if (expected instanceof Optional<?> optional) {
       compare(path + ".get()", optional.orElse(null), ((Optional<?>) actual).orElse(null));
     } else {
-      require(expected.equals(actual), path, expected, actual);
+      require(Contents.of(expected).equals(Contents.of(actual)), path, expected, actual);
     }
   }
 
