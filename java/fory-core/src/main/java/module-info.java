@@ -8,6 +8,8 @@ module io.fory.core {
   requires jdk.unsupported;
   // Its types are built in where it is present.
   requires static com.google.common;
+  // Its dates, where the application uses them.
+  requires static java.sql;
 
   exports io.fory;
   exports io.fory.config;

@@ -11,7 +11,7 @@ import java.util.Map;
 /**
  * The names of classes that are values themselves: of {@code Class} objects, the interfaces of
  * proxies, the classes that lambdas are from. A class value does nothing by itself, so besides the
- * registered classes those of the built-in types and the interfaces of the JDK are allowed.
+ * registered classes those of the built-in types and those of {@link JdkTypes#isFree} are allowed.
  * Immutable.
  */
 final class ClassNames {
@@ -54,7 +54,7 @@ final class ClassNames {
     if (registered != null) {
       return registered;
     }
-    if (known.get(type.getName()) != type && !isInterfaceOfJdk(type)) {
+    if (known.get(type.getName()) != type && !JdkTypes.isFree(type)) {
       if (Jdk.owns(type)) {
         throw new ForbiddenClassException(
             "Class %s is not registered: add .register(%s.class) to the builder, on both sides"
@@ -86,10 +86,6 @@ final class ClassNames {
       return byId(name);
     }
     Class<?> type = known.get(name);
-    if (type == null && registrations.byName(name) == null && name.startsWith("java.")) {
-      type = TypeResolver.ofPlatform(name);
-      type = type != null && isInterfaceOfJdk(type) ? type : null;
-    }
     return type != null ? type : types.findClass(name);
   }
 
@@ -106,9 +102,5 @@ final class ClassNames {
               .formatted(name.substring(1)));
     }
     return type;
-  }
-
-  private static boolean isInterfaceOfJdk(Class<?> type) {
-    return type.isInterface() && type.getName().startsWith("java.") && Jdk.owns(type);
   }
 }

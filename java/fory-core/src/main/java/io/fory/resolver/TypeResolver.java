@@ -202,11 +202,9 @@ public final class TypeResolver implements TypeSource {
     if (registered != null) {
       return registered;
     }
-    if (name.startsWith("java.")) {
-      Class<?> free = ofPlatform(name);
-      if (free != null && isFree(free)) {
-        return free;
-      }
+    Class<?> ofJdk = JdkTypes.free(name);
+    if (ofJdk != null) {
+      return ofJdk;
     }
     if (config.requireClassRegistration()) {
       throw new ForbiddenClassException(
@@ -219,15 +217,6 @@ public final class TypeResolver implements TypeSource {
     } catch (ClassNotFoundException | LinkageError e) {
       throw new ForbiddenClassException(
           "Class '%s' of the message cannot be loaded here: %s".formatted(name, e), e);
-    }
-  }
-
-  /** The class of the JDK of a name, not initialized; or null. */
-  static Class<?> ofPlatform(String name) {
-    try {
-      return Class.forName(name, false, ClassLoader.getPlatformClassLoader());
-    } catch (ClassNotFoundException | LinkageError e) {
-      return null;
     }
   }
 
@@ -333,16 +322,9 @@ public final class TypeResolver implements TypeSource {
     return info;
   }
 
-  /** Classes of the JDK that hold data and do nothing need no registration: exceptions. */
-  private static boolean isFree(Class<?> type) {
-    return type.getName().startsWith("java.")
-        && Jdk.owns(type)
-        && Throwable.class.isAssignableFrom(type);
-  }
-
   /** Fails if objects of a class, or the class itself, must not be named in a message. */
   void requireRegistered(Class<?> type) {
-    if (registrations.contains(type)) {
+    if (registrations.contains(type) || JdkTypes.isFree(type)) {
       return;
     }
     String name = type.getName();
@@ -350,13 +332,10 @@ public final class TypeResolver implements TypeSource {
       throw new UnsupportedTypeException(
           "Objects of %s have no name that another JVM would know".formatted(name));
     }
-    if (isFree(type)) {
-      return;
-    }
     if (Jdk.owns(type)) {
       throw new UnsupportedTypeException(
-          "Class %s of the JDK has no serializer: write one and add it with registerSerializer"
-              .formatted(name));
+          "Class %s of the JDK has no serializer%s: write one and add it with registerSerializer"
+              .formatted(name, JdkTypes.reason(type)));
     }
     if (name.startsWith("com.google.common.") && !type.isEnum()) {
       throw new UnsupportedTypeException(

@@ -3,6 +3,7 @@ package io.fory.serializer;
 
 import io.fory.serializer.array.ArrayTypes;
 import io.fory.serializer.array.ObjectArraySerializer;
+import io.fory.serializer.atomic.AtomicTypes;
 import io.fory.serializer.collection.ListTypes;
 import io.fory.serializer.collection.QueueTypes;
 import io.fory.serializer.collection.SetTypes;
@@ -10,6 +11,13 @@ import io.fory.serializer.guava.Guava;
 import io.fory.serializer.language.LanguageTypes;
 import io.fory.serializer.map.EntryTypes;
 import io.fory.serializer.map.MapTypes;
+import io.fory.serializer.net.AddressTypes;
+import io.fory.serializer.nio.BufferTypes;
+import io.fory.serializer.number.NumberTypes;
+import io.fory.serializer.text.TextTypes;
+import io.fory.serializer.time.CalendarTypes;
+import io.fory.serializer.time.ChronoTypes;
+import io.fory.serializer.time.SqlTypes;
 import io.fory.serializer.time.TimeTypes;
 import io.fory.serializer.value.AbstractTypeSerializer;
 import io.fory.serializer.value.EnumSerializer;
@@ -37,6 +45,14 @@ public final class BuiltIns {
     families.put("Classes, lambdas, proxies", LanguageTypes.types());
     families.put("Arrays", ArrayTypes.types());
     families.put("Dates and times", TimeTypes.types());
+    families.put("Other calendars, weeks and clocks", ChronoTypes.types());
+    families.put("`java.util.Calendar`", CalendarTypes.types());
+    families.put("`java.sql`", SqlTypes.types());
+    families.put("Text", TextTypes.types());
+    families.put("Numbers and statistics", NumberTypes.types());
+    families.put("Atomic variables", AtomicTypes.types());
+    families.put("Addresses, files and paths", AddressTypes.types());
+    families.put("Buffers", BufferTypes.types());
     // Before lists, which stand for all collections that are nothing else.
     families.put("Sets", SetTypes.types());
     families.put("Queues", QueueTypes.types());

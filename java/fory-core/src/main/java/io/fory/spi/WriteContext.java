@@ -3,6 +3,7 @@ package io.fory.spi;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
+import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PackedNumbers;
 import io.fory.memory.StringCodec;
@@ -180,6 +181,9 @@ public final class WriteContext {
     if (!asExpected) {
       info = infoOf(value.getClass());
       asExpected = info == slot.expected(); // an enum constant with a body
+      if (info.type() != value.getClass() && !slot.rawType().isAssignableFrom(info.type())) {
+        throw notReadBack(slot.rawType(), value.getClass(), info);
+      }
     }
     if (tracking && info.isTracked()) {
       int id = references.find(value);
@@ -195,6 +199,13 @@ public final class WriteContext {
     }
     enter();
     return info.serializer();
+  }
+
+  private static UnsupportedTypeException notReadBack(
+      Class<?> declared, Class<?> found, TypeInfo info) {
+    return new UnsupportedTypeException(
+        "A %s is read back as a %s, which is no %s: declare the place as one"
+            .formatted(found.getTypeName(), info, declared.getTypeName()));
   }
 
   /** Ends a value that {@link #begin} returned a serializer for. */

@@ -13,6 +13,7 @@ import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -130,7 +131,7 @@ class GoldenTest {
       for (Object element : array) {
         collect(element, used);
       }
-    } else if (object instanceof Iterable<?> elements) {
+    } else if (object instanceof Collection<?> elements) {
       for (Object element : elements) {
         collect(element, used);
       }

@@ -5,6 +5,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
+import java.nio.Buffer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -83,19 +84,25 @@ public final class Graphs {
       } else if (!isOfJdk(type)) {
         require(expected != actual, path, "a new object", "the original");
         compareFields(path, expected, actual);
+      } else if (Contents.held(expected) != null) {
+        require(expected != actual, path, "a new holder", "the original");
+        compareArrays(path, Contents.held(expected), Contents.held(actual));
       } else if (type != Object.class) {
-        require(expected.equals(actual), path, expected, actual);
+        require(expected != actual, path, "a new object", "the original");
+        require(Contents.of(expected).equals(Contents.of(actual)), path, expected, actual);
       }
     }
   }
 
   private static boolean sameClass(Object expected, Object actual) {
     return expected.getClass() == actual.getClass()
+        || expected instanceof Buffer // which has a class for each kind of view
         || expected.getClass().isHidden() && actual.getClass().isHidden();
   }
 
   private static boolean isOfJdk(Class<?> type) {
-    return type.getClassLoader() == null;
+    ClassLoader loader = type.getClassLoader();
+    return loader == null || loader == ClassLoader.getPlatformClassLoader();
   }
 
   private static boolean isValue(Object o) {
@@ -104,11 +111,14 @@ public final class Graphs {
         || o instanceof Optional
         || GuavaParts.isValue(o)
         || o instanceof Comparator && isOfJdk(o.getClass()) && !JdkShapes.isWrapper(o)
-        || name.startsWith("java.lang.") && o.getClass() != Object.class
+        || name.startsWith("java.lang.")
+            && o.getClass() != Object.class
+            && !(o instanceof Appendable)
         || name.startsWith("java.math.")
         || name.startsWith("java.time.")
         || name.startsWith("java.util.Optional")
-        || name.equals("java.util.UUID");
+        || name.equals("java.util.UUID")
+        || Contents.isValue(o);
   }
 
   private void compareValues(String path, Object expected, Object actual) {
@@ -124,7 +134,7 @@ public final class Graphs {
     } else if (GuavaParts.knows(expected)) {
       compareParts(path, GuavaParts.of(expected), GuavaParts.of(actual));
     } else {
-      require(expected.equals(actual), path, expected, actual);
+      require(Contents.of(expected).equals(Contents.of(actual)), path, expected, actual);
     }
   }
 

@@ -16,16 +16,18 @@ public final class ArrayTypes {
   /** The arrays that have numbers. */
   public static List<BuiltIn> types() {
     return List.of(
-        BuiltIn.object(8, byte[].class, new ByteArray()),
-        BuiltIn.object(9, int[].class, new IntArray()),
-        BuiltIn.object(10, long[].class, new LongArray()),
-        BuiltIn.object(11, double[].class, new DoubleArray()),
-        BuiltIn.object(12, String[].class, new ObjectArraySerializer(String.class)),
-        BuiltIn.object(13, Object[].class, new ObjectArraySerializer(Object.class)),
-        BuiltIn.object(46, boolean[].class, new BooleanArray()),
-        BuiltIn.object(47, short[].class, new ShortArray()),
-        BuiltIn.object(48, char[].class, new CharArray()),
-        BuiltIn.object(49, float[].class, new FloatArray()));
+        BuiltIn.object(8, byte[].class, new ByteArray()).documented("its elements", ""),
+        BuiltIn.object(9, int[].class, new IntArray()).documented("its elements", ""),
+        BuiltIn.object(10, long[].class, new LongArray()).documented("its elements", ""),
+        BuiltIn.object(11, double[].class, new DoubleArray()).documented("its elements", ""),
+        BuiltIn.object(12, String[].class, new ObjectArraySerializer(String.class))
+            .documented("its strings and nulls", "identity of the strings"),
+        BuiltIn.object(13, Object[].class, new ObjectArraySerializer(Object.class))
+            .documented("its elements and nulls", ""),
+        BuiltIn.object(46, boolean[].class, new BooleanArray()).documented("its elements", ""),
+        BuiltIn.object(47, short[].class, new ShortArray()).documented("its elements", ""),
+        BuiltIn.object(48, char[].class, new CharArray()).documented("its elements", ""),
+        BuiltIn.object(49, float[].class, new FloatArray()).documented("its elements", ""));
   }
 
   private static final class ByteArray implements Serializer<byte[]> {

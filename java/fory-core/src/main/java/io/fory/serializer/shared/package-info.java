@@ -2,7 +2,8 @@
 
 /**
  * What the families share: {@link io.fory.serializer.shared.ValueSerializer} is the shape of the
- * serializers of immutable values, {@link io.fory.serializer.shared.EnumKeys} finds the enum of
- * enum sets and maps.
+ * serializers of immutable values and {@link io.fory.serializer.shared.MutableSerializer} of small
+ * mutable ones, {@link io.fory.serializer.shared.EnumKeys} finds the enum of enum sets and maps,
+ * the others are encodings that several families use.
  */
 package io.fory.serializer.shared;

@@ -2,6 +2,7 @@
 package io.fory.serializer.time;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.serializer.shared.MutableSerializer;
 import io.fory.serializer.shared.ValueSerializer;
 import io.fory.spi.BuiltIn;
 import io.fory.spi.ReadContext;
@@ -35,91 +36,113 @@ public final class TimeTypes {
 
   public static List<BuiltIn> types() {
     return List.of(
-        value(27, LocalDate.class, TimeTypes::writeDate, TimeTypes::readDate),
+        value(27, LocalDate.class, TimeTypes::writeDate, TimeTypes::readDate)
+            .documented("the day", "identity"),
         value(
-            28,
-            Instant.class,
-            (b, v) -> {
-              b.writeVarInt64(v.getEpochSecond());
-              b.writeVarUint32(v.getNano());
-            },
-            b -> Instant.ofEpochSecond(b.readVarInt64(), readNano(b))),
-        value(29, LocalDateTime.class, TimeTypes::writeDateTime, TimeTypes::readDateTime),
-        value(80, LocalTime.class, TimeTypes::writeTime, TimeTypes::readTime),
-        value(
-            81,
-            Duration.class,
-            (b, v) -> {
-              b.writeVarInt64(v.getSeconds());
-              b.writeVarUint32(v.getNano());
-            },
-            b -> Duration.ofSeconds(b.readVarInt64(), readNano(b))),
-        value(
-            82,
-            Period.class,
-            (b, v) -> {
-              b.writeVarInt32(v.getYears());
-              b.writeVarInt32(v.getMonths());
-              b.writeVarInt32(v.getDays());
-            },
-            b -> Period.of(b.readVarInt32(), b.readVarInt32(), b.readVarInt32())),
-        value(
-            83,
-            Year.class,
-            (b, v) -> b.writeVarInt32(v.getValue()),
-            b -> Year.of(b.readVarInt32())),
-        value(
-            84,
-            YearMonth.class,
-            (b, v) -> {
-              b.writeVarInt32(v.getYear());
-              b.writeByte(v.getMonthValue());
-            },
-            b -> YearMonth.of(b.readVarInt32(), b.readByte())),
-        value(
-            85,
-            MonthDay.class,
-            (b, v) -> {
-              b.writeByte(v.getMonthValue());
-              b.writeByte(v.getDayOfMonth());
-            },
-            b -> MonthDay.of(b.readByte(), b.readByte())),
-        value(86, ZoneOffset.class, TimeTypes::writeOffset, TimeTypes::readOffset),
-        value(
-            87,
-            OffsetTime.class,
-            (b, v) -> {
-              writeTime(b, v.toLocalTime());
-              writeOffset(b, v.getOffset());
-            },
-            b -> OffsetTime.of(readTime(b), readOffset(b))),
-        value(
-            88,
-            OffsetDateTime.class,
-            (b, v) -> {
-              writeDateTime(b, v.toLocalDateTime());
-              writeOffset(b, v.getOffset());
-            },
-            b -> OffsetDateTime.of(readDateTime(b), readOffset(b))),
-        BuiltIn.value(
-            89,
-            ZonedDateTime.class,
-            new ValueSerializer<ZonedDateTime>(
-                (out, v) -> {
-                  writeDateTime(out.buffer(), v.toLocalDateTime());
-                  writeOffset(out.buffer(), v.getOffset());
-                  writeZone(out, v.getZone());
+                28,
+                Instant.class,
+                (b, v) -> {
+                  b.writeVarInt64(v.getEpochSecond());
+                  b.writeVarUint32(v.getNano());
                 },
-                in -> {
-                  LocalDateTime local = readDateTime(in.buffer());
-                  return ZonedDateTime.ofInstant(local, readOffset(in.buffer()), readZone(in));
-                })),
+                b -> Instant.ofEpochSecond(b.readVarInt64(), readNano(b)))
+            .documented("seconds and nanoseconds", "identity"),
+        value(29, LocalDateTime.class, TimeTypes::writeDateTime, TimeTypes::readDateTime)
+            .documented("day and time of day", "identity"),
+        value(80, LocalTime.class, TimeTypes::writeTime, TimeTypes::readTime)
+            .documented("the time of day", "identity"),
+        value(
+                81,
+                Duration.class,
+                (b, v) -> {
+                  b.writeVarInt64(v.getSeconds());
+                  b.writeVarUint32(v.getNano());
+                },
+                b -> Duration.ofSeconds(b.readVarInt64(), readNano(b)))
+            .documented("seconds and nanoseconds", "identity"),
+        value(
+                82,
+                Period.class,
+                (b, v) -> {
+                  b.writeVarInt32(v.getYears());
+                  b.writeVarInt32(v.getMonths());
+                  b.writeVarInt32(v.getDays());
+                },
+                b -> Period.of(b.readVarInt32(), b.readVarInt32(), b.readVarInt32()))
+            .documented("years, months and days", "identity"),
+        value(
+                83,
+                Year.class,
+                (b, v) -> b.writeVarInt32(v.getValue()),
+                b -> Year.of(b.readVarInt32()))
+            .documented("the year", "identity"),
+        value(
+                84,
+                YearMonth.class,
+                (b, v) -> {
+                  b.writeVarInt32(v.getYear());
+                  b.writeByte(v.getMonthValue());
+                },
+                b -> YearMonth.of(b.readVarInt32(), b.readByte()))
+            .documented("year and month", "identity"),
+        value(
+                85,
+                MonthDay.class,
+                (b, v) -> {
+                  b.writeByte(v.getMonthValue());
+                  b.writeByte(v.getDayOfMonth());
+                },
+                b -> MonthDay.of(b.readByte(), b.readByte()))
+            .documented("month and day", "identity"),
+        value(86, ZoneOffset.class, TimeTypes::writeOffset, TimeTypes::readOffset)
+            .documented("the seconds", "identity"),
+        value(
+                87,
+                OffsetTime.class,
+                (b, v) -> {
+                  writeTime(b, v.toLocalTime());
+                  writeOffset(b, v.getOffset());
+                },
+                b -> OffsetTime.of(readTime(b), readOffset(b)))
+            .documented("time of day and offset", "identity"),
+        value(
+                88,
+                OffsetDateTime.class,
+                (b, v) -> {
+                  writeDateTime(b, v.toLocalDateTime());
+                  writeOffset(b, v.getOffset());
+                },
+                b -> OffsetDateTime.of(readDateTime(b), readOffset(b)))
+            .documented("day, time of day and offset", "identity"),
+        BuiltIn.value(
+                89,
+                ZonedDateTime.class,
+                new ValueSerializer<ZonedDateTime>(
+                    (out, v) -> {
+                      writeDateTime(out.buffer(), v.toLocalDateTime());
+                      writeOffset(out.buffer(), v.getOffset());
+                      writeZone(out, v.getZone());
+                    },
+                    in -> {
+                      LocalDateTime local = readDateTime(in.buffer());
+                      return ZonedDateTime.ofInstant(local, readOffset(in.buffer()), readZone(in));
+                    }))
+            .documented("day, time of day, offset and the id of the zone", "identity"),
         BuiltIn.value(
                 90,
-                ZoneId.of("Europe/Paris").getClass(),
+                ZoneId.class,
                 new ValueSerializer<ZoneId>(TimeTypes::writeZone, TimeTypes::readZone))
-            .expectedFor(ZoneId.class),
-        BuiltIn.object(31, Date.class, new DateSerializer()));
+            .withAliases(ZoneId.of("Europe/Paris").getClass())
+            .expectedFor(ZoneId.class)
+            .documented("its id; the rules are those of the reading JVM", "identity"),
+        BuiltIn.object(
+                31,
+                Date.class,
+                new MutableSerializer<Date>(
+                    (out, v) -> out.buffer().writeLong(v.getTime()),
+                    in -> new Date(in.buffer().readLong()),
+                    v -> new Date(v.getTime())))
+            .documented("`java.util.Date`", "milliseconds since 1970", ""));
   }
 
   private static <T> BuiltIn value(
@@ -133,7 +156,7 @@ public final class TimeTypes {
     return BuiltIn.value(number, type, serializer);
   }
 
-  private static long readNano(MemoryBuffer b) {
+  static long readNano(MemoryBuffer b) {
     return Integer.toUnsignedLong(b.readVarUint32());
   }
 
@@ -145,12 +168,12 @@ public final class TimeTypes {
     return LocalDate.ofEpochDay(b.readVarInt64());
   }
 
-  private static void writeTime(MemoryBuffer b, LocalTime time) {
+  static void writeTime(MemoryBuffer b, LocalTime time) {
     b.writeVarUint32(time.toSecondOfDay());
     b.writeVarUint32(time.getNano());
   }
 
-  private static LocalTime readTime(MemoryBuffer b) {
+  static LocalTime readTime(MemoryBuffer b) {
     LocalTime time = LocalTime.ofSecondOfDay(Integer.toUnsignedLong(b.readVarUint32()));
     return time.withNano((int) readNano(b));
   }

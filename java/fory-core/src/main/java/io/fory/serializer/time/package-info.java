@@ -1,4 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
-/** {@code java.time} and {@code java.util.Date}. */
+/**
+ * {@code java.time}, the calendars and dates of {@code java.util}, and those of {@code java.sql}.
+ */
 package io.fory.serializer.time;

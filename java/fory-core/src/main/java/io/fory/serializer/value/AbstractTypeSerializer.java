@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.value;
 
+import io.fory.spi.BuiltIn;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
@@ -8,8 +9,8 @@ import io.fory.spi.WriteContext;
 import java.lang.reflect.Modifier;
 
 /**
- * Interfaces and abstract classes: they have a name in a message, as the component type of an
- * array, but no objects.
+ * Interfaces, abstract classes and {@code Void}: they have a name in a message, as the component
+ * type of an array, but no objects.
  */
 public final class AbstractTypeSerializer implements Serializer<Object> {
   /** Takes interfaces and abstract classes, declines all others. */
@@ -25,6 +26,12 @@ public final class AbstractTypeSerializer implements Serializer<Object> {
     this.type = type;
   }
 
+  /** A type that has a number, so that arrays of it are short. */
+  public static BuiltIn numbered(int number, Class<?> type) {
+    return BuiltIn.value(number, type, new AbstractTypeSerializer(type))
+        .documented("nothing but its number: arrays can be of it, objects are of other types", "");
+  }
+
   @Override
   public void write(WriteContext out, Object value) {
     throw new AssertionError(value.getClass() + " was taken for " + type);
@@ -32,6 +39,6 @@ public final class AbstractTypeSerializer implements Serializer<Object> {
 
   @Override
   public Object read(ReadContext in) {
-    throw in.corrupt("An object of %s, which is abstract".formatted(type.getName()));
+    throw in.corrupt("An object of %s, which has none".formatted(type.getName()));
   }
 }

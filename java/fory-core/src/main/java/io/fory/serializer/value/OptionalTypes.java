@@ -20,49 +20,53 @@ public final class OptionalTypes {
 
   public static List<BuiltIn> types() {
     return List.of(
-        BuiltIn.value(42, Optional.class, new OptionalSerializer()),
+        BuiltIn.value(42, Optional.class, new OptionalSerializer())
+            .documented("its content", "identity"),
         BuiltIn.value(
-            43,
-            OptionalInt.class,
-            new ValueSerializer<OptionalInt>(
-                (out, v) -> {
-                  out.buffer().writeBoolean(v.isPresent());
-                  if (v.isPresent()) {
-                    out.buffer().writeInt(v.getAsInt());
-                  }
-                },
-                in ->
-                    in.buffer().readBoolean()
-                        ? OptionalInt.of(in.buffer().readInt())
-                        : OptionalInt.empty())),
+                43,
+                OptionalInt.class,
+                new ValueSerializer<OptionalInt>(
+                    (out, v) -> {
+                      out.buffer().writeBoolean(v.isPresent());
+                      if (v.isPresent()) {
+                        out.buffer().writeInt(v.getAsInt());
+                      }
+                    },
+                    in ->
+                        in.buffer().readBoolean()
+                            ? OptionalInt.of(in.buffer().readInt())
+                            : OptionalInt.empty()))
+            .documented("the number, if any", "identity"),
         BuiltIn.value(
-            44,
-            OptionalLong.class,
-            new ValueSerializer<OptionalLong>(
-                (out, v) -> {
-                  out.buffer().writeBoolean(v.isPresent());
-                  if (v.isPresent()) {
-                    out.buffer().writeLong(v.getAsLong());
-                  }
-                },
-                in ->
-                    in.buffer().readBoolean()
-                        ? OptionalLong.of(in.buffer().readLong())
-                        : OptionalLong.empty())),
+                44,
+                OptionalLong.class,
+                new ValueSerializer<OptionalLong>(
+                    (out, v) -> {
+                      out.buffer().writeBoolean(v.isPresent());
+                      if (v.isPresent()) {
+                        out.buffer().writeLong(v.getAsLong());
+                      }
+                    },
+                    in ->
+                        in.buffer().readBoolean()
+                            ? OptionalLong.of(in.buffer().readLong())
+                            : OptionalLong.empty()))
+            .documented("the number, if any", "identity"),
         BuiltIn.value(
-            45,
-            OptionalDouble.class,
-            new ValueSerializer<OptionalDouble>(
-                (out, v) -> {
-                  out.buffer().writeBoolean(v.isPresent());
-                  if (v.isPresent()) {
-                    out.buffer().writeDouble(v.getAsDouble());
-                  }
-                },
-                in ->
-                    in.buffer().readBoolean()
-                        ? OptionalDouble.of(in.buffer().readDouble())
-                        : OptionalDouble.empty())));
+                45,
+                OptionalDouble.class,
+                new ValueSerializer<OptionalDouble>(
+                    (out, v) -> {
+                      out.buffer().writeBoolean(v.isPresent());
+                      if (v.isPresent()) {
+                        out.buffer().writeDouble(v.getAsDouble());
+                      }
+                    },
+                    in ->
+                        in.buffer().readBoolean()
+                            ? OptionalDouble.of(in.buffer().readDouble())
+                            : OptionalDouble.empty()))
+            .documented("the number, if any", "identity"));
   }
 
   private static final class OptionalSerializer implements GenericSerializer<Optional<?>> {

@@ -2,6 +2,8 @@
 package io.fory.serializer.value;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.serializer.shared.Numbers;
+import io.fory.serializer.shared.Texts;
 import io.fory.serializer.shared.ValueSerializer;
 import io.fory.spi.BuiltIn;
 import io.fory.spi.ReadContext;
@@ -20,67 +22,54 @@ import java.util.function.Function;
 public final class ValueTypes {
   /** The serializer of strings. */
   public static final Serializer<String> STRING =
-      value(WriteContext::writeString, ReadContext::readString);
+      new ValueSerializer<>(WriteContext::writeString, ReadContext::readString);
 
   private ValueTypes() {}
 
   public static List<BuiltIn> types() {
     return List.of(
-        BuiltIn.value(0, String.class, STRING).expectedFor(CharSequence.class),
-        BuiltIn.value(
-            1,
-            Integer.class,
-            value(
-                (out, v) -> {
-                  if (out.isNumberCompressed()) {
-                    out.buffer().writeVarInt32(v);
-                  } else {
-                    out.buffer().writeInt(v);
-                  }
-                },
-                in ->
-                    in.isNumberCompressed() ? in.buffer().readVarInt32() : in.buffer().readInt())),
-        BuiltIn.value(
-            2,
-            Long.class,
-            value(
-                (out, v) -> {
-                  if (out.isNumberCompressed()) {
-                    out.buffer().writeVarInt64(v);
-                  } else {
-                    out.buffer().writeLong(v);
-                  }
-                },
-                in ->
-                    in.isNumberCompressed() ? in.buffer().readVarInt64() : in.buffer().readLong())),
-        BuiltIn.value(
-            3,
-            Double.class,
-            value((out, v) -> out.buffer().writeDouble(v), in -> in.buffer().readDouble())),
-        BuiltIn.value(
-            4,
-            Boolean.class,
-            value((out, v) -> out.buffer().writeBoolean(v), in -> in.buffer().readBoolean())),
-        BuiltIn.value(
-            22,
-            Byte.class,
-            value((out, v) -> out.buffer().writeByte(v), in -> in.buffer().readByte())),
-        BuiltIn.value(
-            23,
-            Short.class,
-            value((out, v) -> out.buffer().writeShort(v), in -> in.buffer().readShort())),
-        BuiltIn.value(
-            24,
-            Character.class,
-            value((out, v) -> out.buffer().writeChar(v), in -> in.buffer().readChar())),
-        BuiltIn.value(
-            25,
-            Float.class,
-            value((out, v) -> out.buffer().writeFloat(v), in -> in.buffer().readFloat())),
-        BuiltIn.value(
-            26,
-            BigDecimal.class,
-            value(
+        BuiltIn.value(0, String.class, STRING)
+            .expectedFor(CharSequence.class)
+            .documented("its chars, whatever they are", "identity"),
+        value(1, Integer.class, Numbers::writeInt, Numbers::readInt)
+            .documented("the number", "identity"),
+        value(2, Long.class, Numbers::writeLong, Numbers::readLong)
+            .documented("the number", "identity"),
+        value(
+                3,
+                Double.class,
+                (out, v) -> out.buffer().writeDouble(v),
+                in -> in.buffer().readDouble())
+            .documented("all its bits", "identity"),
+        value(
+                4,
+                Boolean.class,
+                (out, v) -> out.buffer().writeBoolean(v),
+                in -> in.buffer().readBoolean())
+            .documented("the value", "identity, if it was made with `new`"),
+        value(22, Byte.class, (out, v) -> out.buffer().writeByte(v), in -> in.buffer().readByte())
+            .documented("the number", "identity, if it was made with `new`"),
+        value(
+                23,
+                Short.class,
+                (out, v) -> out.buffer().writeShort(v),
+                in -> in.buffer().readShort())
+            .documented("the number", "identity"),
+        value(
+                24,
+                Character.class,
+                (out, v) -> out.buffer().writeChar(v),
+                in -> in.buffer().readChar())
+            .documented("the UTF-16 code unit", "identity"),
+        value(
+                25,
+                Float.class,
+                (out, v) -> out.buffer().writeFloat(v),
+                in -> in.buffer().readFloat())
+            .documented("all its bits", "identity"),
+        value(
+                26,
+                BigDecimal.class,
                 (out, v) -> {
                   out.buffer().writeVarInt32(v.scale());
                   writeBytes(out, v.unscaledValue().toByteArray());
@@ -88,15 +77,17 @@ public final class ValueTypes {
                 in -> {
                   int scale = in.buffer().readVarInt32();
                   return new BigDecimal(readBigInteger(in), scale);
-                })),
-        BuiltIn.value(
-            32,
-            BigInteger.class,
-            value((out, v) -> writeBytes(out, v.toByteArray()), ValueTypes::readBigInteger)),
-        BuiltIn.value(
-            33,
-            UUID.class,
-            value(
+                })
+            .documented("the number and its scale", "identity"),
+        value(
+                32,
+                BigInteger.class,
+                (out, v) -> writeBytes(out, v.toByteArray()),
+                ValueTypes::readBigInteger)
+            .documented("the number", "identity"),
+        value(
+                33,
+                UUID.class,
                 (out, v) -> {
                   out.buffer().writeLong(v.getMostSignificantBits());
                   out.buffer().writeLong(v.getLeastSignificantBits());
@@ -104,26 +95,45 @@ public final class ValueTypes {
                 in -> {
                   long high = in.buffer().readLong();
                   return new UUID(high, in.buffer().readLong());
-                })),
-        BuiltIn.object(34, Object.class, new PlainObjectSerializer()),
+                })
+            .documented("its 16 bytes", "identity"),
+        BuiltIn.object(34, Object.class, new PlainObjectSerializer())
+            .documented("`new Object()`", "nothing: a new object is made", ""),
         singletons(
-            35,
-            Comparator.class,
-            Comparator.naturalOrder(),
-            Comparator.reverseOrder(),
-            String.CASE_INSENSITIVE_ORDER),
+                35,
+                Comparator.class,
+                Comparator.naturalOrder(),
+                Comparator.reverseOrder(),
+                String.CASE_INSENSITIVE_ORDER)
+            .documented(
+                "`Comparator.naturalOrder()`, `reverseOrder()`, `String.CASE_INSENSITIVE_ORDER`",
+                "which of them; the very same is read back",
+                ""),
         // Not objects themselves, but component types of arrays.
-        BuiltIn.value(36, Number.class, new AbstractTypeSerializer(Number.class)),
-        BuiltIn.value(37, Comparable.class, new AbstractTypeSerializer(Comparable.class)),
-        BuiltIn.value(38, CharSequence.class, new AbstractTypeSerializer(CharSequence.class)),
-        BuiltIn.value(39, List.class, new AbstractTypeSerializer(List.class)),
-        BuiltIn.value(40, Map.class, new AbstractTypeSerializer(Map.class)),
-        BuiltIn.value(41, Collection.class, new AbstractTypeSerializer(Collection.class)));
+        AbstractTypeSerializer.numbered(36, Number.class),
+        AbstractTypeSerializer.numbered(37, Comparable.class),
+        AbstractTypeSerializer.numbered(38, CharSequence.class),
+        AbstractTypeSerializer.numbered(39, List.class),
+        AbstractTypeSerializer.numbered(40, Map.class),
+        AbstractTypeSerializer.numbered(41, Collection.class),
+        BuiltIn.value(103, Void.class, new AbstractTypeSerializer(Void.class))
+            .documented("nothing: it has no objects, but fields and arrays can be of it", ""),
+        value(
+                102,
+                StackTraceElement.class,
+                ValueTypes::writeStackTraceElement,
+                ValueTypes::readStackTraceElement)
+            .documented(
+                "all that its getters tell",
+                "identity; `toString()` tells loader and module even where the JVM left them out"));
   }
 
-  private static <T> ValueSerializer<T> value(
-      ValueSerializer.Writer<T> writer, Function<ReadContext, T> reader) {
-    return new ValueSerializer<>(writer, reader);
+  private static <T> BuiltIn value(
+      int number,
+      Class<T> type,
+      ValueSerializer.Writer<T> writer,
+      Function<ReadContext, T> reader) {
+    return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader));
   }
 
   private static void writeBytes(WriteContext out, byte[] bytes) {
@@ -138,11 +148,33 @@ public final class ValueTypes {
     return new BigInteger(bytes);
   }
 
+  private static void writeStackTraceElement(WriteContext out, StackTraceElement element) {
+    Texts.writeNullable(out, element.getClassLoaderName());
+    Texts.writeNullable(out, element.getModuleName());
+    Texts.writeNullable(out, element.getModuleVersion());
+    out.writeString(element.getClassName());
+    out.writeString(element.getMethodName());
+    Texts.writeNullable(out, element.getFileName());
+    out.buffer().writeVarInt32(element.getLineNumber());
+  }
+
+  private static StackTraceElement readStackTraceElement(ReadContext in) {
+    return new StackTraceElement(
+        Texts.readNullable(in),
+        Texts.readNullable(in),
+        Texts.readNullable(in),
+        in.readString(),
+        in.readString(),
+        Texts.readNullable(in),
+        in.buffer().readVarInt32());
+  }
+
   /** Objects that exist once per JVM, told apart by their index, one byte. */
   private static BuiltIn singletons(int number, Class<?> type, Object... objects) {
     List<Object> all = List.of(objects);
+    Class<?>[] classes = all.stream().map(Object::getClass).toArray(Class<?>[]::new);
     Serializer<Object> serializer =
-        value(
+        new ValueSerializer<>(
             (out, v) -> out.buffer().writeByte(indexOf(all, v)),
             in -> {
               int index = in.buffer().readByte();
@@ -151,7 +183,6 @@ public final class ValueTypes {
               }
               return all.get(index);
             });
-    Class<?>[] classes = all.stream().map(Object::getClass).toArray(Class<?>[]::new);
     return BuiltIn.value(number, type, serializer).withAliases(classes);
   }
 

@@ -1,0 +1,73 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.resolver;
+
+import java.lang.reflect.Modifier;
+import java.util.Map;
+
+/** What holds for types of the JDK, whether they have a number or not. */
+final class JdkTypes {
+  private static final Module BASE = Object.class.getModule();
+
+  /** Why some types have no serializer; for most of them nobody expects one. */
+  private static final Map<String, String> REASONS =
+      Map.ofEntries(
+          Map.entry(
+              "java.util.StringJoiner",
+              "it does not tell its delimiter, prefix and suffix; write its toString()"),
+          Map.entry(
+              "java.util.concurrent.atomic.LongAccumulator",
+              "it does not tell its function and identity; write its get()"),
+          Map.entry(
+              "java.util.concurrent.atomic.DoubleAccumulator",
+              "it does not tell its function and identity; write its get()"),
+          Map.entry(
+              "java.text.SimpleDateFormat", "it does not tell its locale; write its toPattern()"),
+          Map.entry(
+              "java.text.DecimalFormat", "it does not tell all its symbols; write its toPattern()"),
+          Map.entry(
+              "java.text.MessageFormat",
+              "its formats do not tell their locales; write its toPattern()"),
+          Map.entry(
+              "java.time.format.DateTimeFormatter", "it does not tell its pattern; write that"),
+          Map.entry("java.time.Clock$OffsetClock", "it does not tell its base; write an Instant"),
+          Map.entry("java.time.Clock$TickClock", "it does not tell its base; write an Instant"),
+          Map.entry("java.util.Base64$Encoder", "it is not data; make the field transient"),
+          Map.entry("java.util.Base64$Decoder", "it is not data; make the field transient"),
+          Map.entry("java.util.Random", "it does not tell its seed"),
+          Map.entry("java.util.SplittableRandom", "it does not tell its seed"),
+          Map.entry("java.lang.Thread", "it stands for something of this process"));
+
+  private JdkTypes() {}
+
+  /**
+   * Whether messages may name a class without registration: the public enums of java.base, whose
+   * constants are all they have, its exceptions, which hold data and do nothing, and its interfaces
+   * and abstract classes, which have no objects and are named as component types of arrays.
+   */
+  static boolean isFree(Class<?> type) {
+    return type.getModule() == BASE
+        && type.getName().startsWith("java.")
+        && Modifier.isPublic(type.getModifiers())
+        && (type.isEnum()
+            || Throwable.class.isAssignableFrom(type)
+            || Modifier.isAbstract(type.getModifiers()) && !type.isArray());
+  }
+
+  /**
+   * The class of a name if {@link #isFree} holds for it, or null. Nothing is initialized, and
+   * nothing kept of names that do not exist: the loader of java.base has no table of attempts.
+   */
+  static Class<?> free(String name) {
+    if (!name.startsWith("java.")) {
+      return null;
+    }
+    Class<?> type = Class.forName(BASE, name);
+    return type != null && isFree(type) ? type : null;
+  }
+
+  /** Why a type has no serializer, in brackets, or nothing. */
+  static String reason(Class<?> type) {
+    String reason = REASONS.get(type.getName());
+    return reason == null ? "" : " (" + reason + ")";
+  }
+}

@@ -1,0 +1,159 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.atomic;
+
+import io.fory.memory.PrimitiveArrays;
+import io.fory.serializer.shared.MutableSerializer;
+import io.fory.serializer.shared.Numbers;
+import io.fory.spi.BuiltIn;
+import io.fory.spi.ReadContext;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicMarkableReference;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.AtomicStampedReference;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Atomic variables and arrays, and adders. Accumulators do not tell their function. */
+public final class AtomicTypes {
+  private AtomicTypes() {}
+
+  public static List<BuiltIn> types() {
+    return List.of(
+        BuiltIn.object(
+                130,
+                AtomicBoolean.class,
+                new MutableSerializer<AtomicBoolean>(
+                    (out, v) -> out.buffer().writeBoolean(v.get()),
+                    in -> new AtomicBoolean(in.buffer().readBoolean()),
+                    v -> new AtomicBoolean(v.get())))
+            .documented("the value", ""),
+        BuiltIn.object(
+                131,
+                AtomicInteger.class,
+                new MutableSerializer<AtomicInteger>(
+                    (out, v) -> Numbers.writeInt(out, v.get()),
+                    in -> new AtomicInteger(Numbers.readInt(in)),
+                    v -> new AtomicInteger(v.get())))
+            .documented("the number", ""),
+        BuiltIn.object(
+                132,
+                AtomicLong.class,
+                new MutableSerializer<AtomicLong>(
+                    (out, v) -> Numbers.writeLong(out, v.get()),
+                    in -> new AtomicLong(Numbers.readLong(in)),
+                    v -> new AtomicLong(v.get())))
+            .documented("the number", ""),
+        BuiltIn.object(
+                133,
+                AtomicReference.class,
+                new ReferenceSerializer<AtomicReference<Object>>(
+                    (out, v) -> {},
+                    in -> new AtomicReference<>(),
+                    AtomicReference::get,
+                    AtomicReference::set,
+                    v -> new AtomicReference<>()))
+            .documented("the object", ""),
+        BuiltIn.object(
+                134,
+                AtomicIntegerArray.class,
+                new MutableSerializer<AtomicIntegerArray>(
+                    (out, v) -> PrimitiveArrays.write(out.buffer(), ints(v)),
+                    AtomicTypes::readInts,
+                    v -> new AtomicIntegerArray(ints(v))))
+            .documented("its elements", ""),
+        BuiltIn.object(
+                135,
+                AtomicLongArray.class,
+                new MutableSerializer<AtomicLongArray>(
+                    (out, v) -> PrimitiveArrays.write(out.buffer(), longs(v)),
+                    AtomicTypes::readLongs,
+                    v -> new AtomicLongArray(longs(v))))
+            .documented("its elements", ""),
+        BuiltIn.object(136, AtomicReferenceArray.class, new ReferenceArraySerializer())
+            .documented("its elements", ""),
+        BuiltIn.object(
+                137,
+                AtomicMarkableReference.class,
+                new ReferenceSerializer<AtomicMarkableReference<Object>>(
+                    (out, v) -> out.buffer().writeBoolean(v.isMarked()),
+                    in -> new AtomicMarkableReference<>(null, in.buffer().readBoolean()),
+                    AtomicMarkableReference::getReference,
+                    (v, content) -> v.set(content, v.isMarked()),
+                    v -> new AtomicMarkableReference<>(null, v.isMarked())))
+            .documented("the object and the mark", ""),
+        BuiltIn.object(
+                138,
+                AtomicStampedReference.class,
+                new ReferenceSerializer<AtomicStampedReference<Object>>(
+                    (out, v) -> out.buffer().writeInt(v.getStamp()),
+                    in -> new AtomicStampedReference<>(null, in.buffer().readInt()),
+                    AtomicStampedReference::getReference,
+                    (v, content) -> v.set(content, v.getStamp()),
+                    v -> new AtomicStampedReference<>(null, v.getStamp())))
+            .documented("the object and the stamp", ""),
+        BuiltIn.object(
+                139,
+                LongAdder.class,
+                new MutableSerializer<LongAdder>(
+                    (out, v) -> Numbers.writeLong(out, v.sum()),
+                    in -> adder(Numbers.readLong(in)),
+                    v -> adder(v.sum())))
+            .documented("the sum", ""),
+        BuiltIn.object(
+                140,
+                DoubleAdder.class,
+                new MutableSerializer<DoubleAdder>(
+                    (out, v) -> out.buffer().writeDouble(v.sum()),
+                    in -> adder(in.buffer().readDouble()),
+                    v -> adder(v.sum())))
+            .documented("the sum", ""));
+  }
+
+  private static int[] ints(AtomicIntegerArray array) {
+    int[] ints = new int[array.length()];
+    for (int i = 0; i < ints.length; i++) {
+      ints[i] = array.get(i);
+    }
+    return ints;
+  }
+
+  private static AtomicIntegerArray readInts(ReadContext in) {
+    int[] ints = new int[in.readArrayLength(4)];
+    PrimitiveArrays.read(in.buffer(), ints);
+    in.charge(4L * ints.length);
+    return new AtomicIntegerArray(ints); // which copies them
+  }
+
+  private static long[] longs(AtomicLongArray array) {
+    long[] longs = new long[array.length()];
+    for (int i = 0; i < longs.length; i++) {
+      longs[i] = array.get(i);
+    }
+    return longs;
+  }
+
+  private static AtomicLongArray readLongs(ReadContext in) {
+    long[] longs = new long[in.readArrayLength(8)];
+    PrimitiveArrays.read(in.buffer(), longs);
+    in.charge(8L * longs.length);
+    return new AtomicLongArray(longs); // which copies them
+  }
+
+  private static LongAdder adder(long sum) {
+    LongAdder adder = new LongAdder();
+    adder.add(sum);
+    return adder;
+  }
+
+  private static DoubleAdder adder(double sum) {
+    DoubleAdder adder = new DoubleAdder();
+    adder.add(sum);
+    return adder;
+  }
+}

@@ -1,0 +1,74 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.atomic;
+
+import io.fory.spi.CopyContext;
+import io.fory.spi.Elements;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import java.util.AbstractList;
+import java.util.Arrays;
+import java.util.RandomAccess;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/** {@code AtomicReferenceArray}: as a list of its elements. */
+final class ReferenceArraySerializer implements GenericSerializer<AtomicReferenceArray<Object>> {
+
+  /** A view of the array, for what works on lists that are filled in order. */
+  private static final class View extends AbstractList<Object> implements RandomAccess {
+    private final AtomicReferenceArray<Object> array;
+    private int size;
+
+    View(AtomicReferenceArray<Object> array, int size) {
+      this.array = array;
+      this.size = size;
+    }
+
+    @Override
+    public int size() {
+      return size;
+    }
+
+    @Override
+    public Object get(int index) {
+      return array.get(index);
+    }
+
+    @Override
+    public Object set(int index, Object element) {
+      return array.getAndSet(index, element);
+    }
+
+    @Override
+    public boolean add(Object element) {
+      array.set(size++, element);
+      return true;
+    }
+  }
+
+  @Override
+  public void write(WriteContext out, AtomicReferenceArray<Object> array, SlotType slot) {
+    // A snapshot: kind and elements must fit together while other threads change the array.
+    Elements.write(out, Arrays.asList(new View(array, array.length()).toArray()), slot.argument(0));
+  }
+
+  @Override
+  public AtomicReferenceArray<Object> read(ReadContext in, SlotType slot) {
+    long header = Elements.readHeader(in, 4);
+    int length = (int) (header >>> 2);
+    in.checkArrayLength(length);
+    AtomicReferenceArray<Object> array = in.reference(new AtomicReferenceArray<>(length));
+    Elements.read(in, header, slot.argument(0), new View(array, 0));
+    return array;
+  }
+
+  @Override
+  public AtomicReferenceArray<Object> copy(
+      CopyContext context, AtomicReferenceArray<Object> array) {
+    int length = array.length();
+    AtomicReferenceArray<Object> copy = context.reference(new AtomicReferenceArray<>(length));
+    Elements.copy(context, new View(array, length), new View(copy, 0));
+    return copy;
+  }
+}

@@ -1,0 +1,91 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.net;
+
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.serializer.shared.ValueSerializer;
+import io.fory.serializer.value.AbstractTypeSerializer;
+import io.fory.spi.BuiltIn;
+import io.fory.spi.ReadContext;
+import io.fory.spi.WriteContext;
+import java.io.File;
+import java.net.Inet4Address;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.net.URI;
+import java.net.URL;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Path;
+import java.util.List;
+
+/** URIs and URLs, addresses of hosts and sockets, files and paths. */
+public final class AddressTypes {
+  private static final String BY_ITS_HOST = "address and host name; no look-up when it is read";
+
+  private AddressTypes() {}
+
+  public static List<BuiltIn> types() {
+    return List.of(
+        BuiltIn.value(
+                111,
+                URI.class,
+                new ValueSerializer<URI>(
+                    (out, v) -> out.writeString(v.toString()), in -> URI.create(in.readString())))
+            .documented("its text", "identity"),
+        BuiltIn.value(112, URL.class, new ValueSerializer<>(Urls::write, Urls::read))
+            .documented(
+                "its text, if its protocol is one of the JDK's",
+                "identity; a handler of its own. What is read back compares and hashes host names"
+                    + " without resolving them, so for keys use `URI`"),
+        BuiltIn.value(113, Inet4Address.class, new ValueSerializer<>(Hosts::write4, Hosts::read4))
+            .expectedFor(InetAddress.class)
+            .documented(BY_ITS_HOST, "identity"),
+        BuiltIn.value(114, Inet6Address.class, new ValueSerializer<>(Hosts::write6, Hosts::read6))
+            .documented(BY_ITS_HOST, "identity; the name of the scope, but not its number"),
+        // Not abstract, but all its objects are of the two above.
+        AbstractTypeSerializer.numbered(128, InetAddress.class),
+        BuiltIn.value(
+                115,
+                InetSocketAddress.class,
+                new ValueSerializer<>(Hosts::writeSocket, Hosts::readSocket))
+            .expectedFor(SocketAddress.class)
+            .documented("host, resolved or not, and port", "identity"),
+        BuiltIn.value(
+                116,
+                File.class,
+                new ValueSerializer<File>(
+                    (out, v) -> out.writeString(v.getPath()), in -> new File(in.readString())))
+            .documented("its path as text, with the separators of the writing system", "identity"),
+        BuiltIn.value(
+                117,
+                Path.class,
+                new ValueSerializer<>(AddressTypes::writePath, AddressTypes::readPath))
+            .covering(Path.class)
+            .expectedFor(Path.class)
+            .documented(
+                "its text, with the separators of the writing system; only paths of the default file system",
+                "identity"));
+  }
+
+  private static void writePath(WriteContext out, Path path) {
+    FileSystem files = FileSystems.getDefault();
+    if (path.getFileSystem() != files) {
+      throw new UnsupportedTypeException(
+          "Path %s belongs to %s; write path.toUri() and open its file system on the other side"
+              .formatted(path, path.getFileSystem().provider()));
+    }
+    String text = path.toString();
+    // Names in files systems can be bytes that are no text.
+    if (text.indexOf('\ufffd') >= 0 && !files.getPath(text).equals(path)) {
+      throw new UnsupportedTypeException(
+          "Path %s has bytes that are no text in the encoding of this system".formatted(text));
+    }
+    out.writeString(text);
+  }
+
+  private static Path readPath(ReadContext in) {
+    return FileSystems.getDefault().getPath(in.readString());
+  }
+}

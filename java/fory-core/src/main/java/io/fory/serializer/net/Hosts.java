@@ -1,0 +1,102 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.net;
+
+import io.fory.spi.ReadContext;
+import io.fory.spi.WriteContext;
+import java.net.Inet4Address;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+
+/**
+ * Hosts and sockets, without a look-up on either side: the name is what is known of it, or empty.
+ */
+final class Hosts {
+  private static final int UNRESOLVED = 0;
+  private static final int IP4 = 1;
+  private static final int IP6 = 2;
+  private static final int NO_SCOPE = -1;
+
+  private Hosts() {}
+
+  static void write4(WriteContext out, Inet4Address address) {
+    writeNameAndBytes(out, address);
+  }
+
+  static Inet4Address read4(ReadContext in) {
+    String name = readName(in);
+    byte[] bytes = readBytes(in, 4);
+    try {
+      return (Inet4Address) InetAddress.getByAddress(name, bytes);
+    } catch (UnknownHostException e) {
+      throw in.corrupt("No address: " + e.getMessage());
+    }
+  }
+
+  static void write6(WriteContext out, Inet6Address address) {
+    writeNameAndBytes(out, address);
+    boolean scoped = address.getHostAddress().indexOf('%') >= 0;
+    out.buffer().writeVarInt32(scoped ? address.getScopeId() : NO_SCOPE);
+  }
+
+  static Inet6Address read6(ReadContext in) {
+    String name = readName(in);
+    byte[] bytes = readBytes(in, 16);
+    int scope = in.buffer().readVarInt32();
+    if (scope < NO_SCOPE) {
+      throw in.corrupt("There is no scope " + scope);
+    }
+    try {
+      return Inet6Address.getByAddress(name, bytes, scope);
+    } catch (UnknownHostException e) {
+      throw in.corrupt("No address: " + e.getMessage());
+    }
+  }
+
+  static void writeSocket(WriteContext out, InetSocketAddress socket) {
+    out.buffer().writeVarUint32(socket.getPort());
+    InetAddress address = socket.getAddress();
+    if (address == null) {
+      out.buffer().writeByte(UNRESOLVED);
+      out.writeString(socket.getHostString());
+    } else if (address instanceof Inet6Address ip6) {
+      out.buffer().writeByte(IP6);
+      write6(out, ip6);
+    } else {
+      out.buffer().writeByte(IP4);
+      write4(out, (Inet4Address) address);
+    }
+  }
+
+  static InetSocketAddress readSocket(ReadContext in) {
+    int port = in.buffer().readVarUint32();
+    int kind = in.buffer().readByte();
+    return switch (kind) {
+      case UNRESOLVED -> InetSocketAddress.createUnresolved(in.readString(), port);
+      case IP4 -> new InetSocketAddress(read4(in), port);
+      case IP6 -> new InetSocketAddress(read6(in), port);
+      default -> throw in.corrupt("There is no kind of address " + kind);
+    };
+  }
+
+  private static void writeNameAndBytes(WriteContext out, InetAddress address) {
+    // getHostName() would ask a name service; toString() says what is known: "name/literal".
+    String text = address.toString();
+    out.writeString(text.substring(0, text.lastIndexOf('/')));
+    byte[] bytes = address.getAddress();
+    out.buffer().writeBytes(bytes, 0, bytes.length);
+  }
+
+  /** The name, or null: then the address finds it when it is asked for. */
+  private static String readName(ReadContext in) {
+    String name = in.readString();
+    return name.isEmpty() ? null : name;
+  }
+
+  private static byte[] readBytes(ReadContext in, int length) {
+    byte[] bytes = new byte[length];
+    in.buffer().readBytes(bytes, 0, length);
+    return bytes;
+  }
+}

@@ -1,0 +1,142 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.nio;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
+import java.nio.Buffer;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
+
+/**
+ * A buffer of {@code java.nio}: a byte of flags, {@code varuint32(length)} and the elements,
+ * little-endian, in one bulk copy. A buffer that is written keeps its position.
+ *
+ * @param <B> the buffer
+ */
+final class BufferSerializer<B extends Buffer> implements Serializer<B> {
+  private static final int DIRECT = 1;
+  private static final int READ_ONLY = 2;
+  private static final int LITTLE_ENDIAN = 4;
+  private static final int ALL_FLAGS = 7;
+
+  private static final int HEAP_BYTES = 80;
+
+  /** Of the buffer, its cleaner and the allocation. */
+  private static final int DIRECT_BYTES = 400;
+
+  private final int shift;
+  private final IntFunction<B> allocator;
+  private final Function<ByteBuffer, B> view;
+  private final Function<B, ByteOrder> order;
+  private final UnaryOperator<B> readOnly;
+  private final BiConsumer<B, B> put;
+
+  /**
+   * Made of functions.
+   *
+   * @param shift the bytes of an element are 1 &lt;&lt; shift
+   * @param allocator makes a buffer over an array
+   * @param view makes one over bytes, in their order
+   * @param order tells the byte order of a buffer
+   * @param readOnly makes a buffer that cannot be written, of the same order
+   * @param put puts the elements of the second into the first
+   */
+  BufferSerializer(
+      int shift,
+      IntFunction<B> allocator,
+      Function<ByteBuffer, B> view,
+      Function<B, ByteOrder> order,
+      UnaryOperator<B> readOnly,
+      BiConsumer<B, B> put) {
+    this.shift = shift;
+    this.allocator = allocator;
+    this.view = view;
+    this.order = order;
+    this.readOnly = readOnly;
+    this.put = put;
+  }
+
+  @Override
+  public void write(WriteContext out, B value) {
+    MemoryBuffer buffer = out.buffer();
+    int length = value.remaining();
+    long bytes = (long) length << shift;
+    if (bytes > Integer.MAX_VALUE) {
+      throw new ForyException(
+          "A buffer of %d bytes does not fit into one of at most 2 GiB".formatted(bytes));
+    }
+    buffer.writeByte(flags(value));
+    buffer.writeVarUint32(length);
+    int at = buffer.reserve((int) bytes);
+    put.accept(view(buffer, at, (int) bytes), value);
+  }
+
+  @Override
+  public B read(ReadContext in) {
+    int flags = in.buffer().readByte();
+    if ((flags & ~ALL_FLAGS) != 0) {
+      throw in.corrupt("There are no buffers with flags " + flags);
+    }
+    in.charge((flags & DIRECT) != 0 ? DIRECT_BYTES : HEAP_BYTES);
+    int length = in.readArrayLength(1 << shift);
+    int at = in.buffer().consume(length << shift);
+    return copy(view(in.buffer(), at, length << shift), length, flags);
+  }
+
+  @Override
+  public B copy(CopyContext context, B value) {
+    return copy(value, value.remaining(), flags(value));
+  }
+
+  private int flags(B value) {
+    return (value.isDirect() ? DIRECT : 0)
+        | (value.isReadOnly() ? READ_ONLY : 0)
+        | (order.apply(value) == ByteOrder.LITTLE_ENDIAN ? LITTLE_ENDIAN : 0);
+  }
+
+  private B view(MemoryBuffer buffer, int at, int bytes) {
+    ByteBuffer all = buffer.asByteBuffer().clear().position(at).limit(at + bytes);
+    return view.apply(all.order(ByteOrder.LITTLE_ENDIAN));
+  }
+
+  @SuppressWarnings("unchecked")
+  private B copy(B source, int length, int flags) {
+    B copy = allocate(length, flags);
+    put.accept(copy, source);
+    copy = (B) copy.clear();
+    return (flags & READ_ONLY) != 0 ? readOnly.apply(copy) : copy;
+  }
+
+  /** A buffer of a kind; one over an array of its own elements where that is possible. */
+  private B allocate(int length, int flags) {
+    ByteOrder wanted =
+        (flags & LITTLE_ENDIAN) != 0 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+    if ((flags & DIRECT) != 0) {
+      return view.apply(allocateDirect(length << shift).order(wanted));
+    }
+    B onHeap = allocator.apply(length);
+    return order.apply(onHeap) == wanted
+        ? onHeap
+        : view.apply(ByteBuffer.allocate(length << shift).order(wanted));
+  }
+
+  private static ByteBuffer allocateDirect(int bytes) {
+    try {
+      return ByteBuffer.allocateDirect(bytes);
+    } catch (OutOfMemoryError e) {
+      throw new LimitExceededException(
+          "There is no room for a direct buffer of %d bytes; raise -XX:MaxDirectMemorySize"
+              .formatted(bytes),
+          e);
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.nio;
+
+import io.fory.spi.BuiltIn;
+import java.nio.Buffer;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.DoubleBuffer;
+import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
+import java.nio.ShortBuffer;
+import java.util.List;
+
+/** Buffers: the elements between position and limit. */
+public final class BufferTypes {
+  private BufferTypes() {}
+
+  public static List<BuiltIn> types() {
+    return List.of(
+        buffer(
+            118,
+            ByteBuffer.class,
+            new BufferSerializer<ByteBuffer>(
+                0,
+                ByteBuffer::allocate,
+                bytes -> bytes.slice().order(bytes.order()),
+                ByteBuffer::order,
+                v -> v.asReadOnlyBuffer().order(v.order()),
+                (target, source) -> target.put(source.duplicate()))),
+        buffer(
+            119,
+            CharBuffer.class,
+            new BufferSerializer<CharBuffer>(
+                1,
+                CharBuffer::allocate,
+                ByteBuffer::asCharBuffer,
+                CharBuffer::order,
+                CharBuffer::asReadOnlyBuffer,
+                (target, source) -> target.put(source.duplicate()))),
+        buffer(
+            120,
+            ShortBuffer.class,
+            new BufferSerializer<ShortBuffer>(
+                1,
+                ShortBuffer::allocate,
+                ByteBuffer::asShortBuffer,
+                ShortBuffer::order,
+                ShortBuffer::asReadOnlyBuffer,
+                (target, source) -> target.put(source.duplicate()))),
+        buffer(
+            121,
+            IntBuffer.class,
+            new BufferSerializer<IntBuffer>(
+                2,
+                IntBuffer::allocate,
+                ByteBuffer::asIntBuffer,
+                IntBuffer::order,
+                IntBuffer::asReadOnlyBuffer,
+                (target, source) -> target.put(source.duplicate()))),
+        buffer(
+            122,
+            LongBuffer.class,
+            new BufferSerializer<LongBuffer>(
+                3,
+                LongBuffer::allocate,
+                ByteBuffer::asLongBuffer,
+                LongBuffer::order,
+                LongBuffer::asReadOnlyBuffer,
+                (target, source) -> target.put(source.duplicate()))),
+        buffer(
+            123,
+            FloatBuffer.class,
+            new BufferSerializer<FloatBuffer>(
+                2,
+                FloatBuffer::allocate,
+                ByteBuffer::asFloatBuffer,
+                FloatBuffer::order,
+                FloatBuffer::asReadOnlyBuffer,
+                (target, source) -> target.put(source.duplicate()))),
+        buffer(
+            124,
+            DoubleBuffer.class,
+            new BufferSerializer<DoubleBuffer>(
+                3,
+                DoubleBuffer::allocate,
+                ByteBuffer::asDoubleBuffer,
+                DoubleBuffer::order,
+                DoubleBuffer::asReadOnlyBuffer,
+                (target, source) -> target.put(source.duplicate()))));
+  }
+
+  private static <B extends Buffer> BuiltIn buffer(
+      int number, Class<B> type, BufferSerializer<B> serializer) {
+    return BuiltIn.object(number, type, serializer)
+        .covering(type)
+        .expectedFor(type)
+        .documented(
+            "the elements from position to limit, byte order, and whether it is direct and read-only",
+            "what is outside these elements; a part or view of other memory becomes memory of its own");
+  }
+}

@@ -1,0 +1,143 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.number;
+
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.PrimitiveArrays;
+import io.fory.serializer.shared.MutableSerializer;
+import io.fory.serializer.shared.ValueSerializer;
+import io.fory.spi.BuiltIn;
+import io.fory.spi.ReadContext;
+import io.fory.spi.WriteContext;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.BitSet;
+import java.util.DoubleSummaryStatistics;
+import java.util.IntSummaryStatistics;
+import java.util.List;
+import java.util.LongSummaryStatistics;
+
+/** Bit sets, statistics of streams, and the precision of decimal numbers. */
+public final class NumberTypes {
+  private static final RoundingMode[] ROUNDING_MODES = RoundingMode.values();
+
+  private NumberTypes() {}
+
+  public static List<BuiltIn> types() {
+    return List.of(
+        BuiltIn.object(
+                106,
+                BitSet.class,
+                new MutableSerializer<BitSet>(
+                    (out, v) -> PrimitiveArrays.write(out.buffer(), v.toLongArray()),
+                    NumberTypes::readBitSet,
+                    v -> (BitSet) v.clone()))
+            .documented("its words up to the highest bit that is set", "size"),
+        BuiltIn.value(
+                109,
+                MathContext.class,
+                new ValueSerializer<MathContext>(
+                    (out, v) -> {
+                      out.buffer().writeVarUint32(v.getPrecision());
+                      out.buffer().writeByte(v.getRoundingMode().ordinal());
+                    },
+                    in -> new MathContext(in.buffer().readVarUint32(), readRoundingMode(in))))
+            .documented("precision and rounding mode", "identity"),
+        BuiltIn.object(
+                125,
+                IntSummaryStatistics.class,
+                new MutableSerializer<IntSummaryStatistics>(
+                    NumberTypes::writeIntStatistics,
+                    NumberTypes::readIntStatistics,
+                    v -> {
+                      IntSummaryStatistics copy = new IntSummaryStatistics();
+                      copy.combine(v);
+                      return copy;
+                    }))
+            .documented("count, minimum, maximum and sum", ""),
+        BuiltIn.object(
+                126,
+                LongSummaryStatistics.class,
+                new MutableSerializer<LongSummaryStatistics>(
+                    NumberTypes::writeLongStatistics,
+                    NumberTypes::readLongStatistics,
+                    v -> {
+                      LongSummaryStatistics copy = new LongSummaryStatistics();
+                      copy.combine(v);
+                      return copy;
+                    }))
+            .documented("count, minimum, maximum and sum", ""),
+        BuiltIn.object(
+                127,
+                DoubleSummaryStatistics.class,
+                new MutableSerializer<DoubleSummaryStatistics>(
+                    NumberTypes::writeDoubleStatistics,
+                    NumberTypes::readDoubleStatistics,
+                    v -> {
+                      DoubleSummaryStatistics copy = new DoubleSummaryStatistics();
+                      copy.combine(v);
+                      return copy;
+                    }))
+            .documented(
+                "count, minimum, maximum and sum",
+                "what the sum has lost to rounding so far, which later additions would make good"));
+  }
+
+  private static BitSet readBitSet(ReadContext in) {
+    long[] words = new long[in.readArrayLength(8)];
+    PrimitiveArrays.read(in.buffer(), words);
+    in.charge(8L * words.length);
+    return BitSet.valueOf(words); // which copies them
+  }
+
+  private static RoundingMode readRoundingMode(ReadContext in) {
+    int ordinal = in.buffer().readByte();
+    if (ordinal < 0 || ordinal >= ROUNDING_MODES.length) {
+      throw in.corrupt("There is no rounding mode " + ordinal);
+    }
+    return ROUNDING_MODES[ordinal];
+  }
+
+  private static void writeIntStatistics(WriteContext out, IntSummaryStatistics v) {
+    out.buffer().writeLong(v.getCount());
+    out.buffer().writeInt(v.getMin());
+    out.buffer().writeInt(v.getMax());
+    out.buffer().writeLong(v.getSum());
+  }
+
+  private static IntSummaryStatistics readIntStatistics(ReadContext in) {
+    MemoryBuffer b = in.buffer();
+    return new IntSummaryStatistics(b.readLong(), b.readInt(), b.readInt(), b.readLong());
+  }
+
+  private static void writeLongStatistics(WriteContext out, LongSummaryStatistics v) {
+    out.buffer().writeLong(v.getCount());
+    out.buffer().writeLong(v.getMin());
+    out.buffer().writeLong(v.getMax());
+    out.buffer().writeLong(v.getSum());
+  }
+
+  private static LongSummaryStatistics readLongStatistics(ReadContext in) {
+    MemoryBuffer b = in.buffer();
+    return new LongSummaryStatistics(b.readLong(), b.readLong(), b.readLong(), b.readLong());
+  }
+
+  private static void writeDoubleStatistics(WriteContext out, DoubleSummaryStatistics v) {
+    boolean numbers = !Double.isNaN(v.getMin()) && !Double.isNaN(v.getMax());
+    if (numbers && Double.isNaN(v.getSum())) {
+      throw new UnsupportedTypeException(
+          "DoubleSummaryStatistics of both infinities: no constructor takes %s and %s with a sum that is no number"
+              .formatted(v.getMin(), v.getMax()));
+    }
+    out.buffer().writeLong(v.getCount());
+    out.buffer().writeDouble(v.getMin());
+    out.buffer().writeDouble(v.getMax());
+    out.buffer().writeDouble(v.getSum());
+  }
+
+  private static DoubleSummaryStatistics readDoubleStatistics(ReadContext in) {
+    MemoryBuffer b = in.buffer();
+    return new DoubleSummaryStatistics(
+        b.readLong(), b.readDouble(), b.readDouble(), b.readDouble());
+  }
+}

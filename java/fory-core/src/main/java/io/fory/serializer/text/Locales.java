@@ -1,0 +1,116 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.text;
+
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.spi.ReadContext;
+import io.fory.spi.WriteContext;
+import java.util.IllformedLocaleException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Locales: language, country and variant, which the old constructor takes as they are; then whether
+ * there is more, and if so script and extensions. A language tag would be shorter but loses
+ * variants that are not well-formed.
+ */
+final class Locales {
+  private Locales() {}
+
+  static void write(WriteContext out, Locale locale) {
+    out.writeString(locale.getLanguage());
+    out.writeString(locale.getCountry());
+    out.writeString(locale.getVariant());
+    // The constructor adds extensions of its own to ja_JP_JP and th_TH_TH.
+    boolean more =
+        !locale.getScript().isEmpty() || locale.hasExtensions() && !simple(locale).equals(locale);
+    out.buffer().writeBoolean(more);
+    if (more) {
+      requireRebuildable(locale);
+      out.writeString(locale.getScript());
+      Map<Character, String> extensions = extensions(locale);
+      out.buffer().writeVarUint32(extensions.size());
+      extensions.forEach(
+          (key, value) -> {
+            out.buffer().writeChar(key);
+            out.writeString(value);
+          });
+    }
+  }
+
+  static Locale read(ReadContext in) {
+    String language = in.readString();
+    String country = in.readString();
+    String variant = in.readString();
+    if (!in.buffer().readBoolean()) {
+      return simple(language, country, variant);
+    }
+    String script = in.readString();
+    int count = in.buffer().readVarUint32();
+    in.checkSize(count, 48);
+    Map<Character, String> extensions = new TreeMap<>();
+    for (int i = 0; i < count; i++) {
+      extensions.put(in.buffer().readChar(), in.readString());
+    }
+    try {
+      return build(language, country, variant, script, extensions);
+    } catch (IllformedLocaleException e) {
+      throw in.corrupt("No locale has these parts: " + e.getMessage());
+    }
+  }
+
+  private static Locale simple(Locale locale) {
+    return simple(locale.getLanguage(), locale.getCountry(), locale.getVariant());
+  }
+
+  @SuppressWarnings("deprecation") // since 19; what replaces it refuses ill-formed parts
+  private static Locale simple(String language, String country, String variant) {
+    return new Locale(language, country, variant);
+  }
+
+  private static Map<Character, String> extensions(Locale locale) {
+    Map<Character, String> extensions = new TreeMap<>();
+    for (char key : locale.getExtensionKeys()) {
+      extensions.put(key, locale.getExtension(key));
+    }
+    return extensions;
+  }
+
+  private static Locale build(
+      String language,
+      String country,
+      String variant,
+      String script,
+      Map<Character, String> extensions) {
+    Locale.Builder builder =
+        new Locale.Builder()
+            .setLanguage(language)
+            .setScript(script)
+            .setRegion(country)
+            .setVariant(variant);
+    extensions.forEach(builder::setExtension);
+    return builder.build();
+  }
+
+  private static void requireRebuildable(Locale locale) {
+    IllformedLocaleException cause = null;
+    try {
+      Locale twin =
+          build(
+              locale.getLanguage(),
+              locale.getCountry(),
+              locale.getVariant(),
+              locale.getScript(),
+              extensions(locale));
+      if (twin.equals(locale)) {
+        return;
+      }
+    } catch (IllformedLocaleException e) {
+      cause = e;
+    }
+    throw new UnsupportedTypeException(
+        "Locale %s is ill-formed and cannot be built anew; build it with Locale.Builder"
+            .formatted(locale),
+        cause);
+  }
+}

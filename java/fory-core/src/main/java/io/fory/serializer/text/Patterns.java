@@ -1,0 +1,97 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.text;
+
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.spi.ReadContext;
+import io.fory.spi.WriteContext;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.text.Normalizer;
+import java.util.Arrays;
+import java.util.regex.Pattern;
+
+/** Regular expressions: the expression and, as varuint32, the flags it was compiled with. */
+final class Patterns {
+  /** Of the heap, per char of the expression: mostly one node each. */
+  private static final long BYTES_PER_CHAR = 64;
+
+  /** Under CANON_EQ the compiler tries all orders of the marks of one letter. */
+  private static final int MAX_MARKS = 5;
+
+  private Patterns() {}
+
+  static void write(WriteContext out, Pattern pattern) {
+    int flags = flags(pattern);
+    if (tooManyMarks(pattern.pattern(), flags)) {
+      throw new UnsupportedTypeException(
+          "A pattern with CANON_EQ and a letter with more than %d combining marks: no reader would compile it, because that takes too long"
+              .formatted(MAX_MARKS));
+    }
+    out.writeString(pattern.pattern());
+    out.buffer().writeVarUint32(flags);
+  }
+
+  static Pattern read(ReadContext in) {
+    String expression = in.readString();
+    int flags = in.buffer().readVarUint32();
+    in.charge(BYTES_PER_CHAR * expression.length());
+    if (tooManyMarks(expression, flags)) {
+      throw in.corrupt("A pattern that takes too long to compile");
+    }
+    return Pattern.compile(expression, flags);
+  }
+
+  /**
+   * The flags that were given when the pattern was compiled. Its getter adds those that the
+   * expression itself turns on, as in {@code a(?i)b}, and leaves out those that it turns off;
+   * compiled with these the expression would mean something else.
+   */
+  private static int flags(Pattern pattern) {
+    if (!pattern.pattern().contains("(?")) {
+      return pattern.flags();
+    }
+    // The serialized form of the class is public: an int named flags, then the expression.
+    try (ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        ObjectOutputStream probe = new ObjectOutputStream(bytes)) {
+      probe.writeObject(pattern);
+      probe.flush();
+      byte[] form = bytes.toByteArray();
+      ByteArrayOutputStream text = new ByteArrayOutputStream();
+      ObjectOutputStream probeOfText = new ObjectOutputStream(text);
+      probeOfText.writeObject(pattern.pattern());
+      probeOfText.flush();
+      int textLength = text.size() - STREAM_HEADER;
+      byte[] flags = Arrays.copyOfRange(form, form.length - textLength - 4, form.length);
+      return new DataInputStream(new ByteArrayInputStream(flags)).readInt();
+    } catch (IOException e) {
+      throw new UnsupportedTypeException("The flags of a pattern are unknown", e);
+    }
+  }
+
+  private static final int STREAM_HEADER = 4;
+
+  private static boolean tooManyMarks(String expression, int flags) {
+    if ((flags & Pattern.CANON_EQ) == 0) {
+      return false;
+    }
+    int marks = 0;
+    String normalized = Normalizer.normalize(expression, Normalizer.Form.NFD);
+    for (int i = 0; i < normalized.length(); i += Character.charCount(normalized.codePointAt(i))) {
+      marks = isMark(normalized.codePointAt(i)) ? marks + 1 : 0;
+      if (marks > MAX_MARKS) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isMark(int codePoint) {
+    int type = Character.getType(codePoint);
+    return type == Character.NON_SPACING_MARK
+        || type == Character.ENCLOSING_MARK
+        || type == Character.COMBINING_SPACING_MARK;
+  }
+}

@@ -1,0 +1,89 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.time;
+
+import io.fory.serializer.shared.MutableSerializer;
+import io.fory.spi.BuiltIn;
+import io.fory.spi.ReadContext;
+import io.fory.spi.WriteContext;
+import java.util.Calendar;
+import java.util.Date;
+import java.util.GregorianCalendar;
+import java.util.List;
+import java.util.SimpleTimeZone;
+import java.util.TimeZone;
+
+/** {@code java.util.Calendar} and its time zones, which are mutable too. */
+public final class CalendarTypes {
+  private static final long DEFAULT_CHANGE = new GregorianCalendar().getGregorianChange().getTime();
+
+  private CalendarTypes() {}
+
+  public static List<BuiltIn> types() {
+    return List.of(
+        BuiltIn.object(
+                150,
+                TimeZone.class,
+                new MutableSerializer<TimeZone>(
+                    Zones::write, Zones::read, v -> (TimeZone) v.clone()))
+            .withAliases(TimeZone.getTimeZone("UTC").getClass())
+            .expectedFor(TimeZone.class)
+            .documented("`TimeZone`", "its id; the rules are those of the reading JVM", ""),
+        BuiltIn.object(
+                151,
+                SimpleTimeZone.class,
+                new MutableSerializer<SimpleTimeZone>(
+                    Zones::writeSimple, Zones::readSimple, v -> (SimpleTimeZone) v.clone()))
+            .documented("id, offset and rules", ""),
+        calendar(152, "gregory", "").expectedFor(Calendar.class),
+        calendar(153, "buddhist", "Buddhist calendar (`th_TH`)"),
+        calendar(154, "japanese", "Japanese imperial calendar (`ja_JP_JP`)"));
+  }
+
+  private static BuiltIn calendar(int number, String type, String name) {
+    Class<?> implementation = new Calendar.Builder().setCalendarType(type).build().getClass();
+    return BuiltIn.object(
+            number,
+            implementation,
+            new MutableSerializer<Calendar>(
+                CalendarTypes::write, in -> read(in, type), v -> (Calendar) v.clone()))
+        .documented(
+            name,
+            "time, zone, lenient or not, the rules of the week"
+                + (type.equals("japanese") ? "" : ", the Gregorian change"),
+            "which fields were set but not computed yet: they are computed");
+  }
+
+  private static void write(WriteContext out, Calendar original) {
+    // Asking for the time computes fields; the caller's calendar should stay as it is.
+    Calendar value = (Calendar) original.clone();
+    out.buffer().writeLong(value.getTimeInMillis());
+    Zones.writeAny(out, value.getTimeZone());
+    out.buffer().writeBoolean(value.isLenient());
+    out.buffer().writeByte(value.getFirstDayOfWeek());
+    out.buffer().writeByte(value.getMinimalDaysInFirstWeek());
+    if (value instanceof GregorianCalendar gregorian) {
+      long change = gregorian.getGregorianChange().getTime();
+      out.buffer().writeBoolean(change != DEFAULT_CHANGE);
+      if (change != DEFAULT_CHANGE) {
+        out.buffer().writeLong(change);
+      }
+    }
+  }
+
+  private static Calendar read(ReadContext in, String type) {
+    in.charge(400);
+    long time = in.buffer().readLong();
+    Calendar calendar =
+        new Calendar.Builder()
+            .setCalendarType(type)
+            .setInstant(time)
+            .setTimeZone(Zones.readAny(in))
+            .setLenient(in.buffer().readBoolean())
+            .setWeekDefinition(in.buffer().readByte(), in.buffer().readByte())
+            .build();
+    if (calendar instanceof GregorianCalendar gregorian && in.buffer().readBoolean()) {
+      gregorian.setGregorianChange(new Date(in.buffer().readLong()));
+    }
+    return calendar;
+  }
+}

@@ -1,0 +1,222 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.time;
+
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.serializer.shared.ValueSerializer;
+import io.fory.spi.BuiltIn;
+import io.fory.spi.ReadContext;
+import io.fory.spi.WriteContext;
+import java.time.Clock;
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.chrono.ChronoLocalDate;
+import java.time.chrono.ChronoLocalDateTime;
+import java.time.chrono.ChronoPeriod;
+import java.time.chrono.ChronoZonedDateTime;
+import java.time.chrono.Chronology;
+import java.time.chrono.HijrahChronology;
+import java.time.chrono.HijrahDate;
+import java.time.chrono.IsoChronology;
+import java.time.chrono.JapaneseChronology;
+import java.time.chrono.JapaneseDate;
+import java.time.chrono.JapaneseEra;
+import java.time.chrono.MinguoChronology;
+import java.time.chrono.MinguoDate;
+import java.time.chrono.ThaiBuddhistChronology;
+import java.time.chrono.ThaiBuddhistDate;
+import java.time.temporal.ChronoUnit;
+import java.time.temporal.ValueRange;
+import java.time.temporal.WeekFields;
+import java.util.List;
+import java.util.function.Function;
+
+/** Dates of other calendars, by the day since 1970 and the calendar; weeks, ranges, clocks. */
+public final class ChronoTypes {
+  /** By their number in messages. */
+  private static final List<Chronology> CHRONOLOGIES =
+      List.of(
+          IsoChronology.INSTANCE,
+          HijrahChronology.INSTANCE,
+          JapaneseChronology.INSTANCE,
+          MinguoChronology.INSTANCE,
+          ThaiBuddhistChronology.INSTANCE);
+
+  private ChronoTypes() {}
+
+  public static List<BuiltIn> types() {
+    return List.of(
+        date(155, HijrahDate.class, HijrahChronology.INSTANCE),
+        date(156, JapaneseDate.class, JapaneseChronology.INSTANCE),
+        date(157, MinguoDate.class, MinguoChronology.INSTANCE),
+        date(158, ThaiBuddhistDate.class, ThaiBuddhistChronology.INSTANCE),
+        value(
+                159,
+                JapaneseEra.class,
+                (out, v) -> out.buffer().writeVarInt32(v.getValue()),
+                in -> JapaneseEra.of(in.buffer().readVarInt32()))
+            .documented("its number", ""),
+        value(160, Chronology.class, ChronoTypes::writeChronology, ChronoTypes::readChronology)
+            .covering(Chronology.class)
+            .expectedFor(Chronology.class)
+            .documented("which of the five of the JDK", ""),
+        value(161, ChronoLocalDateTime.class, ChronoTypes::writeDateTime, ChronoTypes::readDateTime)
+            .covering(ChronoLocalDateTime.class)
+            .documented("calendar, day and time of day", "identity"),
+        value(
+                162,
+                ChronoZonedDateTime.class,
+                ChronoTypes::writeZonedDateTime,
+                ChronoTypes::readZonedDateTime)
+            .covering(ChronoZonedDateTime.class)
+            .documented("calendar, seconds, nanoseconds and the id of the zone", "identity"),
+        value(163, ChronoPeriod.class, ChronoTypes::writePeriod, ChronoTypes::readPeriod)
+            .covering(ChronoPeriod.class)
+            .documented("calendar, years, months and days", "identity"),
+        value(
+                164,
+                WeekFields.class,
+                (out, v) -> {
+                  out.buffer().writeByte(v.getFirstDayOfWeek().getValue());
+                  out.buffer().writeByte(v.getMinimalDaysInFirstWeek());
+                },
+                in -> WeekFields.of(DayOfWeek.of(in.buffer().readByte()), in.buffer().readByte()))
+            .documented("first day of the week and days in the first week", ""),
+        value(165, ValueRange.class, ChronoTypes::writeRange, ChronoTypes::readRange)
+            .documented("smallest and largest minimum and maximum", "identity"),
+        clock(
+                166,
+                Clock.systemUTC(),
+                (out, v) -> out.writeString(v.getZone().getId()),
+                in -> Clock.system(ZoneId.of(in.readString())))
+            .documented(
+                "`Clock.system`, `systemUTC`, `systemDefaultZone`",
+                "the id of the zone",
+                "identity"),
+        clock(
+                167,
+                Clock.fixed(Instant.EPOCH, ZoneOffset.UTC),
+                (out, v) -> {
+                  writeInstant(out, v.instant().getEpochSecond(), v.instant().getNano());
+                  out.writeString(v.getZone().getId());
+                },
+                in -> Clock.fixed(readInstant(in), ZoneId.of(in.readString())))
+            .documented("`Clock.fixed`", "the instant and the id of the zone", "identity"));
+  }
+
+  private static <T> BuiltIn value(
+      int number,
+      Class<T> type,
+      ValueSerializer.Writer<T> writer,
+      Function<ReadContext, T> reader) {
+    return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader));
+  }
+
+  /** A clock, by the class of an example. */
+  private static BuiltIn clock(
+      int number,
+      Clock example,
+      ValueSerializer.Writer<Clock> writer,
+      Function<ReadContext, Clock> reader) {
+    return BuiltIn.value(number, example.getClass(), new ValueSerializer<>(writer, reader));
+  }
+
+  private static <T extends ChronoLocalDate> BuiltIn date(
+      int number, Class<T> type, Chronology chronology) {
+    return value(
+            number,
+            type,
+            (out, v) -> {
+              indexOf(v.getChronology());
+              out.buffer().writeVarInt64(v.toEpochDay());
+            },
+            in -> type.cast(chronology.dateEpochDay(in.buffer().readVarInt64())))
+        .documented("the day", "identity");
+  }
+
+  private static int indexOf(Chronology chronology) {
+    int index = CHRONOLOGIES.indexOf(chronology);
+    if (index < 0) {
+      throw new UnsupportedTypeException(
+          "Chronology %s is not one of the five of the JDK; write a LocalDate"
+              .formatted(chronology));
+    }
+    return index;
+  }
+
+  private static void writeChronology(WriteContext out, Chronology chronology) {
+    out.buffer().writeByte(indexOf(chronology));
+  }
+
+  private static Chronology readChronology(ReadContext in) {
+    int index = in.buffer().readByte();
+    if (index < 0 || index >= CHRONOLOGIES.size()) {
+      throw in.corrupt("There is no chronology " + index);
+    }
+    return CHRONOLOGIES.get(index);
+  }
+
+  private static void writeDateTime(WriteContext out, ChronoLocalDateTime<?> value) {
+    writeChronology(out, value.getChronology());
+    out.buffer().writeVarInt64(value.toLocalDate().toEpochDay());
+    TimeTypes.writeTime(out.buffer(), value.toLocalTime());
+  }
+
+  private static ChronoLocalDateTime<?> readDateTime(ReadContext in) {
+    ChronoLocalDate date = readChronology(in).dateEpochDay(in.buffer().readVarInt64());
+    LocalTime time = TimeTypes.readTime(in.buffer());
+    return date.atTime(time);
+  }
+
+  private static void writeZonedDateTime(WriteContext out, ChronoZonedDateTime<?> value) {
+    writeChronology(out, value.getChronology());
+    writeInstant(out, value.toEpochSecond(), value.toLocalTime().getNano());
+    out.writeString(value.getZone().getId());
+  }
+
+  private static ChronoZonedDateTime<?> readZonedDateTime(ReadContext in) {
+    Chronology chronology = readChronology(in);
+    Instant instant = readInstant(in);
+    return chronology.zonedDateTime(instant, ZoneId.of(in.readString()));
+  }
+
+  private static void writeInstant(WriteContext out, long second, int nano) {
+    out.buffer().writeVarInt64(second);
+    out.buffer().writeVarUint32(nano);
+  }
+
+  private static Instant readInstant(ReadContext in) {
+    long second = in.buffer().readVarInt64();
+    return Instant.ofEpochSecond(second, TimeTypes.readNano(in.buffer()));
+  }
+
+  private static void writePeriod(WriteContext out, ChronoPeriod value) {
+    writeChronology(out, value.getChronology());
+    out.buffer().writeVarInt32((int) value.get(ChronoUnit.YEARS));
+    out.buffer().writeVarInt32((int) value.get(ChronoUnit.MONTHS));
+    out.buffer().writeVarInt32((int) value.get(ChronoUnit.DAYS));
+  }
+
+  private static ChronoPeriod readPeriod(ReadContext in) {
+    Chronology chronology = readChronology(in);
+    int years = in.buffer().readVarInt32();
+    int months = in.buffer().readVarInt32();
+    return chronology.period(years, months, in.buffer().readVarInt32());
+  }
+
+  private static void writeRange(WriteContext out, ValueRange value) {
+    out.buffer().writeLong(value.getMinimum());
+    out.buffer().writeLong(value.getLargestMinimum());
+    out.buffer().writeLong(value.getSmallestMaximum());
+    out.buffer().writeLong(value.getMaximum());
+  }
+
+  private static ValueRange readRange(ReadContext in) {
+    long minimum = in.buffer().readLong();
+    long largestMinimum = in.buffer().readLong();
+    long smallestMaximum = in.buffer().readLong();
+    return ValueRange.of(minimum, largestMinimum, smallestMaximum, in.buffer().readLong());
+  }
+}

@@ -1,0 +1,65 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.time;
+
+import io.fory.serializer.shared.MutableSerializer;
+import io.fory.spi.BuiltIn;
+import io.fory.spi.ReadContext;
+import java.sql.Date;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.util.List;
+
+/** The dates of {@code java.sql}, a module that need not be there. */
+public final class SqlTypes {
+  private SqlTypes() {}
+
+  /** The types, or none where their module is missing. */
+  public static List<BuiltIn> types() {
+    try {
+      Class.forName("java.sql.Timestamp", false, SqlTypes.class.getClassLoader());
+      return Present.types();
+    } catch (ClassNotFoundException e) {
+      return List.of();
+    }
+  }
+
+  /** Apart, so that nothing is linked to the module before it is known to be there. */
+  private static final class Present {
+    static List<BuiltIn> types() {
+      return List.of(
+          BuiltIn.object(
+                  170,
+                  Date.class,
+                  new MutableSerializer<Date>(
+                      (out, v) -> out.buffer().writeLong(v.getTime()),
+                      in -> new Date(in.buffer().readLong()),
+                      v -> new Date(v.getTime())))
+              .documented("`java.sql.Date`", "milliseconds since 1970", ""),
+          BuiltIn.object(
+                  171,
+                  Time.class,
+                  new MutableSerializer<Time>(
+                      (out, v) -> out.buffer().writeLong(v.getTime()),
+                      in -> new Time(in.buffer().readLong()),
+                      v -> new Time(v.getTime())))
+              .documented("`java.sql.Time`", "milliseconds since 1970", ""),
+          BuiltIn.object(
+                  172,
+                  Timestamp.class,
+                  new MutableSerializer<Timestamp>(
+                      (out, v) -> {
+                        out.buffer().writeLong(v.getTime());
+                        out.buffer().writeVarUint32(v.getNanos());
+                      },
+                      Present::readTimestamp,
+                      v -> (Timestamp) v.clone()))
+              .documented("`java.sql.Timestamp`", "milliseconds since 1970 and nanoseconds", ""));
+    }
+
+    private static Timestamp readTimestamp(ReadContext in) {
+      Timestamp value = new Timestamp(in.buffer().readLong());
+      value.setNanos(in.buffer().readVarUint32());
+      return value;
+    }
+  }
+}

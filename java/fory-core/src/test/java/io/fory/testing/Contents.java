@@ -1,0 +1,101 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.testing;
+
+import java.io.File;
+import java.net.InetAddress;
+import java.net.SocketAddress;
+import java.net.URI;
+import java.net.URL;
+import java.nio.Buffer;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.DoubleBuffer;
+import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
+import java.nio.ShortBuffer;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.Currency;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicMarkableReference;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.AtomicStampedReference;
+import java.util.regex.Pattern;
+
+/** What objects of the JDK hold, where {@code equals} does not tell, or asks a name server. */
+final class Contents {
+  private Contents() {}
+
+  /** Whether an object of the JDK is immutable, so that its identity does not matter. */
+  static boolean isValue(Object o) {
+    return o instanceof Currency
+        || o instanceof Locale
+        || o instanceof Pattern
+        || o instanceof Charset
+        || o instanceof HexFormat
+        || o instanceof URI
+        || o instanceof URL
+        || o instanceof InetAddress
+        || o instanceof SocketAddress
+        || o instanceof File
+        || o instanceof Path;
+  }
+
+  /** What an object without {@code equals} is compared by; others by themselves. */
+  static Object of(Object o) {
+    if (o instanceof Pattern pattern) {
+      return List.of(pattern.pattern(), pattern.flags());
+    } else if (o instanceof URL url) {
+      return url.toExternalForm();
+    } else if (o instanceof InetAddress || o instanceof SocketAddress) {
+      return List.of(o, o.toString());
+    } else if (o instanceof Buffer buffer) {
+      return List.of(buffer, buffer.isDirect(), buffer.isReadOnly(), order(buffer));
+    }
+    String name = o.getClass().getName();
+    boolean tellsAll =
+        name.startsWith("java.lang.StringBu")
+            || name.startsWith("java.util.concurrent.atomic.")
+            || name.endsWith("SummaryStatistics");
+    return tellsAll ? o.toString() : o;
+  }
+
+  /** The objects that a holder holds, in an array; null if it is no holder. */
+  static Object[] held(Object o) {
+    if (o instanceof AtomicReference<?> reference) {
+      return new Object[] {reference.get()};
+    } else if (o instanceof AtomicMarkableReference<?> reference) {
+      return new Object[] {reference.getReference(), reference.isMarked()};
+    } else if (o instanceof AtomicStampedReference<?> reference) {
+      return new Object[] {reference.getReference(), reference.getStamp()};
+    } else if (o instanceof AtomicReferenceArray<?> array) {
+      Object[] held = new Object[array.length()];
+      for (int i = 0; i < held.length; i++) {
+        held[i] = array.get(i);
+      }
+      return held;
+    }
+    return null;
+  }
+
+  private static Object order(Buffer buffer) {
+    if (buffer instanceof ByteBuffer b) {
+      return b.order();
+    } else if (buffer instanceof CharBuffer b) {
+      return b.order();
+    } else if (buffer instanceof ShortBuffer b) {
+      return b.order();
+    } else if (buffer instanceof IntBuffer b) {
+      return b.order();
+    } else if (buffer instanceof LongBuffer b) {
+      return b.order();
+    } else if (buffer instanceof FloatBuffer b) {
+      return b.order();
+    }
+    return ((DoubleBuffer) buffer).order();
+  }
+}

@@ -1,0 +1,124 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.types;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.Fory;
+import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.testing.ForyMatrix;
+import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.DayOfWeek;
+import java.time.Month;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.chrono.HijrahEra;
+import java.time.chrono.IsoEra;
+import java.time.chrono.MinguoEra;
+import java.time.chrono.ThaiBuddhistEra;
+import java.time.temporal.ChronoField;
+import java.time.temporal.ChronoUnit;
+import java.time.temporal.Temporal;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Enums, interfaces and abstract classes of the JDK, which nobody registers. */
+class JdkTypesTest {
+  private static final ForyMatrix MATRIX = ForyMatrix.of(Fields.class);
+
+  private static final class Fields {
+    private TimeUnit unit;
+    private DayOfWeek day;
+    private Map<Month, TimeUnit> map;
+    private EnumSet<DayOfWeek> days;
+    private Number[] numbers;
+    private Runnable nothing;
+    private Temporal[] temporals;
+    private ZoneId[] zones;
+  }
+
+  static Stream<Arguments> values() {
+    return Stream.of(
+            TimeUnit.DAYS,
+            ChronoUnit.FOREVER,
+            ChronoField.YEAR,
+            DayOfWeek.SUNDAY,
+            Month.FEBRUARY,
+            RoundingMode.HALF_EVEN,
+            StandardCopyOption.ATOMIC_MOVE,
+            Thread.State.BLOCKED,
+            Character.UnicodeScript.HAN,
+            IsoEra.CE,
+            HijrahEra.AH,
+            MinguoEra.BEFORE_ROC,
+            ThaiBuddhistEra.BE,
+            EnumSet.of(DayOfWeek.MONDAY),
+            EnumSet.noneOf(TimeUnit.class),
+            new EnumMap<>(Map.of(ChronoUnit.DAYS, 1)),
+            new Runnable[0],
+            new ZoneId[] {ZoneOffset.UTC, ZoneId.of("Europe/Paris"), null},
+            new Path[][] {{Path.of("a")}, null},
+            new Iterable<?>[] {new ArrayList<>(List.of(1)), null},
+            new Void[] {null},
+            new Thread.State[] {Thread.State.NEW})
+        .map(value -> Arguments.arguments((Object) value));
+  }
+
+  @ParameterizedTest
+  @MethodSource("values")
+  void theyNeedNoRegistration(Object value) {
+    MATRIX.checkEverywhere(value);
+  }
+
+  @Test
+  void fieldsSurvive() {
+    Fields fields = new Fields();
+    MATRIX.check(fields);
+    fields.unit = TimeUnit.NANOSECONDS;
+    fields.day = DayOfWeek.FRIDAY;
+    fields.map = new EnumMap<>(Map.of(Month.MAY, TimeUnit.HOURS));
+    fields.days = EnumSet.allOf(DayOfWeek.class);
+    fields.numbers = new Number[] {1, 2L, null};
+    fields.temporals = new Temporal[] {java.time.LocalDate.EPOCH, null};
+    fields.zones = new ZoneId[] {ZoneOffset.MAX, ZoneId.of("UTC")};
+    MATRIX.check(fields);
+  }
+
+  @Test
+  void registrationStillGivesThemAnotherName() {
+    Fory fory = Fory.builder().register(TimeUnit.class, 7).build();
+    byte[] message = fory.serialize(TimeUnit.DAYS);
+    assertThat(message).hasSizeLessThan(12);
+    assertThat(fory.deserialize(message)).isEqualTo(TimeUnit.DAYS);
+  }
+
+  @Test
+  void otherClassesOfTheJdkAreRefusedOnBothSides() {
+    Fory fory = MATRIX.cells().get(0).generated();
+    assertThatThrownBy(() -> fory.serialize(new Thread()))
+        .isInstanceOf(UnsupportedTypeException.class)
+        .hasMessageContaining("Class java.lang.Thread of the JDK has no serializer");
+    byte[] message = fory.serialize(TimeUnit.DAYS);
+    String hostile =
+        "java.util.Scanner____________".substring(0, "java.util.concurrent.TimeUnit".length());
+    for (String name : List.of("java.util.concurrent.TimeUmit", hostile)) {
+      byte[] changed = message.clone();
+      System.arraycopy(name.getBytes(StandardCharsets.US_ASCII), 0, changed, 4, name.length());
+      assertThatThrownBy(() -> fory.deserialize(changed))
+          .isInstanceOf(ForbiddenClassException.class);
+    }
+  }
+}
