@@ -8,11 +8,12 @@ import io.fory.spi.GenericSerializer;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.IntFunction;
 
 /** Mutable lists. */
-final class ListSerializer implements GenericSerializer<List<Object>> {
+final class ListSerializer implements GenericSerializer<Collection<Object>> {
   private final Class<?> type;
   private final IntFunction<List<Object>> constructor;
 
@@ -22,9 +23,8 @@ final class ListSerializer implements GenericSerializer<List<Object>> {
   }
 
   @Override
-  public void write(WriteContext out, List<Object> list, SlotType slot) {
-    Views.require(list, type);
-    Elements.write(out, list, slot.argument(0));
+  public void write(WriteContext out, Collection<Object> list, SlotType slot) {
+    Views.write(out, list, type, slot);
   }
 
   @Override
@@ -36,7 +36,7 @@ final class ListSerializer implements GenericSerializer<List<Object>> {
   }
 
   @Override
-  public List<Object> copy(CopyContext context, List<Object> list) {
+  public List<Object> copy(CopyContext context, Collection<Object> list) {
     List<Object> copy = context.reference(constructor.apply(list.size()));
     Elements.copy(context, list, copy);
     return copy;

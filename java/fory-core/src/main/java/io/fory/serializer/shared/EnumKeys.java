@@ -5,9 +5,6 @@ import io.fory.exception.UnsupportedTypeException;
 import io.fory.spi.ReadContext;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.WriteContext;
-import java.io.IOException;
-import java.io.ObjectOutputStream;
-import java.io.OutputStream;
 import java.util.EnumMap;
 import java.util.EnumSet;
 
@@ -29,22 +26,12 @@ public final class EnumKeys {
     if (!map.isEmpty()) {
       return map.keySet().iterator().next().getDeclaringClass();
     }
-    // An empty map tells its key type to nobody but JDK serialization, whose form is public.
-    Class<?>[] found = {null};
-    try (ObjectOutputStream probe =
-        new ObjectOutputStream(OutputStream.nullOutputStream()) {
-          @Override
-          protected void annotateClass(Class<?> type) {
-            if (type.isEnum()) {
-              found[0] = type;
-            }
-          }
-        }) {
-      probe.writeObject(new EnumMap<>(map));
-    } catch (IOException e) {
-      throw new UnsupportedTypeException("The key type of an empty EnumMap is unknown", e);
-    }
-    return found[0];
+    // An empty map tells its key type to nobody but JDK serialization.
+    return Behind.of(new EnumMap<>(map)).classes().stream()
+        .filter(Class::isEnum)
+        .findFirst()
+        .orElseThrow(
+            () -> new UnsupportedTypeException("The key type of an empty EnumMap is unknown"));
   }
 
   /** Writes the type of an enum. */

@@ -2,7 +2,8 @@
 
 /**
  * What the families share: {@link io.fory.serializer.shared.ValueSerializer} is the shape of the
- * serializers of immutable values, {@link io.fory.serializer.shared.EnumKeys} finds the enum of
- * enum sets and maps.
+ * serializers of immutable values, {@link io.fory.serializer.shared.Behind} tells what wrappers
+ * hold, {@link io.fory.serializer.shared.EnumKeys} finds the enum of enum sets and maps, {@link
+ * io.fory.serializer.shared.Views} knows which containers may become plain ones.
  */
 package io.fory.serializer.shared;
