@@ -51,7 +51,9 @@ final class ListRule implements FieldRule {
       return;
     }
     body.line("Serializer %s = out.begin(%s, %s);", serializer, slot, local);
-    body.line("if (%s == %s) {", serializer, listSerializer(field, source));
+    body.line(
+        "if (%s == %s && %s.getClass() == java.util.ArrayList.class) {",
+        serializer, listSerializer(field, source), local); // views have the same serializer
     body.line("%s(out, b, (java.util.ArrayList) %s);", writeMethod(field, source), local);
     body.line("out.end();");
     body.line("} else if (%s != null) {", serializer);

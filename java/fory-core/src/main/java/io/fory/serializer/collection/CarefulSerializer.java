@@ -28,8 +28,7 @@ final class CarefulSerializer implements GenericSerializer<Collection<Object>> {
 
   @Override
   public void write(WriteContext out, Collection<Object> elements, SlotType slot) {
-    Views.require(elements, type);
-    Elements.write(out, elements, slot.argument(0));
+    Views.write(out, elements, type, slot);
   }
 
   @Override

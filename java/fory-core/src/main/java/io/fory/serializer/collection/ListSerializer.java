@@ -24,8 +24,7 @@ final class ListSerializer implements GenericSerializer<Collection<Object>> {
 
   @Override
   public void write(WriteContext out, Collection<Object> list, SlotType slot) {
-    Views.require(list, type);
-    Elements.write(out, list, slot.argument(0));
+    Views.write(out, list, type, slot);
   }
 
   @Override

@@ -32,9 +32,8 @@ public final class SortedSerializer implements GenericSerializer<Collection<Obje
 
   @Override
   public void write(WriteContext out, Collection<Object> elements, SlotType slot) {
-    Views.require(elements, type);
     out.writeValue(comparatorOf.apply(elements));
-    Elements.write(out, elements, slot.argument(0));
+    Views.write(out, elements, type, slot);
   }
 
   @Override

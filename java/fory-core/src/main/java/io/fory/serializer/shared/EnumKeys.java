@@ -5,9 +5,6 @@ import io.fory.exception.UnsupportedTypeException;
 import io.fory.spi.ReadContext;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.WriteContext;
-import java.io.IOException;
-import java.io.ObjectOutputStream;
-import java.io.OutputStream;
 import java.io.Serializable;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -34,24 +31,14 @@ public final class EnumKeys {
 
   /**
    * The enum that a container of enum constants was made for, which it tells to nobody but JDK
-   * serialization, whose form is public.
+   * serialization.
    */
   public static Class<?> probe(Serializable container) {
-    Class<?>[] found = {null};
-    try (ObjectOutputStream probe =
-        new ObjectOutputStream(OutputStream.nullOutputStream()) {
-          @Override
-          protected void annotateClass(Class<?> type) {
-            if (type.isEnum()) {
-              found[0] = type;
-            }
-          }
-        }) {
-      probe.writeObject(container);
-    } catch (IOException e) {
-      throw new UnsupportedTypeException("The enum of an empty container is unknown", e);
-    }
-    return found[0];
+    return Behind.of(container).classes().stream()
+        .filter(Class::isEnum)
+        .findFirst()
+        .orElseThrow(
+            () -> new UnsupportedTypeException("The enum of an empty container is unknown"));
   }
 
   /** Writes the type of an enum. */

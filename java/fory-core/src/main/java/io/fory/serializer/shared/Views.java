@@ -2,17 +2,34 @@
 package io.fory.serializer.shared;
 
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.spi.Elements;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
 import java.lang.reflect.Modifier;
+import java.util.Collection;
+import java.util.concurrent.BlockingQueue;
 
 /**
  * Views of the JDK, such as key sets, sub lists and descending maps: a plain container of the same
  * content is written for them. Their classes are not public. A public class has a meaning of its
- * own, which would be lost.
+ * own, which would be lost; and so has a queue that others wait for.
  */
 public final class Views {
   private Views() {}
 
-  /** Fails for a container that is neither of the plain class nor a view. */
+  /** Writes the elements of a collection of a plain class, or of a view. */
+  public static void write(
+      WriteContext out, Collection<Object> elements, Class<?> plain, SlotType slot) {
+    if (elements.getClass() == plain) {
+      Elements.write(out, elements, slot.argument(0));
+    } else {
+      requireView(elements.getClass(), plain);
+      // A snapshot: views of concurrent and weak maps change by themselves.
+      Elements.write(out, elements.toArray(), slot.argument(0));
+    }
+  }
+
+  /** Fails for an object that is neither of the plain class nor a view. */
   public static void require(Object container, Class<?> plain) {
     if (container.getClass() != plain) {
       requireView(container.getClass(), plain);
@@ -20,7 +37,7 @@ public final class Views {
   }
 
   private static void requireView(Class<?> type, Class<?> plain) {
-    if (Modifier.isPublic(type.getModifiers())) {
+    if (Modifier.isPublic(type.getModifiers()) || BlockingQueue.class.isAssignableFrom(type)) {
       throw new UnsupportedTypeException(
           "Class %s of the JDK has no serializer, and as a %s it would lose its meaning: copy it, or write a serializer and add it with registerSerializer"
               .formatted(type.getName(), plain.getSimpleName()));
