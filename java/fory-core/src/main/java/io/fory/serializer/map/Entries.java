@@ -6,8 +6,8 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
 import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
 import io.fory.spi.WriteContext;
 import java.util.Map;
 
@@ -38,8 +38,8 @@ final class Entries {
       }
     }
     buffer.writeByte(keys.kind() | values.kind() << 4);
-    Serializer<Object> packedKey = Elements.beginKind(out, keys.kind(), keys.type());
-    Serializer<Object> packedValue = Elements.beginKind(out, values.kind(), values.type());
+    TypeInfo packedKey = Elements.beginKind(out, keys.kind(), keys.type());
+    TypeInfo packedValue = Elements.beginKind(out, values.kind(), values.type());
     int i = 0;
     boolean key = true;
     try {
@@ -97,8 +97,8 @@ final class Entries {
     if (keyKind > Elements.PACKED_TYPED || valueKind > Elements.PACKED_TYPED) {
       throw in.corrupt("Kinds of keys and values expected, found " + kinds);
     }
-    Serializer<Object> packedKey = Elements.beginKind(in, keyKind, keySlot);
-    Serializer<Object> packedValue = Elements.beginKind(in, valueKind, valueSlot);
+    TypeInfo packedKey = Elements.beginKind(in, keyKind, keySlot);
+    TypeInfo packedValue = Elements.beginKind(in, valueKind, valueSlot);
     boolean late = false; // one that waits makes its successors wait, for the order
     int i = 0;
     boolean isKey = true;
