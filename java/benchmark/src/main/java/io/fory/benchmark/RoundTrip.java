@@ -6,6 +6,7 @@ import io.fory.benchmark.data.ObjectType;
 import io.fory.benchmark.peer.BufferType;
 import io.fory.benchmark.peer.Contestant;
 import io.fory.benchmark.peer.Peer;
+import java.util.Objects;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -15,10 +16,9 @@ import org.openjdk.jmh.annotations.State;
 /** The parameters of one row, and the proof that its contestant does the job before it is timed. */
 @State(Scope.Thread)
 public abstract class RoundTrip {
-  @Param({"STRUCT", "STRUCT2", "MEDIA_CONTENT", "SAMPLE"})
-  public ObjectType objectType;
+  @Param public ObjectType objectType;
 
-  @Param({"open", "bean"})
+  @Param({"open", "bean", "root"})
   public String fields;
 
   @Param({"array", "direct"})
@@ -58,7 +58,7 @@ public abstract class RoundTrip {
       length = written;
       for (int j = 0; j < 2; j++) {
         Object copy = subject.deserialize();
-        if (copy == value || !value.equals(copy)) {
+        if (copy == value || !Objects.deepEquals(value, copy)) {
           throw new IllegalStateException("message " + i + ", copy " + j + " is not equal");
         }
       }

@@ -88,10 +88,13 @@ record Row(Cell cell, Peer peer) {
     List<Row> rows = new ArrayList<>();
     for (Direction direction : Direction.values()) {
       for (ObjectType objectType : ObjectType.values()) {
-        for (Fields fields : Fields.values()) {
+        for (Fields fields : objectType.shapes()) {
           for (BufferType bufferType : BufferType.values()) {
             for (boolean references : new boolean[] {false, true}) {
               Cell cell = new Cell(direction, objectType, fields, bufferType, references);
+              if (objectType.isBuiltIn() && !isForBuiltIns(cell)) {
+                continue;
+              }
               for (Peer peer : Peer.values()) {
                 boolean timed =
                     peer != Peer.APACHE_FORY_VERSIONED && peer != Peer.APACHE_FORY_FIXED_VERSIONED;
@@ -107,15 +110,25 @@ record Row(Cell cell, Peer peer) {
     return rows;
   }
 
+  /** Containers are many: on the heap only, and with references only where they mean something. */
+  private static boolean isForBuiltIns(Cell cell) {
+    return cell.bufferType() == BufferType.ARRAY
+        && (cell.objectType().hasReferences() || !cell.references());
+  }
+
   /**
    * Whether the row is in the core selection: beans only, without number compression, and with
    * references only where there are objects to refer to.
    */
   boolean isCore() {
-    boolean graph =
-        cell.objectType() == ObjectType.MEDIA_CONTENT || cell.objectType() == ObjectType.SAMPLE;
-    return cell.fields() == Fields.BEAN
+    return !cell.objectType().isBuiltIn()
+        && cell.fields() == Fields.BEAN
         && peer != Peer.FORY_COMPRESSED
-        && (graph || !cell.references());
+        && (cell.objectType().hasReferences() || !cell.references());
+  }
+
+  /** Whether the row is about containers and other types of the JDK; without number compression. */
+  boolean isBuiltIns() {
+    return cell.objectType().isBuiltIn() && peer != Peer.FORY_COMPRESSED;
   }
 }

@@ -5,17 +5,20 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** The suite's command line. */
 final class SuiteOptions {
   static final String USAGE =
       """
-      Suite [--core | --full] [--quick] [--no-flags] [--dry-run] [--out DIR] [--heap 2g]
+      Suite [--core | --built-ins | --full] [--quick] [--no-flags] [--dry-run] [--out DIR] [--heap 2g]
             [--forks N] [--warmup N] [--iterations N] [--time MILLIS]
             [--include NAME=VALUE,...]... [--exclude NAME=VALUE,...]...
 
         --core      (default) beans only, no number compression, references only for
                     MEDIA_CONTENT and SAMPLE
+        --built-ins containers and java.time: no number compression, references only where there
+                    are objects to refer to
         --full      every row
         --quick     tens of milliseconds a row: to see that it runs, not for figures
         --no-flags  do not open java.lang to ours and the hand-written code
@@ -23,7 +26,7 @@ final class SuiteOptions {
         NAME        direction, objectType, fields, bufferType, references or contestant
       """;
 
-  boolean full;
+  Predicate<Row> selection = Row::isCore;
   boolean openStrings = true;
   boolean dryRun;
   Path out = Path.of("target", "benchmark-results");
@@ -40,8 +43,9 @@ final class SuiteOptions {
     SuiteOptions options = new SuiteOptions();
     for (int i = 0; i < args.length; i++) {
       switch (args[i]) {
-        case "--core" -> options.full = false;
-        case "--full" -> options.full = true;
+        case "--core" -> options.selection = Row::isCore;
+        case "--built-ins" -> options.selection = Row::isBuiltIns;
+        case "--full" -> options.selection = row -> true;
         case "--quick" -> options.quick();
         case "--no-flags" -> options.openStrings = false;
         case "--dry-run" -> options.dryRun = true;
@@ -76,7 +80,7 @@ final class SuiteOptions {
   /** The rows asked for, in the order they run. */
   List<Row> rows() {
     return Row.all().stream()
-        .filter(row -> full || row.isCore())
+        .filter(selection)
         .filter(row -> includes.stream().allMatch(filter -> matches(filter, row)))
         .filter(row -> excludes.stream().noneMatch(filter -> matches(filter, row)))
         .toList();

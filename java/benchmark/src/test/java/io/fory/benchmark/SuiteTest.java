@@ -23,6 +23,16 @@ class SuiteTest {
   }
 
   @Test
+  void builtInsAreContainersOfBothSizesAndTimesOnTheHeap() {
+    List<Row> rows = SuiteOptions.parse("--built-ins").rows();
+    assertThat(rows)
+        .hasSize(2 * (2 * 14 + 2 * 4 + 1) * 4)
+        .allMatch(row -> row.cell().objectType().isBuiltIn())
+        .allMatch(row -> row.parameter("bufferType").equals("array"));
+    assertThat(rows).extracting(row -> row.parameter("fields")).containsOnly("root", "bean");
+  }
+
+  @Test
   void fullHasEveryRow() {
     assertThat(SuiteOptions.parse("--full").rows()).isEqualTo(Row.all());
   }

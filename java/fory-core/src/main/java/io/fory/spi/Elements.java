@@ -40,7 +40,7 @@ public final class Elements {
         break;
       }
     }
-    Serializer<Object> packed = begin(out, size, scan, slot);
+    TypeInfo packed = begin(out, size, scan, slot);
     int i = 0;
     try {
       for (Object element : elements) {
@@ -63,7 +63,7 @@ public final class Elements {
     int size = list.size();
     Scan scan = new Scan(out, slot);
     for (int i = 0; i < size && scan.accept(list.get(i)); i++) {}
-    Serializer<Object> packed = begin(out, size, scan, slot);
+    TypeInfo packed = begin(out, size, scan, slot);
     int i = 0;
     try {
       for (; i < size; i++) {
@@ -79,7 +79,7 @@ public final class Elements {
   public static void write(WriteContext out, Object[] array, SlotType slot) {
     Scan scan = new Scan(out, slot);
     for (int i = 0; i < array.length && scan.accept(array[i]); i++) {}
-    Serializer<Object> packed = begin(out, array.length, scan, slot);
+    TypeInfo packed = begin(out, array.length, scan, slot);
     int i = 0;
     try {
       for (; i < array.length; i++) {
@@ -91,7 +91,7 @@ public final class Elements {
     end(out, packed);
   }
 
-  private static Serializer<Object> begin(WriteContext out, int size, Scan scan, SlotType slot) {
+  private static TypeInfo begin(WriteContext out, int size, Scan scan, SlotType slot) {
     int kind = scan.kind();
     out.buffer().writeVarUint64((long) size << 2 | kind);
     return beginKind(out, kind, scan.type());
@@ -100,9 +100,9 @@ public final class Elements {
   /**
    * Writes the type of a packed run, if it is not the expected one.
    *
-   * @return the serializer of a packed run, or null
+   * @return the type of a packed run, or null
    */
-  public static Serializer<Object> beginKind(WriteContext out, int kind, TypeInfo type) {
+  public static TypeInfo beginKind(WriteContext out, int kind, TypeInfo type) {
     if (kind == SLOTS) {
       return null;
     }
@@ -110,11 +110,11 @@ public final class Elements {
       out.writeType(type);
     }
     out.enter();
-    return type.serializer();
+    return type;
   }
 
   /** Ends what {@link #beginKind} began. */
-  public static void end(WriteContext out, Serializer<Object> packed) {
+  public static void end(WriteContext out, TypeInfo packed) {
     if (packed != null) {
       out.end();
     }
@@ -122,11 +122,11 @@ public final class Elements {
 
   /** Writes one element of a run. */
   public static void writeElement(
-      WriteContext out, Serializer<Object> packed, SlotType slot, Object element) {
+      WriteContext out, TypeInfo packed, SlotType slot, Object element) {
     if (packed == null) {
       out.writeSlot(slot, element);
     } else {
-      out.writeContent(packed, slot, element);
+      packed.write(out, slot, element);
     }
   }
 
@@ -209,27 +209,27 @@ public final class Elements {
   /**
    * Begins to read a run of a kind.
    *
-   * @return the serializer of a packed run, or null
+   * @return the type of a packed run, or null
    */
-  public static Serializer<Object> beginKind(ReadContext in, int kind, SlotType slot) {
+  public static TypeInfo beginKind(ReadContext in, int kind, SlotType slot) {
     return kind == SLOTS ? null : in.beginRun(slot, kind == PACKED_TYPED);
   }
 
   /** Ends what {@link #beginKind(ReadContext, int, SlotType)} began. */
-  public static void end(ReadContext in, Serializer<Object> packed) {
+  public static void end(ReadContext in, TypeInfo packed) {
     if (packed != null) {
       in.leave();
     }
   }
 
   /** Reads one element of a run; null may stand for an object that does not exist yet. */
-  public static Object readElement(ReadContext in, Serializer<Object> packed, SlotType slot) {
-    return packed == null ? in.readSlot(slot) : in.readContent(packed, slot);
+  public static Object readElement(ReadContext in, TypeInfo packed, SlotType slot) {
+    return packed == null ? in.readSlot(slot) : packed.read(in, slot);
   }
 
   /** Reads the elements behind a header into an array of their own or a given one. */
   public static void read(ReadContext in, long header, SlotType slot, Object[] target) {
-    Serializer<Object> packed = beginKind(in, (int) header & 3, slot);
+    TypeInfo packed = beginKind(in, (int) header & 3, slot);
     int i = 0;
     try {
       for (; i < target.length; i++) {
@@ -262,7 +262,7 @@ public final class Elements {
 
   /** As {@link #read}, for containers that need all elements to exist before they do. */
   public static void readExisting(ReadContext in, long header, SlotType slot, Object[] target) {
-    Serializer<Object> packed = beginKind(in, (int) header & 3, slot);
+    TypeInfo packed = beginKind(in, (int) header & 3, slot);
     int i = 0;
     try {
       for (; i < target.length; i++) {
@@ -277,7 +277,7 @@ public final class Elements {
 
   /** Reads the elements behind a header into a list, which keeps their order and takes null. */
   public static void read(ReadContext in, long header, SlotType slot, List<Object> target) {
-    Serializer<Object> packed = beginKind(in, (int) header & 3, slot);
+    TypeInfo packed = beginKind(in, (int) header & 3, slot);
     int size = (int) (header >>> 2);
     int i = 0;
     try {
@@ -310,7 +310,7 @@ public final class Elements {
       SlotType slot,
       Collection<Object> target,
       Collection<Object> lateTarget) {
-    Serializer<Object> packed = beginKind(in, (int) header & 3, slot);
+    TypeInfo packed = beginKind(in, (int) header & 3, slot);
     int size = (int) (header >>> 2);
     boolean late = false; // one that waits makes its successors wait, for the order
     int i = 0;

@@ -281,8 +281,8 @@ public final class ReadContext {
 
   /** Reads a value in a slot with a header; see {@link #value} for null. */
   public Object readSlot(SlotType slot) {
-    Serializer<Object> serializer = begin(slot);
-    return serializer == null ? value : end(readContent(serializer, slot));
+    TypeInfo info = beginType(slot);
+    return info == null ? value : end(info.read(this, slot));
   }
 
   /** Reads the content of a value with the serializer that {@link #begin} returned. */
@@ -299,6 +299,11 @@ public final class ReadContext {
    *     null if the value is {@link #value()}
    */
   public Serializer<Object> begin(SlotType slot) {
+    TypeInfo info = beginType(slot);
+    return info == null ? null : info.serializer();
+  }
+
+  private TypeInfo beginType(SlotType slot) {
     int header = buffer.readVarUint32();
     TypeInfo info;
     if (header == Tokens.EXPECTED) {
@@ -317,7 +322,7 @@ public final class ReadContext {
       requireFitting(info, slot.rawType());
     }
     enter(info);
-    return info.serializer();
+    return info;
   }
 
   /** Moves behind the header of a value if it says that the value is of the expected type. */
@@ -405,9 +410,9 @@ public final class ReadContext {
    * Begins a run of contents of one type without headers; {@link #leave} ends it.
    *
    * @param typed whether a header with the type precedes the run; if not it is the expected one
-   * @return the serializer for all of them
+   * @return the type of all of them
    */
-  public Serializer<Object> beginRun(SlotType slot, boolean typed) {
+  TypeInfo beginRun(SlotType slot, boolean typed) {
     TypeInfo info = slot.expected();
     if (typed) {
       info = readTypeHeader(slot.rawType());
@@ -418,7 +423,7 @@ public final class ReadContext {
       throw corrupt("References to %s are kept, so they cannot be packed".formatted(info));
     }
     enter();
-    return info.serializer();
+    return info;
   }
 
   /** Reads what {@link WriteContext#writeType} wrote, and checks that it is a {@code wanted}. */

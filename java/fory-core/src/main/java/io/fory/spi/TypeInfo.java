@@ -26,6 +26,7 @@ public final class TypeInfo {
   private long rootPrefixStart;
   private long rootPrefixEnd;
   private Serializer<Object> serializer;
+  private GenericSerializer<Object> generic; // the serializer, if it is one
 
   /**
    * Knows nothing yet but the type.
@@ -77,6 +78,25 @@ public final class TypeInfo {
   @SuppressWarnings("unchecked")
   public void serializer(Serializer<?> newSerializer) {
     serializer = (Serializer<Object>) newSerializer;
+    // Asked here once: instanceof with an interface takes 20 ns on Java 17 where the answer is no.
+    generic =
+        newSerializer instanceof GenericSerializer<?>
+            ? (GenericSerializer<Object>) newSerializer
+            : null;
+  }
+
+  /** Writes the content of a value in a slot. */
+  void write(WriteContext out, SlotType slot, Object value) {
+    if (generic != null) {
+      generic.write(out, value, slot);
+    } else {
+      serializer.write(out, value);
+    }
+  }
+
+  /** Reads the content of a value in a slot. */
+  Object read(ReadContext in, SlotType slot) {
+    return generic != null ? generic.read(in, slot) : serializer.read(in);
   }
 
   /** Makes this a built-in type, which a message names by number. */

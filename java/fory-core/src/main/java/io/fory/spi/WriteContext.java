@@ -149,9 +149,9 @@ public final class WriteContext {
 
   /** Writes a value in a slot with a header, as {@link #begin} and {@link #end} do. */
   public void writeSlot(SlotType slot, Object value) {
-    Serializer<Object> serializer = begin(slot, value);
-    if (serializer != null) {
-      writeContent(serializer, slot, value);
+    TypeInfo info = beginType(slot, value);
+    if (info != null) {
+      info.write(this, slot, value);
       end();
     }
   }
@@ -172,6 +172,11 @@ public final class WriteContext {
    *     or null if there is no content
    */
   public Serializer<Object> begin(SlotType slot, Object value) {
+    TypeInfo info = beginType(slot, value);
+    return info == null ? null : info.serializer();
+  }
+
+  private TypeInfo beginType(SlotType slot, Object value) {
     if (value == null) {
       buffer.writeByte(Tokens.NULL);
       return null;
@@ -198,7 +203,7 @@ public final class WriteContext {
       writeType(info);
     }
     enter();
-    return info.serializer();
+    return info;
   }
 
   private static UnsupportedTypeException notReadBack(

@@ -3,12 +3,14 @@ package io.fory.benchmark.data;
 
 import java.util.Locale;
 
-/** Which of the two shapes a model class has. */
+/** Where the content of a model is. */
 public enum Fields {
-  /** Public fields, as the peers' own benchmarks have them. */
+  /** In public fields, as the peers' own benchmarks have them. */
   OPEN,
-  /** Private fields with getters and setters, as most applications have them. */
-  BEAN;
+  /** In private fields with getters and setters, as most applications have them. */
+  BEAN,
+  /** In no field: the content is the root itself, and nothing declares the type of its elements. */
+  ROOT;
 
   /** The one a benchmark parameter names. */
   public static Fields of(String parameter) {

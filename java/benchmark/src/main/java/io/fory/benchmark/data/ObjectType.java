@@ -7,6 +7,8 @@ import io.fory.benchmark.data.bean.MediaContent;
 import io.fory.benchmark.data.bean.Sample;
 import io.fory.benchmark.data.bean.Struct;
 import io.fory.benchmark.data.bean.Struct2;
+import io.fory.benchmark.data.bean.Times;
+import io.fory.benchmark.data.container.Container;
 import java.util.List;
 
 /** What is serialized. */
@@ -80,15 +82,80 @@ public enum ObjectType {
       return List.of(
           fields == Fields.BEAN ? Sample.class : io.fory.benchmark.data.open.Sample.class);
     }
-  };
+  },
+
+  /** Dates and times of java.time. */
+  TIMES {
+    @Override
+    public Object create(Fields fields, boolean references) {
+      return new Times().populate();
+    }
+
+    @Override
+    public List<Class<?>> classes(Fields fields) {
+      return List.of(Times.class);
+    }
+  },
+
+  STRING_LIST_10(Container.STRING_LIST, 10),
+  STRING_LIST_1000(Container.STRING_LIST, 1000),
+  LONG_LIST_10(Container.LONG_LIST, 10),
+  LONG_LIST_1000(Container.LONG_LIST, 1000),
+  STRING_INTEGER_MAP_10(Container.STRING_INTEGER_MAP, 10),
+  STRING_INTEGER_MAP_1000(Container.STRING_INTEGER_MAP, 1000),
+  STRING_BEAN_MAP_10(Container.STRING_BEAN_MAP, 10),
+  STRING_BEAN_MAP_1000(Container.STRING_BEAN_MAP, 1000),
+  MIXED_LIST_10(Container.MIXED_LIST, 10),
+  MIXED_LIST_1000(Container.MIXED_LIST, 1000),
+  INT_ARRAY_10(Container.INT_ARRAY, 10),
+  INT_ARRAY_1000(Container.INT_ARRAY, 1000),
+  STRING_ARRAY_10(Container.STRING_ARRAY, 10),
+  STRING_ARRAY_1000(Container.STRING_ARRAY, 1000);
+
+  private final Container<?> container; // null for models with classes of their own
+  private final int size;
+
+  ObjectType() {
+    this(null, 0);
+  }
+
+  ObjectType(Container<?> container, int size) {
+    this.container = container;
+    this.size = size;
+  }
 
   /**
    * A new, filled object.
    *
    * @param references whether references are tracked, so that the object may hold a cycle
    */
-  public abstract Object create(Fields fields, boolean references);
+  public Object create(Fields fields, boolean references) {
+    return container.create(fields, size);
+  }
 
   /** The model's own classes in a stable order: what each library must know. */
-  public abstract List<Class<?>> classes(Fields fields);
+  public List<Class<?>> classes(Fields fields) {
+    return container.classes(fields);
+  }
+
+  /** Whether it is about the types of the JDK more than about fields. */
+  public boolean isBuiltIn() {
+    return container != null || this == TIMES;
+  }
+
+  /** Whether it holds objects that can be referred to more than once. */
+  public boolean hasReferences() {
+    return this == MEDIA_CONTENT
+        || this == SAMPLE
+        || container == Container.STRING_BEAN_MAP
+        || container == Container.MIXED_LIST;
+  }
+
+  /** The shapes there are of it. */
+  public List<Fields> shapes() {
+    if (container != null) {
+      return List.of(Fields.ROOT, Fields.BEAN);
+    }
+    return this == TIMES ? List.of(Fields.BEAN) : List.of(Fields.OPEN, Fields.BEAN);
+  }
 }

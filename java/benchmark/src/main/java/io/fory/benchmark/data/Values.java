@@ -4,7 +4,7 @@ package io.fory.benchmark.data;
 import java.util.SplittableRandom;
 
 /**
- * The numbers of STRUCT and STRUCT2: the same on every run and every JVM, from a fixed seed.
+ * The numbers and words of the models: the same on every run and every JVM, from a fixed seed.
  *
  * <p>Integers have a magnitude of 0 to 31 (or 63) bits, each equally likely, and either sign. So a
  * variable-length encoding saves about half of the bytes: neither flattered by small numbers only
@@ -29,5 +29,14 @@ public final class Values {
 
   public double nextDouble() {
     return (random.nextDouble() - 0.5) * Math.pow(10, random.nextInt(-6, 6));
+  }
+
+  /** 4 to 24 lower-case letters. */
+  public String nextWord() {
+    char[] letters = new char[random.nextInt(4, 25)];
+    for (int i = 0; i < letters.length; i++) {
+      letters[i] = (char) random.nextInt('a', 'z' + 1);
+    }
+    return new String(letters);
   }
 }

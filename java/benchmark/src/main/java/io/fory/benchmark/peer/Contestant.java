@@ -8,7 +8,7 @@ package io.fory.benchmark.peer;
  */
 public interface Contestant {
   /** Capacity every contestant's buffer starts with; no message of the suite exceeds it. */
-  int INITIAL_CAPACITY = 64 << 10;
+  int INITIAL_CAPACITY = 256 << 10;
 
   /** Writes {@code value} at the start of the buffer; returns the number of bytes. */
   int serialize(Object value);

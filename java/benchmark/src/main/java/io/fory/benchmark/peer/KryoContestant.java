@@ -6,11 +6,43 @@ import com.esotericsoftware.kryo.io.ByteBufferInput;
 import com.esotericsoftware.kryo.io.ByteBufferOutput;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.Period;
+import java.time.YearMonth;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 
 /** Kryo with registered classes; one subclass for each kind of buffer. */
 abstract class KryoContestant implements Contestant {
+  private static final List<Class<?>> JDK_CLASSES =
+      List.of(
+          ArrayList.class,
+          HashMap.class,
+          int[].class,
+          long[].class,
+          float[].class,
+          double[].class,
+          short[].class,
+          char[].class,
+          boolean[].class,
+          String[].class,
+          LocalDate.class,
+          LocalTime.class,
+          LocalDateTime.class,
+          Instant.class,
+          Duration.class,
+          Period.class,
+          YearMonth.class,
+          OffsetDateTime.class,
+          ZonedDateTime.class);
+
   final Kryo kryo = new Kryo();
 
   private KryoContestant(List<Class<?>> classes, boolean references) {
@@ -19,17 +51,8 @@ abstract class KryoContestant implements Contestant {
     for (Class<?> type : classes) {
       kryo.register(type);
     }
-    kryo.register(ArrayList.class);
-    for (Class<?> array :
-        List.of(
-            int[].class,
-            long[].class,
-            float[].class,
-            double[].class,
-            short[].class,
-            char[].class,
-            boolean[].class)) {
-      kryo.register(array);
+    for (Class<?> type : JDK_CLASSES) {
+      kryo.register(type);
     }
   }
 

@@ -6,8 +6,8 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
 import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
 import io.fory.spi.WriteContext;
 import java.util.Map;
 
@@ -39,8 +39,8 @@ public final class Entries {
       }
     }
     buffer.writeByte(keys.kind() | values.kind() << 4);
-    Serializer<Object> packedKey = Elements.beginKind(out, keys.kind(), keys.type());
-    Serializer<Object> packedValue = Elements.beginKind(out, values.kind(), values.type());
+    TypeInfo packedKey = Elements.beginKind(out, keys.kind(), keys.type());
+    TypeInfo packedValue = Elements.beginKind(out, values.kind(), values.type());
     int i = 0;
     boolean key = true;
     try {
@@ -93,8 +93,8 @@ public final class Entries {
     SlotType keySlot = slot.argument(0);
     SlotType valueSlot = slot.argument(1);
     int kinds = readKinds(in);
-    Serializer<Object> packedKey = Elements.beginKind(in, kinds & 15, keySlot);
-    Serializer<Object> packedValue = Elements.beginKind(in, kinds >> 4, valueSlot);
+    TypeInfo packedKey = Elements.beginKind(in, kinds & 15, keySlot);
+    TypeInfo packedValue = Elements.beginKind(in, kinds >> 4, valueSlot);
     boolean late = false; // one that waits makes its successors wait, for the order
     int i = 0;
     boolean isKey = true;
@@ -147,8 +147,8 @@ public final class Entries {
     SlotType keySlot = slot.argument(0);
     SlotType valueSlot = slot.argument(1);
     int kinds = readKinds(in);
-    Serializer<Object> packedKey = Elements.beginKind(in, kinds & 15, keySlot);
-    Serializer<Object> packedValue = Elements.beginKind(in, kinds >> 4, valueSlot);
+    TypeInfo packedKey = Elements.beginKind(in, kinds & 15, keySlot);
+    TypeInfo packedValue = Elements.beginKind(in, kinds >> 4, valueSlot);
     int i = 0;
     boolean isKey = true;
     try {
