@@ -438,8 +438,7 @@ public final class ReadContext {
   }
 
   private void requireFitting(TypeInfo info, Class<?> wanted) {
-    if (!wanted.isAssignableFrom(info.type())
-        && !(info.serializer() instanceof StandInSerializer)) {
+    if (!info.fits(wanted)) {
       throw wrongType(wanted, info.type());
     }
   }

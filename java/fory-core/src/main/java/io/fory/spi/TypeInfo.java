@@ -99,6 +99,11 @@ public final class TypeInfo {
     return generic != null ? generic.read(in, slot) : serializer.read(in);
   }
 
+  /** Whether what is read back as this type may be in a place of a declared type. */
+  boolean fits(Class<?> declared) {
+    return declared.isAssignableFrom(type) || serializer instanceof StandInSerializer;
+  }
+
   /** Makes this a built-in type, which a message names by number. */
   public void builtIn(int number) {
     builtInNumber = number;

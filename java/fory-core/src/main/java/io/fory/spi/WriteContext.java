@@ -186,7 +186,7 @@ public final class WriteContext {
     if (!asExpected) {
       info = infoOf(value.getClass());
       asExpected = info == slot.expected(); // an enum constant with a body
-      if (info.type() != value.getClass() && !slot.rawType().isAssignableFrom(info.type())) {
+      if (info.type() != value.getClass() && !info.fits(slot.rawType())) {
         throw notReadBack(slot.rawType(), value.getClass(), info);
       }
     }

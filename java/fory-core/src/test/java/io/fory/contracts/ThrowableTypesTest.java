@@ -82,7 +82,7 @@ class ThrowableTypesTest {
   }
 
   private static final ForyMatrix MATRIX =
-      ForyMatrix.of(OrderException.class, Missing.class, NoTrace.class, AnyField.class);
+      ForyMatrix.of(OrderException.class, Missing.class, NoTrace.class);
 
   private static List<Fory> forys() {
     List<Fory> forys = new ArrayList<>();

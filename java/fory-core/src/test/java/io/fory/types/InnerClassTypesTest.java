@@ -105,14 +105,13 @@ class InnerClassTypesTest {
   }
 
   @Test
-  void aProxyIsRefusedWithAReason() {
+  void aProxyOfAHandlerWithoutFormIsRefusedWithAReason() {
     Object proxy =
         Proxy.newProxyInstance(
             getClass().getClassLoader(), new Class<?>[] {Runnable.class}, (p, m, a) -> null);
     assertThatThrownBy(() -> open().build().serialize(proxy))
         .isInstanceOf(UnsupportedTypeException.class)
-        .hasMessageContaining("proxy")
-        .hasMessageContaining("registerSerializer");
+        .hasMessageContaining("A lambda of InvocationHandler is not Serializable");
   }
 
   private static final class MyList extends ArrayList<String> {
@@ -123,7 +122,7 @@ class InnerClassTypesTest {
 
   @Test
   void classesWhoseStateIsNotTheirOwnAreRefusedWithAReason() {
-    for (Object object : List.of(new MyList(), new MyThread(), new StringBuilder())) {
+    for (Object object : List.of(new MyThread(), new java.util.Random(), new Thread())) {
       assertThatThrownBy(() -> open().build().serialize(object))
           .isInstanceOf(UnsupportedTypeException.class)
           .hasMessageContaining(object.getClass().getName())
@@ -135,7 +134,7 @@ class InnerClassTypesTest {
   void aRefusedClassIsRefusedEveryTimeAndHarmsNothing() {
     Fory fory = open().withAsyncCompilation(false).build();
     for (int i = 0; i < 3; i++) {
-      assertThatThrownBy(() -> fory.serialize(List.of(new Outer(1), new MyList())))
+      assertThatThrownBy(() -> fory.serialize(List.of(new Outer(1), new MyThread())))
           .isInstanceOf(ForyException.class);
       assertThat(((Outer) fory.deserialize(fory.serialize(new Outer(i)))).base).isEqualTo(i);
     }
