@@ -607,6 +607,16 @@ public final class ReadContext {
     }
   }
 
+  /**
+   * Says that the object being read hashes a run of bytes each time: so does what refers to it.
+   * Types whose {@code hashCode} is not kept and as long as they are call it.
+   */
+  public void addHashedBytes(long bytes) {
+    if (tracking) {
+      cycles.addWeight(depth, bytes >> 4);
+    }
+  }
+
   // ---- Errors ----
 
   /** An exception for damaged bytes, at the current offset. */

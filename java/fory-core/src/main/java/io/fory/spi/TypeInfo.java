@@ -2,6 +2,10 @@
 package io.fory.spi;
 
 import io.fory.memory.MemoryBuffer;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.Buffer;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
@@ -41,7 +45,11 @@ public final class TypeInfo {
         Collection.class.isAssignableFrom(type)
             || Map.class.isAssignableFrom(type)
             || type.isRecord()
-            || type == Optional.class;
+            || type == Optional.class
+            || type == BitSet.class
+            || type == BigInteger.class
+            || type == BigDecimal.class
+            || Buffer.class.isAssignableFrom(type);
   }
 
   public Class<?> type() {
@@ -59,8 +67,9 @@ public final class TypeInfo {
   }
 
   /**
-   * Whether {@code hashCode} of its objects walks through what they hold: containers and records.
-   * What an ordinary class hashes is its own business, mostly a name or an id.
+   * Whether {@code hashCode} of its objects walks through what they hold: containers, records, and
+   * buffers and the like. What an ordinary class hashes is its own business, mostly a name or an
+   * id.
    */
   public boolean hashesContent() {
     return hashesContent;
