@@ -173,6 +173,11 @@ final class Cycles {
     return open[depth].inner;
   }
 
+  /** Adds the steps that the object open at a depth takes to hash what is not an object. */
+  void addWeight(int depth, long steps) {
+    open[depth].inner = Math.min(MAX_WEIGHT, open[depth].inner + steps);
+  }
+
   /**
    * The object with an id met before, or null if it does not exist yet: {@link #takeUnresolved}
    * then gives its id.

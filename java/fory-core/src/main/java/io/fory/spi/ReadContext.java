@@ -630,6 +630,16 @@ public final class ReadContext {
     }
   }
 
+  /**
+   * Says that the object being read hashes a run of bytes each time: so does what refers to it.
+   * Types whose {@code hashCode} is not kept and as long as they are call it.
+   */
+  public void addHashedBytes(long bytes) {
+    if (tracking) {
+      cycles.addWeight(depth, bytes >> 4);
+    }
+  }
+
   // ---- Validation ----
 
   private record Validation(ObjectInputValidation object, int priority) {}

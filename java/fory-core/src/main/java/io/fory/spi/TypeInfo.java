@@ -2,6 +2,10 @@
 package io.fory.spi;
 
 import io.fory.memory.MemoryBuffer;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.Buffer;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
@@ -44,7 +48,11 @@ public final class TypeInfo {
             || Map.Entry.class.isAssignableFrom(type)
             || type.isRecord()
             || type == Optional.class
-            || type.getName().startsWith("com.google.common."); // Guava's need not be here
+            || type.getName().startsWith("com.google.common.") // Guava's need not be here
+            || type == BitSet.class
+            || type == BigInteger.class
+            || type == BigDecimal.class
+            || Buffer.class.isAssignableFrom(type);
   }
 
   public Class<?> type() {
@@ -62,8 +70,9 @@ public final class TypeInfo {
   }
 
   /**
-   * Whether {@code hashCode} of its objects walks through what they hold: containers and records.
-   * What an ordinary class hashes is its own business, mostly a name or an id.
+   * Whether {@code hashCode} of its objects walks through what they hold: containers, records, and
+   * buffers and the like. What an ordinary class hashes is its own business, mostly a name or an
+   * id.
    */
   public boolean hashesContent() {
     return hashesContent;

@@ -44,7 +44,7 @@ public final class ChildMain {
     // In the background too: whatever is logged there reaches stderr before the exit.
     Fory background = GoldenSamples.builder().build();
     for (Object object : GoldenSamples.all().values()) {
-      for (int i = 0; i < 200; i++) {
+      for (int i = 0; i < 40; i++) {
         background.deserialize(background.serialize(object));
       }
     }

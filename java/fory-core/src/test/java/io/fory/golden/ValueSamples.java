@@ -101,6 +101,7 @@ final class ValueSamples {
     all.put("addresses", addresses());
     all.put("buffers", buffers());
     all.put("calendars", calendars());
+    all.put("time-zones", new TimeZone[] {TimeZone.getTimeZone("Asia/Tokyo"), null});
     all.put("chronologies", chronologies());
     all.put(
         "sql-dates",

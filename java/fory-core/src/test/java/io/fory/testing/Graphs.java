@@ -81,6 +81,8 @@ public final class Graphs {
       } else if (expected instanceof Map.Entry<?, ?> entry) {
         compare(path + ".key", entry.getKey(), ((Map.Entry<?, ?>) actual).getKey());
         compare(path + ".value", entry.getValue(), ((Map.Entry<?, ?>) actual).getValue());
+      } else if (type.getName().startsWith("com.google.common.")) {
+        require(expected.equals(actual), path, expected, actual);
       } else if (!isOfJdk(type)) {
         require(expected != actual, path, "a new object", "the original");
         compareFields(path, expected, actual);

@@ -128,6 +128,17 @@ class ChronoTypesTest {
     MATRIX.check(fields);
   }
 
+  private static final class Exact {
+    private final IsoChronology iso = IsoChronology.INSTANCE;
+    private final JapaneseEra era = JapaneseEra.REIWA;
+  }
+
+  @Test
+  void aFieldOfOneCalendarTakesNoOther() {
+    ForyMatrix matrix = ForyMatrix.of(Exact.class);
+    Damage.check(matrix, new Exact());
+  }
+
   @Test
   void clocksThatDoNotTellTheirBaseAreRefused() {
     Fory fory = MATRIX.cells().get(0).generated();

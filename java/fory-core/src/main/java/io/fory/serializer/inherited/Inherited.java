@@ -2,13 +2,13 @@
 package io.fory.serializer.inherited;
 
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.WriteContext;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.Modifier;
 import java.util.AbstractCollection;
 import java.util.AbstractList;
 import java.util.AbstractMap;
@@ -119,10 +119,9 @@ public interface Inherited {
     return true;
   }
 
-  /** Whether a class has fields of its own for each of its objects. */
+  /** Whether a class has fields of its own for each of its objects, besides what it can derive. */
   static boolean hasFields(Class<?> type) {
-    return Arrays.stream(type.getDeclaredFields())
-        .anyMatch(field -> !Modifier.isStatic(field.getModifiers()));
+    return Arrays.stream(type.getDeclaredFields()).anyMatch(FieldAccess::isState);
   }
 
   /** The error for a class whose state is out of reach. */

@@ -177,7 +177,7 @@ record InheritedThrowable(Class<?> base, Holder holder, InheritedMethod cause)
 
   private void setCause(Throwable e, Throwable newCause) {
     // Some take the cause in their constructor, and a null there is final.
-    if (newCause != null && newCause != cause.call(e)) {
+    if (newCause != null && cause.call(e) == null) {
       e.initCause(newCause);
     }
   }

@@ -89,6 +89,7 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
     in.charge((flags & DIRECT) != 0 ? DIRECT_BYTES : HEAP_BYTES);
     int length = in.readArrayLength(1 << shift);
     int at = in.buffer().consume(length << shift);
+    in.addHashedBytes((long) length << shift);
     return copy(view(in.buffer(), at, length << shift), length, flags);
   }
 

@@ -87,6 +87,7 @@ public final class NumberTypes {
     long[] words = new long[in.readArrayLength(8)];
     PrimitiveArrays.read(in.buffer(), words);
     in.charge(8L * words.length);
+    in.addHashedBytes(8L * words.length);
     return BitSet.valueOf(words); // which copies them
   }
 

@@ -14,7 +14,8 @@ import java.util.TimeZone;
 
 /** {@code java.util.Calendar} and its time zones, which are mutable too. */
 public final class CalendarTypes {
-  private static final long DEFAULT_CHANGE = new GregorianCalendar().getGregorianChange().getTime();
+  /** October 15, 1582, in milliseconds: the default of {@code GregorianCalendar}. */
+  private static final long DEFAULT_CHANGE = -12_219_292_800_000L;
 
   private CalendarTypes() {}
 
@@ -25,7 +26,7 @@ public final class CalendarTypes {
                 TimeZone.class,
                 new MutableSerializer<TimeZone>(
                     Zones::write, Zones::read, v -> (TimeZone) v.clone()))
-            .withAliases(TimeZone.getTimeZone("UTC").getClass())
+            .covering(TimeZone.class)
             .expectedFor(TimeZone.class)
             .documented("`TimeZone`", "its id; the rules are those of the reading JVM", ""),
         BuiltIn.object(
@@ -34,22 +35,41 @@ public final class CalendarTypes {
                 new MutableSerializer<SimpleTimeZone>(
                     Zones::writeSimple, Zones::readSimple, v -> (SimpleTimeZone) v.clone()))
             .documented("id, offset and rules", ""),
-        calendar(152, "gregory", "").expectedFor(Calendar.class),
-        calendar(153, "buddhist", "Buddhist calendar (`th_TH`)"),
-        calendar(154, "japanese", "Japanese imperial calendar (`ja_JP_JP`)"));
+        calendar(152, GregorianCalendar.class, "gregory", "").expectedFor(Calendar.class),
+        calendar(
+            153,
+            jdk("sun.util.BuddhistCalendar", "buddhist"),
+            "buddhist",
+            "Buddhist calendar (`th_TH`)"),
+        calendar(
+            154,
+            jdk("java.util.JapaneseImperialCalendar", "japanese"),
+            "japanese",
+            "Japanese imperial calendar (`ja_JP_JP`)"));
   }
 
-  private static BuiltIn calendar(int number, String type, String name) {
-    Class<?> implementation = new Calendar.Builder().setCalendarType(type).build().getClass();
+  /** A class by name: to make a calendar of it would load much of what locales need. */
+  private static Class<?> jdk(String name, String calendarType) {
+    try {
+      return Class.forName(name, false, null);
+    } catch (ClassNotFoundException e) {
+      return new Calendar.Builder()
+          .setCalendarType(calendarType)
+          .build()
+          .getClass(); // a JDK that names it differently
+    }
+  }
+
+  private static BuiltIn calendar(int number, Class<?> type, String calendarType, String name) {
     return BuiltIn.object(
             number,
-            implementation,
+            type,
             new MutableSerializer<Calendar>(
-                CalendarTypes::write, in -> read(in, type), v -> (Calendar) v.clone()))
+                CalendarTypes::write, in -> read(in, calendarType), v -> (Calendar) v.clone()))
         .documented(
             name,
             "time, zone, lenient or not, the rules of the week"
-                + (type.equals("japanese") ? "" : ", the Gregorian change"),
+                + (calendarType.equals("japanese") ? "" : ", the Gregorian change"),
             "which fields were set but not computed yet: they are computed");
   }
 

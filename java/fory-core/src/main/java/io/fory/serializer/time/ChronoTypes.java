@@ -32,26 +32,30 @@ import java.time.temporal.ValueRange;
 import java.time.temporal.WeekFields;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 
 /** Dates of other calendars, by the day since 1970 and the calendar; weeks, ranges, clocks. */
 public final class ChronoTypes {
-  /** By their number in messages. */
-  private static final List<Chronology> CHRONOLOGIES =
-      List.of(
-          IsoChronology.INSTANCE,
-          HijrahChronology.INSTANCE,
-          JapaneseChronology.INSTANCE,
-          MinguoChronology.INSTANCE,
-          ThaiBuddhistChronology.INSTANCE);
+  /** Apart, because calendars load their tables when they are first named. */
+  private static final class Chronologies {
+    /** By their number in messages. */
+    static final List<Chronology> ALL =
+        List.of(
+            IsoChronology.INSTANCE,
+            HijrahChronology.INSTANCE,
+            JapaneseChronology.INSTANCE,
+            MinguoChronology.INSTANCE,
+            ThaiBuddhistChronology.INSTANCE);
+  }
 
   private ChronoTypes() {}
 
   public static List<BuiltIn> types() {
     return List.of(
-        date(155, HijrahDate.class, HijrahChronology.INSTANCE),
-        date(156, JapaneseDate.class, JapaneseChronology.INSTANCE),
-        date(157, MinguoDate.class, MinguoChronology.INSTANCE),
-        date(158, ThaiBuddhistDate.class, ThaiBuddhistChronology.INSTANCE),
+        date(155, HijrahDate.class, day -> HijrahChronology.INSTANCE.dateEpochDay(day)),
+        date(156, JapaneseDate.class, day -> JapaneseChronology.INSTANCE.dateEpochDay(day)),
+        date(157, MinguoDate.class, day -> MinguoChronology.INSTANCE.dateEpochDay(day)),
+        date(158, ThaiBuddhistDate.class, day -> ThaiBuddhistChronology.INSTANCE.dateEpochDay(day)),
         value(
                 159,
                 JapaneseEra.class,
@@ -124,7 +128,7 @@ public final class ChronoTypes {
   }
 
   private static <T extends ChronoLocalDate> BuiltIn date(
-      int number, Class<T> type, Chronology chronology) {
+      int number, Class<T> type, LongFunction<T> ofEpochDay) {
     return value(
             number,
             type,
@@ -132,12 +136,12 @@ public final class ChronoTypes {
               indexOf(v.getChronology());
               out.buffer().writeVarInt64(v.toEpochDay());
             },
-            in -> type.cast(chronology.dateEpochDay(in.buffer().readVarInt64())))
+            in -> ofEpochDay.apply(in.buffer().readVarInt64()))
         .documented("the day", "identity");
   }
 
   private static int indexOf(Chronology chronology) {
-    int index = CHRONOLOGIES.indexOf(chronology);
+    int index = Chronologies.ALL.indexOf(chronology);
     if (index < 0) {
       throw new UnsupportedTypeException(
           "Chronology %s is not one of the five of the JDK; write a LocalDate"
@@ -152,10 +156,10 @@ public final class ChronoTypes {
 
   private static Chronology readChronology(ReadContext in) {
     int index = in.buffer().readByte();
-    if (index < 0 || index >= CHRONOLOGIES.size()) {
+    if (index < 0 || index >= Chronologies.ALL.size()) {
       throw in.corrupt("There is no chronology " + index);
     }
-    return CHRONOLOGIES.get(index);
+    return Chronologies.ALL.get(index);
   }
 
   private static void writeDateTime(WriteContext out, ChronoLocalDateTime<?> value) {

@@ -145,6 +145,7 @@ public final class ValueTypes {
   private static BigInteger readBigInteger(ReadContext in) {
     byte[] bytes = new byte[in.readArrayLength(1)];
     in.buffer().readBytes(bytes, 0, bytes.length);
+    in.addHashedBytes(bytes.length);
     return new BigInteger(bytes);
   }
 
