@@ -247,6 +247,7 @@ public final class GoldenSamples {
             OffsetDateTime.of(LocalDateTime.of(2000, 1, 1, 0, 0), ZoneOffset.ofHours(1)),
             ZonedDateTime.of(LocalDateTime.of(2024, 6, 1, 12, 0), ZoneId.of("Asia/Tokyo"))));
     all.put("mixed-list", list("a", 1, null, list(2L), new Point(1, 2, "m"), new Point(3, 4, "n")));
+    ContainerSamples.addTo(all);
     return all;
   }
 

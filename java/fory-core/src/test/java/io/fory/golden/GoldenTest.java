@@ -108,7 +108,9 @@ class GoldenTest {
     collect(new ArrayList<>(GoldenSamples.all().values()), used);
     Set<String> missing = new TreeSet<>();
     for (BuiltIn type : BuiltIns.types()) {
-      if (!used.contains(type.type()) && Collections.disjoint(used, type.aliases())) {
+      boolean standIn =
+          type.type().getPackageName().startsWith("io.fory"); // of a newer JDK's class
+      if (!standIn && !used.contains(type.type()) && Collections.disjoint(used, type.aliases())) {
         missing.add(type.number() + " " + type.type().getName());
       }
     }
