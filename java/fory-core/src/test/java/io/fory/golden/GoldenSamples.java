@@ -251,6 +251,7 @@ public final class GoldenSamples {
     all.put("mixed-list", list("a", 1, null, list(2L), new Point(1, 2, "m"), new Point(3, 4, "n")));
     GuavaSamples.addTo(all);
     LanguageSamples.addTo(all);
+    ContainerSamples.addTo(all);
     return all;
   }
 

@@ -210,7 +210,8 @@ public final class Graphs {
         compare(path + "[" + i++ + "]", element, others.next());
       }
     } else {
-      List<Object> rest = new ArrayList<>(actual);
+      List<Object> rest = new ArrayList<>();
+      actual.forEach(rest::add); // toArray makes other entries
       for (Object element : expected) {
         compare(path + "[a member]", element, takeEqual(path, element, rest));
       }

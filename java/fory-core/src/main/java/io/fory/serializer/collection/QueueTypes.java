@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingDeque;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.DelayQueue;
@@ -74,13 +72,11 @@ public final class QueueTypes {
                 211,
                 LinkedBlockingQueue.class,
                 new BoundedQueueSerializer(0, LinkedBlockingQueue::new))
-            .expectedFor(BlockingQueue.class)
             .documented("the capacity and the elements", ""),
         BuiltIn.object(
                 212,
                 LinkedBlockingDeque.class,
                 new BoundedQueueSerializer(0, LinkedBlockingDeque::new))
-            .expectedFor(BlockingDeque.class)
             .documented("the capacity and the elements", ""),
         BuiltIn.object(
                 213,

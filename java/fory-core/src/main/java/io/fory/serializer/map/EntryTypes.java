@@ -19,7 +19,6 @@ public final class EntryTypes {
         BuiltIn.object(225, Map.entry(1, 1).getClass(), new EntrySerializer(Map::entry))
             .documented("`Map.entry`", "key and value", ""),
         BuiltIn.object(223, SimpleEntry.class, EntrySerializer.ofSimpleEntries())
-            .expectedFor(Map.Entry.class)
             .covering(Map.Entry.class)
             .documented(
                 "`AbstractMap.SimpleEntry`, the entries of all maps",

@@ -17,7 +17,7 @@ import java.util.List;
 final class NullComparatorSerializer implements Serializer<Comparator<Object>> {
   @Override
   public void write(WriteContext out, Comparator<Object> comparator) {
-    out.buffer().writeByte(isNullFirst(comparator) ? 1 : 0);
+    out.buffer().writeBoolean(isNullFirst(comparator));
     out.writeValue(real(comparator));
   }
 
@@ -43,7 +43,7 @@ final class NullComparatorSerializer implements Serializer<Comparator<Object>> {
   @SuppressWarnings("unchecked")
   public Comparator<Object> read(ReadContext in) {
     in.charge(24);
-    boolean nullFirst = in.buffer().readByte() != 0;
+    boolean nullFirst = in.buffer().readBoolean();
     Object real = in.readValue();
     if (real != null && !(real instanceof Comparator)) {
       throw in.corrupt("A comparator expected, found " + real.getClass().getName());
