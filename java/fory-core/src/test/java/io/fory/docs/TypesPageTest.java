@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fory.serializer.BuiltIns;
 import io.fory.spi.BuiltIn;
 import java.io.IOException;
+import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
  */
 class TypesPageTest {
   private static final Path PAGE = Path.of("../../docs/guide/types.md");
+  private static final Path SPECIFICATION = Path.of("../../docs/specification/object_format.md");
   private static final String BEGIN =
       "<!-- From here to the end mark TypesPageTest writes what the registry says. -->\n";
   private static final String END = "<!-- The end of what the registry says. -->\n";
@@ -51,8 +53,20 @@ class TypesPageTest {
     assertThat(undocumented).isEmpty();
   }
 
+  @Test
+  void theSpecificationHasARowForEveryNumber() throws IOException {
+    String specification = Files.readString(SPECIFICATION);
+    List<String> missing = new ArrayList<>();
+    for (BuiltIn type : BuiltIns.types()) {
+      if (!specification.contains("| %d | ".formatted(type.number()))) {
+        missing.add(type.number() + " " + type.type().getName());
+      }
+    }
+    assertThat(missing).isEmpty();
+  }
+
   private static boolean isPublic(Class<?> type) {
-    return java.lang.reflect.Modifier.isPublic(type.getModifiers());
+    return Modifier.isPublic(type.getModifiers());
   }
 
   private static String tables() {

@@ -17,6 +17,9 @@ import com.google.common.collect.SortedSetMultimap;
 import com.google.common.collect.Table;
 import com.google.common.collect.TreeBasedTable;
 import com.google.common.collect.TreeMultimap;
+import com.google.common.primitives.ImmutableDoubleArray;
+import com.google.common.primitives.ImmutableIntArray;
+import com.google.common.primitives.ImmutableLongArray;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -90,6 +93,12 @@ final class GuavaParts {
     } else if (o instanceof MinMaxPriorityQueue<?> queue) {
       parts.add(queue.comparator());
       parts.addAll((Collection<?>) queue);
+    } else if (o instanceof ImmutableIntArray array) {
+      parts.addAll(array.asList());
+    } else if (o instanceof ImmutableLongArray array) {
+      parts.addAll(array.asList());
+    } else if (o instanceof ImmutableDoubleArray array) {
+      parts.addAll(array.asList());
     } else {
       return null;
     }

@@ -82,7 +82,8 @@ public final class Guava {
     }
   }
 
-  static List<BuiltIn> absent() {
+  /** The numbers alone. */
+  public static List<BuiltIn> absent() {
     List<BuiltIn> absent = new ArrayList<>();
     for (String line : NAMES.split("\n")) {
       String[] numberAndName = line.split(" ");

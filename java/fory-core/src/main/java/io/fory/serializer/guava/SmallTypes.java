@@ -95,22 +95,10 @@ final class SmallTypes {
                 "`Tables.immutableCell`, cells of tables",
                 "both keys and the value",
                 "cells of mutable tables are read back immutable"),
-        BuiltIn.value(
-                352,
-                Ordering.class,
-                new WellKnownSerializer<Ordering<?>>(
-                    "compare with a registered class of your own instead",
-                    Ordering.natural(),
-                    Ordering.natural().reverse(),
-                    Ordering.natural().nullsFirst(),
-                    Ordering.natural().nullsLast(),
-                    Ordering.natural().reverse().nullsFirst(),
-                    Ordering.natural().reverse().nullsLast(),
-                    Ordering.allEqual(),
-                    Ordering.usingToString()))
+        BuiltIn.value(352, Ordering.class, new OrderingSerializer())
             .covering(Ordering.class)
             .documented(
-                "which of `natural()`, its `reverse()`, these with `nullsFirst()` or `nullsLast()`, `allEqual()` and `usingToString()`; others are refused",
+                "which well-known one it is, or how it is made of others; `arbitrary()`, `explicit` and those of lambdas are refused",
                 ""),
         BuiltIn.value(
                 353,
