@@ -95,7 +95,7 @@ public final class SetTypes {
             .documented(
                 "`Collections.unmodifiableSet`",
                 "the elements; the same view over a `LinkedHashSet` is read back",
-                "the set behind it"),
+                "the set behind it; of one that compares by identity, equal elements become one"),
         BuiltIn.object(
                 63,
                 Collections.unmodifiableSortedSet(new TreeSet<>()).getClass(),

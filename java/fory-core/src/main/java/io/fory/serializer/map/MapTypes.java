@@ -119,7 +119,7 @@ public final class MapTypes {
             .documented(
                 "`Collections.unmodifiableMap`",
                 "the entries; the same view over a `LinkedHashMap` is read back",
-                "the map behind it"),
+                "the map behind it; of an `IdentityHashMap`, equal keys become one"),
         BuiltIn.object(
                 75,
                 sorted,

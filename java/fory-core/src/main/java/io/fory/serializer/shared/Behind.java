@@ -5,6 +5,7 @@ import io.fory.exception.UnsupportedTypeException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -69,11 +70,23 @@ public final class Behind {
       return null;
     }
 
+    /** Instead of all that JDK serialization would say of a class, which takes longest. */
+    @Override
+    protected void writeClassDescriptor(ObjectStreamClass type) throws IOException {
+      if (!isOfWrapper(type.forClass())) {
+        writeUTF(type.getName());
+      }
+    }
+
     @Override
     protected void annotateClass(Class<?> type) {
-      if (type.getEnclosingClass() != Collections.class) { // those of the wrapper itself
+      if (!isOfWrapper(type)) {
         classes.add(type);
       }
+    }
+
+    private static boolean isOfWrapper(Class<?> type) {
+      return type.getEnclosingClass() == Collections.class;
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.fory.spi.GenericSerializer;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
@@ -32,13 +33,13 @@ final class WrapperSerializer implements GenericSerializer<Object> {
    * @param wrap makes the wrapper
    */
   @SuppressWarnings("unchecked")
-  static <T> WrapperSerializer of(Class<?> kind, java.util.function.Function<T, Object> wrap) {
+  static <T> WrapperSerializer of(Class<?> kind, Function<T, Object> wrap) {
     return new WrapperSerializer(kind, behind -> wrap.apply((T) behind), false);
   }
 
   /** The same for wrappers that lock while they are used: so does who writes or copies them. */
   @SuppressWarnings("unchecked")
-  static <T> WrapperSerializer locking(Class<?> kind, java.util.function.Function<T, Object> wrap) {
+  static <T> WrapperSerializer locking(Class<?> kind, Function<T, Object> wrap) {
     return new WrapperSerializer(kind, behind -> wrap.apply((T) behind), true);
   }
 
