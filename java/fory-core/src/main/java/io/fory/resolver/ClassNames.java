@@ -40,7 +40,7 @@ final class ClassNames {
       known.put(primitive.getName(), primitive);
     }
     for (BuiltIn builtIn : builtIns) {
-      if (!builtIn.type().isArray()) {
+      if (!builtIn.isAbsent() && !builtIn.type().isArray()) {
         known.put(builtIn.type().getName(), builtIn.type());
       }
     }
