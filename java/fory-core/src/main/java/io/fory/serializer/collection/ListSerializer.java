@@ -11,12 +11,8 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /** Mutable lists. */
-final class ListSerializer implements GenericSerializer<List<Object>> {
-  private final IntFunction<List<Object>> constructor;
-
-  ListSerializer(IntFunction<List<Object>> constructor) {
-    this.constructor = constructor;
-  }
+record ListSerializer(IntFunction<List<Object>> constructor)
+    implements GenericSerializer<List<Object>> {
 
   @Override
   public void write(WriteContext out, List<Object> list, SlotType slot) {
