@@ -311,7 +311,7 @@ public final class ReadContext {
       return null;
     } else {
       info = readType(header);
-      if (!slot.rawType().isAssignableFrom(info.type())) {
+      if (slot.rawType() != Object.class && !slot.rawType().isAssignableFrom(info.type())) {
         throw wrongType(slot.rawType(), info.type());
       }
     }
