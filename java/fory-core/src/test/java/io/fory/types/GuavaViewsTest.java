@@ -143,6 +143,7 @@ class GuavaViewsTest {
   static Stream<Arguments> collections() {
     return Stream.of(
         arguments(MULTIMAP.values(), ArrayList.class),
+        arguments(MULTIMAP.entries(), ArrayList.class),
         arguments(Collections2.filter(new ArrayDeque<>(LIST), i -> i > 1), ArrayList.class),
         arguments(HashMultimap.create(SETS).values(), ArrayList.class),
         arguments(ImmutableMap.of("a", 1, "b", 2).values(), ImmutableList.of(1, 2).getClass()),

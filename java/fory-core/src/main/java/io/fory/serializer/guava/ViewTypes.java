@@ -51,7 +51,12 @@ final class ViewTypes {
             .documented(
                 "other `Collection`s of Guava, such as `Multimap.values()`",
                 "as `ArrayList`",
-                LOST));
+                LOST),
+        rule(224, Map.Entry.class)
+            .documented(
+                "`Map.Entry`s of Guava's views, such as `Multimap.entries()`",
+                "as `AbstractMap.SimpleImmutableEntry`",
+                "that they show what the container holds"));
   }
 
   /** The classes in the package of Guava's collections. */
