@@ -136,7 +136,11 @@ public final class StringCodec {
           return StringInternals.create(value, UTF16);
         }
       }
-      in.readerIndex(in.readerIndex() - value.length);
+      char[] narrow = new char[length];
+      for (int i = 0; i < length; i++) {
+        narrow[i] = (char) (value[i << 1] & 0xff);
+      }
+      return new String(narrow);
     }
     char[] scratch = chars(length);
     PrimitiveArrays.read(in, scratch, length);

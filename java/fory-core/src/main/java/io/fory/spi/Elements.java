@@ -198,7 +198,7 @@ public final class Elements {
     if (size > Integer.MAX_VALUE || (header & 3) > PACKED_TYPED) {
       throw in.corrupt("Size and kind of elements expected, found " + Long.toHexString(header));
     }
-    if ((header & 3) == SLOTS && size > buffer.remaining()) {
+    if ((header & 3) == SLOTS && !buffer.mayHold(size)) {
       throw in.corrupt(
           "%d elements do not fit into the %d bytes left".formatted(size, buffer.remaining()));
     }

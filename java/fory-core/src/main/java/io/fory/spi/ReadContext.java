@@ -7,6 +7,7 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
+import io.fory.memory.FrameInput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PackedNumbers;
 import io.fory.memory.StringCodec;
@@ -41,6 +42,7 @@ public final class ReadContext {
   private final StringCodec strings = new StringCodec();
   private final PackedNumbers packedNumbers = new PackedNumbers();
   private final Cycles cycles = new Cycles();
+  private FrameInput frames;
   private MemoryBuffer buffer;
   private int depth;
   private long budget;
@@ -84,6 +86,12 @@ public final class ReadContext {
   /** Whether integers are written in as few bytes as they need. */
   public boolean isNumberCompressed() {
     return numberCompressed;
+  }
+
+  /** What takes a message from a stream or channel. */
+  public FrameInput frames() {
+    frames = frames == null ? new FrameInput() : frames;
+    return frames;
   }
 
   /** Starts a call. */
@@ -191,7 +199,7 @@ public final class ReadContext {
   private String readString(int header) {
     int length = header >>> 1;
     int coder = header & 1;
-    if (length > limits.maxStringLength() || (long) length << coder > buffer.remaining()) {
+    if (length > limits.maxStringLength() || !buffer.mayHold((long) length << coder)) {
       throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
     }
     charge(48 + ((long) length << coder));
@@ -219,7 +227,7 @@ public final class ReadContext {
     int length = buffer.readVarUint32();
     if (length < 0
         || length > limits.maxArrayLength()
-        || (long) length * elementBytes > buffer.remaining()) {
+        || !buffer.mayHold((long) length * elementBytes)) {
       throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
     }
     charge(16 + (long) length * elementBytes);
@@ -258,7 +266,7 @@ public final class ReadContext {
         new LimitExceededException(
             "The graph needs more than %d bytes of heap; raise the limit with withMaxGraphBytes if it should"
                 .formatted(limits.maxGraphBytes()));
-    e.atOffset(buffer.readerIndex());
+    e.atOffset(buffer.position(buffer.readerIndex()));
     return e;
   }
 
@@ -269,7 +277,7 @@ public final class ReadContext {
           new LimitExceededException(
               "The %s of length %s is longer than the limit of %d; raise it with %s if it should be"
                   .formatted(what, length, limit, setter));
-      e.atOffset(buffer.readerIndex());
+      e.atOffset(buffer.position(buffer.readerIndex()));
       return e;
     }
     return corrupt(
@@ -461,7 +469,7 @@ public final class ReadContext {
               new ForbiddenClassException(
                   "No class is registered with id %s here; register the writer's class of this id"
                       .formatted(Integer.toUnsignedString(id)));
-          e.atOffset(buffer.readerIndex());
+          e.atOffset(buffer.position(buffer.readerIndex()));
           throw e;
         }
         checkFingerprint(info);
@@ -510,7 +518,7 @@ public final class ReadContext {
       int found = buffer.readInt();
       if (found != info.fingerprint()) {
         ForyException e = new IncompatibleClassException(types.explainMismatch(info, found));
-        e.atOffset(buffer.readerIndex() - Integer.BYTES);
+        e.atOffset(buffer.position(buffer.readerIndex() - Integer.BYTES));
         throw e;
       }
     }
@@ -672,7 +680,7 @@ public final class ReadContext {
   /** An exception for damaged bytes, at the current offset. */
   public CorruptDataException corrupt(String message) {
     CorruptDataException e = new CorruptDataException(message);
-    e.atOffset(buffer.readerIndex());
+    e.atOffset(buffer.position(buffer.readerIndex()));
     return e;
   }
 
@@ -687,7 +695,7 @@ public final class ReadContext {
     ForyException e =
         new IncompatibleClassException(
             "Expected a %s, found a %s".formatted(expected.getTypeName(), found.getTypeName()));
-    e.atOffset(buffer.readerIndex());
+    e.atOffset(buffer.position(buffer.readerIndex()));
     return e;
   }
 
@@ -702,7 +710,7 @@ public final class ReadContext {
         failure instanceof ForyException ours
             ? ours
             : new ForyException("Reading failed: " + failure, failure);
-    e.atOffset(buffer.readerIndex());
+    e.atOffset(buffer.position(buffer.readerIndex()));
     e.addStep(step);
     return e;
   }

@@ -4,6 +4,7 @@ package io.fory.spi;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PackedNumbers;
 import io.fory.memory.StringCodec;
@@ -31,6 +32,8 @@ public final class WriteContext {
   private final RefTable references = new RefTable();
   private MemoryBuffer buffer;
   private MemoryBuffer ownBuffer;
+  private FrameOutput streamFrames;
+  private FrameOutput channelFrames;
   private int depth;
 
   // Types introduced in this message: indices by TypeInfo.ordinal, valid where the stamp is
@@ -84,6 +87,16 @@ public final class WriteContext {
       ownBuffer = MemoryBuffer.allocate(INITIAL_BUFFER);
     }
     return ownBuffer.writerIndex(0);
+  }
+
+  /** What takes a message to a stream, or to a channel. */
+  public FrameOutput frames(boolean toChannel) {
+    if (toChannel) {
+      channelFrames = channelFrames == null ? FrameOutput.forChannels() : channelFrames;
+      return channelFrames;
+    }
+    streamFrames = streamFrames == null ? FrameOutput.forStreams() : streamFrames;
+    return streamFrames;
   }
 
   /** Starts a call. */
@@ -301,7 +314,7 @@ public final class WriteContext {
         failure instanceof ForyException ours
             ? ours
             : new ForyException("Writing failed: " + failure, failure);
-    e.atOffset(buffer.writerIndex());
+    e.atOffset(buffer.position(buffer.writerIndex()));
     e.addStep(step);
     return e;
   }
