@@ -7,6 +7,7 @@ import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
+import io.fory.memory.BufferCallback;
 import io.fory.memory.FrameInput;
 import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
@@ -59,7 +60,11 @@ public final class Fory {
   /** Flags: numbers are compressed. */
   private static final int FLAG_NUMBERS = 1 << 1;
 
+  /** Flags: parts may be out of band. */
+  private static final int FLAG_OUT_OF_BAND = 1 << 2;
+
   private final byte[] prefix;
+  private final byte[] outOfBandPrefix;
   private final TypeResolver types;
   private final StructCompiler compiler;
   private final ContextPool<WriteContext> writers;
@@ -71,6 +76,7 @@ public final class Fory {
         (config.refTracking() ? FLAG_REFERENCES : 0)
             | (config.numberCompressed() ? FLAG_NUMBERS : 0);
     prefix = new byte[] {MAGIC, (byte) flags};
+    outOfBandPrefix = new byte[] {MAGIC, (byte) (flags | FLAG_OUT_OF_BAND)};
     compiler = new StructCompiler(config);
     List<SerializerFactory> factories = new ArrayList<>(BuiltIns.factories());
     factories.add(new StructFactory());
@@ -117,7 +123,21 @@ public final class Fory {
 
   /** The message for an object, which may be null. */
   public byte[] serialize(Object object) {
-    return write(null, object);
+    return write(null, object, null);
+  }
+
+  /**
+   * The message for an object without the large parts that {@code callback} takes: primitive
+   * arrays, buffers, and strings from {@link ForyBuilder#withOutOfBandStrings} on. The reader must
+   * be given their bytes, in the order in which the callback got them.
+   */
+  public byte[] serialize(Object object, BufferCallback callback) {
+    return write(null, object, Objects.requireNonNull(callback, "callback"));
+  }
+
+  /** The same into a buffer, as {@link #serialize(MemoryBuffer, Object)}. */
+  public void serialize(MemoryBuffer buffer, Object object, BufferCallback callback) {
+    write(Objects.requireNonNull(buffer, "buffer"), object, Objects.requireNonNull(callback));
   }
 
   /**
@@ -125,7 +145,7 @@ public final class Fory {
    * a failure the writer index is where it was.
    */
   public void serialize(MemoryBuffer buffer, Object object) {
-    write(Objects.requireNonNull(buffer, "buffer"), object);
+    write(Objects.requireNonNull(buffer, "buffer"), object, null);
   }
 
   /**
@@ -133,16 +153,22 @@ public final class Fory {
    * and it inlines no large compiled method into another.
    *
    * @param target the buffer, or null for one of the context
+   * @param callback is offered large parts; or null
    * @return the message as an array if there is no target, else null
    */
-  private byte[] write(MemoryBuffer target, Object object) {
+  private byte[] write(MemoryBuffer target, Object object, BufferCallback callback) {
     ContextPool.Cell<WriteContext> cell = writers.acquire();
     WriteContext context = cell.context;
     MemoryBuffer buffer = target != null ? target : context.ownBuffer();
     int start = buffer.writerIndex();
-    context.start(buffer);
     try {
-      context.writeRoot(object, prefix);
+      if (callback == null) {
+        context.start(buffer);
+        context.writeRoot(object, prefix);
+      } else {
+        context.start(buffer, callback);
+        context.writeRoot(object, outOfBandPrefix);
+      }
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
     } catch (RuntimeException | Error e) {
       buffer.writerIndex(start);
@@ -221,7 +247,10 @@ public final class Fory {
 
   /** The object of a message that is the whole buffer. */
   <T> T deserializeAll(MemoryBuffer buffer, Class<T> type) {
-    T object = deserialize(buffer, type);
+    return requireEnd(buffer, deserialize(buffer, type));
+  }
+
+  private static <T> T requireEnd(MemoryBuffer buffer, T object) {
     if (buffer.remaining() != 0) {
       CorruptDataException e =
           new CorruptDataException(
@@ -242,13 +271,48 @@ public final class Fory {
    * moves that behind it. After a failure the reader index is where it was.
    */
   public <T> T deserialize(MemoryBuffer buffer, Class<T> type) {
+    return read(buffer, type, null);
+  }
+
+  /** As {@link #deserialize(byte[], Class, Iterable)}, for an object of any type. */
+  public Object deserialize(byte[] bytes, Iterable<MemoryBuffer> outOfBandBuffers) {
+    return deserialize(bytes, Object.class, outOfBandBuffers);
+  }
+
+  /**
+   * The object of a message whose large parts are out of band.
+   *
+   * @param outOfBandBuffers the bytes of these parts, in the order in which the callback of {@link
+   *     #serialize(Object, BufferCallback)} got them: of each buffer those from its reader index to
+   *     its writer index, or to its end if it was not written. They are neither changed nor
+   *     consumed, and what is read as a buffer is a view of them
+   * @throws CorruptDataException if one is missing, too short, too long or not needed
+   */
+  public <T> T deserialize(byte[] bytes, Class<T> type, Iterable<MemoryBuffer> outOfBandBuffers) {
+    MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
+    return requireEnd(buffer, read(buffer, type, Objects.requireNonNull(outOfBandBuffers)));
+  }
+
+  /** The same from a buffer, as {@link #deserialize(MemoryBuffer, Class)}. */
+  public <T> T deserialize(
+      MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> outOfBandBuffers) {
+    return read(buffer, type, Objects.requireNonNull(outOfBandBuffers));
+  }
+
+  private <T> T read(MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> parts) {
     Objects.requireNonNull(type, "type");
     int start = buffer.readerIndex();
     ContextPool.Cell<ReadContext> cell = readers.acquire();
     ReadContext context = cell.context;
-    context.start(buffer);
     try {
-      return readRoot(context, buffer, type);
+      if (parts == null) {
+        context.start(buffer);
+        return readRoot(context, buffer, type);
+      }
+      context.start(buffer, parts);
+      T root = readRoot(context, buffer, type);
+      context.requireAllTaken();
+      return root;
     } catch (RuntimeException | Error e) {
       int at = buffer.readerIndex();
       buffer.readerIndex(start);
@@ -367,9 +431,9 @@ public final class Fory {
                   .formatted(magic, MAGIC));
     }
     byte flags = buffer.readByte();
-    if (flags != prefix[1]) {
+    if (flags != prefix[1] && flags != outOfBandPrefix[1]) {
       throw new IncompatibleClassException(
-          (flags & ~(FLAG_REFERENCES | FLAG_NUMBERS)) != 0
+          (flags & ~(FLAG_REFERENCES | FLAG_NUMBERS | FLAG_OUT_OF_BAND)) != 0
               ? "The message has flags 0x%02x, which this version does not know".formatted(flags)
               : "The message was written with %s, this reader has %s"
                   .formatted(describe(flags), describe(prefix[1])));

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -42,6 +43,9 @@ public final class ReadContext {
   private final StringCodec strings = new StringCodec();
   private final PackedNumbers packedNumbers = new PackedNumbers();
   private final Cycles cycles = new Cycles();
+  private Iterator<MemoryBuffer> given; // the parts out of band, in their order; or null
+  private int taken;
+  private MemoryBuffer content; // of the part that was found last, until it is asked for
   private FrameInput frames;
   private MemoryBuffer buffer;
   private int depth;
@@ -94,6 +98,20 @@ public final class ReadContext {
     return frames;
   }
 
+  /** Starts a call with parts that are out of band, in their order. */
+  public void start(MemoryBuffer source, Iterable<MemoryBuffer> parts) {
+    start(source);
+    given = parts.iterator();
+    taken = 0;
+  }
+
+  /** Fails if not all parts were needed. */
+  public void requireAllTaken() {
+    if (given != null && given.hasNext()) {
+      throw corrupt("More than the %d buffers of the message were given".formatted(taken));
+    }
+  }
+
   /** Starts a call. */
   public void start(MemoryBuffer source) {
     if (buffer != source) {
@@ -112,6 +130,8 @@ public final class ReadContext {
     }
     value = null;
     validations = null;
+    given = null;
+    content = null;
     if (tracking) {
       cycles.clear();
     }
@@ -197,6 +217,9 @@ public final class ReadContext {
   }
 
   private String readString(int header) {
+    if (header == WriteContext.LEFT_OUT) {
+      return readStringOutOfBand();
+    }
     int length = header >>> 1;
     int coder = header & 1;
     if (length > limits.maxStringLength() || !buffer.mayHold((long) length << coder)) {
@@ -232,6 +255,71 @@ public final class ReadContext {
     }
     charge(16 + (long) length * elementBytes);
     return length;
+  }
+
+  /**
+   * As {@link #readArrayLength}, for what may be out of band: {@link #content()} then has the
+   * elements.
+   */
+  public int readContentLength(int elementBytes) {
+    int length = buffer.readVarUint32();
+    if (length == WriteContext.LEFT_OUT) {
+      length = buffer.readVarUint32();
+      if (length < 0 || length > limits.maxArrayLength()) {
+        throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
+      }
+      content = take((long) length * elementBytes);
+    } else if (length < 0
+        || length > limits.maxArrayLength()
+        || !buffer.mayHold((long) length * elementBytes)) {
+      throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
+    }
+    charge(16 + (long) length * elementBytes);
+    return length;
+  }
+
+  /** Where the elements are whose number {@link #readContentLength} has read; ask once. */
+  public MemoryBuffer content() {
+    MemoryBuffer found = content;
+    if (found == null) {
+      return buffer;
+    }
+    content = null;
+    return found;
+  }
+
+  /** Whether the elements whose number was read last are out of band. */
+  public boolean isOutOfBand() {
+    return content != null;
+  }
+
+  /** A view of the next part; the buffer that was given is left as it is. */
+  private MemoryBuffer take(long bytes) {
+    if (given == null || !given.hasNext()) {
+      throw corrupt(
+          given == null
+              ? "The message has parts out of band: give their buffers to deserialize"
+              : "Buffer %d of the message is missing: only %d were given".formatted(taken, taken));
+    }
+    MemoryBuffer part = MemoryBuffer.wrap(given.next().asByteBuffer());
+    if (part.capacity() != bytes) {
+      throw corrupt(
+          "Buffer %d of the message is too %s: it has %d bytes where %d are needed"
+              .formatted(
+                  taken, part.capacity() < bytes ? "short" : "long", part.capacity(), bytes));
+    }
+    taken++;
+    return part;
+  }
+
+  private String readStringOutOfBand() {
+    int header = buffer.readVarUint32();
+    int length = header >>> 1;
+    if (length > limits.maxStringLength()) {
+      throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
+    }
+    charge(48 + ((long) length << (header & 1)));
+    return strings.read(take((long) length << (header & 1)), length, header & 1);
   }
 
   /** Checks the length of an array whose size was checked as that of a collection. */
