@@ -34,13 +34,16 @@ public final class Elements {
       return;
     }
     int size = elements.size();
-    Scan scan = new Scan(out, slot);
+    TypeInfo shared = null;
+    boolean first = true;
     for (Object element : elements) {
-      if (!scan.accept(element)) {
+      shared = sharedType(out, first, shared, element);
+      first = false;
+      if (shared == null) {
         break;
       }
     }
-    TypeInfo packed = begin(out, size, scan, slot);
+    TypeInfo packed = begin(out, size, shared, slot);
     int i = 0;
     try {
       for (Object element : elements) {
@@ -61,9 +64,11 @@ public final class Elements {
 
   private static void writeList(WriteContext out, List<?> list, SlotType slot) {
     int size = list.size();
-    Scan scan = new Scan(out, slot);
-    for (int i = 0; i < size && scan.accept(list.get(i)); i++) {}
-    TypeInfo packed = begin(out, size, scan, slot);
+    TypeInfo shared = null;
+    for (int i = 0; i < size && (shared != null || i == 0); i++) {
+      shared = sharedType(out, i == 0, shared, list.get(i));
+    }
+    TypeInfo packed = begin(out, size, shared, slot);
     int i = 0;
     try {
       for (; i < size; i++) {
@@ -77,9 +82,11 @@ public final class Elements {
 
   /** Writes size, kind and elements of an array. */
   public static void write(WriteContext out, Object[] array, SlotType slot) {
-    Scan scan = new Scan(out, slot);
-    for (int i = 0; i < array.length && scan.accept(array[i]); i++) {}
-    TypeInfo packed = begin(out, array.length, scan, slot);
+    TypeInfo shared = null;
+    for (int i = 0; i < array.length && (shared != null || i == 0); i++) {
+      shared = sharedType(out, i == 0, shared, array[i]);
+    }
+    TypeInfo packed = begin(out, array.length, shared, slot);
     int i = 0;
     try {
       for (; i < array.length; i++) {
@@ -91,10 +98,10 @@ public final class Elements {
     end(out, packed);
   }
 
-  private static TypeInfo begin(WriteContext out, int size, Scan scan, SlotType slot) {
-    int kind = scan.kind();
+  private static TypeInfo begin(WriteContext out, int size, TypeInfo shared, SlotType slot) {
+    int kind = kind(shared, slot);
     out.buffer().writeVarUint64((long) size << 2 | kind);
-    return beginKind(out, kind, scan.type());
+    return beginKind(out, kind, shared);
   }
 
   /**
@@ -136,52 +143,32 @@ public final class Elements {
             .formatted(size));
   }
 
-  /** Looks at elements, one by one, to find the kind of their run. */
-  public static final class Scan {
-    private final WriteContext out;
-    private final TypeInfo expected;
-    private Class<?> first;
-    private TypeInfo type;
-    private boolean mixed;
+  // What the elements of a run share is found by looking at each, with locals instead of an object
+  // that remembers: writing allocates nothing.
 
-    public Scan(WriteContext out, SlotType slot) {
-      this.out = out;
-      this.expected = slot.expected();
+  /**
+   * The type that the elements of a run share, up to and with {@code next}; null if they share none
+   * or cannot be packed.
+   *
+   * @param first whether {@code next} is the first element
+   * @param shared what the elements before it share
+   */
+  public static TypeInfo sharedType(WriteContext out, boolean first, TypeInfo shared, Object next) {
+    if (next == null || shared == null && !first) {
+      return null;
     }
+    if (first) {
+      TypeInfo type = out.infoOf(next.getClass());
+      return out.isTracking() && type.isTracked() ? null : type;
+    }
+    return next.getClass() == shared.type() || out.infoOf(next.getClass()) == shared
+        ? shared // the constants of an enum can differ in class
+        : null;
+  }
 
-    /** Takes one more element in; false when the kind is settled. */
-    public boolean accept(Object element) {
-      if (mixed) {
-        return false;
-      }
-      if (element == null) {
-        mixed = true;
-      } else if (element.getClass() != first) {
-        acceptClass(element.getClass());
-      }
-      return !mixed;
-    }
-
-    private void acceptClass(Class<?> c) {
-      TypeInfo info = out.infoOf(c);
-      if (first == null) {
-        first = c;
-        type = info;
-        mixed = out.isTracking() && info.isTracked();
-      } else {
-        mixed = info != type; // the constants of an enum can differ in class
-      }
-    }
-
-    /** The kind of the run. */
-    public int kind() {
-      return mixed || type == null ? SLOTS : type == expected ? PACKED : PACKED_TYPED;
-    }
-
-    /** The type that all elements share. */
-    public TypeInfo type() {
-      return type;
-    }
+  /** The kind of a run whose elements share a type, or none if it is null. */
+  public static int kind(TypeInfo shared, SlotType slot) {
+    return shared == null ? SLOTS : shared == slot.expected() ? PACKED : PACKED_TYPED;
   }
 
   // ---- Reading ----

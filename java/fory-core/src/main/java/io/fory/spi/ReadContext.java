@@ -415,7 +415,9 @@ public final class ReadContext {
       return null;
     } else {
       info = readType(header);
-      requireFitting(info, slot.rawType());
+      if (slot.rawType() != Object.class) {
+        requireFitting(info, slot.rawType());
+      }
     }
     enter(info);
     return info;

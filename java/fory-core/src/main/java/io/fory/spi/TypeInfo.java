@@ -9,6 +9,7 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What one {@code Fory} knows of one type. The serializer may be replaced once, when generated code
@@ -16,6 +17,18 @@ import java.util.Optional;
  * type is published to other threads.
  */
 public final class TypeInfo {
+  private static final Set<Class<?>> PLAIN =
+      Set.of(
+          String.class,
+          Integer.class,
+          Long.class,
+          Double.class,
+          Float.class,
+          Short.class,
+          Byte.class,
+          Character.class,
+          Boolean.class);
+
   private final Class<?> type;
   private final int ordinal;
   private final boolean tracked;
@@ -31,6 +44,8 @@ public final class TypeInfo {
   private long rootPrefixEnd;
   private Serializer<Object> serializer;
   private GenericSerializer<Object> generic; // the serializer, if it is one
+  private boolean plain;
+  private boolean plainString;
 
   /**
    * Knows nothing yet but the type.
@@ -92,11 +107,26 @@ public final class TypeInfo {
         newSerializer instanceof GenericSerializer<?>
             ? (GenericSerializer<Object>) newSerializer
             : null;
+    plain = !customized && PLAIN.contains(type);
+    plainString = plain && type == String.class;
   }
 
-  /** Writes the content of a value in a slot. */
+  /**
+   * Whether writing a value leaves nothing but its bytes, no type introduced and no reference, so
+   * that it can be taken back; true for strings and boxed primitives.
+   */
+  public boolean isPlain() {
+    return plain;
+  }
+
+  /**
+   * Writes the content of a value in a slot. Strings, the most frequent elements, are written
+   * without the two interface calls that their serializer takes.
+   */
   void write(WriteContext out, SlotType slot, Object value) {
-    if (generic != null) {
+    if (plainString) {
+      out.writeString((String) value);
+    } else if (generic != null) {
       generic.write(out, value, slot);
     } else {
       serializer.write(out, value);
@@ -105,6 +135,9 @@ public final class TypeInfo {
 
   /** Reads the content of a value in a slot. */
   Object read(ReadContext in, SlotType slot) {
+    if (plainString) {
+      return in.readString();
+    }
     return generic != null ? generic.read(in, slot) : serializer.read(in);
   }
 
@@ -126,6 +159,8 @@ public final class TypeInfo {
   /** Says that the serializer is one of the user's. */
   public void customized() {
     customized = true;
+    plain = false;
+    plainString = false;
   }
 
   /** Whether the serializer is one of the user's, which wins over all that is built in. */

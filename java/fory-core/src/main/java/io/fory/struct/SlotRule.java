@@ -4,6 +4,7 @@ package io.fory.struct;
 import io.fory.codegen.SourceWriter;
 import io.fory.spi.GenericSerializer;
 import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
 
 /**
  * Header and content. The content is written right here, not by the context, so that the call has a
@@ -23,6 +24,14 @@ final class SlotRule implements FieldRule {
     if (isPlain(field, source)) {
       String expected = source.typeInfo(field.slot().expected());
       writeExpected(field, source, "%s.serializer().write(out, %s);".formatted(expected, local));
+      return;
+    }
+    if (isContainer(field, source)) {
+      writeExpected(
+          field,
+          source,
+          "%s.write(out, %s, %s);"
+              .formatted(ValueRule.serializer(field, source), local, slot(field, source)));
       return;
     }
     String serializer = source.local(field.name() + "Serializer");
@@ -56,6 +65,13 @@ final class SlotRule implements FieldRule {
       readExpected(field, source, expected + ".serializer().read(in)");
       return;
     }
+    if (isContainer(field, source)) {
+      readExpected(
+          field,
+          source,
+          "%s.read(in, %s)".formatted(ValueRule.serializer(field, source), slot(field, source)));
+      return;
+    }
     String serializer = source.local(field.name() + "Serializer");
     source.body().line("Serializer %s = in.begin(%s);", serializer, slot(field, source));
     String general = "in.readContent(%s, %s)".formatted(serializer, slot(field, source));
@@ -77,6 +93,16 @@ final class SlotRule implements FieldRule {
     return !source.isTracking()
         && !mayBeGeneric(field)
         && !source.typeName(field.slot().expected().type()).equals("Object");
+  }
+
+  /** The same of a built-in container: its serializer is a constant, and so inlined. */
+  private static boolean isContainer(FieldPlan field, StructSource source) {
+    TypeInfo expected = field.slot().expected();
+    return !source.isTracking()
+        && expected != null
+        && expected.builtInNumber() >= 0
+        && expected.serializer() instanceof GenericSerializer
+        && !source.typeName(expected.type()).equals("Object");
   }
 
   /** Writes header and content of the expected type with {@code content}, others in general. */

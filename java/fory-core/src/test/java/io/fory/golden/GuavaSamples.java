@@ -72,7 +72,7 @@ final class GuavaSamples {
             ImmutableSet.of(3, 1, 2),
             ImmutableSortedSet.of(3, 1, 2),
             ImmutableSortedSet.orderedBy(String.CASE_INSENSITIVE_ORDER).add("b", "A").build(),
-            ContiguousSet.closed(1, 1_000_000),
+            ContiguousSet.closed(1, 1000),
             ImmutableMultiset.of("x", "y", "x"),
             ImmutableSortedMultiset.of(2, 1, 2)));
     all.put(

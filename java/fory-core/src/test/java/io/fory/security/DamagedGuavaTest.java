@@ -4,6 +4,7 @@ package io.fory.security;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.common.collect.ContiguousSet;
 import com.google.common.collect.EvictingQueue;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableMultiset;
@@ -96,6 +97,13 @@ class DamagedGuavaTest {
   void aQueueIsNotAllocatedBeforeItsSizeIsChecked() {
     Fory fory = Fory.builder().withCodegen(false).withMaxGraphBytes(1 << 16).build();
     byte[] message = fory.serialize(EvictingQueue.create(100_000));
+    assertThatThrownBy(() -> fory.deserialize(message)).isInstanceOf(LimitExceededException.class);
+  }
+
+  @Test
+  void aContiguousSetIsChargedForItsLengthBecauseHashingItTakesAsLong() {
+    Fory fory = Fory.builder().withCodegen(false).build();
+    byte[] message = fory.serialize(new Object[] {ContiguousSet.closed(0, Integer.MAX_VALUE)});
     assertThatThrownBy(() -> fory.deserialize(message)).isInstanceOf(LimitExceededException.class);
   }
 }

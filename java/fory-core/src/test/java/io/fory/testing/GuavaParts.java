@@ -3,6 +3,7 @@ package io.fory.testing;
 
 import com.google.common.base.Optional;
 import com.google.common.collect.ConcurrentHashMultiset;
+import com.google.common.collect.ContiguousSet;
 import com.google.common.collect.DiscreteDomain;
 import com.google.common.collect.EvictingQueue;
 import com.google.common.collect.MinMaxPriorityQueue;
@@ -38,6 +39,7 @@ final class GuavaParts {
         || o instanceof Optional
         || o instanceof Ordering
         || o instanceof DiscreteDomain
+        || o instanceof ContiguousSet
         || name.startsWith("com.google.common.hash.")
         || name.startsWith("com.google.common.net.")
         || name.startsWith("com.google.common.primitives.Unsigned");

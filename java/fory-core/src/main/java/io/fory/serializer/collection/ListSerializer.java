@@ -13,14 +13,8 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /** Mutable lists, and other collections that are read back as lists. */
-final class ListSerializer implements GenericSerializer<Collection<Object>> {
-  private final Class<?> type;
-  private final IntFunction<List<Object>> constructor;
-
-  ListSerializer(Class<?> type, IntFunction<List<Object>> constructor) {
-    this.type = type;
-    this.constructor = constructor;
-  }
+record ListSerializer(Class<?> type, IntFunction<List<Object>> constructor)
+    implements GenericSerializer<Collection<Object>> {
 
   @Override
   public void write(WriteContext out, Collection<Object> list, SlotType slot) {

@@ -14,6 +14,9 @@ import java.math.BigInteger;
 /** The two ends, as any values, or null twice; all that is between them need not be written. */
 @SuppressWarnings({"rawtypes", "unchecked"})
 final class ContiguousSetSerializer implements Serializer<ContiguousSet> {
+  /** Charged per element: it takes no heap, but whoever hashes the set walks through it. */
+  private static final int STEP_BYTES = 32;
+
   @Override
   public void write(WriteContext out, ContiguousSet set) {
     Object first = set.isEmpty() ? null : set.first();
@@ -38,9 +41,13 @@ final class ContiguousSetSerializer implements Serializer<ContiguousSet> {
     if (domain == null || last == null || last.getClass() != first.getClass()) {
       throw in.corrupt("Two numbers of one class expected");
     }
-    return Corrupt.guard(
-        in,
-        () -> ContiguousSet.create(Range.closed((Comparable) first, (Comparable) last), domain));
+    ContiguousSet set =
+        Corrupt.guard(
+            in,
+            () ->
+                ContiguousSet.create(Range.closed((Comparable) first, (Comparable) last), domain));
+    in.checkSize(set.size(), STEP_BYTES);
+    return set;
   }
 
   @Override

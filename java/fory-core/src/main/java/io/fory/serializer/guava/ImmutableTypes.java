@@ -45,7 +45,8 @@ final class ImmutableTypes {
         immutable(300, ImmutableList.class, hashed(ElementsShape.list(), ImmutableList::copyOf))
             .expectedFor(ImmutableList.class, ImmutableCollection.class)
             .documented("the elements", ""),
-        BuiltIn.object(313, ContiguousSet.class, new ContiguousSetSerializer())
+        // No references: each time it is read it is charged for.
+        BuiltIn.value(313, ContiguousSet.class, new ContiguousSetSerializer())
             .expectedFor(ContiguousSet.class)
             .covering(ContiguousSet.class)
             .documented(

@@ -2,7 +2,6 @@
 package io.fory.serializer.map;
 
 import io.fory.exception.ForyException;
-import io.fory.memory.MemoryBuffer;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
 import io.fory.spi.ReadContext;
@@ -23,45 +22,105 @@ public final class Entries {
 
   /** Writes size, kinds, keys and values. */
   public static void write(WriteContext out, Map<?, ?> map, SlotType slot) {
-    MemoryBuffer buffer = out.buffer();
     int size = map.size();
-    buffer.writeVarUint32(size);
-    if (size == 0) {
-      return;
+    out.buffer().writeVarUint32(size);
+    if (size > 0 && !writeAtOnce(out, map, size, slot)) {
+      writeAny(out, map, size, slot);
     }
-    SlotType keySlot = slot.argument(0);
-    SlotType valueSlot = slot.argument(1);
-    Elements.Scan keys = new Elements.Scan(out, keySlot);
-    Elements.Scan values = new Elements.Scan(out, valueSlot);
+  }
+
+  /**
+   * Writes the usual map of strings and numbers, which are of one type each: assumes so and takes
+   * everything back if they are not. Walking through a large map twice costs more than all else.
+   *
+   * @return whether they were
+   */
+  private static boolean writeAtOnce(WriteContext out, Map<?, ?> map, int size, SlotType slot) {
     for (Map.Entry<?, ?> entry : map.entrySet()) {
-      if (!(keys.accept(entry.getKey()) | values.accept(entry.getValue()))) {
+      TypeInfo key = Elements.sharedType(out, true, null, entry.getKey());
+      TypeInfo value = Elements.sharedType(out, true, null, entry.getValue());
+      if (key == null || value == null || !key.isPlain() || !value.isPlain()) {
+        return false;
+      }
+      int start = out.buffer().writerIndex();
+      boolean complete = writeEntries(out, map, size, slot, key, value, true);
+      if (!complete) {
+        out.buffer().writerIndex(start);
+      }
+      return complete;
+    }
+    throw modified(size);
+  }
+
+  private static void writeAny(WriteContext out, Map<?, ?> map, int size, SlotType slot) {
+    TypeInfo key = null;
+    TypeInfo value = null;
+    boolean first = true;
+    for (Map.Entry<?, ?> entry : map.entrySet()) {
+      key = Elements.sharedType(out, first, key, entry.getKey());
+      value = Elements.sharedType(out, first, value, entry.getValue());
+      first = false;
+      if (key == null && value == null) {
         break;
       }
     }
-    buffer.writeByte(keys.kind() | values.kind() << 4);
-    TypeInfo packedKey = Elements.beginKind(out, keys.kind(), keys.type());
-    TypeInfo packedValue = Elements.beginKind(out, values.kind(), values.type());
+    writeEntries(out, map, size, slot, key, value, false);
+  }
+
+  /**
+   * Writes kinds and entries.
+   *
+   * @param key the type of all keys, or null
+   * @param value the type of all values, or null
+   * @param checked whether the types are only assumed
+   * @return false if a type turns out to be wrong; some entries are written then
+   */
+  private static boolean writeEntries(
+      WriteContext out,
+      Map<?, ?> map,
+      int size,
+      SlotType slot,
+      TypeInfo key,
+      TypeInfo value,
+      boolean checked) {
+    SlotType keySlot = slot.argument(0);
+    SlotType valueSlot = slot.argument(1);
+    int keyKind = Elements.kind(key, keySlot);
+    int valueKind = Elements.kind(value, valueSlot);
+    out.buffer().writeByte(keyKind | valueKind << 4);
+    TypeInfo packedKey = Elements.beginKind(out, keyKind, key);
+    TypeInfo packedValue = Elements.beginKind(out, valueKind, value);
     int i = 0;
-    boolean key = true;
+    boolean isKey = true;
+    boolean asAssumed = true;
     try {
       for (Map.Entry<?, ?> entry : map.entrySet()) {
         if (i == size) {
           throw modified(size);
         }
-        key = true;
+        if (checked && !(isA(key, entry.getKey()) && isA(value, entry.getValue()))) {
+          asAssumed = false;
+          break;
+        }
+        isKey = true;
         Elements.writeElement(out, packedKey, keySlot, entry.getKey());
-        key = false;
+        isKey = false;
         Elements.writeElement(out, packedValue, valueSlot, entry.getValue());
         i++;
       }
-      if (i != size) {
+      if (i != size && asAssumed) {
         throw modified(size);
       }
     } catch (RuntimeException e) {
-      throw out.failed(e, step(key, i));
+      throw out.failed(e, step(isKey, i));
     }
     Elements.end(out, packedValue);
     Elements.end(out, packedKey);
+    return asAssumed;
+  }
+
+  private static boolean isA(TypeInfo type, Object object) {
+    return object != null && object.getClass() == type.type();
   }
 
   private static String step(boolean key, int index) {

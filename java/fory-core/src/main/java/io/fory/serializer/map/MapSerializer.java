@@ -11,14 +11,8 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /** Mutable maps without a comparator. */
-final class MapSerializer implements GenericSerializer<Map<Object, Object>> {
-  private final Class<?> type;
-  private final IntFunction<Map<Object, Object>> constructor;
-
-  MapSerializer(Class<?> type, IntFunction<Map<Object, Object>> constructor) {
-    this.type = type;
-    this.constructor = constructor;
-  }
+record MapSerializer(Class<?> type, IntFunction<Map<Object, Object>> constructor)
+    implements GenericSerializer<Map<Object, Object>> {
 
   @Override
   public void write(WriteContext out, Map<Object, Object> map, SlotType slot) {

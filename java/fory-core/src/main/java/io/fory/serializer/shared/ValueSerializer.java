@@ -11,9 +11,15 @@ import java.util.function.Function;
 /**
  * The serializer of an immutable type, made of two functions; a copy is the value itself.
  *
+ * <p>A record, because the JIT trusts the fields of a constant record: generated code, in which the
+ * serializer is a constant, inlines the functions.
+ *
+ * @param writer writes a value
+ * @param reader reads what it wrote
  * @param <T> the type
  */
-public final class ValueSerializer<T> implements Serializer<T> {
+public record ValueSerializer<T>(Writer<T> writer, Function<ReadContext, T> reader)
+    implements Serializer<T> {
 
   /** Writes a value. */
   @FunctionalInterface
@@ -22,14 +28,6 @@ public final class ValueSerializer<T> implements Serializer<T> {
   }
 
   private static final int HEAP_BYTES = 32; // of a typical value; larger ones charge the rest
-
-  private final Writer<T> writer;
-  private final Function<ReadContext, T> reader;
-
-  public ValueSerializer(Writer<T> writer, Function<ReadContext, T> reader) {
-    this.writer = writer;
-    this.reader = reader;
-  }
 
   @Override
   public void write(WriteContext out, T value) {
