@@ -192,6 +192,11 @@ public final class WriteContext {
     return callback != null;
   }
 
+  /** Whether what was written can be taken back: not what a stream or a callback has got. */
+  public boolean canTakeBack() {
+    return callback == null && !buffer.isFlowing();
+  }
+
   /** What to make an offer of. */
   public OutOfBand part() {
     return callback.isDoneOnReturn() ? sharedPart : new OutOfBand();

@@ -291,7 +291,7 @@ class StreamsTest {
     try (FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
       FORY.serialize(channel, large);
-      FORY.serialize(channel, null);
+      FORY.serialize(channel, (Object) null);
     }
     try (FileChannel channel = FileChannel.open(file)) {
       Graphs.assertEqual(large, FORY.deserialize(channel), false, "file");
@@ -320,7 +320,7 @@ class StreamsTest {
   void aDecoderIsGivenAnyPieces() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     FORY.serialize(out, "first");
-    FORY.serialize(out, null);
+    FORY.serialize(out, (Object) null);
     FORY.serialize(out, List.of(1, 2));
     List<Object> objects = new ArrayList<>();
     ForyDecoder decoder = FORY.newDecoder();
