@@ -130,7 +130,7 @@ public final class OutOfBand implements BufferObject {
             .put(string, from, from + (target.remaining() >> 1));
       }
     } else if (value instanceof ByteBuffer buffer) {
-      target.put(buffer.slice((int) start, target.remaining()));
+      target.put(buffer.slice(buffer.position() + (int) start, target.remaining()));
     } else if (value instanceof Buffer buffer) {
       NioBuffers.put(target, buffer, start);
     } else {

@@ -3,7 +3,6 @@ package io.fory.spi;
 
 import io.fory.config.ReadLimits;
 import io.fory.exception.CorruptDataException;
-import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
@@ -15,10 +14,8 @@ import io.fory.platform.FieldAccess;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputValidation;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -43,19 +40,15 @@ public final class ReadContext {
   private final StringCodec strings = new StringCodec();
   private final PackedNumbers packedNumbers = new PackedNumbers();
   private final Cycles cycles = new Cycles();
-  private Iterator<MemoryBuffer> given; // the parts out of band, in their order; or null
-  private int taken;
+  private final GivenParts parts = new GivenParts(this);
   private MemoryBuffer content; // of the part that was found last, until it is asked for
   private FrameInput frames;
   private MemoryBuffer buffer;
   private int depth;
   private long budget;
   private Object value;
-  private TypeInfo[] introduced = new TypeInfo[8];
-  private int introducedCount;
+  private final MessageTypes messageTypes = new MessageTypes(this);
   private List<Validation> validations;
-  private TypeInfo lastRoot;
-  private boolean rootKnown; // lastRoot is the type introduced first, and introduced[0] is not set
 
   /** For the facade, which keeps contexts for reuse. */
   public ReadContext(TypeSource types) {
@@ -99,17 +92,14 @@ public final class ReadContext {
   }
 
   /** Starts a call with parts that are out of band, in their order. */
-  public void start(MemoryBuffer source, Iterable<MemoryBuffer> parts) {
+  public void start(MemoryBuffer source, Iterable<MemoryBuffer> given) {
     start(source);
-    given = parts.iterator();
-    taken = 0;
+    parts.start(given);
   }
 
   /** Fails if not all parts were needed. */
   public void requireAllTaken() {
-    if (given != null && given.hasNext()) {
-      throw corrupt("More than the %d buffers of the message were given".formatted(taken));
-    }
+    parts.requireAllTaken();
   }
 
   /** Starts a call. */
@@ -119,8 +109,7 @@ public final class ReadContext {
     }
     depth = 0;
     budget = limits.maxGraphBytes();
-    introducedCount = 0;
-    rootKnown = false;
+    messageTypes.start();
   }
 
   /** Ends a call, successful or not, and lets go of all objects. */
@@ -130,7 +119,7 @@ public final class ReadContext {
     }
     value = null;
     validations = null;
-    given = null;
+    parts.finish();
     content = null;
     if (tracking) {
       cycles.clear();
@@ -144,14 +133,13 @@ public final class ReadContext {
    * @return null, and nothing read, if they are not
    */
   public Object readKnownRoot(Class<?> wanted) {
-    TypeInfo info = lastRoot;
+    TypeInfo info = messageTypes.lastRoot();
     if (info == null
         || wanted != Object.class && wanted != info.type() && !wanted.isAssignableFrom(info.type())
         || !info.readRootPrefix(buffer)) {
       return null;
     }
-    rootKnown = true;
-    introducedCount = 1;
+    messageTypes.startWithLastRoot();
     enter(info);
     Object root = info.serializer().read(this);
     end(root);
@@ -170,9 +158,7 @@ public final class ReadContext {
     if (root == null && cycles.takeUnresolved() >= 0) {
       throw corrupt("The root is a reference");
     }
-    if (introducedCount > 0 && lastRoot != introduced[0]) {
-      lastRoot = introduced[0];
-    }
+    messageTypes.rememberRoot();
     validate();
     return root;
   }
@@ -182,10 +168,8 @@ public final class ReadContext {
     if (wanted != Object.class) {
       return wanted.getSimpleName();
     }
-    if (introducedCount == 0) {
-      return "root";
-    }
-    return (rootKnown ? lastRoot : introduced[0]).type().getSimpleName();
+    TypeInfo first = messageTypes.first();
+    return first == null ? "root" : first.type().getSimpleName();
   }
 
   // ---- For authors of serializers ----
@@ -268,7 +252,7 @@ public final class ReadContext {
       if (length < 0 || length > limits.maxArrayLength()) {
         throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
       }
-      content = take((long) length * elementBytes);
+      content = parts.take((long) length * elementBytes);
     } else if (length < 0
         || length > limits.maxArrayLength()
         || !buffer.mayHold((long) length * elementBytes)) {
@@ -293,25 +277,6 @@ public final class ReadContext {
     return content != null;
   }
 
-  /** A view of the next part; the buffer that was given is left as it is. */
-  private MemoryBuffer take(long bytes) {
-    if (given == null || !given.hasNext()) {
-      throw corrupt(
-          given == null
-              ? "The message has parts out of band: give their buffers to deserialize"
-              : "Buffer %d of the message is missing: only %d were given".formatted(taken, taken));
-    }
-    MemoryBuffer part = MemoryBuffer.wrap(given.next().asByteBuffer());
-    if (part.capacity() != bytes) {
-      throw corrupt(
-          "Buffer %d of the message is too %s: it has %d bytes where %d are needed"
-              .formatted(
-                  taken, part.capacity() < bytes ? "short" : "long", part.capacity(), bytes));
-    }
-    taken++;
-    return part;
-  }
-
   private String readStringOutOfBand() {
     int header = buffer.readVarUint32();
     int length = header >>> 1;
@@ -319,7 +284,7 @@ public final class ReadContext {
       throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
     }
     charge(48 + ((long) length << (header & 1)));
-    return strings.read(take((long) length << (header & 1)), length, header & 1);
+    return strings.read(parts.take((long) length << (header & 1)), length, header & 1);
   }
 
   /** Checks the length of an array whose size was checked as that of a collection. */
@@ -414,7 +379,7 @@ public final class ReadContext {
       value = refer(header >>> 1);
       return null;
     } else {
-      info = readType(header);
+      info = messageTypes.read(header);
       if (slot.rawType() != Object.class) {
         requireFitting(info, slot.rawType());
       }
@@ -530,7 +495,7 @@ public final class ReadContext {
     if (header <= Tokens.EXPECTED && header >= 0 || Tokens.isReference(header)) {
       throw corrupt("A type expected, found header " + header);
     }
-    TypeInfo info = readType(header);
+    TypeInfo info = messageTypes.read(header);
     requireFitting(info, wanted);
     return info;
   }
@@ -538,79 +503,6 @@ public final class ReadContext {
   private void requireFitting(TypeInfo info, Class<?> wanted) {
     if (!info.fits(wanted)) {
       throw wrongType(wanted, info.type());
-    }
-  }
-
-  /** The type that a header other than null, expected and reference names. */
-  private TypeInfo readType(int header) {
-    TypeInfo info;
-    switch (header) {
-      case Tokens.BY_NAME -> {
-        int length = buffer.readVarUint32();
-        int at = buffer.consume(length);
-        info = types.byName(buffer, at, length);
-        checkFingerprint(info);
-      }
-      case Tokens.BY_ID -> {
-        int id = buffer.readVarUint32();
-        info = types.byId(id);
-        if (info == null) {
-          ForyException e =
-              new ForbiddenClassException(
-                  "No class is registered with id %s here; register the writer's class of this id"
-                      .formatted(Integer.toUnsignedString(id)));
-          e.atOffset(buffer.position(buffer.readerIndex()));
-          throw e;
-        }
-        checkFingerprint(info);
-      }
-      case Tokens.ARRAY -> {
-        // One level of the limit per dimension: hostile bytes nest here without any content.
-        enter();
-        TypeInfo component = readTypeHeader(Object.class);
-        leave();
-        info = types.info(component.type().arrayType());
-      }
-      default -> {
-        return numberedType(header);
-      }
-    }
-    introduce(info);
-    return info;
-  }
-
-  private TypeInfo numberedType(int header) {
-    int number = Tokens.number(header);
-    if (Tokens.isBuiltIn(header)) {
-      TypeInfo info = types.builtIn(number);
-      if (info == null) {
-        throw corrupt("There is no built-in type number " + number);
-      }
-      return info;
-    }
-    if (number >= introducedCount) {
-      throw corrupt(
-          "Type %d is used, but only %d were introduced".formatted(number, introducedCount));
-    }
-    return number == 0 && rootKnown ? lastRoot : introduced[number];
-  }
-
-  private void introduce(TypeInfo info) {
-    if (introducedCount == introduced.length) {
-      charge(16L * introducedCount);
-      introduced = Arrays.copyOf(introduced, introducedCount * 2);
-    }
-    introduced[introducedCount++] = info;
-  }
-
-  private void checkFingerprint(TypeInfo info) {
-    if (info.hasFingerprint()) {
-      int found = buffer.readInt();
-      if (found != info.fingerprint()) {
-        ForyException e = new IncompatibleClassException(types.explainMismatch(info, found));
-        e.atOffset(buffer.position(buffer.readerIndex() - Integer.BYTES));
-        throw e;
-      }
     }
   }
 

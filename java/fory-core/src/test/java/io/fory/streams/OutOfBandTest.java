@@ -36,7 +36,7 @@ class OutOfBandTest {
     private short[] shorts = {-1, 2};
     private int[] ints = {1, -2, Integer.MIN_VALUE};
     private long[] longs = {Long.MAX_VALUE, -1};
-    private float[] floats = {1.5f, Float.NaN};
+    private float[] floats = {1.5f, -0f};
     private double[] doubles = {-0.0, 2.5};
     private Object any = new int[] {7};
     private String text = "kept in band";
