@@ -3,9 +3,13 @@ package io.fory;
 
 import io.fory.config.ForyConfig;
 import io.fory.exception.CorruptDataException;
+import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
+import io.fory.memory.BufferCallback;
+import io.fory.memory.FrameInput;
+import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
@@ -17,9 +21,18 @@ import io.fory.spi.TypeChecker;
 import io.fory.spi.WriteContext;
 import io.fory.struct.StructCompiler;
 import io.fory.struct.StructFactory;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.Channel;
+import java.nio.channels.IllegalBlockingModeException;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.SelectableChannel;
+import java.nio.channels.WritableByteChannel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 
 /**
  * Serializes object graphs, reads them back, and copies them.
@@ -47,7 +60,11 @@ public final class Fory {
   /** Flags: numbers are compressed. */
   private static final int FLAG_NUMBERS = 1 << 1;
 
+  /** Flags: parts may be out of band. */
+  private static final int FLAG_OUT_OF_BAND = 1 << 2;
+
   private final byte[] prefix;
+  private final byte[] outOfBandPrefix;
   private final TypeResolver types;
   private final StructCompiler compiler;
   private final ContextPool<WriteContext> writers;
@@ -59,6 +76,7 @@ public final class Fory {
         (config.refTracking() ? FLAG_REFERENCES : 0)
             | (config.numberCompressed() ? FLAG_NUMBERS : 0);
     prefix = new byte[] {MAGIC, (byte) flags};
+    outOfBandPrefix = new byte[] {MAGIC, (byte) (flags | FLAG_OUT_OF_BAND)};
     compiler = new StructCompiler(config);
     List<SerializerFactory> factories = new ArrayList<>(BuiltIns.factories());
     factories.add(new StructFactory());
@@ -105,7 +123,21 @@ public final class Fory {
 
   /** The message for an object, which may be null. */
   public byte[] serialize(Object object) {
-    return write(null, object);
+    return write(null, object, null);
+  }
+
+  /**
+   * The message for an object without the large parts that {@code callback} takes: primitive
+   * arrays, buffers, and strings from {@link ForyBuilder#withOutOfBandStrings} on. The reader must
+   * be given their bytes, in the order in which the callback got them.
+   */
+  public byte[] serialize(Object object, BufferCallback callback) {
+    return write(null, object, Objects.requireNonNull(callback, "callback"));
+  }
+
+  /** The same into a buffer, as {@link #serialize(MemoryBuffer, Object)}. */
+  public void serialize(MemoryBuffer buffer, Object object, BufferCallback callback) {
+    write(Objects.requireNonNull(buffer, "buffer"), object, Objects.requireNonNull(callback));
   }
 
   /**
@@ -113,7 +145,7 @@ public final class Fory {
    * a failure the writer index is where it was.
    */
   public void serialize(MemoryBuffer buffer, Object object) {
-    write(Objects.requireNonNull(buffer, "buffer"), object);
+    write(Objects.requireNonNull(buffer, "buffer"), object, null);
   }
 
   /**
@@ -121,16 +153,22 @@ public final class Fory {
    * and it inlines no large compiled method into another.
    *
    * @param target the buffer, or null for one of the context
+   * @param callback is offered large parts; or null
    * @return the message as an array if there is no target, else null
    */
-  private byte[] write(MemoryBuffer target, Object object) {
+  private byte[] write(MemoryBuffer target, Object object, BufferCallback callback) {
     ContextPool.Cell<WriteContext> cell = writers.acquire();
     WriteContext context = cell.context;
     MemoryBuffer buffer = target != null ? target : context.ownBuffer();
     int start = buffer.writerIndex();
-    context.start(buffer);
     try {
-      context.writeRoot(object, prefix);
+      if (callback == null) {
+        context.start(buffer);
+        context.writeRoot(object, prefix);
+      } else {
+        context.start(buffer, callback);
+        context.writeRoot(object, outOfBandPrefix);
+      }
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
     } catch (RuntimeException | Error e) {
       buffer.writerIndex(start);
@@ -139,6 +177,56 @@ public final class Fory {
       context.finish();
       writers.release(cell);
     }
+  }
+
+  /**
+   * Writes the message for an object to a stream, in frames that let {@link
+   * #deserialize(InputStream)} find its end: many messages may follow each other. A large message
+   * goes out while it is written, through a buffer of 64 KiB. The stream is not flushed.
+   *
+   * <p>If this fails after parts went out, a mark behind them tells the reader.
+   *
+   * @throws IOException if the stream fails, which is of no use then
+   */
+  public void serialize(OutputStream stream, Object object) throws IOException {
+    Objects.requireNonNull(stream, "stream");
+    writeFrames(false, frames -> frames.start(stream), object);
+  }
+
+  /** The same to a channel, which must be in blocking mode. */
+  public void serialize(WritableByteChannel channel, Object object) throws IOException {
+    requireBlocking(channel);
+    writeFrames(true, frames -> frames.start(channel), object);
+  }
+
+  private void writeFrames(
+      boolean toChannel, Function<FrameOutput, MemoryBuffer> starter, Object object)
+      throws IOException {
+    ContextPool.Cell<WriteContext> cell = writers.acquire();
+    WriteContext context = cell.context;
+    FrameOutput frames = context.frames(toChannel);
+    context.start(starter.apply(frames));
+    try {
+      context.writeRoot(object, prefix);
+      frames.finish();
+    } catch (RuntimeException | Error e) {
+      if (frames.failure() != null) {
+        throw frames.failure();
+      }
+      frames.abort();
+      throw failed(e, "Writing", object == null ? "" : object.getClass().getSimpleName());
+    } finally {
+      frames.release();
+      context.finish();
+      writers.release(cell);
+    }
+  }
+
+  static void requireBlocking(Channel channel) {
+    if (channel instanceof SelectableChannel selectable && !selectable.isBlocking()) {
+      throw new IllegalBlockingModeException();
+    }
+    Objects.requireNonNull(channel, "channel");
   }
 
   // ---- Reading ----
@@ -154,13 +242,20 @@ public final class Fory {
    * @throws IncompatibleClassException if it is something else; nothing was created then
    */
   public <T> T deserialize(byte[] bytes, Class<T> type) {
-    MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
-    T object = deserialize(buffer, type);
+    return deserializeAll(MemoryBuffer.wrap(bytes), type);
+  }
+
+  /** The object of a message that is the whole buffer. */
+  <T> T deserializeAll(MemoryBuffer buffer, Class<T> type) {
+    return requireEnd(buffer, deserialize(buffer, type));
+  }
+
+  private static <T> T requireEnd(MemoryBuffer buffer, T object) {
     if (buffer.remaining() != 0) {
       CorruptDataException e =
           new CorruptDataException(
               "The message ends %d bytes before the array does".formatted(buffer.remaining()));
-      e.atOffset(buffer.readerIndex());
+      e.atOffset(buffer.position(buffer.readerIndex()));
       throw e;
     }
     return object;
@@ -175,20 +270,49 @@ public final class Fory {
    * Reads a message, whose object must be a {@code type} or null, at the buffer's reader index, and
    * moves that behind it. After a failure the reader index is where it was.
    */
-  @SuppressWarnings("unchecked")
   public <T> T deserialize(MemoryBuffer buffer, Class<T> type) {
+    return read(buffer, type, null);
+  }
+
+  /** As {@link #deserialize(byte[], Class, Iterable)}, for an object of any type. */
+  public Object deserialize(byte[] bytes, Iterable<MemoryBuffer> outOfBandBuffers) {
+    return deserialize(bytes, Object.class, outOfBandBuffers);
+  }
+
+  /**
+   * The object of a message whose large parts are out of band.
+   *
+   * @param outOfBandBuffers the bytes of these parts, in the order in which the callback of {@link
+   *     #serialize(Object, BufferCallback)} got them: of each buffer those from its reader index to
+   *     its writer index, or to its end if it was not written. They are neither changed nor
+   *     consumed, and what is read as a buffer is a view of them
+   * @throws CorruptDataException if one is missing, too short, too long or not needed
+   */
+  public <T> T deserialize(byte[] bytes, Class<T> type, Iterable<MemoryBuffer> outOfBandBuffers) {
+    MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
+    return requireEnd(buffer, read(buffer, type, Objects.requireNonNull(outOfBandBuffers)));
+  }
+
+  /** The same from a buffer, as {@link #deserialize(MemoryBuffer, Class)}. */
+  public <T> T deserialize(
+      MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> outOfBandBuffers) {
+    return read(buffer, type, Objects.requireNonNull(outOfBandBuffers));
+  }
+
+  private <T> T read(MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> parts) {
     Objects.requireNonNull(type, "type");
     int start = buffer.readerIndex();
     ContextPool.Cell<ReadContext> cell = readers.acquire();
     ReadContext context = cell.context;
-    context.start(buffer);
     try {
-      Object root = context.readKnownRoot(type);
-      if (root == null) {
-        checkPrefix(buffer);
-        root = context.readRoot(type);
+      if (parts == null) {
+        context.start(buffer);
+        return readRoot(context, buffer, type);
       }
-      return (T) root;
+      context.start(buffer, parts);
+      T root = readRoot(context, buffer, type);
+      context.requireAllTaken();
+      return root;
     } catch (RuntimeException | Error e) {
       int at = buffer.readerIndex();
       buffer.readerIndex(start);
@@ -199,6 +323,101 @@ public final class Fory {
       context.finish();
       readers.release(cell);
     }
+  }
+
+  @SuppressWarnings("unchecked")
+  private <T> T readRoot(ReadContext context, MemoryBuffer buffer, Class<T> type) {
+    Object root = context.readKnownRoot(type);
+    if (root == null) {
+      checkPrefix(buffer);
+      root = context.readRoot(type);
+    }
+    return (T) root;
+  }
+
+  /** The object of the next message on a stream. */
+  public Object deserialize(InputStream stream) throws IOException {
+    return deserialize(stream, Object.class);
+  }
+
+  /**
+   * The object of the next message on a stream, which must be a {@code type} or null. Takes no byte
+   * beyond the message. After a failure other than an {@code IOException} the stream is behind the
+   * message too.
+   *
+   * @throws EndOfStreamException at the end of the stream, if no message has begun
+   * @throws IOException if the stream fails, or ends within the message
+   */
+  public <T> T deserialize(InputStream stream, Class<T> type) throws IOException {
+    Objects.requireNonNull(stream, "stream");
+    return readFrames(frames -> frames.start(stream), type);
+  }
+
+  /** The object of the next message on a channel, which must be in blocking mode. */
+  public Object deserialize(ReadableByteChannel channel) throws IOException {
+    return deserialize(channel, Object.class);
+  }
+
+  /** As {@link #deserialize(InputStream, Class)}, from a channel in blocking mode. */
+  public <T> T deserialize(ReadableByteChannel channel, Class<T> type) throws IOException {
+    requireBlocking(channel);
+    return readFrames(frames -> frames.start(channel), type);
+  }
+
+  /** Where a message begins. */
+  private interface FrameSource {
+    MemoryBuffer start(FrameInput frames) throws IOException;
+  }
+
+  private <T> T readFrames(FrameSource source, Class<T> type) throws IOException {
+    Objects.requireNonNull(type, "type");
+    ContextPool.Cell<ReadContext> cell = readers.acquire();
+    ReadContext context = cell.context;
+    FrameInput frames = context.frames();
+    try {
+      MemoryBuffer buffer = source.start(frames);
+      if (buffer == null) {
+        throw new EndOfStreamException("The stream has ended; there are no more messages");
+      }
+      T root = readFrames(context, buffer, type);
+      long left = frames.finish();
+      if (left > 0) {
+        throw new CorruptDataException(
+            "The message ends %d bytes before its frames".formatted(left));
+      }
+      return root;
+    } catch (RuntimeException | Error e) {
+      if (frames.failure() != null) {
+        throw frames.failure();
+      }
+      ForyException failure = failed(e, "Reading", context.rootName(type));
+      if (!(failure instanceof EndOfStreamException)) {
+        frames.finish();
+      }
+      throw failure;
+    } finally {
+      frames.release();
+      readers.release(cell);
+    }
+  }
+
+  private <T> T readFrames(ReadContext context, MemoryBuffer buffer, Class<T> type) {
+    context.start(buffer);
+    try {
+      return readRoot(context, buffer, type);
+    } catch (RuntimeException e) {
+      throw context.failed(e, "");
+    } finally {
+      context.finish();
+    }
+  }
+
+  /**
+   * A decoder for event loops, which are given bytes as they come: of what {@link
+   * #serialize(OutputStream, Object)} wrote.
+   */
+  public ForyDecoder newDecoder() {
+    return new ForyDecoder(this);
   }
 
   private void checkPrefix(MemoryBuffer buffer) {
@@ -212,9 +431,9 @@ public final class Fory {
                   .formatted(magic, MAGIC));
     }
     byte flags = buffer.readByte();
-    if (flags != prefix[1]) {
+    if (flags != prefix[1] && flags != outOfBandPrefix[1]) {
       throw new IncompatibleClassException(
-          (flags & ~(FLAG_REFERENCES | FLAG_NUMBERS)) != 0
+          (flags & ~(FLAG_REFERENCES | FLAG_NUMBERS | FLAG_OUT_OF_BAND)) != 0
               ? "The message has flags 0x%02x, which this version does not know".formatted(flags)
               : "The message was written with %s, this reader has %s"
                   .formatted(describe(flags), describe(prefix[1])));

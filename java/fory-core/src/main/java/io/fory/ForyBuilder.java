@@ -22,6 +22,7 @@ public final class ForyBuilder {
   private boolean numberCompressed;
   private boolean codegen = true;
   private boolean asyncCompilation = true;
+  private int outOfBandChars = Integer.MAX_VALUE;
   private int maxDepth = ReadLimits.DEFAULT.maxDepth();
   private long maxGraphBytes = ReadLimits.DEFAULT.maxGraphBytes();
   private int maxStringLength = ReadLimits.DEFAULT.maxStringLength();
@@ -111,6 +112,15 @@ public final class ForyBuilder {
     return this;
   }
 
+  /**
+   * From how many chars on strings are offered to the callback of {@link Fory#serialize(Object,
+   * io.fory.memory.BufferCallback)}. Default: none are. A setting of the writer's only.
+   */
+  public ForyBuilder withOutOfBandStrings(int minChars) {
+    outOfBandChars = minChars;
+    return this;
+  }
+
   /** Whether serializers of user classes are compiled. Default true; false interprets them. */
   public ForyBuilder withCodegen(boolean enabled) {
     codegen = enabled;
@@ -184,6 +194,7 @@ public final class ForyBuilder {
             codegen,
             asyncCompilation,
             requireRegistration,
+            outOfBandChars,
             limits,
             loader());
     return new Fory(config, new Registrations(registrations), checker);

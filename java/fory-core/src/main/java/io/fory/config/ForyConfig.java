@@ -9,6 +9,7 @@ package io.fory.config;
  * @param codegen whether serializers of user classes are compiled
  * @param asyncCompilation whether that happens in the background while the interpreter works
  * @param requireClassRegistration whether only registered user classes are written and read
+ * @param outOfBandChars strings of so many chars or more may go out of band
  * @param limits what one call may consume
  * @param classLoader where classes named in a payload are looked up
  */
@@ -18,5 +19,6 @@ public record ForyConfig(
     boolean codegen,
     boolean asyncCompilation,
     boolean requireClassRegistration,
+    int outOfBandChars,
     ReadLimits limits,
     ClassLoader classLoader) {}

@@ -27,6 +27,9 @@ import java.util.Objects;
 public final class MemoryBuffer {
   private static final int MAX_CAPACITY = Integer.MAX_VALUE - 8;
 
+  /** So many bytes on their way to a stream are worth a call of their own, instead of a copy. */
+  private static final int WRITTEN_THROUGH = 1 << 15;
+
   private byte[] heap; // null when off-heap
   private int heapOffset; // where index 0 is in the array
   private ByteBuffer source; // what was wrapped or allocated off-heap, else null
@@ -35,6 +38,7 @@ public final class MemoryBuffer {
   private int capacity;
   private int writeCapacity; // capacity, or 0 when read-only: makes that check cost nothing
   private final boolean growable;
+  private Flow flow; // of a buffer between a stream and a message, else null
   private int writerIndex;
   private int readerIndex;
 
@@ -49,6 +53,13 @@ public final class MemoryBuffer {
   private MemoryBuffer(ByteBuffer buffer, boolean growable) {
     this.growable = growable;
     setSource(buffer);
+  }
+
+  /** A growing buffer that bytes flow through. */
+  static MemoryBuffer flowing(Flow flow, int capacity, boolean direct) {
+    MemoryBuffer buffer = direct ? allocateDirect(capacity) : allocate(capacity);
+    buffer.flow = flow;
+    return buffer;
   }
 
   private void setSource(ByteBuffer buffer) {
@@ -153,9 +164,24 @@ public final class MemoryBuffer {
     return this;
   }
 
-  /** How many bytes can still be read. */
+  /** How many bytes can still be read; of a stream, without waiting for more. */
   public int remaining() {
     return capacity - readerIndex;
+  }
+
+  /** Whether a message can have that many more bytes; of a stream that is all one can know. */
+  public boolean mayHold(long bytes) {
+    return bytes <= remaining() || flow != null && flow.mayHold(bytes - remaining());
+  }
+
+  /** Where in the message an index lies; of a stream, bytes that have passed count too. */
+  public long position(int index) {
+    return flow == null ? index : flow.passed() + index;
+  }
+
+  /** Whether bytes flow through, so that indices lose their meaning with the next access. */
+  public boolean isFlowing() {
+    return flow != null;
   }
 
   /**
@@ -201,6 +227,7 @@ public final class MemoryBuffer {
     int index = writerIndex;
     if (writeCapacity - index < length) {
       grow(length);
+      index = writerIndex;
     }
     writerIndex = index + length;
     return index;
@@ -215,13 +242,42 @@ public final class MemoryBuffer {
   public int consume(int length) {
     int index = readerIndex;
     if (capacity - index < length || length < 0) {
-      throw truncated(length);
+      index = fetch(length);
     }
     readerIndex = index + length;
     return index;
   }
 
+  private int fetch(int length) {
+    if (flow != null && length > 0) {
+      flow.fill(this, length);
+    }
+    if (capacity - readerIndex < length || length < 0) {
+      throw truncated(length);
+    }
+    return readerIndex;
+  }
+
+  /** Gets up to {@code length} bytes to read, as many as the message has. */
+  void prefetch(int length) {
+    if (flow != null && remaining() < length) {
+      flow.fill(this, length);
+    }
+  }
+
   private void grow(int length) {
+    if (flow != null) {
+      flow.makeRoom(this, length);
+    } else {
+      growBy(length);
+    }
+  }
+
+  /** Makes room at the writer index by more memory. */
+  void growBy(int length) {
+    if (writeCapacity - writerIndex >= length) {
+      return;
+    }
     if (writeCapacity != capacity) {
       throw new ForyException("The buffer is read-only");
     }
@@ -247,13 +303,34 @@ public final class MemoryBuffer {
     CorruptDataException e =
         new CorruptDataException(
             "The data ends too early: %d bytes expected, %d left".formatted(length, remaining()));
-    e.atOffset(readerIndex);
+    e.atOffset(position(readerIndex));
     return e;
   }
 
   private IndexOutOfBoundsException outside(String what, int index) {
     return new IndexOutOfBoundsException(
         "%s must be between 0 and %d, but is %d".formatted(what, capacity, index));
+  }
+
+  // ---- For flows ----
+
+  /**
+   * Moves what is left to index 0, with room for {@code room} bytes in all, and returns the array.
+   */
+  byte[] compact(int room) {
+    int left = remaining();
+    byte[] target = heap.length >= room ? heap : new byte[room];
+    System.arraycopy(heap, readerIndex, target, 0, left);
+    heap = target;
+    readerIndex = 0;
+    limit(left);
+    return target;
+  }
+
+  /** Sets how many bytes there are. */
+  void limit(int bytes) {
+    capacity = bytes;
+    writeCapacity = bytes;
   }
 
   // ---- Sequential writing ----
@@ -323,6 +400,10 @@ public final class MemoryBuffer {
   /** Writes {@code length} bytes of an array. */
   public void writeBytes(byte[] bytes, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, bytes.length);
+    if (flow != null && length >= WRITTEN_THROUGH) {
+      flow.writeThrough(this, ByteBuffer.wrap(bytes, offset, length));
+      return;
+    }
     putBytesUnchecked(reserve(length), bytes, offset, length);
   }
 
@@ -409,14 +490,22 @@ public final class MemoryBuffer {
     CorruptDataException e =
         new CorruptDataException(
             "A number of at most %d bits expected, found more".formatted(bits));
-    e.atOffset(readerIndex - 1);
+    e.atOffset(position(readerIndex - 1));
     throw e;
   }
 
   /** Reads {@code length} bytes into an array. */
   public void readBytes(byte[] target, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, target.length);
-    getBytesUnchecked(consume(length), target, offset, length);
+    int done = 0;
+    while (flow != null && length - done > remaining()) {
+      // A long array need not be in the buffer as a whole.
+      int part = remaining();
+      getBytesUnchecked(consume(part), target, offset + done, part);
+      done += part;
+      fetch(1);
+    }
+    getBytesUnchecked(consume(length - done), target, offset + done, length - done);
   }
 
   // ---- Absolute access, checked ----

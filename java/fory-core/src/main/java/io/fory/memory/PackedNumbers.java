@@ -166,6 +166,7 @@ public final class PackedNumbers {
 
   /** The buffer itself if that many bytes are left in it, else a copy of what is left, padded. */
   private MemoryBuffer withSlack(MemoryBuffer in, int bytes) {
+    in.prefetch(bytes);
     int left = in.remaining();
     if (left >= bytes) {
       return in;

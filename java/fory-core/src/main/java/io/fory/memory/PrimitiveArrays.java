@@ -2,6 +2,8 @@
 package io.fory.memory;
 
 import io.fory.exception.ForyException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 
 /**
  * Primitive arrays: {@code varuint32(length)} and the elements, little-endian, in one bulk copy
@@ -13,10 +15,17 @@ public final class PrimitiveArrays {
   /** Up to this many elements a loop beats the fixed cost of a bulk copy. */
   private static final int LOOP_LENGTH = 16;
 
+  /** Longer arrays flow to a stream, and from one, in parts of so many bytes. */
+  private static final int SLICE = 1 << 15;
+
   private PrimitiveArrays() {}
 
-  /** Writes the length and reserves the elements behind it. */
-  private static int begin(MemoryBuffer out, int length, int shift) {
+  /**
+   * Writes the length and reserves the elements behind it.
+   *
+   * @return the index of the first element, or -1 if all of them have been written already
+   */
+  private static int begin(MemoryBuffer out, Object array, int length, int shift) {
     if (length < 0x80) {
       int at = out.reserve(1 + (length << shift));
       out.putByteUnchecked(at, (byte) length);
@@ -24,6 +33,14 @@ public final class PrimitiveArrays {
     }
     out.writeVarUint32(length);
     long bytes = (long) length << shift;
+    if (out.isFlowing() && bytes > SLICE) {
+      for (long done = 0; done < bytes; done += SLICE) {
+        int part = (int) Math.min(SLICE, bytes - done);
+        int at = out.reserve(part);
+        NioBuffers.putArray(bytes(out, at, part), array, done);
+      }
+      return -1;
+    }
     if (bytes > Integer.MAX_VALUE) {
       throw new ForyException(
           "An array of %d bytes does not fit into one buffer of at most 2 GiB".formatted(bytes));
@@ -31,12 +48,33 @@ public final class PrimitiveArrays {
     return out.reserve((int) bytes);
   }
 
-  /** Moves behind the bytes of an array whose length was checked before. */
-  private static int consume(MemoryBuffer in, int length, int shift) {
+  /**
+   * Moves behind the bytes of an array whose length was checked before.
+   *
+   * @return the index of the first element, or -1 if all of them have been read already
+   */
+  private static int consume(MemoryBuffer in, Object array, int length, int shift) {
+    long bytes = (long) length << shift;
+    if (in.isFlowing() && bytes > SLICE) {
+      for (long done = 0; done < bytes; done += SLICE) {
+        int part = (int) Math.min(SLICE, bytes - done);
+        int at = in.consume(part);
+        NioBuffers.getArray(bytes(in, at, part), array, done);
+      }
+      return -1;
+    }
     return in.consume(length << shift);
   }
 
+  private static ByteBuffer bytes(MemoryBuffer buffer, int at, int length) {
+    ByteBuffer all = buffer.asByteBuffer().clear();
+    return all.position(at).limit(at + length).slice().order(ByteOrder.LITTLE_ENDIAN);
+  }
+
   private static boolean bulkPut(MemoryBuffer out, int at, Object array, int length, int shift) {
+    if (at < 0) {
+      return true;
+    }
     return length > LOOP_LENGTH
         && MemoryAccess.putArray(
             out.heapArray(),
@@ -48,6 +86,9 @@ public final class PrimitiveArrays {
   }
 
   private static boolean bulkGet(MemoryBuffer in, int at, Object array, int length, int shift) {
+    if (at < 0) {
+      return true;
+    }
     return length > LOOP_LENGTH
         && MemoryAccess.getArray(
             in.heapArray(),
@@ -60,7 +101,12 @@ public final class PrimitiveArrays {
 
   /** Writes length and elements. */
   public static void write(MemoryBuffer out, byte[] array) {
-    int at = begin(out, array.length, 0);
+    if (out.isFlowing()) {
+      out.writeVarUint32(array.length);
+      out.writeBytes(array, 0, array.length);
+      return;
+    }
+    int at = begin(out, array, array.length, 0);
     out.putBytesUnchecked(at, array, 0, array.length);
   }
 
@@ -71,23 +117,23 @@ public final class PrimitiveArrays {
 
   /** Writes length and elements. */
   public static void write(MemoryBuffer out, boolean[] array) {
-    int at = begin(out, array.length, 0);
-    for (int i = 0; i < array.length; i++) {
+    int at = begin(out, array, array.length, 0);
+    for (int i = 0; i < array.length && at >= 0; i++) {
       out.putByteUnchecked(at + i, (byte) (array[i] ? 1 : 0));
     }
   }
 
   /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, boolean[] array) {
-    int at = consume(in, array.length, 0);
-    for (int i = 0; i < array.length; i++) {
+    int at = consume(in, array, array.length, 0);
+    for (int i = 0; i < array.length && at >= 0; i++) {
       array[i] = in.getByteUnchecked(at + i) != 0;
     }
   }
 
   /** Writes length and elements. */
   public static void write(MemoryBuffer out, char[] array) {
-    int at = begin(out, array.length, 1);
+    int at = begin(out, array, array.length, 1);
     if (bulkPut(out, at, array, array.length, 1)) {
       return;
     }
@@ -111,7 +157,7 @@ public final class PrimitiveArrays {
 
   /** Reads the first {@code length} elements; the length was read before. */
   public static void read(MemoryBuffer in, char[] array, int length) {
-    int at = consume(in, length, 1);
+    int at = consume(in, array, length, 1);
     if (bulkGet(in, at, array, length, 1)) {
       return;
     }
@@ -135,7 +181,7 @@ public final class PrimitiveArrays {
 
   /** Writes length and elements. */
   public static void write(MemoryBuffer out, short[] array) {
-    int at = begin(out, array.length, 1);
+    int at = begin(out, array, array.length, 1);
     if (bulkPut(out, at, array, array.length, 1)) {
       return;
     }
@@ -159,7 +205,7 @@ public final class PrimitiveArrays {
 
   /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, short[] array) {
-    int at = consume(in, array.length, 1);
+    int at = consume(in, array, array.length, 1);
     if (bulkGet(in, at, array, array.length, 1)) {
       return;
     }
@@ -183,7 +229,7 @@ public final class PrimitiveArrays {
 
   /** Writes length and elements. */
   public static void write(MemoryBuffer out, int[] array) {
-    int at = begin(out, array.length, 2);
+    int at = begin(out, array, array.length, 2);
     if (bulkPut(out, at, array, array.length, 2)) {
       return;
     }
@@ -207,7 +253,7 @@ public final class PrimitiveArrays {
 
   /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, int[] array) {
-    int at = consume(in, array.length, 2);
+    int at = consume(in, array, array.length, 2);
     if (bulkGet(in, at, array, array.length, 2)) {
       return;
     }
@@ -231,7 +277,7 @@ public final class PrimitiveArrays {
 
   /** Writes length and elements. */
   public static void write(MemoryBuffer out, long[] array) {
-    int at = begin(out, array.length, 3);
+    int at = begin(out, array, array.length, 3);
     if (bulkPut(out, at, array, array.length, 3)) {
       return;
     }
@@ -255,7 +301,7 @@ public final class PrimitiveArrays {
 
   /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, long[] array) {
-    int at = consume(in, array.length, 3);
+    int at = consume(in, array, array.length, 3);
     if (bulkGet(in, at, array, array.length, 3)) {
       return;
     }
@@ -279,7 +325,7 @@ public final class PrimitiveArrays {
 
   /** Writes length and elements. */
   public static void write(MemoryBuffer out, float[] array) {
-    int at = begin(out, array.length, 2);
+    int at = begin(out, array, array.length, 2);
     if (bulkPut(out, at, array, array.length, 2)) {
       return;
     }
@@ -303,7 +349,7 @@ public final class PrimitiveArrays {
 
   /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, float[] array) {
-    int at = consume(in, array.length, 2);
+    int at = consume(in, array, array.length, 2);
     if (bulkGet(in, at, array, array.length, 2)) {
       return;
     }
@@ -327,7 +373,7 @@ public final class PrimitiveArrays {
 
   /** Writes length and elements. */
   public static void write(MemoryBuffer out, double[] array) {
-    int at = begin(out, array.length, 3);
+    int at = begin(out, array, array.length, 3);
     if (bulkPut(out, at, array, array.length, 3)) {
       return;
     }
@@ -351,7 +397,7 @@ public final class PrimitiveArrays {
 
   /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, double[] array) {
-    int at = consume(in, array.length, 3);
+    int at = consume(in, array, array.length, 3);
     if (bulkGet(in, at, array, array.length, 3)) {
       return;
     }

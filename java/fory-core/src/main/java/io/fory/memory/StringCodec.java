@@ -83,6 +83,11 @@ public final class StringCodec {
     }
   }
 
+  /** The coder with which a string is written: 0 if all its chars are below 256, else 1. */
+  public static int coder(String s) {
+    return isLatin1(s, s.length()) ? LATIN1 : UTF16;
+  }
+
   private static boolean isLatin1(String s, int length) {
     int all = 0;
     for (int i = 0; i < length; i++) {
@@ -136,7 +141,11 @@ public final class StringCodec {
           return StringInternals.create(value, UTF16);
         }
       }
-      in.readerIndex(in.readerIndex() - value.length);
+      char[] narrow = new char[length];
+      for (int i = 0; i < length; i++) {
+        narrow[i] = (char) (value[i << 1] & 0xff);
+      }
+      return new String(narrow);
     }
     char[] scratch = chars(length);
     PrimitiveArrays.read(in, scratch, length);

@@ -3,10 +3,10 @@ package io.fory.spi;
 
 import io.fory.config.ReadLimits;
 import io.fory.exception.CorruptDataException;
-import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
+import io.fory.memory.FrameInput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PackedNumbers;
 import io.fory.memory.StringCodec;
@@ -14,7 +14,6 @@ import io.fory.platform.FieldAccess;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputValidation;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -41,15 +40,15 @@ public final class ReadContext {
   private final StringCodec strings = new StringCodec();
   private final PackedNumbers packedNumbers = new PackedNumbers();
   private final Cycles cycles = new Cycles();
+  private final GivenParts parts = new GivenParts(this);
+  private MemoryBuffer content; // of the part that was found last, until it is asked for
+  private FrameInput frames;
   private MemoryBuffer buffer;
   private int depth;
   private long budget;
   private Object value;
-  private TypeInfo[] introduced = new TypeInfo[8];
-  private int introducedCount;
+  private final MessageTypes messageTypes = new MessageTypes(this);
   private List<Validation> validations;
-  private TypeInfo lastRoot;
-  private boolean rootKnown; // lastRoot is the type introduced first, and introduced[0] is not set
 
   /** For the facade, which keeps contexts for reuse. */
   public ReadContext(TypeSource types) {
@@ -86,6 +85,23 @@ public final class ReadContext {
     return numberCompressed;
   }
 
+  /** What takes a message from a stream or channel. */
+  public FrameInput frames() {
+    frames = frames == null ? new FrameInput() : frames;
+    return frames;
+  }
+
+  /** Starts a call with parts that are out of band, in their order. */
+  public void start(MemoryBuffer source, Iterable<MemoryBuffer> given) {
+    start(source);
+    parts.start(given);
+  }
+
+  /** Fails if not all parts were needed. */
+  public void requireAllTaken() {
+    parts.requireAllTaken();
+  }
+
   /** Starts a call. */
   public void start(MemoryBuffer source) {
     if (buffer != source) {
@@ -93,8 +109,7 @@ public final class ReadContext {
     }
     depth = 0;
     budget = limits.maxGraphBytes();
-    introducedCount = 0;
-    rootKnown = false;
+    messageTypes.start();
   }
 
   /** Ends a call, successful or not, and lets go of all objects. */
@@ -104,6 +119,8 @@ public final class ReadContext {
     }
     value = null;
     validations = null;
+    parts.finish();
+    content = null;
     if (tracking) {
       cycles.clear();
     }
@@ -116,14 +133,13 @@ public final class ReadContext {
    * @return null, and nothing read, if they are not
    */
   public Object readKnownRoot(Class<?> wanted) {
-    TypeInfo info = lastRoot;
+    TypeInfo info = messageTypes.lastRoot();
     if (info == null
         || wanted != Object.class && wanted != info.type() && !wanted.isAssignableFrom(info.type())
         || !info.readRootPrefix(buffer)) {
       return null;
     }
-    rootKnown = true;
-    introducedCount = 1;
+    messageTypes.startWithLastRoot();
     enter(info);
     Object root = info.serializer().read(this);
     end(root);
@@ -142,9 +158,7 @@ public final class ReadContext {
     if (root == null && cycles.takeUnresolved() >= 0) {
       throw corrupt("The root is a reference");
     }
-    if (introducedCount > 0 && lastRoot != introduced[0]) {
-      lastRoot = introduced[0];
-    }
+    messageTypes.rememberRoot();
     validate();
     return root;
   }
@@ -154,10 +168,8 @@ public final class ReadContext {
     if (wanted != Object.class) {
       return wanted.getSimpleName();
     }
-    if (introducedCount == 0) {
-      return "root";
-    }
-    return (rootKnown ? lastRoot : introduced[0]).type().getSimpleName();
+    TypeInfo first = messageTypes.first();
+    return first == null ? "root" : first.type().getSimpleName();
   }
 
   // ---- For authors of serializers ----
@@ -189,9 +201,12 @@ public final class ReadContext {
   }
 
   private String readString(int header) {
+    if (header == WriteContext.LEFT_OUT) {
+      return readStringOutOfBand();
+    }
     int length = header >>> 1;
     int coder = header & 1;
-    if (length > limits.maxStringLength() || (long) length << coder > buffer.remaining()) {
+    if (length > limits.maxStringLength() || !buffer.mayHold((long) length << coder)) {
       throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
     }
     charge(48 + ((long) length << coder));
@@ -219,11 +234,57 @@ public final class ReadContext {
     int length = buffer.readVarUint32();
     if (length < 0
         || length > limits.maxArrayLength()
-        || (long) length * elementBytes > buffer.remaining()) {
+        || !buffer.mayHold((long) length * elementBytes)) {
       throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
     }
     charge(16 + (long) length * elementBytes);
     return length;
+  }
+
+  /**
+   * As {@link #readArrayLength}, for what may be out of band: {@link #content()} then has the
+   * elements.
+   */
+  public int readContentLength(int elementBytes) {
+    int length = buffer.readVarUint32();
+    if (length == WriteContext.LEFT_OUT) {
+      length = buffer.readVarUint32();
+      if (length < 0 || length > limits.maxArrayLength()) {
+        throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
+      }
+      content = parts.take((long) length * elementBytes);
+    } else if (length < 0
+        || length > limits.maxArrayLength()
+        || !buffer.mayHold((long) length * elementBytes)) {
+      throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
+    }
+    charge(16 + (long) length * elementBytes);
+    return length;
+  }
+
+  /** Where the elements are whose number {@link #readContentLength} has read; ask once. */
+  public MemoryBuffer content() {
+    MemoryBuffer found = content;
+    if (found == null) {
+      return buffer;
+    }
+    content = null;
+    return found;
+  }
+
+  /** Whether the elements whose number was read last are out of band. */
+  public boolean isOutOfBand() {
+    return content != null;
+  }
+
+  private String readStringOutOfBand() {
+    int header = buffer.readVarUint32();
+    int length = header >>> 1;
+    if (length > limits.maxStringLength()) {
+      throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
+    }
+    charge(48 + ((long) length << (header & 1)));
+    return strings.read(parts.take((long) length << (header & 1)), length, header & 1);
   }
 
   /** Checks the length of an array whose size was checked as that of a collection. */
@@ -258,7 +319,7 @@ public final class ReadContext {
         new LimitExceededException(
             "The graph needs more than %d bytes of heap; raise the limit with withMaxGraphBytes if it should"
                 .formatted(limits.maxGraphBytes()));
-    e.atOffset(buffer.readerIndex());
+    e.atOffset(buffer.position(buffer.readerIndex()));
     return e;
   }
 
@@ -269,7 +330,7 @@ public final class ReadContext {
           new LimitExceededException(
               "The %s of length %s is longer than the limit of %d; raise it with %s if it should be"
                   .formatted(what, length, limit, setter));
-      e.atOffset(buffer.readerIndex());
+      e.atOffset(buffer.position(buffer.readerIndex()));
       return e;
     }
     return corrupt(
@@ -318,7 +379,7 @@ public final class ReadContext {
       value = refer(header >>> 1);
       return null;
     } else {
-      info = readType(header);
+      info = messageTypes.read(header);
       if (slot.rawType() != Object.class) {
         requireFitting(info, slot.rawType());
       }
@@ -434,7 +495,7 @@ public final class ReadContext {
     if (header <= Tokens.EXPECTED && header >= 0 || Tokens.isReference(header)) {
       throw corrupt("A type expected, found header " + header);
     }
-    TypeInfo info = readType(header);
+    TypeInfo info = messageTypes.read(header);
     requireFitting(info, wanted);
     return info;
   }
@@ -442,79 +503,6 @@ public final class ReadContext {
   private void requireFitting(TypeInfo info, Class<?> wanted) {
     if (!info.fits(wanted)) {
       throw wrongType(wanted, info.type());
-    }
-  }
-
-  /** The type that a header other than null, expected and reference names. */
-  private TypeInfo readType(int header) {
-    TypeInfo info;
-    switch (header) {
-      case Tokens.BY_NAME -> {
-        int length = buffer.readVarUint32();
-        int at = buffer.consume(length);
-        info = types.byName(buffer, at, length);
-        checkFingerprint(info);
-      }
-      case Tokens.BY_ID -> {
-        int id = buffer.readVarUint32();
-        info = types.byId(id);
-        if (info == null) {
-          ForyException e =
-              new ForbiddenClassException(
-                  "No class is registered with id %s here; register the writer's class of this id"
-                      .formatted(Integer.toUnsignedString(id)));
-          e.atOffset(buffer.readerIndex());
-          throw e;
-        }
-        checkFingerprint(info);
-      }
-      case Tokens.ARRAY -> {
-        // One level of the limit per dimension: hostile bytes nest here without any content.
-        enter();
-        TypeInfo component = readTypeHeader(Object.class);
-        leave();
-        info = types.info(component.type().arrayType());
-      }
-      default -> {
-        return numberedType(header);
-      }
-    }
-    introduce(info);
-    return info;
-  }
-
-  private TypeInfo numberedType(int header) {
-    int number = Tokens.number(header);
-    if (Tokens.isBuiltIn(header)) {
-      TypeInfo info = types.builtIn(number);
-      if (info == null) {
-        throw corrupt("There is no built-in type number " + number);
-      }
-      return info;
-    }
-    if (number >= introducedCount) {
-      throw corrupt(
-          "Type %d is used, but only %d were introduced".formatted(number, introducedCount));
-    }
-    return number == 0 && rootKnown ? lastRoot : introduced[number];
-  }
-
-  private void introduce(TypeInfo info) {
-    if (introducedCount == introduced.length) {
-      charge(16L * introducedCount);
-      introduced = Arrays.copyOf(introduced, introducedCount * 2);
-    }
-    introduced[introducedCount++] = info;
-  }
-
-  private void checkFingerprint(TypeInfo info) {
-    if (info.hasFingerprint()) {
-      int found = buffer.readInt();
-      if (found != info.fingerprint()) {
-        ForyException e = new IncompatibleClassException(types.explainMismatch(info, found));
-        e.atOffset(buffer.readerIndex() - Integer.BYTES);
-        throw e;
-      }
     }
   }
 
@@ -674,7 +662,7 @@ public final class ReadContext {
   /** An exception for damaged bytes, at the current offset. */
   public CorruptDataException corrupt(String message) {
     CorruptDataException e = new CorruptDataException(message);
-    e.atOffset(buffer.readerIndex());
+    e.atOffset(buffer.position(buffer.readerIndex()));
     return e;
   }
 
@@ -689,7 +677,7 @@ public final class ReadContext {
     ForyException e =
         new IncompatibleClassException(
             "Expected a %s, found a %s".formatted(expected.getTypeName(), found.getTypeName()));
-    e.atOffset(buffer.readerIndex());
+    e.atOffset(buffer.position(buffer.readerIndex()));
     return e;
   }
 
@@ -704,7 +692,7 @@ public final class ReadContext {
         failure instanceof ForyException ours
             ? ours
             : new ForyException("Reading failed: " + failure, failure);
-    e.atOffset(buffer.readerIndex());
+    e.atOffset(buffer.position(buffer.readerIndex()));
     e.addStep(step);
     return e;
   }

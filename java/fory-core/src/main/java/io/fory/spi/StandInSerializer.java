@@ -19,7 +19,7 @@ public interface StandInSerializer<T> extends GenericSerializer<T> {
           new IncompatibleClassException(
               "Expected a %s, found a %s, which took the place of what was written"
                   .formatted(slot.rawType().getTypeName(), object.getClass().getTypeName()));
-      e.atOffset(in.buffer().readerIndex());
+      e.atOffset(in.buffer().position(in.buffer().readerIndex()));
       throw e;
     }
     return (T) object;

@@ -119,6 +119,16 @@ public final class TypeInfo {
     return plain;
   }
 
+  /** Whether this is String, written as contexts do it. */
+  boolean isPlainString() {
+    return plainString;
+  }
+
+  /** Whether the serializer wants to know what is declared. */
+  boolean isGeneric() {
+    return generic != null;
+  }
+
   /**
    * Writes the content of a value in a slot. Strings, the most frequent elements, are written
    * without the two interface calls that their serializer takes.

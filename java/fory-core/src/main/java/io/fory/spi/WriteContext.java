@@ -4,7 +4,10 @@ package io.fory.spi;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.memory.BufferCallback;
+import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
+import io.fory.memory.OutOfBand;
 import io.fory.memory.PackedNumbers;
 import io.fory.memory.StringCodec;
 import java.util.Arrays;
@@ -19,6 +22,9 @@ public final class WriteContext {
   /** An own buffer larger than this is not kept for the next call. */
   private static final int MAX_KEPT_BUFFER = 1 << 20;
 
+  /** Stands for the length of a part that is out of band. */
+  static final int LEFT_OUT = -1;
+
   /** Nor does a context hold on to a caller's buffer that is larger than this. */
   static final int MAX_KEPT_FOREIGN = 1 << 14;
 
@@ -26,11 +32,16 @@ public final class WriteContext {
   private final boolean tracking;
   private final boolean numberCompressed;
   private final int maxDepth;
+  private final int outOfBandChars;
   private final StringCodec strings = new StringCodec();
   private final PackedNumbers packedNumbers = new PackedNumbers();
   private final RefTable references = new RefTable();
   private MemoryBuffer buffer;
   private MemoryBuffer ownBuffer;
+  private BufferCallback callback; // of a message with parts out of band, else null
+  private OutOfBand sharedPart;
+  private FrameOutput streamFrames;
+  private FrameOutput channelFrames;
   private int depth;
 
   // Types introduced in this message: indices by TypeInfo.ordinal, valid where the stamp is
@@ -51,6 +62,7 @@ public final class WriteContext {
     this.tracking = types.config().refTracking();
     this.numberCompressed = types.config().numberCompressed();
     this.maxDepth = types.config().limits().maxDepth();
+    this.outOfBandChars = types.config().outOfBandChars();
   }
 
   /** The buffer that this call writes to. */
@@ -86,6 +98,25 @@ public final class WriteContext {
     return ownBuffer.writerIndex(0);
   }
 
+  /** What takes a message to a stream, or to a channel. */
+  public FrameOutput frames(boolean toChannel) {
+    if (toChannel) {
+      channelFrames = channelFrames == null ? FrameOutput.forChannels() : channelFrames;
+      return channelFrames;
+    }
+    streamFrames = streamFrames == null ? FrameOutput.forStreams() : streamFrames;
+    return streamFrames;
+  }
+
+  /** Starts a call whose large parts are offered to a callback. */
+  public void start(MemoryBuffer target, BufferCallback newCallback) {
+    start(target);
+    callback = newCallback;
+    if (newCallback.isDoneOnReturn() && sharedPart == null) {
+      sharedPart = new OutOfBand();
+    }
+  }
+
   /** Starts a call. */
   public void start(MemoryBuffer target) {
     if (buffer != target) {
@@ -102,6 +133,12 @@ public final class WriteContext {
     if (buffer.capacity() > MAX_KEPT_FOREIGN) {
       buffer = null;
     }
+    if (callback != null) {
+      callback = null;
+      if (sharedPart != null) {
+        sharedPart.clear();
+      }
+    }
     if (tracking) {
       references.clear();
     }
@@ -113,7 +150,7 @@ public final class WriteContext {
    * @param prefix what every message starts with
    */
   public void writeRoot(Object root, byte[] prefix) {
-    if (root != null) {
+    if (root != null && callback == null) {
       TypeInfo info = infoOf(root.getClass());
       if (info.writeRootPrefix(buffer)) {
         if (rootInfo != info) {
@@ -142,7 +179,52 @@ public final class WriteContext {
 
   /** Writes a string that is not null, without any header. */
   public void writeString(String value) {
+    if (callback != null && value.length() >= outOfBandChars && leaveOut(value)) {
+      return;
+    }
     strings.write(buffer, value);
+  }
+
+  // ---- Out of band ----
+
+  /** Whether large parts are offered to a callback: see {@link #leaveOut(OutOfBand, int)}. */
+  public boolean isOutOfBand() {
+    return callback != null;
+  }
+
+  /** Whether what was written can be taken back: not what a stream or a callback has got. */
+  public boolean canTakeBack() {
+    return callback == null && !buffer.isFlowing();
+  }
+
+  /** What to make an offer of. */
+  public OutOfBand part() {
+    return callback.isDoneOnReturn() ? sharedPart : new OutOfBand();
+  }
+
+  /**
+   * Offers a part to the callback. If that takes it, a mark and the length stand for it in the
+   * message, and {@link ReadContext#readContentLength} will find them.
+   *
+   * @return whether the part is left out, and nothing more to be written for it
+   */
+  public boolean leaveOut(OutOfBand part, int length) {
+    if (callback.accept(part)) {
+      return false;
+    }
+    buffer.writeVarUint32(LEFT_OUT);
+    buffer.writeVarUint32(length);
+    return true;
+  }
+
+  /** Offers a primitive array, whose elements have 1 &lt;&lt; shift bytes. */
+  public boolean leaveOut(Object array, int length, int shift) {
+    return leaveOut(part().array(array, length, shift), length);
+  }
+
+  private boolean leaveOut(String string) {
+    int coder = StringCodec.coder(string);
+    return leaveOut(part().string(string, coder), string.length() << 1 | coder);
   }
 
   // ---- For containers and generated code ----
@@ -301,7 +383,7 @@ public final class WriteContext {
         failure instanceof ForyException ours
             ? ours
             : new ForyException("Writing failed: " + failure, failure);
-    e.atOffset(buffer.writerIndex());
+    e.atOffset(buffer.position(buffer.writerIndex()));
     e.addStep(step);
     return e;
   }

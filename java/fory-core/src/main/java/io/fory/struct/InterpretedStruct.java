@@ -18,6 +18,7 @@ import java.util.List;
 final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source {
   private final StructPlan plan;
   private final FieldPlan[] fields;
+  private final List<FieldPlan> fixed; // the first of all
   private final List<FieldPlan> packedInts;
   private final List<FieldPlan> packedLongs;
   private final FieldAccess[] accesses;
@@ -27,6 +28,7 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
     this.plan = plan;
     this.fields = plan.fields().toArray(FieldPlan[]::new);
     this.accesses = plan.fields().stream().map(FieldPlan::access).toArray(FieldAccess[]::new);
+    this.fixed = plan.fields(FieldKind.FIXED);
     this.packedInts = plan.fields(FieldKind.PACKED_INT);
     this.packedLongs = plan.fields(FieldKind.PACKED_LONG);
     this.record = plan.type().isRecord();
@@ -50,18 +52,19 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
     for (FieldPlan field : fields) {
       values[field.index()] = field.access().get(object);
     }
-    int bitmap = buffer.reserve(plan.bitmapSize());
+    int bitmap = buffer.reserve(plan.bitmapSize() + plan.fixedSize());
     writeBitmap(buffer, bitmap, values);
-    int block = buffer.reserve(plan.fixedSize());
+    int block = bitmap + plan.bitmapSize();
+    for (FieldPlan field : fixed) {
+      Primitives.put(buffer, block + field.offset(), values[field.index()]);
+    }
     writePacked(out, values);
-    int at = 0;
+    int at = fixed.size();
     try {
       for (; at < fields.length; at++) {
         FieldPlan field = fields[at];
         Object value = values[at];
-        if (field.kind() == FieldKind.FIXED) {
-          Primitives.put(buffer, block + field.offset(), value);
-        } else if (value != null || !field.isNullable()) {
+        if (value != null || !field.isNullable()) {
           writeField(out, field, value);
         }
       }
@@ -158,43 +161,50 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
 
   private void readFields(ReadContext in, Object object, Object[] values) {
     MemoryBuffer buffer = in.buffer();
-    int bitmap = buffer.consume(plan.bitmapSize());
-    int block = buffer.consume(plan.fixedSize());
+    int bitmap = buffer.consume(plan.bitmapSize() + plan.fixedSize());
+    byte[] bits = buffer.copyOfRange(bitmap, plan.bitmapSize());
+    int block = bitmap + plan.bitmapSize();
+    for (FieldPlan field : fixed) {
+      Object value = Primitives.get(buffer, block + field.offset(), field.primitive());
+      take(field, value, object, values);
+    }
     int[] ints =
         packedInts.isEmpty() ? null : in.packedNumbers().readInts(buffer, packedInts.size());
     long[] longs =
         packedLongs.isEmpty() ? null : in.packedNumbers().readLongs(buffer, packedLongs.size());
     int packed = 0;
-    int at = 0;
+    int at = fixed.size();
     try {
       for (; at < fields.length; at++) {
         FieldPlan field = fields[at];
         Object value = null;
-        if (field.kind() == FieldKind.FIXED) {
-          value = Primitives.get(buffer, block + field.offset(), field.primitive());
-        } else if (field.kind() == FieldKind.PACKED_INT) {
-          value = present(buffer, bitmap, field) ? ints[packed] : null;
+        if (field.kind() == FieldKind.PACKED_INT) {
+          value = present(bits, field) ? ints[packed] : null;
           packed = packed + 1 == packedInts.size() ? 0 : packed + 1;
         } else if (field.kind() == FieldKind.PACKED_LONG) {
-          value = present(buffer, bitmap, field) ? longs[packed] : null;
+          value = present(bits, field) ? longs[packed] : null;
           packed++;
-        } else if (present(buffer, bitmap, field)) {
+        } else if (present(bits, field)) {
           value = readField(in, field, object);
         }
-        if (values != null) {
-          values[at] = value;
-        } else {
-          field.access().set(object, value);
-        }
+        take(field, value, object, values);
       }
     } catch (RuntimeException e) {
       throw in.failed(e, "." + fields[at].name());
     }
   }
 
-  private static boolean present(MemoryBuffer buffer, int bitmap, FieldPlan field) {
+  private static void take(FieldPlan field, Object value, Object object, Object[] values) {
+    if (values != null) {
+      values[field.index()] = value;
+    } else {
+      field.access().set(object, value);
+    }
+  }
+
+  private static boolean present(byte[] bits, FieldPlan field) {
     int bit = field.nullBit();
-    return bit < 0 || (buffer.getByteUnchecked(bitmap + (bit >> 3)) & 1 << (bit & 7)) != 0;
+    return bit < 0 || (bits[bit >> 3] & 1 << (bit & 7)) != 0;
   }
 
   private static Object readField(ReadContext in, FieldPlan field, Object owner) {

@@ -9,7 +9,10 @@ import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
 import java.util.List;
 
-/** Arrays: {@code varuint32(length)} and the elements, little-endian, for those of primitives. */
+/**
+ * Arrays: {@code varuint32(length)} and the elements, little-endian, for those of primitives, which
+ * may be out of band.
+ */
 public final class ArrayTypes {
   private ArrayTypes() {}
 
@@ -33,13 +36,15 @@ public final class ArrayTypes {
   private static final class ByteArray implements Serializer<byte[]> {
     @Override
     public void write(WriteContext out, byte[] array) {
-      PrimitiveArrays.write(out.buffer(), array);
+      if (!out.isOutOfBand() || !out.leaveOut(array, array.length, 0)) {
+        PrimitiveArrays.write(out.buffer(), array);
+      }
     }
 
     @Override
     public byte[] read(ReadContext in) {
-      byte[] array = new byte[in.readArrayLength(1)];
-      PrimitiveArrays.read(in.buffer(), array);
+      byte[] array = new byte[in.readContentLength(1)];
+      PrimitiveArrays.read(in.content(), array);
       return array;
     }
 
@@ -52,13 +57,15 @@ public final class ArrayTypes {
   private static final class BooleanArray implements Serializer<boolean[]> {
     @Override
     public void write(WriteContext out, boolean[] array) {
-      PrimitiveArrays.write(out.buffer(), array);
+      if (!out.isOutOfBand() || !out.leaveOut(array, array.length, 0)) {
+        PrimitiveArrays.write(out.buffer(), array);
+      }
     }
 
     @Override
     public boolean[] read(ReadContext in) {
-      boolean[] array = new boolean[in.readArrayLength(1)];
-      PrimitiveArrays.read(in.buffer(), array);
+      boolean[] array = new boolean[in.readContentLength(1)];
+      PrimitiveArrays.read(in.content(), array);
       return array;
     }
 
@@ -71,13 +78,15 @@ public final class ArrayTypes {
   private static final class ShortArray implements Serializer<short[]> {
     @Override
     public void write(WriteContext out, short[] array) {
-      PrimitiveArrays.write(out.buffer(), array);
+      if (!out.isOutOfBand() || !out.leaveOut(array, array.length, 1)) {
+        PrimitiveArrays.write(out.buffer(), array);
+      }
     }
 
     @Override
     public short[] read(ReadContext in) {
-      short[] array = new short[in.readArrayLength(2)];
-      PrimitiveArrays.read(in.buffer(), array);
+      short[] array = new short[in.readContentLength(2)];
+      PrimitiveArrays.read(in.content(), array);
       return array;
     }
 
@@ -90,13 +99,15 @@ public final class ArrayTypes {
   private static final class CharArray implements Serializer<char[]> {
     @Override
     public void write(WriteContext out, char[] array) {
-      PrimitiveArrays.write(out.buffer(), array);
+      if (!out.isOutOfBand() || !out.leaveOut(array, array.length, 1)) {
+        PrimitiveArrays.write(out.buffer(), array);
+      }
     }
 
     @Override
     public char[] read(ReadContext in) {
-      char[] array = new char[in.readArrayLength(2)];
-      PrimitiveArrays.read(in.buffer(), array, array.length);
+      char[] array = new char[in.readContentLength(2)];
+      PrimitiveArrays.read(in.content(), array, array.length);
       return array;
     }
 
@@ -109,13 +120,15 @@ public final class ArrayTypes {
   private static final class IntArray implements Serializer<int[]> {
     @Override
     public void write(WriteContext out, int[] array) {
-      PrimitiveArrays.write(out.buffer(), array);
+      if (!out.isOutOfBand() || !out.leaveOut(array, array.length, 2)) {
+        PrimitiveArrays.write(out.buffer(), array);
+      }
     }
 
     @Override
     public int[] read(ReadContext in) {
-      int[] array = new int[in.readArrayLength(4)];
-      PrimitiveArrays.read(in.buffer(), array);
+      int[] array = new int[in.readContentLength(4)];
+      PrimitiveArrays.read(in.content(), array);
       return array;
     }
 
@@ -128,13 +141,15 @@ public final class ArrayTypes {
   private static final class LongArray implements Serializer<long[]> {
     @Override
     public void write(WriteContext out, long[] array) {
-      PrimitiveArrays.write(out.buffer(), array);
+      if (!out.isOutOfBand() || !out.leaveOut(array, array.length, 3)) {
+        PrimitiveArrays.write(out.buffer(), array);
+      }
     }
 
     @Override
     public long[] read(ReadContext in) {
-      long[] array = new long[in.readArrayLength(8)];
-      PrimitiveArrays.read(in.buffer(), array);
+      long[] array = new long[in.readContentLength(8)];
+      PrimitiveArrays.read(in.content(), array);
       return array;
     }
 
@@ -147,13 +162,15 @@ public final class ArrayTypes {
   private static final class FloatArray implements Serializer<float[]> {
     @Override
     public void write(WriteContext out, float[] array) {
-      PrimitiveArrays.write(out.buffer(), array);
+      if (!out.isOutOfBand() || !out.leaveOut(array, array.length, 2)) {
+        PrimitiveArrays.write(out.buffer(), array);
+      }
     }
 
     @Override
     public float[] read(ReadContext in) {
-      float[] array = new float[in.readArrayLength(4)];
-      PrimitiveArrays.read(in.buffer(), array);
+      float[] array = new float[in.readContentLength(4)];
+      PrimitiveArrays.read(in.content(), array);
       return array;
     }
 
@@ -166,13 +183,15 @@ public final class ArrayTypes {
   private static final class DoubleArray implements Serializer<double[]> {
     @Override
     public void write(WriteContext out, double[] array) {
-      PrimitiveArrays.write(out.buffer(), array);
+      if (!out.isOutOfBand() || !out.leaveOut(array, array.length, 3)) {
+        PrimitiveArrays.write(out.buffer(), array);
+      }
     }
 
     @Override
     public double[] read(ReadContext in) {
-      double[] array = new double[in.readArrayLength(8)];
-      PrimitiveArrays.read(in.buffer(), array);
+      double[] array = new double[in.readContentLength(8)];
+      PrimitiveArrays.read(in.content(), array);
       return array;
     }
 

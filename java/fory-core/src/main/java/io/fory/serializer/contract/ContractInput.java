@@ -88,7 +88,7 @@ public final class ContractInput extends ObjectInputStream {
     }
     if (item < 0) {
       item = in.buffer().readVarUint32();
-      if (item < 0 || item - Items.BYTES > in.buffer().remaining()) {
+      if (item < 0 || !in.buffer().mayHold(item - Items.BYTES)) {
         throw in.corrupt("The data of %s end too early".formatted(type.getName()));
       }
       if (item > Items.BYTES) {
@@ -154,7 +154,7 @@ public final class ContractInput extends ObjectInputStream {
 
   private Map<String, Object> readNamed() {
     int count = in.buffer().readVarUint32();
-    if (count < 0 || count > in.buffer().remaining()) {
+    if (count < 0 || !in.buffer().mayHold(count)) {
       throw in.corrupt("%s fields by name".formatted(Integer.toUnsignedString(count)));
     }
     Map<String, Object> named = new HashMap<>();

@@ -26,7 +26,7 @@ final class ProxySerializer implements StandInSerializer<Object> {
   @Override
   public Object read(ReadContext in, SlotType slot) {
     int count = in.buffer().readVarUint32();
-    if (count < 0 || count > MAX_INTERFACES || count > in.buffer().remaining()) {
+    if (count < 0 || count > MAX_INTERFACES || !in.buffer().mayHold(count)) {
       throw in.corrupt("A proxy of %s interfaces".formatted(Integer.toUnsignedString(count)));
     }
     Class<?>[] interfaces = new Class<?>[count];

@@ -24,7 +24,7 @@ public final class Entries {
   public static void write(WriteContext out, Map<?, ?> map, SlotType slot) {
     int size = map.size();
     out.buffer().writeVarUint32(size);
-    if (size > 0 && !writeAtOnce(out, map, size, slot)) {
+    if (size > 0 && !(out.canTakeBack() && writeAtOnce(out, map, size, slot))) {
       writeAny(out, map, size, slot);
     }
   }

@@ -18,7 +18,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * A buffer of {@code java.nio}: a byte of flags, {@code varuint32(length)} and the elements,
- * little-endian, in one bulk copy. A buffer that is written keeps its position.
+ * little-endian, in one bulk copy. A buffer that is written keeps its position. Out of band the
+ * elements keep their byte order, and what is read is a view of them.
  *
  * @param <B> the buffer
  */
@@ -33,6 +34,7 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
   /** Of the buffer, its cleaner and the allocation. */
   private static final int DIRECT_BYTES = 400;
 
+  private final Class<?> elementType;
   private final int shift;
   private final IntFunction<B> allocator;
   private final Function<ByteBuffer, B> view;
@@ -43,6 +45,7 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
   /**
    * Made of functions.
    *
+   * @param elementType the primitive type
    * @param shift the bytes of an element are 1 &lt;&lt; shift
    * @param allocator makes a buffer over an array
    * @param view makes one over bytes, in their order
@@ -51,12 +54,14 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
    * @param put puts the elements of the second into the first
    */
   BufferSerializer(
+      Class<?> elementType,
       int shift,
       IntFunction<B> allocator,
       Function<ByteBuffer, B> view,
       Function<B, ByteOrder> order,
       UnaryOperator<B> readOnly,
       BiConsumer<B, B> put) {
+    this.elementType = elementType;
     this.shift = shift;
     this.allocator = allocator;
     this.view = view;
@@ -75,6 +80,9 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
           "A buffer of %d bytes does not fit into one of at most 2 GiB".formatted(bytes));
     }
     buffer.writeByte(flags(value));
+    if (out.isOutOfBand() && out.leaveOut(out.part().buffer(value, elementType, shift), length)) {
+      return;
+    }
     buffer.writeVarUint32(length);
     int at = buffer.reserve((int) bytes);
     put.accept(view(buffer, at, (int) bytes), value);
@@ -87,9 +95,12 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
       throw in.corrupt("There are no buffers with flags " + flags);
     }
     in.charge((flags & DIRECT) != 0 ? DIRECT_BYTES : HEAP_BYTES);
-    int length = in.readArrayLength(1 << shift);
-    int at = in.buffer().consume(length << shift);
+    int length = in.readContentLength(1 << shift);
     in.addHashedBytes((long) length << shift);
+    if (in.isOutOfBand()) {
+      return viewOf(in.content(), flags);
+    }
+    int at = in.buffer().consume(length << shift);
     return copy(view(in.buffer(), at, length << shift), length, flags);
   }
 
@@ -102,6 +113,13 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
     return (value.isDirect() ? DIRECT : 0)
         | (value.isReadOnly() ? READ_ONLY : 0)
         | (order.apply(value) == ByteOrder.LITTLE_ENDIAN ? LITTLE_ENDIAN : 0);
+  }
+
+  /** The bytes that were given, in the order they have; as direct as they are. */
+  private B viewOf(MemoryBuffer content, int flags) {
+    ByteOrder order = (flags & LITTLE_ENDIAN) != 0 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+    B found = view.apply(content.asByteBuffer().order(order));
+    return (flags & READ_ONLY) != 0 ? readOnly.apply(found) : found;
   }
 
   private B view(MemoryBuffer buffer, int at, int bytes) {

@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.nio;
 
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.PrimitiveArrayView;
 import io.fory.spi.BuiltIn;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
@@ -22,6 +24,7 @@ public final class BufferTypes {
             118,
             ByteBuffer.class,
             new BufferSerializer<ByteBuffer>(
+                byte.class,
                 0,
                 ByteBuffer::allocate,
                 bytes -> bytes.slice().order(bytes.order()),
@@ -32,6 +35,7 @@ public final class BufferTypes {
             119,
             CharBuffer.class,
             new BufferSerializer<CharBuffer>(
+                char.class,
                 1,
                 CharBuffer::allocate,
                 ByteBuffer::asCharBuffer,
@@ -42,6 +46,7 @@ public final class BufferTypes {
             120,
             ShortBuffer.class,
             new BufferSerializer<ShortBuffer>(
+                short.class,
                 1,
                 ShortBuffer::allocate,
                 ByteBuffer::asShortBuffer,
@@ -52,6 +57,7 @@ public final class BufferTypes {
             121,
             IntBuffer.class,
             new BufferSerializer<IntBuffer>(
+                int.class,
                 2,
                 IntBuffer::allocate,
                 ByteBuffer::asIntBuffer,
@@ -62,6 +68,7 @@ public final class BufferTypes {
             122,
             LongBuffer.class,
             new BufferSerializer<LongBuffer>(
+                long.class,
                 3,
                 LongBuffer::allocate,
                 ByteBuffer::asLongBuffer,
@@ -72,6 +79,7 @@ public final class BufferTypes {
             123,
             FloatBuffer.class,
             new BufferSerializer<FloatBuffer>(
+                float.class,
                 2,
                 FloatBuffer::allocate,
                 ByteBuffer::asFloatBuffer,
@@ -82,12 +90,23 @@ public final class BufferTypes {
             124,
             DoubleBuffer.class,
             new BufferSerializer<DoubleBuffer>(
+                double.class,
                 3,
                 DoubleBuffer::allocate,
                 ByteBuffer::asDoubleBuffer,
                 DoubleBuffer::order,
                 DoubleBuffer::asReadOnlyBuffer,
-                (target, source) -> target.put(source.duplicate()))));
+                (target, source) -> target.put(source.duplicate()))),
+        BuiltIn.object(129, MemoryBuffer.class, new MemoryBufferSerializer())
+            .documented(
+                "`MemoryBuffer` of Fory",
+                "the bytes from reader index to writer index",
+                "what is outside these bytes; out of band, a view of the given buffer is read back"),
+        BuiltIn.object(141, PrimitiveArrayView.class, new PrimitiveArrayViewSerializer())
+            .documented(
+                "`PrimitiveArrayView` of Fory",
+                "the elements",
+                "what it was a view of; out of band, a view of the given buffer is read back"));
   }
 
   private static <B extends Buffer> BuiltIn buffer(

@@ -1,0 +1,118 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
+import io.fory.memory.MemoryBuffer;
+import java.nio.ByteBuffer;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/**
+ * Takes the bytes of messages as they come, in pieces of any size, and gives objects when their
+ * messages are complete: for event loops, which must not wait for bytes. Reads what {@code
+ * serialize} wrote to a stream or channel.
+ *
+ * <p>Holds one message at most, whose size {@link #withMaxMessageBytes} limits. Belongs to one
+ * connection and one thread at a time. After a failure it is of no use: close the connection.
+ */
+public final class ForyDecoder {
+  private static final int HEADER = Integer.BYTES;
+  private static final int MORE = 1 << 31;
+  private static final int ABORTED = -1;
+  private static final int MAX_KEPT = 1 << 20;
+
+  private final Fory fory;
+  private int maxMessageBytes = 64 << 20;
+  private MemoryBuffer message = MemoryBuffer.allocate(1 << 10);
+  private int header; // the bytes of it that have come, low ones first
+  private int headerBytes;
+  private int frameLeft;
+  private boolean more;
+  private boolean inMessage;
+
+  ForyDecoder(Fory fory) {
+    this.fory = fory;
+  }
+
+  /** Limits the bytes of a message; 64 MiB by default. */
+  public ForyDecoder withMaxMessageBytes(int bytes) {
+    maxMessageBytes = bytes;
+    return this;
+  }
+
+  /**
+   * Takes all that remains in a buffer, and hands on the objects that are complete with it, in
+   * their order; null is one too.
+   *
+   * @throws ForyException for the first message that cannot be read
+   */
+  public void feed(ByteBuffer bytes, Consumer<Object> objects) {
+    Objects.requireNonNull(objects, "objects");
+    while (bytes.hasRemaining()) {
+      if (frameLeft > 0) {
+        takeContent(bytes);
+      } else {
+        takeHeader(bytes);
+      }
+      if (inMessage && headerBytes == 0 && frameLeft == 0 && !more) {
+        objects.accept(decode());
+      }
+    }
+  }
+
+  /** Says that no more bytes will come: fails if a message is not complete. */
+  public void end() {
+    if (inMessage || headerBytes > 0) {
+      throw new CorruptDataException(
+          "The connection ended within a message, %d bytes after its begin"
+              .formatted(message.writerIndex()));
+    }
+  }
+
+  private void takeHeader(ByteBuffer bytes) {
+    inMessage = true;
+    header |= (bytes.get() & 0xff) << 8 * headerBytes;
+    if (++headerBytes < HEADER) {
+      return;
+    }
+    if (header == ABORTED) {
+      throw new CorruptDataException("The writer of the message failed and gave it up");
+    }
+    more = (header & MORE) != 0;
+    frameLeft = header & ~MORE;
+    header = 0;
+    headerBytes = 0;
+    if ((long) message.writerIndex() + frameLeft > maxMessageBytes) {
+      throw new LimitExceededException(
+          "A message of more than %d bytes; raise the limit with withMaxMessageBytes if it should be"
+              .formatted(maxMessageBytes));
+    }
+  }
+
+  private void takeContent(ByteBuffer bytes) {
+    int part = Math.min(frameLeft, bytes.remaining());
+    int at = message.reserve(part);
+    message
+        .asByteBuffer()
+        .clear()
+        .position(at)
+        .put(bytes.duplicate().limit(bytes.position() + part));
+    bytes.position(bytes.position() + part);
+    frameLeft -= part;
+  }
+
+  private Object decode() {
+    MemoryBuffer complete = message;
+    byte[] content = complete.heapArray();
+    Object object =
+        fory.deserializeAll(MemoryBuffer.wrap(content, 0, complete.writerIndex()), Object.class);
+    if (complete.capacity() > MAX_KEPT) {
+      message = MemoryBuffer.allocate(1 << 10);
+    }
+    message.writerIndex(0);
+    inMessage = false;
+    return object;
+  }
+}

@@ -1,0 +1,26 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.memory;
+
+/**
+ * Is offered the large parts of a message, one after the other, in the order in which a reader will
+ * need them.
+ */
+@FunctionalInterface
+public interface BufferCallback {
+
+  /**
+   * Decides on one part.
+   *
+   * @return true to keep it in the message; false to leave it out, so that the reader must be given
+   *     its bytes
+   */
+  boolean accept(BufferObject part);
+
+  /**
+   * Whether the callback is done with a part when {@link #accept} returns. Then one object serves
+   * all parts, and nothing is allocated for them. Default false.
+   */
+  default boolean isDoneOnReturn() {
+    return false;
+  }
+}

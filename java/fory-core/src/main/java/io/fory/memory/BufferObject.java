@@ -1,0 +1,49 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.memory;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
+
+/**
+ * A part of an object graph whose bytes can travel beside its message, without a copy into it. It
+ * refers to the object in the graph: the bytes are those of the moment they are taken. Numbers are
+ * little-endian, except in a buffer of {@code java.nio}, whose byte order is kept. No alignment is
+ * needed.
+ */
+public interface BufferObject {
+
+  /** What a part is. */
+  enum Kind {
+    /** An array of a primitive type. */
+    ARRAY,
+    /** A string: one byte a char if all chars are below 256, else two. */
+    STRING,
+    /** A buffer of {@code java.nio}, from its position to its limit. */
+    BUFFER,
+    /** A {@link MemoryBuffer}, from its reader index to its writer index. */
+    MEMORY_BUFFER
+  }
+
+  Kind kind();
+
+  /** The primitive type of the elements; of a string {@code byte} or {@code char}. */
+  Class<?> elementType();
+
+  /** How many bytes there are. */
+  long byteLength();
+
+  /** Copies all bytes to the writer index of a buffer, in one go. */
+  void writeTo(MemoryBuffer target);
+
+  /** Writes all bytes to a channel in blocking mode; without a copy of ours if there is a view. */
+  void writeTo(WritableByteChannel channel) throws IOException;
+
+  /**
+   * A read-only view of the bytes where they lie.
+   *
+   * @return null where there is none without a copy: for strings, for arrays of other types than
+   *     {@code byte}, and for buffers over them
+   */
+  ByteBuffer asByteBuffer();
+}

@@ -1,0 +1,35 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.memory;
+
+import java.nio.ByteBuffer;
+
+/**
+ * What a buffer of limited size does at its ends: it hands bytes on when it is full, and gets more
+ * when it is empty. Indices that were given out before are then void.
+ */
+abstract class Flow {
+
+  /** Makes room for {@code length} bytes at the writer index, which may become another. */
+  void makeRoom(MemoryBuffer buffer, int length) {
+    throw new IllegalStateException("This buffer is for reading");
+  }
+
+  /** Hands a run of bytes on from where it lies, behind all that was written before. */
+  void writeThrough(MemoryBuffer buffer, ByteBuffer bytes) {
+    throw new IllegalStateException("This buffer is for reading");
+  }
+
+  /**
+   * Gets bytes until {@code length} can be read, or the message ends; the reader index may become
+   * another.
+   */
+  void fill(MemoryBuffer buffer, int length) {}
+
+  /** Whether {@code bytes} more than those in the buffer may follow. */
+  boolean mayHold(long bytes) {
+    return false;
+  }
+
+  /** How many bytes of the message were in the buffer before its index 0. */
+  abstract long passed();
+}

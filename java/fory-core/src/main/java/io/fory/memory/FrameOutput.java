@@ -1,0 +1,177 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.memory;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.GatheringByteChannel;
+import java.nio.channels.WritableByteChannel;
+
+/**
+ * Messages on their way to a stream or channel, in frames, so that a message of any size passes
+ * through a buffer of limited size and a reader knows where it ends. A frame is an int32: the
+ * number of its bytes in the low 31 bits, and in the highest bit whether another frame of the same
+ * message follows; and the bytes. A header of -1 takes back the message of which parts were sent.
+ *
+ * <p>Bytes of an array of 32 KiB or more are not copied: they go to the target from where they lie,
+ * gathered with what precedes them if the target is a {@code GatheringByteChannel}. For one message
+ * at a time; not thread-safe.
+ */
+public final class FrameOutput extends Flow {
+  static final int HEADER = Integer.BYTES;
+  static final int MORE = 1 << 31;
+  static final int ABORTED = -1;
+
+  private static final int INITIAL = 1 << 10;
+
+  /** The buffer is emptied when it is as full as this. */
+  private static final int FULL = 1 << 16;
+
+  /** One that had to grow further, for a long array of other primitives, is dropped. */
+  private static final int MAX_KEPT = 1 << 20;
+
+  private final boolean direct;
+  private MemoryBuffer buffer;
+  private OutputStream stream;
+  private WritableByteChannel channel;
+  private long passed;
+  private IOException failure;
+
+  private FrameOutput(boolean direct) {
+    this.direct = direct;
+  }
+
+  /** An output for streams. */
+  public static FrameOutput forStreams() {
+    return new FrameOutput(false);
+  }
+
+  /** An output for channels, which take direct memory without a copy. */
+  public static FrameOutput forChannels() {
+    return new FrameOutput(true);
+  }
+
+  /** Starts a message. */
+  public MemoryBuffer start(OutputStream target) {
+    stream = target;
+    return start();
+  }
+
+  /** Starts a message. */
+  public MemoryBuffer start(WritableByteChannel target) {
+    channel = target;
+    return start();
+  }
+
+  private MemoryBuffer start() {
+    if (buffer == null || buffer.capacity() > MAX_KEPT) {
+      buffer = MemoryBuffer.flowing(this, INITIAL, direct);
+    }
+    passed = 0;
+    failure = null;
+    return buffer.writerIndex(HEADER);
+  }
+
+  /** Ends the message: all of it is with the target then. */
+  public void finish() {
+    send(0, null);
+  }
+
+  /**
+   * Gives the message up. If parts of it are with the target already, its reader is told so by a
+   * header of -1; else the target has got nothing.
+   */
+  public void abort() {
+    if (failure == null && passed > 0) {
+      buffer.writerIndex(HEADER);
+      buffer.putInt(0, ABORTED);
+      try {
+        hand(0, HEADER, null);
+      } catch (IOException e) {
+        failure = e;
+      }
+    }
+  }
+
+  /** Forgets the target. */
+  public void release() {
+    stream = null;
+    channel = null;
+  }
+
+  /** Why the target did not take all bytes; null if it did. */
+  public IOException failure() {
+    return failure;
+  }
+
+  @Override
+  void makeRoom(MemoryBuffer b, int length) {
+    if (b.writerIndex() > HEADER && (long) b.writerIndex() + length > FULL) {
+      send(MORE, null);
+    }
+    b.growBy(length);
+  }
+
+  @Override
+  void writeThrough(MemoryBuffer b, ByteBuffer bytes) {
+    send(MORE, bytes);
+  }
+
+  @Override
+  long passed() {
+    return passed - HEADER; // the header of the frame is in the buffer, but not in the message
+  }
+
+  /** Hands on what is in the buffer as a frame, and {@code more} as another. */
+  private void send(int flag, ByteBuffer more) {
+    int end = buffer.writerIndex();
+    int start = 0;
+    passed += end - HEADER;
+    if (more == null || end > HEADER) {
+      buffer.putInt(0, end - HEADER | flag);
+    } else {
+      start = HEADER; // an empty frame would tell nothing
+    }
+    if (more != null) {
+      buffer.writerIndex(end);
+      buffer.growBy(HEADER);
+      buffer.putInt(end, more.remaining() | MORE);
+      end += HEADER;
+      passed += more.remaining();
+    }
+    try {
+      hand(start, end, more);
+    } catch (IOException e) {
+      failure = e;
+      throw new IllegalStateException("The target of the message failed: " + e, e);
+    }
+    buffer.writerIndex(HEADER);
+  }
+
+  private void hand(int start, int end, ByteBuffer more) throws IOException {
+    if (stream == null) {
+      write(buffer.asByteBuffer().clear().position(start).limit(end), more);
+      return;
+    }
+    stream.write(buffer.heapArray(), start, end - start);
+    if (more != null) {
+      stream.write(more.array(), more.arrayOffset() + more.position(), more.remaining());
+    }
+  }
+
+  private void write(ByteBuffer frame, ByteBuffer more) throws IOException {
+    if (more != null && channel instanceof GatheringByteChannel gathering) {
+      ByteBuffer[] both = {frame, more};
+      while (more.hasRemaining()) {
+        gathering.write(both);
+      }
+      return;
+    }
+    while (frame.hasRemaining()) {
+      channel.write(frame);
+    }
+    while (more != null && more.hasRemaining()) {
+      channel.write(more);
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.memory;
+
+import io.fory.platform.StringInternals;
+import java.io.IOException;
+import java.nio.Buffer;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.WritableByteChannel;
+import java.nio.charset.StandardCharsets;
+
+/** The one implementation of {@link BufferObject}; can be used for one part after another. */
+public final class OutOfBand implements BufferObject {
+  private static final int CHUNK = 1 << 16;
+
+  private Object value;
+  private Kind kind;
+  private Class<?> elementType;
+  private long byteLength;
+
+  /** Becomes a primitive array. */
+  public OutOfBand array(Object array, int length, int shift) {
+    return set(array, Kind.ARRAY, array.getClass().getComponentType(), (long) length << shift);
+  }
+
+  /** Becomes the array, or the bytes, behind a view. */
+  public OutOfBand view(PrimitiveArrayView view) {
+    int shift = PrimitiveArrayView.shift(view.elementType());
+    return set(view.source(), Kind.ARRAY, view.elementType(), (long) view.length() << shift);
+  }
+
+  /** Becomes a string of a coder of {@link StringInternals}. */
+  public OutOfBand string(String string, int coder) {
+    Class<?> element = coder == StringInternals.LATIN1 ? byte.class : char.class;
+    return set(string, Kind.STRING, element, (long) string.length() << coder);
+  }
+
+  /** Becomes what remains in a buffer. */
+  public OutOfBand buffer(Buffer buffer, Class<?> element, int shift) {
+    return set(buffer, Kind.BUFFER, element, (long) buffer.remaining() << shift);
+  }
+
+  /** Becomes what can be read in a buffer. */
+  public OutOfBand memory(ByteBuffer content) {
+    return set(content, Kind.MEMORY_BUFFER, byte.class, content.remaining());
+  }
+
+  private OutOfBand set(Object newValue, Kind newKind, Class<?> element, long bytes) {
+    value = newValue;
+    kind = newKind;
+    elementType = element;
+    byteLength = bytes;
+    return this;
+  }
+
+  /** Lets go of the part. */
+  public void clear() {
+    value = null;
+  }
+
+  @Override
+  public Kind kind() {
+    return kind;
+  }
+
+  @Override
+  public Class<?> elementType() {
+    return elementType;
+  }
+
+  @Override
+  public long byteLength() {
+    return byteLength;
+  }
+
+  @Override
+  public ByteBuffer asByteBuffer() {
+    if (value instanceof byte[] bytes) {
+      return ByteBuffer.wrap(bytes).asReadOnlyBuffer();
+    }
+    return value instanceof ByteBuffer buffer ? buffer.slice().asReadOnlyBuffer() : null;
+  }
+
+  @Override
+  public void writeTo(MemoryBuffer target) {
+    int bytes = Math.toIntExact(byteLength);
+    if (value instanceof byte[] array) {
+      target.writeBytes(array, 0, bytes);
+      return;
+    }
+    int at = target.reserve(bytes);
+    fill(target.asByteBuffer().clear().position(at).limit(at + bytes).slice(), 0);
+  }
+
+  @Override
+  public void writeTo(WritableByteChannel channel) throws IOException {
+    ByteBuffer view = asByteBuffer();
+    if (view != null) {
+      writeFully(channel, view);
+      return;
+    }
+    ByteBuffer chunk = ByteBuffer.allocateDirect((int) Math.min(CHUNK, byteLength));
+    for (long done = 0; done < byteLength; done += chunk.capacity()) {
+      chunk.clear().limit((int) Math.min(chunk.capacity(), byteLength - done));
+      fill(chunk.slice(), done);
+      writeFully(channel, chunk);
+    }
+  }
+
+  private static void writeFully(WritableByteChannel channel, ByteBuffer bytes) throws IOException {
+    while (bytes.hasRemaining()) {
+      channel.write(bytes);
+    }
+  }
+
+  /** Fills a buffer with the bytes from {@code start} on. */
+  private void fill(ByteBuffer target, long start) {
+    if (value instanceof String string) {
+      if (elementType == byte.class) {
+        byte[] part =
+            string
+                .substring((int) start, (int) start + target.remaining())
+                .getBytes(StandardCharsets.ISO_8859_1);
+        target.put(part);
+      } else {
+        int from = (int) (start >> 1);
+        target
+            .order(ByteOrder.LITTLE_ENDIAN)
+            .asCharBuffer()
+            .put(string, from, from + (target.remaining() >> 1));
+      }
+    } else if (value instanceof ByteBuffer buffer) {
+      target.put(buffer.slice(buffer.position() + (int) start, target.remaining()));
+    } else if (value instanceof Buffer buffer) {
+      NioBuffers.put(target, buffer, start);
+    } else {
+      NioBuffers.putArray(target.order(ByteOrder.LITTLE_ENDIAN), value, start);
+    }
+  }
+}

@@ -1,0 +1,174 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.memory;
+
+import java.lang.reflect.Array;
+import java.nio.Buffer;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Objects;
+
+/**
+ * A primitive array, or bytes that look like one: what a field of this type is read back as is a
+ * view of the buffer that holds the elements, little-endian, without a copy of them. Each {@code
+ * getX} is for elements of that type only. Read-only, but not immutable: it shows what the array or
+ * the buffer holds at the moment, and must not be used once that memory is gone.
+ */
+public final class PrimitiveArrayView {
+  private final Class<?> elementType;
+  private final int length;
+  private final Object array; // or null
+  private final ByteBuffer bytes; // or null
+
+  private PrimitiveArrayView(Class<?> elementType, int length, Object array, ByteBuffer bytes) {
+    this.elementType = elementType;
+    this.length = length;
+    this.array = array;
+    this.bytes = bytes;
+  }
+
+  /**
+   * A view of an array.
+   *
+   * @throws IllegalArgumentException if it is no array of a primitive type
+   */
+  public static PrimitiveArrayView of(Object array) {
+    Class<?> type = array.getClass().getComponentType();
+    if (type == null || !type.isPrimitive()) {
+      throw new IllegalArgumentException(
+          "An array of a primitive type expected, found " + array.getClass().getTypeName());
+    }
+    return new PrimitiveArrayView(type, Array.getLength(array), array, null);
+  }
+
+  /**
+   * A view of what remains in a buffer, as little-endian elements.
+   *
+   * @throws IllegalArgumentException if that is no whole number of elements
+   */
+  public static PrimitiveArrayView of(ByteBuffer bytes, Class<?> elementType) {
+    int shift = shift(elementType);
+    if ((bytes.remaining() & (1 << shift) - 1) != 0) {
+      throw new IllegalArgumentException(
+          "%d bytes are no whole number of %s".formatted(bytes.remaining(), elementType));
+    }
+    ByteBuffer view = bytes.slice().asReadOnlyBuffer().order(ByteOrder.LITTLE_ENDIAN);
+    return new PrimitiveArrayView(elementType, view.capacity() >> shift, null, view);
+  }
+
+  /** How far to shift a number of elements to the left for that of their bytes. */
+  public static int shift(Class<?> elementType) {
+    return switch (elementType.getName()) {
+      case "boolean", "byte" -> 0;
+      case "char", "short" -> 1;
+      case "int", "float" -> 2;
+      case "long", "double" -> 3;
+      default -> throw new IllegalArgumentException(elementType + " is no type of elements");
+    };
+  }
+
+  public Class<?> elementType() {
+    return elementType;
+  }
+
+  /** In elements. */
+  public int length() {
+    return length;
+  }
+
+  /** The array or the buffer that is viewed. */
+  Object source() {
+    return array != null ? array : bytes;
+  }
+
+  public boolean getBoolean(int index) {
+    check(index, boolean.class);
+    return array != null ? ((boolean[]) array)[index] : bytes.get(index) != 0;
+  }
+
+  public byte getByte(int index) {
+    check(index, byte.class);
+    return array != null ? ((byte[]) array)[index] : bytes.get(index);
+  }
+
+  public char getChar(int index) {
+    check(index, char.class);
+    return array != null ? ((char[]) array)[index] : bytes.getChar(index << 1);
+  }
+
+  public short getShort(int index) {
+    check(index, short.class);
+    return array != null ? ((short[]) array)[index] : bytes.getShort(index << 1);
+  }
+
+  public int getInt(int index) {
+    check(index, int.class);
+    return array != null ? ((int[]) array)[index] : bytes.getInt(index << 2);
+  }
+
+  public long getLong(int index) {
+    check(index, long.class);
+    return array != null ? ((long[]) array)[index] : bytes.getLong(index << 3);
+  }
+
+  public float getFloat(int index) {
+    check(index, float.class);
+    return array != null ? ((float[]) array)[index] : bytes.getFloat(index << 2);
+  }
+
+  public double getDouble(int index) {
+    check(index, double.class);
+    return array != null ? ((double[]) array)[index] : bytes.getDouble(index << 3);
+  }
+
+  private void check(int index, Class<?> wanted) {
+    if (elementType != wanted) {
+      throw new IllegalStateException(
+          "The elements are %ss, not %ss".formatted(elementType, wanted));
+    }
+    Objects.checkIndex(index, length);
+  }
+
+  /** A new array of the elements, in one bulk copy. */
+  public Object toArray() {
+    Object copy = Array.newInstance(elementType, length);
+    if (array != null) {
+      System.arraycopy(array, 0, copy, 0, length);
+    } else {
+      NioBuffers.getArray(bytes.duplicate().order(ByteOrder.LITTLE_ENDIAN), copy, 0);
+    }
+    return copy;
+  }
+
+  /** Copies the elements, little-endian, to the writer index of a buffer, in one go. */
+  public void writeTo(MemoryBuffer target) {
+    new OutOfBand().view(this).writeTo(target);
+  }
+
+  /** Whether the elements are of the same type and have the same bits. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof PrimitiveArrayView view
+        && view.elementType == elementType
+        && view.length == length
+        && content().equals(view.content());
+  }
+
+  @Override
+  public int hashCode() {
+    return content().hashCode();
+  }
+
+  private Buffer content() {
+    if (bytes != null) {
+      return bytes;
+    }
+    ByteBuffer copy = ByteBuffer.allocate(length << shift(elementType));
+    NioBuffers.putArray(copy.duplicate().order(ByteOrder.LITTLE_ENDIAN), array, 0);
+    return copy;
+  }
+
+  @Override
+  public String toString() {
+    return "PrimitiveArrayView[%s, length=%d]".formatted(elementType, length);
+  }
+}

@@ -1,0 +1,45 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.nio;
+
+import io.fory.memory.MemoryBuffer;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
+import java.nio.ByteBuffer;
+
+/** {@code varuint32(length)} and the bytes that can be read; neither index of the buffer moves. */
+final class MemoryBufferSerializer implements Serializer<MemoryBuffer> {
+  @Override
+  public void write(WriteContext out, MemoryBuffer value) {
+    ByteBuffer bytes = value.asByteBuffer();
+    int length = bytes.remaining();
+    if (out.isOutOfBand() && out.leaveOut(out.part().memory(bytes), length)) {
+      return;
+    }
+    MemoryBuffer buffer = out.buffer();
+    buffer.writeVarUint32(length);
+    int at = buffer.reserve(length);
+    buffer.asByteBuffer().clear().position(at).put(bytes);
+  }
+
+  @Override
+  public MemoryBuffer read(ReadContext in) {
+    int length = in.readContentLength(1);
+    if (in.isOutOfBand()) {
+      MemoryBuffer view = in.content();
+      return view.writerIndex(view.capacity());
+    }
+    byte[] array = new byte[length];
+    in.buffer().readBytes(array, 0, length);
+    return MemoryBuffer.wrap(array).writerIndex(length);
+  }
+
+  @Override
+  public MemoryBuffer copy(CopyContext context, MemoryBuffer value) {
+    ByteBuffer bytes = value.asByteBuffer();
+    byte[] array = new byte[bytes.remaining()];
+    bytes.get(array);
+    return MemoryBuffer.wrap(array).writerIndex(array.length);
+  }
+}

@@ -1,0 +1,61 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.nio;
+
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.PrimitiveArrayView;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
+import java.nio.ByteBuffer;
+import java.util.List;
+
+/**
+ * An int8 for the type of the elements, {@code varuint32(length)} and the elements, little-endian.
+ */
+final class PrimitiveArrayViewSerializer implements Serializer<PrimitiveArrayView> {
+  private static final List<Class<?>> ELEMENTS =
+      List.of(
+          boolean.class,
+          byte.class,
+          char.class,
+          short.class,
+          int.class,
+          long.class,
+          float.class,
+          double.class);
+
+  @Override
+  public void write(WriteContext out, PrimitiveArrayView value) {
+    MemoryBuffer buffer = out.buffer();
+    buffer.writeByte(ELEMENTS.indexOf(value.elementType()));
+    if (out.isOutOfBand() && out.leaveOut(out.part().view(value), value.length())) {
+      return;
+    }
+    buffer.writeVarUint32(value.length());
+    value.writeTo(buffer);
+  }
+
+  @Override
+  public PrimitiveArrayView read(ReadContext in) {
+    int element = in.buffer().readByte();
+    if (element < 0 || element >= ELEMENTS.size()) {
+      throw in.corrupt("There is no type of elements number " + element);
+    }
+    Class<?> type = ELEMENTS.get(element);
+    int shift = PrimitiveArrayView.shift(type);
+    int length = in.readContentLength(1 << shift);
+    in.addHashedBytes((long) length << shift);
+    if (in.isOutOfBand()) {
+      return PrimitiveArrayView.of(in.content().asByteBuffer(), type);
+    }
+    byte[] bytes = new byte[length << shift];
+    in.buffer().readBytes(bytes, 0, bytes.length);
+    return PrimitiveArrayView.of(ByteBuffer.wrap(bytes), type);
+  }
+
+  @Override
+  public PrimitiveArrayView copy(CopyContext context, PrimitiveArrayView value) {
+    return PrimitiveArrayView.of(value.toArray());
+  }
+}

@@ -1,0 +1,349 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.streams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.Fory;
+import io.fory.ForyDecoder;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.EndOfStreamException;
+import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
+import io.fory.golden.GoldenSamples;
+import io.fory.testing.Graphs;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.IllegalBlockingModeException;
+import java.nio.channels.Pipe;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StreamsTest {
+
+  private static Fory fory(boolean references, boolean compressed, boolean codegen) {
+    return GoldenSamples.builder()
+        .withRefTracking(references)
+        .withNumberCompressed(compressed)
+        .withCodegen(codegen)
+        .withAsyncCompilation(false)
+        .build();
+  }
+
+  private static final Fory FORY = fory(false, false, true);
+
+  /** Gives a stream in pieces: every read returns at most so many bytes. */
+  private static InputStream inPieces(byte[] bytes, int most) {
+    return new ByteArrayInputStream(bytes) {
+      @Override
+      public synchronized int read(byte[] target, int offset, int length) {
+        return super.read(target, offset, Math.min(length, most));
+      }
+    };
+  }
+
+  @ParameterizedTest
+  @CsvSource({"false,false,false", "true,false,true", "false,true,false", "true,true,true"})
+  void everyTypePassesThroughStreamsAndChannels(
+      boolean references, boolean compressed, boolean codegen) throws IOException {
+    Fory fory = fory(references, compressed, codegen);
+    ByteArrayOutputStream stream = new ByteArrayOutputStream();
+    ByteArrayOutputStream behindChannel = new ByteArrayOutputStream();
+    Map<String, Object> samples = GoldenSamples.all();
+    for (Object sample : samples.values()) {
+      fory.serialize(stream, sample);
+      fory.serialize(Channels.newChannel(behindChannel), sample);
+    }
+    assertThat(behindChannel.toByteArray()).isEqualTo(stream.toByteArray());
+    for (int most : new int[] {1, 7, 100_000}) {
+      InputStream in = inPieces(stream.toByteArray(), most);
+      InputStream behind = inPieces(stream.toByteArray(), most);
+      for (Map.Entry<String, Object> sample : samples.entrySet()) {
+        Object read = fory.deserialize(in);
+        Graphs.assertEqual(sample.getValue(), read, references, sample.getKey());
+        read = fory.deserialize(Channels.newChannel(behind));
+        Graphs.assertEqual(sample.getValue(), read, references, sample.getKey());
+      }
+      assertThatThrownBy(() -> fory.deserialize(in)).isInstanceOf(EndOfStreamException.class);
+    }
+  }
+
+  /** Beans of all kinds of fields, enough of them to fill many frames. */
+  static Object large(int size) {
+    List<Object> list = new ArrayList<>();
+    Object bean = GoldenSamples.all().get("bean");
+    for (int i = 0; i < size; i++) {
+      list.add(bean);
+      list.add("text " + i);
+      list.add("\u20ac\u00e9 " + i);
+      list.add(new long[] {i, i});
+      list.add(Map.of("k" + i, i));
+    }
+    list.add(new byte[300_000]);
+    list.add(new int[100_000]);
+    list.add("x".repeat(200_000));
+    list.add("\u20ac".repeat(100_000));
+    byte[] bytes = new byte[40_000];
+    new Random(1).nextBytes(bytes);
+    list.add(bytes);
+    return list;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"false,false,false", "true,false,true", "false,true,true", "true,true,false"})
+  void aMessageOfManyFramesIsReadBack(boolean references, boolean compressed, boolean codegen)
+      throws IOException {
+    Fory fory = fory(references, compressed, codegen);
+    Object large = large(5000);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    fory.serialize(out, large);
+    fory.serialize(out, "behind");
+    assertThat(out.size()).isGreaterThan(1_000_000);
+    for (int most : new int[] {3, 1000, 1 << 20}) {
+      InputStream in = inPieces(out.toByteArray(), most);
+      Graphs.assertEqual(large, fory.deserialize(in), references, "in pieces of " + most);
+      assertThat(fory.deserialize(in)).isEqualTo("behind");
+    }
+    List<Object> decoded = new ArrayList<>();
+    ForyDecoder decoder = fory.newDecoder();
+    for (ByteBuffer rest = ByteBuffer.wrap(out.toByteArray()); rest.hasRemaining(); ) {
+      int part = Math.min(rest.remaining(), 1777);
+      decoder.feed(rest.slice(rest.position(), part), decoded::add);
+      rest.position(rest.position() + part);
+    }
+    decoder.end();
+    assertThat(decoded).hasSize(2);
+    Graphs.assertEqual(large, decoded.get(0), references, "decoded");
+  }
+
+  @Test
+  void aSmallMessageIsOneWriteAndNoByteIsTakenBeyondIt() throws IOException {
+    int[] calls = {0};
+    ByteArrayOutputStream out =
+        new ByteArrayOutputStream() {
+          @Override
+          public synchronized void write(byte[] bytes, int offset, int length) {
+            calls[0]++;
+            super.write(bytes, offset, length);
+          }
+        };
+    FORY.serialize(out, "message");
+    assertThat(calls[0]).isEqualTo(1);
+    byte[] message = FORY.serialize("message");
+    assertThat(Arrays.copyOfRange(out.toByteArray(), 4, out.size())).isEqualTo(message);
+    out.write(new byte[] {1, 2, 3});
+    ByteArrayInputStream in = new ByteArrayInputStream(out.toByteArray());
+    assertThat(FORY.deserialize(in, String.class)).isEqualTo("message");
+    assertThat(in.available()).isEqualTo(3);
+  }
+
+  @Test
+  void aCleanEndIsToldFromATruncatedMessage() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    FORY.serialize(out, "first");
+    FORY.serialize(out, large(3000));
+    byte[] all = out.toByteArray();
+    for (int length : new int[] {1, 3, 4, 5, 10, 20, 70_000, all.length - 1}) {
+      InputStream in = new ByteArrayInputStream(all, 0, length);
+      assertThatThrownBy(
+              () -> {
+                while (true) {
+                  FORY.deserialize(in);
+                }
+              })
+          .as("cut after %d bytes", length)
+          .isInstanceOf(EOFException.class)
+          .hasMessageContaining("within a message");
+    }
+    assertThatThrownBy(() -> FORY.deserialize(InputStream.nullInputStream()))
+        .isInstanceOf(EndOfStreamException.class);
+  }
+
+  @Test
+  void afterAFailureTheNextMessageIsRead() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    FORY.serialize(out, new ArrayList<>(List.of("a", 1)));
+    FORY.serialize(out, large(2000));
+    FORY.serialize(out, "last");
+    byte[] bytes = out.toByteArray();
+    bytes[6] ^= 0x55;
+    InputStream in = new ByteArrayInputStream(bytes);
+    assertThatThrownBy(() -> FORY.deserialize(in)).isInstanceOf(ForyException.class);
+    assertThatThrownBy(() -> FORY.deserialize(in, String.class)).isInstanceOf(ForyException.class);
+    assertThat(FORY.deserialize(in)).isEqualTo("last");
+  }
+
+  /** Cannot be written. */
+  private static final class Unknown {}
+
+  @Test
+  void aMessageThatIsGivenUpIsToldToItsReader() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    assertThatThrownBy(() -> FORY.serialize(out, new Unknown())).isInstanceOf(ForyException.class);
+    assertThat(out.size()).as("nothing had gone out").isZero();
+    Object late = new ArrayList<>(List.of(large(5000), new Object[] {new Unknown()}));
+    assertThatThrownBy(() -> FORY.serialize(out, late)).isInstanceOf(ForyException.class);
+    FORY.serialize(out, "next");
+    InputStream in = new ByteArrayInputStream(out.toByteArray());
+    assertThatThrownBy(() -> FORY.deserialize(in))
+        .isInstanceOf(CorruptDataException.class)
+        .hasMessageContaining("gave it up");
+    assertThat(FORY.deserialize(in)).isEqualTo("next");
+  }
+
+  @Test
+  void aFailureOfTheStreamIsItsOwnException() {
+    IOException full = new IOException("disk full");
+    OutputStream out =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw full;
+          }
+        };
+    assertThatThrownBy(() -> FORY.serialize(out, "x")).isSameAs(full);
+    assertThatThrownBy(() -> FORY.serialize(out, large(5000))).isSameAs(full);
+    InputStream in =
+        new InputStream() {
+          @Override
+          public int read() throws IOException {
+            throw full;
+          }
+        };
+    assertThatThrownBy(() -> FORY.deserialize(in)).isSameAs(full);
+    assertThat((Object) FORY.deserialize(FORY.serialize("as good as new")))
+        .isEqualTo("as good as new");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 0x7fffffff, 0x80000000, 0xfffffffe, 0x7ffffff0, 1})
+  void aLengthThatLiesTakesNoMemory(int header) {
+    byte[] bytes = new byte[20];
+    ByteBuffer.wrap(bytes).order(java.nio.ByteOrder.LITTLE_ENDIAN).putInt(header).put((byte) 0xf1);
+    assertThatThrownBy(() -> FORY.deserialize(new ByteArrayInputStream(bytes)))
+        .isInstanceOfAny(ForyException.class, EOFException.class);
+  }
+
+  @Test
+  void damagedStreamsAreRefused() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    FORY.serialize(out, GoldenSamples.all().get("bean"));
+    byte[] bytes = out.toByteArray();
+    for (int bit = 0; bit < bytes.length * 8; bit++) {
+      byte[] flipped = bytes.clone();
+      flipped[bit / 8] ^= (byte) (1 << bit % 8);
+      try {
+        FORY.deserialize(new ByteArrayInputStream(flipped));
+      } catch (ForyException | EOFException e) {
+        assertThat(e.getMessage()).isNotBlank();
+      }
+      try {
+        FORY.newDecoder().feed(ByteBuffer.wrap(flipped), object -> {});
+      } catch (ForyException e) {
+        assertThat(e.getMessage()).isNotBlank();
+      }
+    }
+  }
+
+  @Test
+  void theOffsetOfAFailureCountsFromTheBeginOfTheMessage() throws IOException {
+    Fory strict = Fory.builder().withMaxArrayLength(1000).build();
+    Fory free = Fory.builder().build();
+    List<Object> list = new ArrayList<>(Collections.nCopies(200_000, "text"));
+    list.add(new int[2000]);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    free.serialize(out, list);
+    byte[] message = free.serialize(list);
+    Throwable ofArray = null;
+    try {
+      strict.deserialize(message);
+    } catch (LimitExceededException e) {
+      ofArray = e;
+    }
+    assertThat(ofArray).isNotNull();
+    String expected = ofArray.getMessage();
+    assertThatThrownBy(() -> strict.deserialize(new ByteArrayInputStream(out.toByteArray())))
+        .hasMessage(expected);
+  }
+
+  @Test
+  void channelsOfFilesAndPipesWork(@TempDir Path folder) throws Exception {
+    Object large = large(4000);
+    Path file = folder.resolve("messages");
+    try (FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+      FORY.serialize(channel, large);
+      FORY.serialize(channel, (Object) null);
+    }
+    try (FileChannel channel = FileChannel.open(file)) {
+      Graphs.assertEqual(large, FORY.deserialize(channel), false, "file");
+      assertThat(FORY.deserialize(channel)).isNull();
+      assertThatThrownBy(() -> FORY.deserialize(channel)).isInstanceOf(EndOfStreamException.class);
+    }
+    Pipe pipe = Pipe.open();
+    Thread writer =
+        new Thread(
+            () -> {
+              try (Pipe.SinkChannel sink = pipe.sink()) {
+                FORY.serialize(sink, large);
+              } catch (IOException e) {
+                throw new AssertionError(e);
+              }
+            });
+    writer.start();
+    Graphs.assertEqual(large, FORY.deserialize(pipe.source()), false, "pipe");
+    writer.join();
+    pipe.source().configureBlocking(false);
+    assertThatThrownBy(() -> FORY.deserialize(pipe.source()))
+        .isInstanceOf(IllegalBlockingModeException.class);
+  }
+
+  @Test
+  void aDecoderIsGivenAnyPieces() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    FORY.serialize(out, "first");
+    FORY.serialize(out, (Object) null);
+    FORY.serialize(out, List.of(1, 2));
+    List<Object> objects = new ArrayList<>();
+    ForyDecoder decoder = FORY.newDecoder();
+    for (byte b : out.toByteArray()) {
+      decoder.feed(ByteBuffer.wrap(new byte[] {b}), objects::add);
+    }
+    decoder.end();
+    ByteBuffer direct = ByteBuffer.allocateDirect(out.size()).put(out.toByteArray()).flip();
+    decoder.feed(direct, objects::add);
+    assertThat(objects).containsExactly("first", null, List.of(1, 2), "first", null, List.of(1, 2));
+    decoder.feed(ByteBuffer.wrap(out.toByteArray(), 0, 3), objects::add);
+    assertThatThrownBy(decoder::end)
+        .isInstanceOf(CorruptDataException.class)
+        .hasMessageContaining("within a message");
+  }
+
+  @Test
+  void theMessagesOfADecoderAreLimited() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    FORY.serialize(out, new byte[5000]);
+    ForyDecoder decoder = FORY.newDecoder().withMaxMessageBytes(4096);
+    assertThatThrownBy(() -> decoder.feed(ByteBuffer.wrap(out.toByteArray()), o -> {}))
+        .isInstanceOf(LimitExceededException.class)
+        .hasMessageContaining("withMaxMessageBytes");
+  }
+}
