@@ -3,6 +3,8 @@ package io.fory.golden;
 
 import io.fory.Fory;
 import io.fory.ForyBuilder;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.PrimitiveArrayView;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -251,6 +253,12 @@ public final class GoldenSamples {
     all.put("mixed-list", list("a", 1, null, list(2L), new Point(1, 2, "m"), new Point(3, 4, "n")));
     GuavaSamples.addTo(all);
     LanguageSamples.addTo(all);
+    all.put(
+        "own-buffers",
+        list(
+            MemoryBuffer.wrap(new byte[] {1, 2, 3}).writerIndex(3),
+            PrimitiveArrayView.of(new int[] {1, -1}),
+            PrimitiveArrayView.of(new double[] {0.5})));
     ContainerSamples.addTo(all);
     return all;
   }

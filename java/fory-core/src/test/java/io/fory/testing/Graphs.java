@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.testing;
 
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.PrimitiveArrayView;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -81,6 +83,14 @@ public final class Graphs {
       } else if (expected instanceof Map.Entry<?, ?> entry) {
         compare(path + ".key", entry.getKey(), ((Map.Entry<?, ?>) actual).getKey());
         compare(path + ".value", entry.getValue(), ((Map.Entry<?, ?>) actual).getValue());
+      } else if (expected instanceof MemoryBuffer buffer) {
+        require(
+            buffer.asByteBuffer().equals(((MemoryBuffer) actual).asByteBuffer()),
+            path,
+            expected,
+            actual);
+      } else if (expected instanceof PrimitiveArrayView) {
+        require(expected.equals(actual), path, expected, actual);
       } else if (type.getName().startsWith("com.google.common.")) {
         require(expected.equals(actual), path, expected, actual);
       } else if (!isOfJdk(type)) {
