@@ -14,6 +14,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSortedMap;
 import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.ImmutableTable;
 import com.google.common.collect.LinkedHashMultimap;
@@ -121,6 +122,25 @@ class GuavaCyclesTest {
             .isInstanceOf(ForyException.class)
             .hasMessageContaining("use a mutable set or map there");
       }
+    }
+  }
+
+  @Test
+  void immutableContainersTakeCompleteKeysOfWhateverIsIncomplete() {
+    Person person = new Person();
+    Named key = new Named("complete");
+    Named value = new Named("value");
+    value.friends = person;
+    for (Object container :
+        List.of(
+            ImmutableMap.of(key, person),
+            ImmutableMap.of(key, value),
+            ImmutableMap.of(key, value, new Named("other"), person),
+            ImmutableSortedMap.of(key, value),
+            ImmutableListMultimap.of(key, value),
+            ImmutableTable.of(key, key, value))) {
+      person.any = container;
+      MATRIX.check(person);
     }
   }
 

@@ -9,6 +9,7 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.nio.Buffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -26,6 +27,7 @@ import java.util.SortedSet;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.PriorityBlockingQueue;
+import java.util.function.Supplier;
 
 /**
  * Compares object graphs: same classes, same content, and, where identity counts, the same shape,
@@ -57,13 +59,18 @@ public final class Graphs {
     }
     require(sameClass(expected, actual), path, expected.getClass(), actual.getClass());
     Class<?> type = expected.getClass();
-    if (type.isHidden()) {
-      return; // lambdas, whose classes were made anew, have nothing to compare
+    if (type.isHidden()) { // a lambda: another class each time
+      if (expected instanceof Supplier<?> supplier && isNew(path, expected, actual)) {
+        compare(path + ".get()", supplier.get(), ((Supplier<?>) actual).get());
+      }
+      return;
     }
     if (isValue(expected)) {
       compareValues(path, expected, actual);
     } else if (isNew(path, expected, actual)) {
-      if (type.isArray()) {
+      if (expected instanceof Throwable throwable) {
+        compareThrowables(path, throwable, (Throwable) actual);
+      } else if (type.isArray()) {
         compareArrays(path, expected, actual);
       } else if (Proxy.isProxyClass(type)) {
         compare(
@@ -125,6 +132,7 @@ public final class Graphs {
         || o instanceof Comparator && isOfJdk(o.getClass()) && !JdkShapes.isWrapper(o)
         || name.startsWith("java.lang.")
             && o.getClass() != Object.class
+            && !(o instanceof Throwable)
             && !(o instanceof Appendable)
         || name.startsWith("java.math.")
         || name.startsWith("java.time.")
@@ -155,6 +163,20 @@ public final class Graphs {
     for (int i = 0; i < expected.size(); i++) {
       compare(path + ".part " + i, expected.get(i), actual.get(i));
     }
+  }
+
+  private void compareThrowables(String path, Throwable expected, Throwable actual) {
+    require(expected != actual, path, "a new exception", "the original");
+    require(expected.toString().equals(actual.toString()), path, expected, actual);
+    compare(path + ".cause", expected.getCause(), actual.getCause());
+    compareParts(path, parts(expected), parts(actual));
+    compareFields(path, expected, actual);
+  }
+
+  private static List<Object> parts(Throwable throwable) {
+    List<Object> parts = new ArrayList<>(Arrays.asList((Object[]) throwable.getStackTrace()));
+    parts.addAll(Arrays.asList(throwable.getSuppressed()));
+    return parts;
   }
 
   private static long bits(double d) {

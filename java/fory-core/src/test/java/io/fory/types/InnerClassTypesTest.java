@@ -10,7 +10,9 @@ import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.testing.ForyMatrix;
 import java.lang.reflect.Proxy;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.StringJoiner;
 import java.util.function.IntSupplier;
 import org.junit.jupiter.api.Test;
@@ -90,6 +92,77 @@ class InnerClassTypesTest {
           private String text = "text";
         };
     ForyMatrix.of(anonymous.getClass(), InnerClassTypesTest.class).check(anonymous);
+  }
+
+  private abstract static class Shape {
+    private final int corners;
+
+    Shape(int corners) {
+      this.corners = corners;
+    }
+
+    abstract int area();
+  }
+
+  private static Shape square(int side) {
+    return new Shape(4) {
+      @Override
+      int area() {
+        return side * side;
+      }
+    };
+  }
+
+  @Test
+  void anAnonymousSubclassKeepsWhatItInheritsAndCaptures() {
+    Shape square = square(3);
+    ForyMatrix matrix = ForyMatrix.of(square.getClass());
+    matrix.checkEverywhere(square);
+    for (ForyMatrix.Cell cell : matrix.cells()) {
+      Shape read = (Shape) cell.generated().deserialize(cell.interpreted().serialize(square));
+      assertThat(read.area() + read.corners).isEqualTo(13);
+    }
+  }
+
+  @SuppressWarnings("serial")
+  private static Map<String, Integer> initializedInBraces(int value) {
+    return new HashMap<>() {
+      {
+        put("a", value);
+        put("b", null);
+      }
+    };
+  }
+
+  /** Captures nothing, so that it has a constructor without parameters. */
+  @SuppressWarnings("serial")
+  private static Map<String, Integer> initializedInBraces() {
+    return new HashMap<>() {
+      {
+        put("a", 5);
+        put("b", null);
+      }
+    };
+  }
+
+  @Test
+  void anAnonymousMapThatFillsItselfIsReadAsItWasWritten() {
+    for (Map<String, Integer> map : List.of(initializedInBraces(5), initializedInBraces())) {
+      map.remove("b");
+      ForyMatrix.of(map.getClass()).checkEverywhere(map);
+    }
+  }
+
+  @Test
+  void aLocalHierarchySurvives() {
+    class Base {
+      private int number = 1;
+    }
+    class Derived extends Base {
+      private Base other = new Base();
+    }
+    ForyMatrix matrix = ForyMatrix.of(Base.class, Derived.class, InnerClassTypesTest.class);
+    matrix.checkEverywhere(new Derived());
   }
 
   private static ForyBuilder open() {

@@ -53,6 +53,23 @@ class RecordTypesTest {
 
   private record Node(String name, List<Node> children) {}
 
+  private record Tree<T extends Comparable<T>>(Pair<T, List<Pair<T, Range>>> content, T[] array) {}
+
+  private record Label(String text) {
+    private Label {
+      text = text.strip();
+      if (text.isEmpty()) {
+        throw new IllegalArgumentException("empty label");
+      }
+    }
+  }
+
+  private record Tags(List<String> tags) {
+    private Tags {
+      tags = List.copyOf(tags);
+    }
+  }
+
   private record Odd(int out, String in, Object value, List<String> v, long at) {
     private static int created;
 
@@ -75,7 +92,10 @@ class RecordTypesTest {
           Pair.class,
           Range.class,
           Node.class,
-          Odd.class);
+          Odd.class,
+          Tree.class,
+          Label.class,
+          Tags.class);
 
   @Test
   void anEmptyRecordSurvives() {
@@ -119,6 +139,48 @@ class RecordTypesTest {
     MATRIX.checkEverywhere(new Pair<>("a", 1));
     MATRIX.checkEverywhere(new Pair<>(new Pair<>(1, 2L), new Point(3, 4)));
     MATRIX.checkEverywhere(new Pair<>(null, new int[] {1}));
+  }
+
+  @Test
+  void genericRecordsInGenericRecordsSurvive() {
+    List<Pair<String, Range>> ranges =
+        new ArrayList<>(Arrays.asList(new Pair<>("a", new Range(1, 2)), null));
+    MATRIX.checkEverywhere(new Tree<>(new Pair<>("key", ranges), new String[] {"x", null}));
+    MATRIX.checkEverywhere(new Tree<Integer>(new Pair<>(1, List.of()), new Integer[] {2}));
+    MATRIX.checkEverywhere(new Tree<String>(null, null));
+  }
+
+  @Test
+  void localRecordsSurvive() {
+    record Local(String name, Point point) {}
+    record Generic<T>(T value, List<T> more) {}
+    ForyMatrix matrix = ForyMatrix.of(Local.class, Generic.class, Point.class);
+    Local local = new Local("local", new Point(1, 2));
+    matrix.checkEverywhere(local);
+    matrix.checkEverywhere(new Generic<>(local, new ArrayList<>(List.of(local))));
+  }
+
+  @Test
+  void recordsWhoseConstructorsNormalizeSurvive() {
+    MATRIX.checkEverywhere(new Label(" label "));
+    MATRIX.checkEverywhere(new Tags(new ArrayList<>(List.of("a", "b"))));
+  }
+
+  @Test
+  void aComponentThatTheConstructorRefusesIsAForyExceptionWithTheCause() {
+    for (ForyMatrix.Cell cell : MATRIX.cells()) {
+      for (Fory fory : List.of(cell.interpreted(), cell.generated())) {
+        byte[] message = fory.serialize(new Object[] {"before", new Label("x")});
+        byte[] damaged = message.clone();
+        damaged[damaged.length - 1] = ' '; // the only char of the label
+        assertThatThrownBy(() -> fory.deserialize(damaged))
+            .isInstanceOf(ForyException.class)
+            .hasMessageContaining("empty label")
+            .hasMessageContaining("Label")
+            .hasRootCauseInstanceOf(IllegalArgumentException.class);
+        assertThat(((Object[]) fory.deserialize(message))[1]).isEqualTo(new Label("x"));
+      }
+    }
   }
 
   @Test

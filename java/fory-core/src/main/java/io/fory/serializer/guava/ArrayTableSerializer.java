@@ -10,6 +10,7 @@ import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
 import java.util.AbstractList;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -24,12 +25,10 @@ final class ArrayTableSerializer implements GenericSerializer<ArrayTable<Object,
 
   @Override
   public ArrayTable<Object, Object, Object> read(ReadContext in, SlotType slot) {
-    int mark = in.cycleMark();
-    Object[] rows = ElementsShape.read(in, slot.argument(0), true, true, 64);
-    Object[] columns = ElementsShape.read(in, slot.argument(1), true, true, 64);
-    if (in.isIncompleteSince(mark)) {
-      Keys.HASHED.requireComplete(List.of(rows, columns));
-    }
+    List<Object> early = new ArrayList<>(0);
+    Object[] rows = ElementsShape.read(in, slot.argument(0), early, true, 64);
+    Object[] columns = ElementsShape.read(in, slot.argument(1), early, true, 64);
+    Keys.HASHED.requireComplete(early);
     long header = Elements.readHeader(in, 8);
     if (header >>> 2 != (long) rows.length * columns.length) {
       throw in.corrupt(
@@ -45,12 +44,10 @@ final class ArrayTableSerializer implements GenericSerializer<ArrayTable<Object,
   @Override
   public ArrayTable<Object, Object, Object> copy(
       CopyContext context, ArrayTable<Object, Object, Object> table) {
-    int mark = context.cycleMark();
-    Object[] rows = Elements.copy(context, table.rowKeyList(), true);
-    Object[] columns = Elements.copy(context, table.columnKeyList(), true);
-    if (context.isIncompleteSince(mark)) {
-      Keys.HASHED.requireComplete(List.of(rows, columns));
-    }
+    List<Object> early = new ArrayList<>(0);
+    Object[] rows = ElementsShape.copy(context, table.rowKeyList(), early, true);
+    Object[] columns = ElementsShape.copy(context, table.columnKeyList(), early, true);
+    Keys.HASHED.requireComplete(early);
     ArrayTable<Object, Object, Object> copy = context.reference(create(rows, columns));
     Elements.copy(context, table.values(), new Values(copy));
     return copy;

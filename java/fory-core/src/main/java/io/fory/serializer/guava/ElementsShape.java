@@ -7,6 +7,7 @@ import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -49,20 +50,24 @@ class ElementsShape<C> implements Shape<C, Object[]> {
   }
 
   @Override
-  public Object[] read(ReadContext in, SlotType slot, boolean existing) {
-    return read(in, elementSlot.apply(slot), existing, asKeys, asKeys ? 16 : 8);
+  public Object[] read(ReadContext in, SlotType slot, List<Object> early) {
+    return read(in, elementSlot.apply(slot), early, asKeys, asKeys ? 16 : 8);
   }
 
   /** Reads elements into an array, and charges for hashing them if they are {@code keys}. */
   static Object[] read(
-      ReadContext in, SlotType slot, boolean existing, boolean keys, int heapBytes) {
+      ReadContext in, SlotType slot, List<Object> early, boolean keys, int heapBytes) {
     long header = Elements.readHeader(in, heapBytes);
     Object[] array = new Object[(int) (header >>> 2)];
     long weight = in.weight();
-    if (existing) {
-      Elements.readExisting(in, header, slot, array);
-    } else {
+    int mark = in.cycleMark();
+    if (early == null) {
       Elements.read(in, header, slot, array);
+    } else {
+      Elements.readExisting(in, header, slot, array);
+      if (keys && in.isIncompleteSince(mark)) {
+        Collections.addAll(early, array);
+      }
     }
     if (keys) {
       in.chargeHashing(weight);
@@ -71,13 +76,19 @@ class ElementsShape<C> implements Shape<C, Object[]> {
   }
 
   @Override
-  public Object[] copy(CopyContext context, C container, boolean existing) {
-    return Elements.copy(context, elements.apply(container), existing);
+  public Object[] copy(CopyContext context, C container, List<Object> early) {
+    return copy(context, elements.apply(container), early, asKeys);
   }
 
-  @Override
-  public List<Object[]> keys(Object[] parts) {
-    return asKeys ? List.<Object[]>of(parts) : List.of();
+  /** Copies elements into an array. */
+  static Object[] copy(
+      CopyContext context, Collection<?> elements, List<Object> early, boolean keys) {
+    int mark = context.cycleMark();
+    Object[] copies = Elements.copy(context, elements, early != null);
+    if (early != null && keys && context.isIncompleteSince(mark)) {
+      Collections.addAll(early, copies);
+    }
+    return copies;
   }
 
   @Override

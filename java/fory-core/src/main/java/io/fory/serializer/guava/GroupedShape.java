@@ -8,7 +8,6 @@ import io.fory.spi.Elements;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -48,13 +47,13 @@ final class GroupedShape implements Shape.Mutable<Multimap<Object, Object>, Grou
   }
 
   @Override
-  public Groups read(ReadContext in, SlotType slot, boolean existing) {
-    Object[] keys = ElementsShape.read(in, slot.argument(0), existing, true, HEAP_BYTES);
+  public Groups read(ReadContext in, SlotType slot, List<Object> early) {
+    Object[] keys = ElementsShape.read(in, slot.argument(0), early, true, HEAP_BYTES);
     Object[][] values = new Object[keys.length][];
     int i = 0;
     try {
       for (; i < keys.length; i++) {
-        values[i] = ElementsShape.read(in, slot.argument(1), existing, hashesValues, valueBytes);
+        values[i] = ElementsShape.read(in, slot.argument(1), early, hashesValues, valueBytes);
         if (values[i].length == 0) {
           throw in.corrupt("A key without values");
         }
@@ -66,24 +65,14 @@ final class GroupedShape implements Shape.Mutable<Multimap<Object, Object>, Grou
   }
 
   @Override
-  public Groups copy(CopyContext context, Multimap<Object, Object> multimap, boolean existing) {
-    Object[] keys = Elements.copy(context, multimap.keySet(), existing);
+  public Groups copy(CopyContext context, Multimap<Object, Object> multimap, List<Object> early) {
+    Object[] keys = ElementsShape.copy(context, multimap.keySet(), early, true);
     Object[][] values = new Object[keys.length][];
     int i = 0;
     for (Collection<Object> group : multimap.asMap().values()) {
-      values[i++] = Elements.copy(context, group, existing);
+      values[i++] = ElementsShape.copy(context, group, early, hashesValues);
     }
     return new Groups(keys, values);
-  }
-
-  @Override
-  public List<Object[]> keys(Groups groups) {
-    List<Object[]> keys = new ArrayList<>();
-    keys.add(groups.keys);
-    if (hashesValues) {
-      keys.addAll(Arrays.asList(groups.values));
-    }
-    return keys;
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.fory.spi.GenericSerializer;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 
@@ -26,14 +27,12 @@ final class ImmutableSerializer<C, P> implements GenericSerializer<C> {
     COMPARED;
 
     /** Refuses keys of a cycle that need to be complete now. */
-    void requireComplete(List<Object[]> arrays) {
-      for (Object[] array : arrays) {
-        for (Object key : array) {
-          if (key != null && !isValue(key) && (this == COMPARED || !hashesIdentity(key))) {
-            throw new ForyException(
-                "An immutable container of Guava needs the hash or the order of a %s before that is complete, because both are parts of a cycle: use a mutable set or map there"
-                    .formatted(key.getClass().getName()));
-          }
+    void requireComplete(List<Object> early) {
+      for (Object key : early) {
+        if (key != null && !isValue(key) && (this == COMPARED || !hashesIdentity(key))) {
+          throw new ForyException(
+              "An immutable container of Guava needs the hash or the order of a %s before that is complete, because both are parts of a cycle: use a mutable set or map there"
+                  .formatted(key.getClass().getName()));
         }
       }
     }
@@ -79,11 +78,9 @@ final class ImmutableSerializer<C, P> implements GenericSerializer<C> {
   @Override
   public C read(ReadContext in, SlotType slot) {
     Object[] values = Setting.read(in, settings);
-    int mark = in.cycleMark();
-    P parts = shape.read(in, slot, true);
-    if (in.isIncompleteSince(mark)) {
-      keys.requireComplete(shape.keys(parts));
-    }
+    List<Object> early = new ArrayList<>(0);
+    P parts = shape.read(in, slot, early);
+    keys.requireComplete(early);
     C container = Corrupt.guard(in, () -> builder.apply(values, parts));
     if (!shape.hasSizeOf(container, parts)) {
       throw in.corrupt("An immutable container with equal keys");
@@ -94,11 +91,9 @@ final class ImmutableSerializer<C, P> implements GenericSerializer<C> {
   @Override
   public C copy(CopyContext context, C original) {
     Object[] values = Setting.copy(context, settings, original);
-    int mark = context.cycleMark();
-    P parts = shape.copy(context, original, true);
-    if (context.isIncompleteSince(mark)) {
-      keys.requireComplete(shape.keys(parts));
-    }
+    List<Object> early = new ArrayList<>(0);
+    P parts = shape.copy(context, original, early);
+    keys.requireComplete(early);
     return builder.apply(values, parts);
   }
 }

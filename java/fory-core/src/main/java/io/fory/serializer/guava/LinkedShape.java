@@ -37,9 +37,9 @@ final class LinkedShape implements Shape.Mutable<Multimap<Object, Object>, Linke
   }
 
   @Override
-  public Links read(ReadContext in, SlotType slot, boolean existing) {
-    Object[] keys = ElementsShape.read(in, slot.argument(0), existing, true, HEAP_BYTES);
-    Object[] values = ElementsShape.read(in, slot.argument(1), existing, hashesValues, HEAP_BYTES);
+  public Links read(ReadContext in, SlotType slot, List<Object> early) {
+    Object[] keys = ElementsShape.read(in, slot.argument(0), early, true, HEAP_BYTES);
+    Object[] values = ElementsShape.read(in, slot.argument(1), early, hashesValues, HEAP_BYTES);
     int[] keyOf = new int[values.length];
     for (int i = 0; i < keyOf.length; i++) {
       keyOf[i] = readIndex(in, keys.length);
@@ -57,17 +57,12 @@ final class LinkedShape implements Shape.Mutable<Multimap<Object, Object>, Linke
   }
 
   @Override
-  public Links copy(CopyContext context, Multimap<Object, Object> multimap, boolean existing) {
+  public Links copy(CopyContext context, Multimap<Object, Object> multimap, List<Object> early) {
     Indices keys = new Indices(multimap.keySet());
     return new Links(
-        Elements.copy(context, multimap.keySet(), existing),
-        Elements.copy(context, multimap.values(), existing),
+        ElementsShape.copy(context, multimap.keySet(), early, true),
+        ElementsShape.copy(context, multimap.values(), early, hashesValues),
         multimap.entries().stream().mapToInt(entry -> keys.of(entry.getKey())).toArray());
-  }
-
-  @Override
-  public List<Object[]> keys(Links links) {
-    return hashesValues ? List.of(links.keys, links.values) : List.<Object[]>of(links.keys);
   }
 
   @Override

@@ -41,8 +41,8 @@ final class MultisetShape implements Shape.Mutable<Multiset<Object>, MultisetSha
   }
 
   @Override
-  public Counted read(ReadContext in, SlotType slot, boolean existing) {
-    Object[] elements = ElementsShape.read(in, slot.argument(0), existing, true, HEAP_BYTES);
+  public Counted read(ReadContext in, SlotType slot, List<Object> early) {
+    Object[] elements = ElementsShape.read(in, slot.argument(0), early, true, HEAP_BYTES);
     int[] counts = new int[elements.length];
     for (int i = 0; i < counts.length; i++) {
       counts[i] = in.buffer().readVarUint32();
@@ -54,15 +54,10 @@ final class MultisetShape implements Shape.Mutable<Multiset<Object>, MultisetSha
   }
 
   @Override
-  public Counted copy(CopyContext context, Multiset<Object> multiset, boolean existing) {
+  public Counted copy(CopyContext context, Multiset<Object> multiset, List<Object> early) {
     Multiset<Object> stable = stable(multiset);
     int[] counts = stable.entrySet().stream().mapToInt(Multiset.Entry::getCount).toArray();
-    return new Counted(Elements.copy(context, stable.elementSet(), existing), counts);
-  }
-
-  @Override
-  public List<Object[]> keys(Counted counted) {
-    return List.<Object[]>of(counted.elements);
+    return new Counted(ElementsShape.copy(context, stable.elementSet(), early, true), counts);
   }
 
   @Override

@@ -33,7 +33,7 @@ final class MutableSerializer<C, P> implements GenericSerializer<C> {
     Object[] values = Setting.read(in, settings);
     C container = in.reference(Corrupt.guard(in, () -> constructor.apply(values)));
     int mark = in.cycleMark();
-    P parts = shape.read(in, slot, false);
+    P parts = shape.read(in, slot, null);
     if (in.isIncompleteSince(mark)) {
       in.addLater(new Late<>(shape, container, parts), Boolean.TRUE, -1);
     } else {
@@ -51,7 +51,7 @@ final class MutableSerializer<C, P> implements GenericSerializer<C> {
   public C copy(CopyContext context, C original) {
     C container = context.reference(constructor.apply(Setting.copy(context, settings, original)));
     int mark = context.cycleMark();
-    P parts = shape.copy(context, original, false);
+    P parts = shape.copy(context, original, null);
     if (context.isIncompleteSince(mark)) {
       context.addLater(new Late<>(shape, container, parts), Boolean.TRUE, -1);
     } else {

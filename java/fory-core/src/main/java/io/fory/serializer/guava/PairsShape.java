@@ -6,10 +6,10 @@ import com.google.common.collect.Range;
 import com.google.common.collect.RangeMap;
 import io.fory.serializer.map.Entries;
 import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -74,28 +74,27 @@ final class PairsShape<C> implements Shape.Mutable<C, PairsShape.Pairs> {
   }
 
   @Override
-  public Pairs read(ReadContext in, SlotType slot, boolean existing) {
+  public Pairs read(ReadContext in, SlotType slot, List<Object> early) {
     int size = Entries.readSize(in);
     Pairs pairs = new Pairs(new Object[size], new Object[size]);
     long weight = in.weight();
-    Entries.read(in, slots.apply(slot), pairs.keys, pairs.values, existing);
+    int mark = in.cycleMark();
+    Entries.read(in, slots.apply(slot), pairs.keys, pairs.values, early);
     if (valuesAreKeys) {
       in.chargeHashing(weight);
+      if (early != null && size > 1 && in.isIncompleteSince(mark)) {
+        Collections.addAll(early, pairs.values); // Guava makes every map of one entry a BiMap
+      }
     }
     return pairs;
   }
 
   @Override
-  public Pairs copy(CopyContext context, C container, boolean existing) {
+  public Pairs copy(CopyContext context, C container, List<Object> early) {
     Map<?, ?> map = asMap.apply(container);
     return new Pairs(
-        Elements.copy(context, map.keySet(), existing),
-        Elements.copy(context, map.values(), existing));
-  }
-
-  @Override
-  public List<Object[]> keys(Pairs pairs) {
-    return valuesAreKeys ? List.of(pairs.keys, pairs.values) : List.<Object[]>of(pairs.keys);
+        ElementsShape.copy(context, map.keySet(), early, true),
+        ElementsShape.copy(context, map.values(), early, valuesAreKeys && map.size() > 1));
   }
 
   @Override

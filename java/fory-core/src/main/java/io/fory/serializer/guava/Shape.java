@@ -19,16 +19,14 @@ interface Shape<C, P> {
   /**
    * Reads parts.
    *
-   * @param existing whether all must exist before the container does; if not, what is missing is
-   *     put into the parts when the cycle is closed
+   * @param early takes what the container hashes or compares though it may be part of a cycle, and
+   *     so incomplete: all must exist before the container does; null if what is missing may be put
+   *     into the parts when the cycle is closed
    */
-  P read(ReadContext in, SlotType slot, boolean existing);
+  P read(ReadContext in, SlotType slot, List<Object> early);
 
   /** Copies parts. */
-  P copy(CopyContext context, C container, boolean existing);
-
-  /** What the container hashes or compares. */
-  List<Object[]> keys(P parts);
+  P copy(CopyContext context, C container, List<Object> early);
 
   /** Whether nothing got lost on the way from parts to container, such as one of two equal keys. */
   boolean hasSizeOf(C container, P parts);

@@ -41,10 +41,10 @@ final class TableShape implements Shape.Mutable<Table<Object, Object, Object>, T
   }
 
   @Override
-  public Cells read(ReadContext in, SlotType slot, boolean existing) {
-    Object[] rows = ElementsShape.read(in, slot.argument(0), existing, true, HEAP_BYTES);
-    Object[] columns = ElementsShape.read(in, slot.argument(1), existing, true, HEAP_BYTES);
-    Object[] values = ElementsShape.read(in, slot.argument(2), existing, false, HEAP_BYTES);
+  public Cells read(ReadContext in, SlotType slot, List<Object> early) {
+    Object[] rows = ElementsShape.read(in, slot.argument(0), early, true, HEAP_BYTES);
+    Object[] columns = ElementsShape.read(in, slot.argument(1), early, true, HEAP_BYTES);
+    Object[] values = ElementsShape.read(in, slot.argument(2), early, false, HEAP_BYTES);
     int[] rowOf = new int[values.length];
     int[] columnOf = new int[values.length];
     for (int i = 0; i < values.length; i++) {
@@ -55,20 +55,15 @@ final class TableShape implements Shape.Mutable<Table<Object, Object, Object>, T
   }
 
   @Override
-  public Cells copy(CopyContext context, Table<Object, Object, Object> table, boolean existing) {
+  public Cells copy(CopyContext context, Table<Object, Object, Object> table, List<Object> early) {
     Indices rows = new Indices(table.rowKeySet());
     Indices columns = new Indices(table.columnKeySet());
     return new Cells(
-        Elements.copy(context, table.rowKeySet(), existing),
-        Elements.copy(context, table.columnKeySet(), existing),
-        Elements.copy(context, table.values(), existing),
+        ElementsShape.copy(context, table.rowKeySet(), early, true),
+        ElementsShape.copy(context, table.columnKeySet(), early, true),
+        ElementsShape.copy(context, table.values(), early, false),
         table.cellSet().stream().mapToInt(cell -> rows.of(cell.getRowKey())).toArray(),
         table.cellSet().stream().mapToInt(cell -> columns.of(cell.getColumnKey())).toArray());
-  }
-
-  @Override
-  public List<Object[]> keys(Cells cells) {
-    return List.of(cells.rows, cells.columns);
   }
 
   @Override

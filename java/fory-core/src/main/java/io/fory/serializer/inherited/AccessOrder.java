@@ -5,14 +5,18 @@ import io.fory.exception.UnsupportedTypeException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
 import java.io.ObjectStreamConstants;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
 
 /**
  * Whether a {@code LinkedHashMap} is in access order, as a cache is. It tells nobody but JDK
  * serialization, whose form is public: behind the entries of its superclass (a block with the
  * number of buckets and the size, then keys and values) stands one boolean. All keys and values are
- * replaced by null, so the content need not be serializable.
+ * replaced by null, so the content need not be serializable; all but classes, and the map itself if
+ * it is one of its own values.
  */
 final class AccessOrder {
   private static final int BLOCK = 8; // two ints
@@ -29,28 +33,57 @@ final class AccessOrder {
     byte[] form = bytes.toByteArray();
     int size = map.size();
     for (int start = 0; start + 2 + BLOCK + 2 * size + 2 <= form.length; start++) {
-      if (form[start] == ObjectStreamConstants.TC_BLOCKDATA
-          && form[start + 1] == BLOCK
-          && isEntries(form, start + 2 + Integer.BYTES, size)) {
-        return form[start + 2 + BLOCK + 2 * size + 1] != 0;
+      if (form[start] == ObjectStreamConstants.TC_BLOCKDATA && form[start + 1] == BLOCK) {
+        int end = endOfEntries(form, start + 2 + Integer.BYTES, size);
+        if (end > 0) {
+          return form[end] != 0;
+        }
       }
     }
     throw unknown(map, null);
   }
 
-  /** Whether the size, as many nulls for keys and values, and the end of the data stand here. */
-  private static boolean isEntries(byte[] form, int at, int size) {
-    int found = 0;
-    for (int i = 0; i < Integer.BYTES; i++) {
-      found = found << 8 | form[at + i] & 0xff;
+  /**
+   * Where the entries end, if the size, as many keys and values, and the end of the data stand
+   * here; else -1.
+   */
+  private static int endOfEntries(byte[] form, int at, int size) {
+    ByteBuffer in = ByteBuffer.wrap(form, at, form.length - at);
+    if (in.getInt() != size) {
+      return -1;
     }
-    int entries = at + Integer.BYTES;
-    for (int i = 0; i < 2 * size && found == size; i++) {
-      if (form[entries + i] != ObjectStreamConstants.TC_NULL) {
-        return false;
+    try {
+      for (int i = 0; i < 2 * size; i++) {
+        if (!skip(in)) {
+          return -1;
+        }
       }
+      return in.get() == ObjectStreamConstants.TC_ENDBLOCKDATA ? in.position() : -1;
+    } catch (BufferUnderflowException e) {
+      return -1;
     }
-    return found == size && form[entries + 2 * size] == ObjectStreamConstants.TC_ENDBLOCKDATA;
+  }
+
+  /** Skips what is left of a key or value; false if it is none. */
+  private static boolean skip(ByteBuffer in) {
+    switch (in.get()) {
+      case ObjectStreamConstants.TC_NULL:
+        return true;
+      case ObjectStreamConstants.TC_REFERENCE:
+        in.getInt();
+        return true;
+      case ObjectStreamConstants.TC_CLASS:
+        return skip(in);
+      case ObjectStreamConstants.TC_CLASSDESC: // and then its superclass
+        return in.get() == ObjectStreamConstants.TC_ENDBLOCKDATA && skip(in);
+      case ObjectStreamConstants.TC_PROXYCLASSDESC:
+        for (int interfaces = in.getInt(); interfaces > 0; interfaces--) {
+          in.position(in.position() + 2 + (in.getShort(in.position()) & 0xffff));
+        }
+        return in.get() == ObjectStreamConstants.TC_ENDBLOCKDATA && skip(in);
+      default:
+        return false;
+    }
   }
 
   private static UnsupportedTypeException unknown(Object map, Exception cause) {
@@ -72,6 +105,11 @@ final class AccessOrder {
     @Override
     protected Object replaceObject(Object object) {
       return object == map ? map : null;
+    }
+
+    @Override
+    protected void writeClassDescriptor(ObjectStreamClass type) {
+      // Nothing needs it, and it takes longest.
     }
   }
 }

@@ -8,6 +8,7 @@ import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.WriteContext;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -196,10 +197,12 @@ public final class Entries {
    * Reads the entries of a map that takes them all at once. What is referred to and does not exist
    * yet is put into the arrays when it does.
    *
-   * @param existing whether everything must exist before the map does: then it is an error
+   * @param early takes the keys that may be part of a cycle, and so incomplete: everything must
+   *     exist before the map does, else it is an error; null if it need not
    */
   public static void read(
-      ReadContext in, SlotType slot, Object[] keys, Object[] values, boolean existing) {
+      ReadContext in, SlotType slot, Object[] keys, Object[] values, List<Object> early) {
+    boolean existing = early != null;
     if (keys.length == 0) {
       return;
     }
@@ -213,10 +216,14 @@ public final class Entries {
     try {
       for (; i < keys.length; i++) {
         isKey = true;
+        int mark = in.cycleMark();
         long weight = in.weight();
         keys[i] = Elements.readElement(in, packedKey, keySlot);
         Elements.settle(in, keys, i, existing);
         in.chargeHashing(weight);
+        if (existing && in.isIncompleteSince(mark)) {
+          early.add(keys[i]);
+        }
         isKey = false;
         values[i] = Elements.readElement(in, packedValue, valueSlot);
         Elements.settle(in, values, i, existing);
