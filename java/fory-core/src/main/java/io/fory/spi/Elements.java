@@ -76,6 +76,8 @@ public final class Elements {
         for (; i < size; i++) {
           out.writeString((String) list.get(i));
         }
+      } else if (packed != null && packed.runs() != null) {
+        packed.runs().writeRun(out, list);
       } else if (packed != null && !packed.isGeneric()) {
         Serializer<Object> serializer = packed.serializer();
         for (; i < size; i++) {
@@ -101,8 +103,14 @@ public final class Elements {
     TypeInfo packed = begin(out, array.length, shared, slot);
     int i = 0;
     try {
-      for (; i < array.length; i++) {
-        writeElement(out, packed, slot, array[i]);
+      if (packed != null && packed.isPlainString()) {
+        for (; i < array.length; i++) {
+          out.writeString((String) array[i]);
+        }
+      } else {
+        for (; i < array.length; i++) {
+          writeElement(out, packed, slot, array[i]);
+        }
       }
     } catch (RuntimeException e) {
       throw out.failed(e, "[" + i + "]");
@@ -231,9 +239,15 @@ public final class Elements {
     TypeInfo packed = beginKind(in, (int) header & 3, slot);
     int i = 0;
     try {
-      for (; i < target.length; i++) {
-        target[i] = readElement(in, packed, slot);
-        settle(in, target, i, false);
+      if (packed != null && packed.isPlainString()) {
+        for (; i < target.length; i++) {
+          target[i] = in.readString();
+        }
+      } else {
+        for (; i < target.length; i++) {
+          target[i] = readElement(in, packed, slot);
+          settle(in, target, i, false);
+        }
       }
     } catch (RuntimeException e) {
       throw in.failed(e, "[" + i + "]");
@@ -284,6 +298,8 @@ public final class Elements {
         for (; i < size; i++) {
           target.add(in.readString());
         }
+      } else if (packed != null && packed.runs() != null) {
+        packed.runs().readRun(in, size, target);
       } else if (packed != null && !packed.isGeneric()) {
         Serializer<Object> serializer = packed.serializer();
         for (; i < size; i++) {

@@ -44,6 +44,7 @@ public final class TypeInfo {
   private long rootPrefixEnd;
   private Serializer<Object> serializer;
   private GenericSerializer<Object> generic; // the serializer, if it is one
+  private RunSerializer<?> runs; // the serializer, if it is one
   private boolean plain;
   private boolean plainString;
 
@@ -107,6 +108,7 @@ public final class TypeInfo {
         newSerializer instanceof GenericSerializer<?>
             ? (GenericSerializer<Object>) newSerializer
             : null;
+    runs = newSerializer instanceof RunSerializer<?> r && !customized ? r : null;
     plain = !customized && PLAIN.contains(type);
     plainString = plain && type == String.class;
   }
@@ -117,6 +119,11 @@ public final class TypeInfo {
    */
   public boolean isPlain() {
     return plain;
+  }
+
+  /** What writes and reads many elements at once; null if nothing does. */
+  RunSerializer<?> runs() {
+    return runs;
   }
 
   /** Whether this is String, written as contexts do it. */

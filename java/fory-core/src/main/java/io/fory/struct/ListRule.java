@@ -3,6 +3,7 @@ package io.fory.struct;
 
 import io.fory.codegen.SourceWriter;
 import io.fory.spi.GenericSerializer;
+import io.fory.spi.RunSerializer;
 import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
@@ -94,9 +95,13 @@ final class ListRule implements FieldRule {
     body.line("try {");
     if (packed) {
       body.line("out.enter();");
-      body.line("for (; i < size; i++) {");
-      body.line("%s", writeElement(field, source, "list.get(i)"));
-      body.line("}");
+      if (isRun(info(field))) {
+        body.line("%s.writeRun(out, list);", runSerializer(info(field), source));
+      } else {
+        body.line("for (; i < size; i++) {");
+        body.line("%s", writeElement(field, source, "list.get(i)"));
+        body.line("}");
+      }
       body.line("out.end();");
     } else {
       body.line("for (; i < size; i++) {");
@@ -171,9 +176,13 @@ final class ListRule implements FieldRule {
     body.line("try {");
     if (packed) {
       body.line("in.enter();");
-      body.line("for (; i < size; i++) {");
-      body.line("list.add(%s);", readElement(field, source));
-      body.line("}");
+      if (isRun(info(field))) {
+        body.line("%s.readRun(in, size, list);", runSerializer(info(field), source));
+      } else {
+        body.line("for (; i < size; i++) {");
+        body.line("list.add(%s);", readElement(field, source));
+        body.line("}");
+      }
       body.line("in.leave();");
     } else {
       body.line("for (; i < size; i++) {");
@@ -211,6 +220,16 @@ final class ListRule implements FieldRule {
 
   private static boolean isPlainString(TypeInfo info) {
     return info.type() == String.class && !info.isCustomized();
+  }
+
+  /** Whether a serializer of ours writes many elements at once. */
+  private static boolean isRun(TypeInfo info) {
+    return info.serializer() instanceof RunSerializer && !info.isCustomized();
+  }
+
+  private static String runSerializer(TypeInfo info, StructSource source) {
+    return source.constant(
+        StructSource.constantName(info.type()) + "_RUN", RunSerializer.class, info.serializer());
   }
 
   private static String elementSerializer(TypeInfo info, StructSource source) {

@@ -2,11 +2,11 @@
 package io.fory.serializer.time;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.serializer.shared.ImmutableSerializer;
 import io.fory.serializer.shared.MutableSerializer;
 import io.fory.serializer.shared.ValueSerializer;
 import io.fory.spi.BuiltIn;
 import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,8 +24,6 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Date;
 import java.util.List;
-import java.util.function.BiConsumer;
-import java.util.function.Function;
 
 /**
  * Dates and times, each by the fields that its public constructors take: days, seconds and offsets
@@ -36,97 +34,219 @@ public final class TimeTypes {
 
   public static List<BuiltIn> types() {
     return List.of(
-        value(27, LocalDate.class, TimeTypes::writeDate, TimeTypes::readDate)
+        BuiltIn.value(
+                27,
+                LocalDate.class,
+                new ImmutableSerializer<LocalDate>() {
+                  @Override
+                  public void write(WriteContext out, LocalDate v) {
+                    writeDate(out.buffer(), v);
+                  }
+
+                  @Override
+                  protected LocalDate readValue(ReadContext in) {
+                    return readDate(in.buffer());
+                  }
+                })
             .documented("the day", "identity"),
-        value(
+        BuiltIn.value(
                 28,
                 Instant.class,
-                (b, v) -> {
-                  b.writeVarInt64(v.getEpochSecond());
-                  b.writeVarUint32(v.getNano());
-                },
-                b -> Instant.ofEpochSecond(b.readVarInt64(), readNano(b)))
+                new ImmutableSerializer<Instant>() {
+                  @Override
+                  public void write(WriteContext out, Instant v) {
+                    out.buffer().writeVarInt64(v.getEpochSecond());
+                    out.buffer().writeVarUint32(v.getNano());
+                  }
+
+                  @Override
+                  protected Instant readValue(ReadContext in) {
+                    long seconds = in.buffer().readVarInt64();
+                    return Instant.ofEpochSecond(seconds, readNano(in.buffer()));
+                  }
+                })
             .documented("seconds and nanoseconds", "identity"),
-        value(29, LocalDateTime.class, TimeTypes::writeDateTime, TimeTypes::readDateTime)
+        BuiltIn.value(
+                29,
+                LocalDateTime.class,
+                new ImmutableSerializer<LocalDateTime>() {
+                  @Override
+                  public void write(WriteContext out, LocalDateTime v) {
+                    writeDateTime(out.buffer(), v);
+                  }
+
+                  @Override
+                  protected LocalDateTime readValue(ReadContext in) {
+                    return readDateTime(in.buffer());
+                  }
+                })
             .documented("day and time of day", "identity"),
-        value(80, LocalTime.class, TimeTypes::writeTime, TimeTypes::readTime)
+        BuiltIn.value(
+                80,
+                LocalTime.class,
+                new ImmutableSerializer<LocalTime>() {
+                  @Override
+                  public void write(WriteContext out, LocalTime v) {
+                    writeTime(out.buffer(), v);
+                  }
+
+                  @Override
+                  protected LocalTime readValue(ReadContext in) {
+                    return readTime(in.buffer());
+                  }
+                })
             .documented("the time of day", "identity"),
-        value(
+        BuiltIn.value(
                 81,
                 Duration.class,
-                (b, v) -> {
-                  b.writeVarInt64(v.getSeconds());
-                  b.writeVarUint32(v.getNano());
-                },
-                b -> Duration.ofSeconds(b.readVarInt64(), readNano(b)))
+                new ImmutableSerializer<Duration>() {
+                  @Override
+                  public void write(WriteContext out, Duration v) {
+                    out.buffer().writeVarInt64(v.getSeconds());
+                    out.buffer().writeVarUint32(v.getNano());
+                  }
+
+                  @Override
+                  protected Duration readValue(ReadContext in) {
+                    long seconds = in.buffer().readVarInt64();
+                    return Duration.ofSeconds(seconds, readNano(in.buffer()));
+                  }
+                })
             .documented("seconds and nanoseconds", "identity"),
-        value(
+        BuiltIn.value(
                 82,
                 Period.class,
-                (b, v) -> {
-                  b.writeVarInt32(v.getYears());
-                  b.writeVarInt32(v.getMonths());
-                  b.writeVarInt32(v.getDays());
-                },
-                b -> Period.of(b.readVarInt32(), b.readVarInt32(), b.readVarInt32()))
+                new ImmutableSerializer<Period>() {
+                  @Override
+                  public void write(WriteContext out, Period v) {
+                    MemoryBuffer b = out.buffer();
+                    b.writeVarInt32(v.getYears());
+                    b.writeVarInt32(v.getMonths());
+                    b.writeVarInt32(v.getDays());
+                  }
+
+                  @Override
+                  protected Period readValue(ReadContext in) {
+                    MemoryBuffer b = in.buffer();
+                    return Period.of(b.readVarInt32(), b.readVarInt32(), b.readVarInt32());
+                  }
+                })
             .documented("years, months and days", "identity"),
-        value(
+        BuiltIn.value(
                 83,
                 Year.class,
-                (b, v) -> b.writeVarInt32(v.getValue()),
-                b -> Year.of(b.readVarInt32()))
+                new ImmutableSerializer<Year>() {
+                  @Override
+                  public void write(WriteContext out, Year v) {
+                    out.buffer().writeVarInt32(v.getValue());
+                  }
+
+                  @Override
+                  protected Year readValue(ReadContext in) {
+                    return Year.of(in.buffer().readVarInt32());
+                  }
+                })
             .documented("the year", "identity"),
-        value(
+        BuiltIn.value(
                 84,
                 YearMonth.class,
-                (b, v) -> {
-                  b.writeVarInt32(v.getYear());
-                  b.writeByte(v.getMonthValue());
-                },
-                b -> YearMonth.of(b.readVarInt32(), b.readByte()))
+                new ImmutableSerializer<YearMonth>() {
+                  @Override
+                  public void write(WriteContext out, YearMonth v) {
+                    out.buffer().writeVarInt32(v.getYear());
+                    out.buffer().writeByte(v.getMonthValue());
+                  }
+
+                  @Override
+                  protected YearMonth readValue(ReadContext in) {
+                    MemoryBuffer b = in.buffer();
+                    return YearMonth.of(b.readVarInt32(), b.readByte());
+                  }
+                })
             .documented("year and month", "identity"),
-        value(
+        BuiltIn.value(
                 85,
                 MonthDay.class,
-                (b, v) -> {
-                  b.writeByte(v.getMonthValue());
-                  b.writeByte(v.getDayOfMonth());
-                },
-                b -> MonthDay.of(b.readByte(), b.readByte()))
+                new ImmutableSerializer<MonthDay>() {
+                  @Override
+                  public void write(WriteContext out, MonthDay v) {
+                    out.buffer().writeByte(v.getMonthValue());
+                    out.buffer().writeByte(v.getDayOfMonth());
+                  }
+
+                  @Override
+                  protected MonthDay readValue(ReadContext in) {
+                    MemoryBuffer b = in.buffer();
+                    return MonthDay.of(b.readByte(), b.readByte());
+                  }
+                })
             .documented("month and day", "identity"),
-        value(86, ZoneOffset.class, TimeTypes::writeOffset, TimeTypes::readOffset)
+        BuiltIn.value(
+                86,
+                ZoneOffset.class,
+                new ImmutableSerializer<ZoneOffset>() {
+                  @Override
+                  public void write(WriteContext out, ZoneOffset v) {
+                    writeOffset(out.buffer(), v);
+                  }
+
+                  @Override
+                  protected ZoneOffset readValue(ReadContext in) {
+                    return readOffset(in.buffer());
+                  }
+                })
             .documented("the seconds", "identity"),
-        value(
+        BuiltIn.value(
                 87,
                 OffsetTime.class,
-                (b, v) -> {
-                  writeTime(b, v.toLocalTime());
-                  writeOffset(b, v.getOffset());
-                },
-                b -> OffsetTime.of(readTime(b), readOffset(b)))
+                new ImmutableSerializer<OffsetTime>() {
+                  @Override
+                  public void write(WriteContext out, OffsetTime v) {
+                    writeTime(out.buffer(), v.toLocalTime());
+                    writeOffset(out.buffer(), v.getOffset());
+                  }
+
+                  @Override
+                  protected OffsetTime readValue(ReadContext in) {
+                    MemoryBuffer b = in.buffer();
+                    return OffsetTime.of(readTime(b), readOffset(b));
+                  }
+                })
             .documented("time of day and offset", "identity"),
-        value(
+        BuiltIn.value(
                 88,
                 OffsetDateTime.class,
-                (b, v) -> {
-                  writeDateTime(b, v.toLocalDateTime());
-                  writeOffset(b, v.getOffset());
-                },
-                b -> OffsetDateTime.of(readDateTime(b), readOffset(b)))
+                new ImmutableSerializer<OffsetDateTime>() {
+                  @Override
+                  public void write(WriteContext out, OffsetDateTime v) {
+                    writeDateTime(out.buffer(), v.toLocalDateTime());
+                    writeOffset(out.buffer(), v.getOffset());
+                  }
+
+                  @Override
+                  protected OffsetDateTime readValue(ReadContext in) {
+                    MemoryBuffer b = in.buffer();
+                    return OffsetDateTime.of(readDateTime(b), readOffset(b));
+                  }
+                })
             .documented("day, time of day and offset", "identity"),
         BuiltIn.value(
                 89,
                 ZonedDateTime.class,
-                new ValueSerializer<ZonedDateTime>(
-                    (out, v) -> {
-                      writeDateTime(out.buffer(), v.toLocalDateTime());
-                      writeOffset(out.buffer(), v.getOffset());
-                      writeZone(out, v.getZone());
-                    },
-                    in -> {
-                      LocalDateTime local = readDateTime(in.buffer());
-                      return ZonedDateTime.ofInstant(local, readOffset(in.buffer()), readZone(in));
-                    }))
+                new ImmutableSerializer<ZonedDateTime>() {
+                  @Override
+                  public void write(WriteContext out, ZonedDateTime v) {
+                    writeDateTime(out.buffer(), v.toLocalDateTime());
+                    writeOffset(out.buffer(), v.getOffset());
+                    writeZone(out, v.getZone());
+                  }
+
+                  @Override
+                  protected ZonedDateTime readValue(ReadContext in) {
+                    LocalDateTime local = readDateTime(in.buffer());
+                    return ZonedDateTime.ofInstant(local, readOffset(in.buffer()), readZone(in));
+                  }
+                })
             .documented("day, time of day, offset and the id of the zone", "identity"),
         BuiltIn.value(
                 90,
@@ -143,17 +263,6 @@ public final class TimeTypes {
                     in -> new Date(in.buffer().readLong()),
                     v -> new Date(v.getTime())))
             .documented("`java.util.Date`", "milliseconds since 1970", ""));
-  }
-
-  private static <T> BuiltIn value(
-      int number,
-      Class<T> type,
-      BiConsumer<MemoryBuffer, T> writer,
-      Function<MemoryBuffer, T> reader) {
-    Serializer<T> serializer =
-        new ValueSerializer<>(
-            (out, v) -> writer.accept(out.buffer(), v), in -> reader.apply(in.buffer()));
-    return BuiltIn.value(number, type, serializer);
   }
 
   static long readNano(MemoryBuffer b) {

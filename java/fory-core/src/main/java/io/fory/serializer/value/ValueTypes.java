@@ -2,7 +2,6 @@
 package io.fory.serializer.value;
 
 import io.fory.memory.MemoryBuffer;
-import io.fory.serializer.shared.Numbers;
 import io.fory.serializer.shared.Texts;
 import io.fory.serializer.shared.ValueSerializer;
 import io.fory.spi.BuiltIn;
@@ -31,15 +30,11 @@ public final class ValueTypes {
         BuiltIn.value(0, String.class, STRING)
             .expectedFor(CharSequence.class)
             .documented("its chars, whatever they are", "identity"),
-        value(1, Integer.class, Numbers::writeInt, Numbers::readInt)
+        BuiltIn.value(1, Integer.class, new NumberSerializers.OfInteger())
             .documented("the number", "identity"),
-        value(2, Long.class, Numbers::writeLong, Numbers::readLong)
+        BuiltIn.value(2, Long.class, new NumberSerializers.OfLong())
             .documented("the number", "identity"),
-        value(
-                3,
-                Double.class,
-                (out, v) -> out.buffer().writeDouble(v),
-                in -> in.buffer().readDouble())
+        BuiltIn.value(3, Double.class, new NumberSerializers.OfDouble())
             .documented("all its bits", "identity"),
         value(
                 4,

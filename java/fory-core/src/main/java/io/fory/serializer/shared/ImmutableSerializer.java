@@ -1,0 +1,40 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.shared;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import java.time.DateTimeException;
+
+/**
+ * As {@link ValueSerializer}, with methods instead of functions, for the values that are
+ * everywhere: a class of its own has code and profiles of its own, which generated code inlines.
+ *
+ * @param <T> the type
+ */
+public abstract class ImmutableSerializer<T> implements Serializer<T> {
+  private static final int HEAP_BYTES = 32; // of a typical value; larger ones charge the rest
+
+  /** Reads what {@link #write} wrote. */
+  protected abstract T readValue(ReadContext in);
+
+  @Override
+  public final T read(ReadContext in) {
+    in.charge(HEAP_BYTES);
+    try {
+      return readValue(in);
+    } catch (DateTimeException | ArithmeticException | IllegalArgumentException e) {
+      throw invalid(in, e);
+    }
+  }
+
+  private static CorruptDataException invalid(ReadContext in, RuntimeException e) {
+    return in.corrupt("No value of its type has these bytes: " + e.getMessage());
+  }
+
+  @Override
+  public final T copy(CopyContext context, T value) {
+    return value;
+  }
+}

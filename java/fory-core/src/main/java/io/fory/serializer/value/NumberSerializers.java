@@ -1,0 +1,185 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.value;
+
+import io.fory.memory.MemoryBuffer;
+import io.fory.serializer.shared.Numbers;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.RunSerializer;
+import io.fory.spi.WriteContext;
+import java.util.List;
+
+/** The boxed numbers that lists are made of: one bounds check for many of them. */
+final class NumberSerializers {
+  private static final int HEAP_BYTES = 24;
+
+  /** So many elements are reserved at once, because a stream passes through a small buffer. */
+  private static final int AT_ONCE = 1 << 10;
+
+  private NumberSerializers() {}
+
+  /** {@code Integer}s: of fixed width, or varints where numbers are compressed. */
+  static final class OfInteger implements RunSerializer<Integer> {
+    @Override
+    public void write(WriteContext out, Integer value) {
+      Numbers.writeInt(out, value);
+    }
+
+    @Override
+    public Integer read(ReadContext in) {
+      in.charge(HEAP_BYTES);
+      return Numbers.readInt(in);
+    }
+
+    @Override
+    public void writeRun(WriteContext out, List<?> list) {
+      int size = list.size();
+      if (out.isNumberCompressed()) {
+        for (int i = 0; i < size; i++) {
+          out.buffer().writeVarInt32((Integer) list.get(i));
+        }
+        return;
+      }
+      MemoryBuffer buffer = out.buffer();
+      for (int from = 0; from < size; from += AT_ONCE) {
+        int to = Math.min(size, from + AT_ONCE);
+        int at = buffer.reserve((to - from) * Integer.BYTES);
+        for (int i = from; i < to; i++) {
+          buffer.putIntUnchecked(at, (Integer) list.get(i));
+          at += Integer.BYTES;
+        }
+      }
+    }
+
+    @Override
+    public void readRun(ReadContext in, int size, List<Object> target) {
+      in.charge((long) size * HEAP_BYTES);
+      if (in.isNumberCompressed()) {
+        for (int i = 0; i < size; i++) {
+          target.add(in.buffer().readVarInt32());
+        }
+        return;
+      }
+      MemoryBuffer buffer = in.buffer();
+      for (int from = 0; from < size; from += AT_ONCE) {
+        int to = Math.min(size, from + AT_ONCE);
+        int at = buffer.consume((to - from) * Integer.BYTES);
+        for (int i = from; i < to; i++) {
+          target.add(buffer.getIntUnchecked(at));
+          at += Integer.BYTES;
+        }
+      }
+    }
+
+    @Override
+    public Integer copy(CopyContext context, Integer value) {
+      return value;
+    }
+  }
+
+  /** {@code Long}s: of fixed width, or varints where numbers are compressed. */
+  static final class OfLong implements RunSerializer<Long> {
+    @Override
+    public void write(WriteContext out, Long value) {
+      Numbers.writeLong(out, value);
+    }
+
+    @Override
+    public Long read(ReadContext in) {
+      in.charge(HEAP_BYTES);
+      return Numbers.readLong(in);
+    }
+
+    @Override
+    public void writeRun(WriteContext out, List<?> list) {
+      int size = list.size();
+      if (out.isNumberCompressed()) {
+        for (int i = 0; i < size; i++) {
+          out.buffer().writeVarInt64((Long) list.get(i));
+        }
+        return;
+      }
+      MemoryBuffer buffer = out.buffer();
+      for (int from = 0; from < size; from += AT_ONCE) {
+        int to = Math.min(size, from + AT_ONCE);
+        int at = buffer.reserve((to - from) * Long.BYTES);
+        for (int i = from; i < to; i++) {
+          buffer.putLongUnchecked(at, (Long) list.get(i));
+          at += Long.BYTES;
+        }
+      }
+    }
+
+    @Override
+    public void readRun(ReadContext in, int size, List<Object> target) {
+      in.charge((long) size * HEAP_BYTES);
+      if (in.isNumberCompressed()) {
+        for (int i = 0; i < size; i++) {
+          target.add(in.buffer().readVarInt64());
+        }
+        return;
+      }
+      MemoryBuffer buffer = in.buffer();
+      for (int from = 0; from < size; from += AT_ONCE) {
+        int to = Math.min(size, from + AT_ONCE);
+        int at = buffer.consume((to - from) * Long.BYTES);
+        for (int i = from; i < to; i++) {
+          target.add(buffer.getLongUnchecked(at));
+          at += Long.BYTES;
+        }
+      }
+    }
+
+    @Override
+    public Long copy(CopyContext context, Long value) {
+      return value;
+    }
+  }
+
+  /** {@code Double}s: of fixed width. */
+  static final class OfDouble implements RunSerializer<Double> {
+    @Override
+    public void write(WriteContext out, Double value) {
+      out.buffer().writeDouble(value);
+    }
+
+    @Override
+    public Double read(ReadContext in) {
+      in.charge(HEAP_BYTES);
+      return in.buffer().readDouble();
+    }
+
+    @Override
+    public void writeRun(WriteContext out, List<?> list) {
+      int size = list.size();
+      MemoryBuffer buffer = out.buffer();
+      for (int from = 0; from < size; from += AT_ONCE) {
+        int to = Math.min(size, from + AT_ONCE);
+        int at = buffer.reserve((to - from) * Double.BYTES);
+        for (int i = from; i < to; i++) {
+          buffer.putLongUnchecked(at, Double.doubleToRawLongBits((Double) list.get(i)));
+          at += Double.BYTES;
+        }
+      }
+    }
+
+    @Override
+    public void readRun(ReadContext in, int size, List<Object> target) {
+      in.charge((long) size * HEAP_BYTES);
+      MemoryBuffer buffer = in.buffer();
+      for (int from = 0; from < size; from += AT_ONCE) {
+        int to = Math.min(size, from + AT_ONCE);
+        int at = buffer.consume((to - from) * Double.BYTES);
+        for (int i = from; i < to; i++) {
+          target.add(Double.longBitsToDouble(buffer.getLongUnchecked(at)));
+          at += Double.BYTES;
+        }
+      }
+    }
+
+    @Override
+    public Double copy(CopyContext context, Double value) {
+      return value;
+    }
+  }
+}
