@@ -379,27 +379,14 @@ public final class MemoryBuffer {
 
   /** Writes an unsigned number in 1 to 10 bytes, seven bits each, low bits first (LEB128). */
   public void writeVarUint64(long value) {
-    int bytes = (70 - Long.numberOfLeadingZeros(value | 1)) / 7;
-    if (bytes <= Long.BYTES && writeCapacity - writerIndex >= Long.BYTES) {
-      // In one store instead of one, and one bounds check, for each byte.
-      long flags = 0x8080808080808080L & (1L << 8 * (bytes - 1)) - 1;
-      putLongUnchecked(writerIndex, spread(value) | flags);
-      writerIndex += bytes;
-      return;
-    }
+    int last = (63 - Long.numberOfLeadingZeros(value | 1)) / 7;
+    int at = reserve(last + 1);
     long rest = value;
-    while ((rest & ~0x7fL) != 0) {
-      writeByte((int) rest | 0x80);
+    for (int i = 0; i < last; i++) {
+      putByteUnchecked(at + i, (byte) (rest | 0x80));
       rest >>>= 7;
     }
-    writeByte((int) rest);
-  }
-
-  /** Puts each seven of the low 56 bits into a byte. */
-  private static long spread(long bits) {
-    long x = bits & 0x0fffffffL | (bits & 0x00fffffff0000000L) << 4;
-    x = x & 0x00003fff00003fffL | (x & 0x0fffc0000fffc000L) << 2;
-    return x & 0x007f007f007f007fL | (x & 0x3f803f803f803f80L) << 1;
+    putByteUnchecked(at + last, (byte) rest);
   }
 
   /** Takes the low seven bits of each byte. */

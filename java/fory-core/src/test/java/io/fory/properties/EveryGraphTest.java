@@ -90,7 +90,8 @@ class EveryGraphTest {
     }
     List<String> missing = new ArrayList<>();
     for (BuiltIn type : TYPES) {
-      boolean ofNewerJdk = type.type() != null && type.type().getName().startsWith("io.fory.");
+      boolean ofNewerJdk =
+          type.type() != null && type.type().getName().startsWith("io.fory.serializer.");
       if (!made.contains(type) && !type.isAbsent() && !ofNewerJdk) {
         missing.add(type.number() + " " + type.type().getName());
       }

@@ -158,7 +158,10 @@ final class Fields {
         if (field.getType().isPrimitive()) {
           field.set(bean, Array.get(Array.newInstance(field.getType(), 1), 0));
         } else if (s.number(3) == 0) {
-          field.set(bean, value(s, field.getGenericType()));
+          Object value = value(s, field.getGenericType());
+          // Some comparators are enums, and so comparable; they are read back as comparators.
+          boolean comparator = value instanceof Comparator && field.getType() == Comparable.class;
+          field.set(bean, comparator ? null : value);
         }
       }
     } catch (IllegalAccessException e) {

@@ -60,6 +60,7 @@ import com.google.common.primitives.ImmutableIntArray;
 import com.google.common.primitives.ImmutableLongArray;
 import com.google.common.primitives.UnsignedInteger;
 import com.google.common.primitives.UnsignedLong;
+import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -305,6 +306,13 @@ final class GuavaKinds {
               List<Object> list = s.fill(new ArrayList<>());
               Collection<Object> view = Collections2.filter(list, value -> true);
               return s.view(view, new ArrayList<>(view));
+            }),
+        holder(
+            s -> {
+              Map.Entry<Object, Object> entry =
+                  ImmutableMap.of(s.key(), s.some(), "other", 1).entrySet().iterator().next();
+              return s.view(
+                  entry, new AbstractMap.SimpleImmutableEntry<>(entry.getKey(), entry.getValue()));
             }));
   }
 }

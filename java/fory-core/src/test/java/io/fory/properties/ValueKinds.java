@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.properties;
 
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.PrimitiveArrayView;
 import java.io.File;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -211,7 +213,9 @@ final class ValueKinds {
         Kind.value(r -> part(memory(r).asIntBuffer())),
         Kind.value(r -> memory(r).asLongBuffer().asReadOnlyBuffer()),
         Kind.value(r -> memory(r).asFloatBuffer()),
-        Kind.value(r -> part(memory(r).asDoubleBuffer())));
+        Kind.value(r -> part(memory(r).asDoubleBuffer())),
+        Kind.value(r -> MemoryBuffer.wrap(new byte[r.nextInt(5)])),
+        Kind.value(r -> PrimitiveArrayView.of(new long[] {r.nextLong(), 1})));
   }
 
   private static ByteBuffer memory(Random r) {
