@@ -72,8 +72,14 @@ final class Source {
     return object;
   }
 
-  /** Anything that shares nothing with the rest of the graph. */
+  /**
+   * Anything that shares nothing with the rest of the graph. Without references it is a single
+   * value: there are containers that exist once per JVM, and a way through bytes would double them.
+   */
   Object alone() {
+    if (!references) {
+      return key();
+    }
     List<Object> rest = pool;
     pool = new ArrayList<>();
     Object made = any();
