@@ -18,7 +18,7 @@ public interface BufferCallback {
 
   /**
    * Whether the callback is done with a part when {@link #accept} returns. Then one object serves
-   * all parts, and nothing is allocated for them. Default false.
+   * all parts. Default false.
    */
   default boolean isDoneOnReturn() {
     return false;

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * A serializer of small values that writes and reads many of them in one go, which spares two
- * interface calls for each: a list of 1,000 numbers takes half the time.
+ * interface calls and a bounds check for each.
  *
  * @param <T> the type
  */
