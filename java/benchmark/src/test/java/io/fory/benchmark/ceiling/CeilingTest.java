@@ -20,6 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class CeilingTest {
+  private static final List<Fields> FIELDS = List.of(Fields.OPEN, Fields.BEAN);
+
   /** Off-heap where this JVM has such code: on JDK 24 and later only in the packaged jar. */
   static Stream<BufferType> bufferTypes() {
     return Stream.of(BufferType.values())
@@ -33,7 +35,7 @@ class CeilingTest {
   @ParameterizedTest
   @MethodSource("bufferTypes")
   void structTakesItsFieldsAndOneHeaderWord(BufferType bufferType) {
-    for (Fields fields : Fields.values()) {
+    for (Fields fields : FIELDS) {
       Object struct = ObjectType.STRUCT.create(fields, false);
       Contestant sut = Ceiling.create(ObjectType.STRUCT, fields, bufferType, false);
       assertThat(sut.serialize(struct)).isEqualTo(8 + 26 * (8 + 8 + 4 + 4));
@@ -45,7 +47,7 @@ class CeilingTest {
   void heapAndOffHeapBytesAreTheSame() {
     assumeTrue(Ceiling.isOffHeapSupported(), "off-heap needs the packaged jar on this JDK");
     for (ObjectType type : List.of(ObjectType.STRUCT, ObjectType.MEDIA_CONTENT)) {
-      for (Fields fields : Fields.values()) {
+      for (Fields fields : FIELDS) {
         Contestant heap = Ceiling.create(type, fields, BufferType.ARRAY, false);
         Contestant direct = Ceiling.create(type, fields, BufferType.DIRECT, false);
         heap.serialize(type.create(fields, false));
