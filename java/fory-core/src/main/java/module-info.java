@@ -12,6 +12,7 @@ module io.fory.core {
   requires static java.sql;
 
   exports io.fory;
+  exports io.fory.annotation;
   exports io.fory.config;
   exports io.fory.exception;
   exports io.fory.memory;

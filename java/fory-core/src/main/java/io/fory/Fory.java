@@ -21,6 +21,7 @@ import io.fory.spi.TypeChecker;
 import io.fory.spi.WriteContext;
 import io.fory.struct.StructCompiler;
 import io.fory.struct.StructFactory;
+import io.fory.struct.UnknownStruct;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -63,6 +64,9 @@ public final class Fory {
   /** Flags: parts may be out of band. */
   private static final int FLAG_OUT_OF_BAND = 1 << 2;
 
+  /** Flags: the sides may have different versions of classes. */
+  private static final int FLAG_COMPATIBLE = 1 << 3;
+
   private final byte[] prefix;
   private final byte[] outOfBandPrefix;
   private final TypeResolver types;
@@ -74,7 +78,8 @@ public final class Fory {
   Fory(ForyConfig config, Registrations registrations, TypeChecker checker) {
     int flags =
         (config.refTracking() ? FLAG_REFERENCES : 0)
-            | (config.numberCompressed() ? FLAG_NUMBERS : 0);
+            | (config.numberCompressed() ? FLAG_NUMBERS : 0)
+            | (config.compatible() ? FLAG_COMPATIBLE : 0);
     prefix = new byte[] {MAGIC, (byte) flags};
     outOfBandPrefix = new byte[] {MAGIC, (byte) (flags | FLAG_OUT_OF_BAND)};
     compiler = new StructCompiler(config);
@@ -88,7 +93,9 @@ public final class Fory {
             BuiltIns.types(),
             factories,
             prefix,
-            compiler::typesPublished);
+            UnknownStruct::of,
+            compiler::typesPublished,
+            compiler::versionsPublished);
     writers = new ContextPool<>(() -> new WriteContext(types));
     readers = new ContextPool<>(() -> new ReadContext(types));
     copiers =
@@ -433,7 +440,7 @@ public final class Fory {
     byte flags = buffer.readByte();
     if (flags != prefix[1] && flags != outOfBandPrefix[1]) {
       throw new IncompatibleClassException(
-          (flags & ~(FLAG_REFERENCES | FLAG_NUMBERS | FLAG_OUT_OF_BAND)) != 0
+          (flags & ~(FLAG_REFERENCES | FLAG_NUMBERS | FLAG_OUT_OF_BAND | FLAG_COMPATIBLE)) != 0
               ? "The message has flags 0x%02x, which this version does not know".formatted(flags)
               : "The message was written with %s, this reader has %s"
                   .formatted(describe(flags), describe(prefix[1])));
@@ -441,8 +448,11 @@ public final class Fory {
   }
 
   private static String describe(int flags) {
-    return "withRefTracking(%s) and withNumberCompressed(%s)"
-        .formatted((flags & FLAG_REFERENCES) != 0, (flags & FLAG_NUMBERS) != 0);
+    return "withRefTracking(%s), withNumberCompressed(%s) and withCompatible(%s)"
+        .formatted(
+            (flags & FLAG_REFERENCES) != 0,
+            (flags & FLAG_NUMBERS) != 0,
+            (flags & FLAG_COMPATIBLE) != 0);
   }
 
   // ---- Copying ----

@@ -3,6 +3,7 @@ package io.fory;
 
 import io.fory.config.ForyConfig;
 import io.fory.config.ReadLimits;
+import io.fory.config.UnknownTypes;
 import io.fory.resolver.Registrations;
 import io.fory.serializer.BuiltIns;
 import io.fory.spi.Serializer;
@@ -19,6 +20,8 @@ public final class ForyBuilder {
   private boolean requireRegistration = true;
   private TypeChecker checker;
   private boolean refTracking;
+  private boolean compatible = true;
+  private UnknownTypes unknownTypes = UnknownTypes.ERROR;
   private boolean numberCompressed;
   private boolean codegen = true;
   private boolean asyncCompilation = true;
@@ -93,16 +96,21 @@ public final class ForyBuilder {
   }
 
   /**
-   * Whether readers and writers may have different versions of a class. Not available yet: only
-   * false, the default, where both sides have the same fields and a fingerprint proves it.
-   *
-   * @throws UnsupportedOperationException for true
+   * Whether readers and writers may have different versions of a class. Default true: messages
+   * carry the schemas of their classes, and a reader matches fields by name. False saves these
+   * bytes, and a fingerprint proves that both sides have the same fields.
    */
-  public ForyBuilder withCompatible(boolean compatible) {
-    if (compatible) {
-      throw new UnsupportedOperationException(
-          "withCompatible(true) is not available yet: both sides need the same fields, and a message from another version is refused with an IncompatibleClassException");
-    }
+  public ForyBuilder withCompatible(boolean versionsMayDiffer) {
+    compatible = versionsMayDiffer;
+    return this;
+  }
+
+  /**
+   * What a reader in compatible mode does with values of classes, and constants of enums, that it
+   * does not know. Default {@link UnknownTypes#ERROR}.
+   */
+  public ForyBuilder withUnknownTypes(UnknownTypes treatment) {
+    unknownTypes = Objects.requireNonNull(treatment, "treatment");
     return this;
   }
 
@@ -190,6 +198,8 @@ public final class ForyBuilder {
     ForyConfig config =
         new ForyConfig(
             refTracking,
+            compatible,
+            unknownTypes,
             numberCompressed,
             codegen,
             asyncCompilation,

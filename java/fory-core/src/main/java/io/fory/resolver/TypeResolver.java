@@ -10,6 +10,8 @@ import io.fory.platform.Jdk;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.Fingerprint;
 import io.fory.schema.SchemaDifference;
+import io.fory.schema.WireClass;
+import io.fory.schema.WireSchema;
 import io.fory.spi.BuiltIn;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
@@ -17,6 +19,9 @@ import io.fory.spi.SlotType;
 import io.fory.spi.TypeChecker;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
+import io.fory.spi.UnknownObject;
+import io.fory.spi.VersionedSerializer;
+import io.fory.spi.WireTypes;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -28,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -63,6 +69,8 @@ public final class TypeResolver implements TypeSource {
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<Class<?>, TypeInfo> pending = new LinkedHashMap<>();
   private final Map<Class<?>, ClassSchema> schemas = new HashMap<>();
+  private final Map<String, WireClass> wires = new HashMap<>(); // in compatible mode, by name
+  private final SchemaVersions versions;
   private final AtomicInteger explanations = new AtomicInteger();
   private volatile int ordinals;
   private int depth;
@@ -82,7 +90,9 @@ public final class TypeResolver implements TypeSource {
    * @param builtIns the types that have a number; of those that cover a class the first one gets it
    * @param factories asked in order for all other types
    * @param messagePrefix the first bytes of every message
+   * @param unknownSerializers makes what reads objects of classes that are not known here
    * @param onPublished told of new types once other threads can see them
+   * @param onVersions told of versions of types that messages brought
    */
   public TypeResolver(
       ForyConfig config,
@@ -91,13 +101,16 @@ public final class TypeResolver implements TypeSource {
       List<BuiltIn> builtIns,
       List<SerializerFactory> factories,
       byte[] messagePrefix,
-      Consumer<List<TypeInfo>> onPublished) {
+      BiFunction<WireSchema, WireTypes, Serializer<?>> unknownSerializers,
+      Consumer<List<TypeInfo>> onPublished,
+      Consumer<List<TypeInfo>> onVersions) {
     this.config = config;
     this.registrations = registrations;
     this.checker = checker;
     this.factories = List.copyOf(factories);
     this.messagePrefix = messagePrefix.clone();
     this.onPublished = onPublished;
+    this.versions = new SchemaVersions(this, unknownSerializers, onVersions);
     this.slots = new SlotTypes(this, registrations);
     this.classNames = new ClassNames(this, registrations, builtIns);
     int highest = builtIns.stream().mapToInt(BuiltIn::number).max().orElse(-1);
@@ -105,6 +118,10 @@ public final class TypeResolver implements TypeSource {
     for (BuiltIn builtIn : builtIns) {
       addBuiltIn(builtIn);
     }
+    // Its objects are written by what they say of their class: see WriteContext.
+    table.put(
+        UnknownObject.class,
+        TypeInfo.ofUnknown(true, new UnsupportedTypeException("An object of no known class")));
   }
 
   private void addBuiltIn(BuiltIn builtIn) {
@@ -194,6 +211,53 @@ public final class TypeResolver implements TypeSource {
       e.atOffset(index);
       throw e;
     }
+  }
+
+  /** The type of a name that {@link #wireName} gave. */
+  TypeInfo ofWireName(String name) {
+    if (isId(name)) {
+      Class<?> type = registrations.byId(Integer.parseUnsignedInt(name.substring(1)));
+      if (type == null) {
+        throw new ForbiddenClassException("No class is registered with id %s here".formatted(name));
+      }
+      return info(type);
+    }
+    return info(findClass(name));
+  }
+
+  @Override
+  public TypeInfo version(TypeInfo own, long id, byte[] body) {
+    return versions.of(own, id, body);
+  }
+
+  @Override
+  public TypeInfo unknown(String name, ForyException reason, long id, byte[] body) {
+    return body == null ? versions.unknown(name, id) : versions.ofUnknown(name, reason, id, body);
+  }
+
+  @Override
+  public TypeInfo arrayOf(TypeInfo component) {
+    return versions.arrayOf(component);
+  }
+
+  /** Settles how messages introduce a version of a type. */
+  void defineVersion(TypeInfo version, TypeInfo own, WireSchema schema) {
+    Integer id = registrations.id(own.type());
+    String name = id == null ? wireName(own.type()) : null;
+    version.introducedBy(
+        TypeHeader.ofVersion(schema, name, id), schema.body().length, messagePrefix);
+  }
+
+  /** Settles how messages introduce a class that is not known here. */
+  void defineUnknown(TypeInfo info, WireSchema schema) {
+    String name = schema.root().name();
+    Integer id = isId(name) ? Integer.parseUnsignedInt(name.substring(1)) : null;
+    info.definedBy(
+        TypeHeader.ofVersion(schema, id == null ? name : null, id), schema.body(), messagePrefix);
+  }
+
+  private static boolean isId(String wireName) {
+    return wireName.matches("#\\d{1,10}");
   }
 
   /** The class that a message names. */
@@ -362,7 +426,7 @@ public final class TypeResolver implements TypeSource {
             .formatted(type.getTypeName()));
   }
 
-  /** Makes all pending types visible; none of them can fail any more. */
+  /** Makes all pending types visible. */
   private List<TypeInfo> publish() {
     pending.forEach(
         (type, info) -> {
@@ -370,6 +434,11 @@ public final class TypeResolver implements TypeSource {
             schemas.put(info.type(), source.schema());
           }
         });
+    if (config.compatible()) {
+      pending.values().forEach(this::addWire);
+      pending.values().forEach(this::addSchema);
+    }
+    // None of them can fail any more.
     List<TypeInfo> published = new ArrayList<>();
     pending.forEach(
         (type, info) -> {
@@ -381,6 +450,30 @@ public final class TypeResolver implements TypeSource {
     pending.forEach(table::put);
     Collections.reverse(published); // types that others need come first
     return published;
+  }
+
+  /** What messages say of the class of a type. */
+  private void addWire(TypeInfo info) {
+    if (schemas.containsKey(info.type())) {
+      String name = wireName(info.type());
+      WireClass wire =
+          info.serializer() instanceof VersionedSerializer versioned
+              ? versioned.wire(name, this)
+              : null;
+      wires.put(
+          name,
+          wire != null
+              ? wire
+              : WireClass.fixed(name, Fingerprint.of(schemas.get(info.type()), schemas::get)));
+    }
+  }
+
+  private void addSchema(TypeInfo info) {
+    if (schemas.containsKey(info.type()) && !info.hasSchema()) {
+      info.schema(
+          WireSchema.of(wireName(info.type()), wires::get),
+          info.serializer() instanceof VersionedSerializer versioned ? versioned : null);
+    }
   }
 
   /** Settles how messages introduce a type. */
@@ -397,7 +490,8 @@ public final class TypeResolver implements TypeSource {
     if (name == null && id == null) {
       name = info.type().getName();
     }
-    info.definedBy(TypeHeader.of(info, name, id), messagePrefix);
+    byte[] body = info.hasSchema() ? info.schema().body() : new byte[0];
+    info.definedBy(TypeHeader.of(info, name, id, config.compatible()), body, messagePrefix);
     if (name != null) {
       names.put(name, info);
     }

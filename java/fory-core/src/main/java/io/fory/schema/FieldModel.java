@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.schema;
 
+import io.fory.annotation.ForyField;
 import java.lang.reflect.Field;
 import java.lang.reflect.Type;
 
@@ -17,6 +18,20 @@ public record FieldModel(Field field, String name, Type type) {
   /** The erased type. */
   public Class<?> rawType() {
     return field.getType();
+  }
+
+  /** What a message calls it besides its name, or -1. */
+  public int id() {
+    ForyField annotation = field.getAnnotation(ForyField.class);
+    return annotation == null ? -1 : annotation.id();
+  }
+
+  /** Its value where a message lacks it, as text; null if nothing is said. */
+  public String defaultValue() {
+    ForyField annotation = field.getAnnotation(ForyField.class);
+    return annotation == null || annotation.defaultValue().isEmpty()
+        ? null
+        : annotation.defaultValue();
   }
 
   @Override

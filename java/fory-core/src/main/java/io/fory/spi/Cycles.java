@@ -265,6 +265,9 @@ final class Cycles {
   /** See {@link ReadContext#requireUnchanged}. */
   static void requireUnchanged(Object record, FieldAccess[] fields, Object[] values) {
     for (int i = 0; i < fields.length; i++) {
+      if (fields[i] == null) {
+        continue; // only the writer's version of the record has it
+      }
       Object now = fields[i].get(record);
       boolean container = values[i] instanceof Iterable || values[i] instanceof Map;
       if (container || now instanceof Object[] ? now != values[i] : !same(now, values[i])) {

@@ -4,11 +4,18 @@ package io.fory.spi;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.schema.WireSchema;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** The types of one message, as far as it was read: built-in ones, and those it introduced. */
 final class MessageTypes {
+  /** What one byte of a schema takes on the heap when it is parsed, about. */
+  private static final long HEAP_PER_SCHEMA_BYTE = 16;
+
   private final ReadContext in;
+  private final boolean compatible;
   private TypeInfo[] introduced = new TypeInfo[8];
   private int introducedCount;
   private TypeInfo lastRoot;
@@ -16,6 +23,7 @@ final class MessageTypes {
 
   MessageTypes(ReadContext in) {
     this.in = in;
+    this.compatible = in.types().config().compatible();
   }
 
   /** Starts a message. */
@@ -31,6 +39,7 @@ final class MessageTypes {
 
   /** Says that this message introduced the same type first. */
   void startWithLastRoot() {
+    lastRoot.used();
     rootKnown = true;
     introducedCount = 1;
   }
@@ -54,31 +63,14 @@ final class MessageTypes {
   TypeInfo read(int header) {
     TypeInfo info;
     switch (header) {
-      case Tokens.BY_NAME -> {
-        int length = in.buffer().readVarUint32();
-        int at = in.buffer().consume(length);
-        info = in.types().byName(in.buffer(), at, length);
-        checkFingerprint(info);
-      }
-      case Tokens.BY_ID -> {
-        int id = in.buffer().readVarUint32();
-        info = in.types().byId(id);
-        if (info == null) {
-          ForyException e =
-              new ForbiddenClassException(
-                  "No class is registered with id %s here; register the writer's class of this id"
-                      .formatted(Integer.toUnsignedString(id)));
-          e.atOffset(in.buffer().position(in.buffer().readerIndex()));
-          throw e;
-        }
-        checkFingerprint(info);
-      }
+      case Tokens.BY_NAME -> info = byName();
+      case Tokens.BY_ID -> info = byId();
       case Tokens.ARRAY -> {
         // One level of the limit per dimension: hostile bytes nest here without any content.
         in.enter();
         TypeInfo component = in.readTypeHeader(Object.class);
         in.leave();
-        info = in.types().info(component.type().arrayType());
+        info = in.types().arrayOf(component);
       }
       default -> {
         return numberedType(header);
@@ -112,7 +104,41 @@ final class MessageTypes {
     introduced[introducedCount++] = info;
   }
 
-  private void checkFingerprint(TypeInfo info) {
+  private TypeInfo byName() {
+    MemoryBuffer buffer = in.buffer();
+    int length = buffer.readVarUint32();
+    int at = buffer.consume(length);
+    if (!compatible) {
+      return checkFingerprint(in.types().byName(buffer, at, length));
+    }
+    ForbiddenClassException unknown;
+    try {
+      return readVersion(in.types().byName(buffer, at, length));
+    } catch (ForbiddenClassException e) {
+      unknown = e;
+    }
+    String name = new String(buffer.copyOfRange(at, length), StandardCharsets.UTF_8);
+    return readUnknown(name, unknown);
+  }
+
+  private TypeInfo byId() {
+    int id = in.buffer().readVarUint32();
+    TypeInfo info = in.types().byId(id);
+    if (info != null) {
+      return compatible ? readVersion(info) : checkFingerprint(info);
+    }
+    ForyException unknown =
+        new ForbiddenClassException(
+            "No class is registered with id %s here; register the writer's class of this id"
+                .formatted(Integer.toUnsignedString(id)));
+    unknown.atOffset(in.buffer().position(in.buffer().readerIndex()));
+    if (compatible) {
+      return readUnknown("#" + Integer.toUnsignedString(id), unknown);
+    }
+    throw unknown;
+  }
+
+  private TypeInfo checkFingerprint(TypeInfo info) {
     if (info.hasFingerprint()) {
       int found = in.buffer().readInt();
       if (found != info.fingerprint()) {
@@ -121,5 +147,52 @@ final class MessageTypes {
         throw e;
       }
     }
+    return info;
+  }
+
+  // ---- Versions ----
+
+  /** Reads the schema of a class, and finds what reads objects of it. */
+  private TypeInfo readVersion(TypeInfo own) {
+    MemoryBuffer buffer = in.buffer();
+    int length = readLength();
+    own.requireSameWay(length > 0);
+    if (length == 0) {
+      return own;
+    }
+    long id = buffer.readLong();
+    int body = buffer.consume(length);
+    if (id == own.schemaId()) {
+      return own;
+    }
+    TypeInfo version = own.version(id);
+    return version != null ? version : in.types().version(own, id, newBody(body, length));
+  }
+
+  private TypeInfo readUnknown(String name, ForyException reason) {
+    MemoryBuffer buffer = in.buffer();
+    int length = readLength();
+    long id = length == 0 ? 0 : buffer.readLong();
+    int body = buffer.consume(length);
+    TypeInfo known = in.types().unknown(name, reason, id, null);
+    if (known != null) {
+      return known;
+    }
+    return in.types().unknown(name, reason, id, newBody(body, length));
+  }
+
+  private int readLength() {
+    int length = in.buffer().readVarUint32();
+    if (length < 0 || length > WireSchema.MAX_BODY) {
+      throw in.corrupt(
+          "A schema of %s bytes; the longest has %d"
+              .formatted(Integer.toUnsignedString(length), WireSchema.MAX_BODY));
+    }
+    return length;
+  }
+
+  private byte[] newBody(int index, int length) {
+    in.charge(HEAP_PER_SCHEMA_BYTE * length);
+    return in.buffer().copyOfRange(index, length);
   }
 }

@@ -2,7 +2,9 @@
 package io.fory.spi;
 
 import io.fory.config.ReadLimits;
+import io.fory.config.UnknownTypes;
 import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
@@ -47,7 +49,9 @@ public final class ReadContext {
   private int depth;
   private long budget;
   private Object value;
-  private final MessageTypes messageTypes = new MessageTypes(this);
+  private final MessageTypes messageTypes;
+  private final UnknownTypes unknownTypes;
+  private int lenient; // above 0 unknown types are no error: what is read here is not kept
   private List<Validation> validations;
 
   /** For the facade, which keeps contexts for reuse. */
@@ -58,6 +62,8 @@ public final class ReadContext {
     this.limits = types.config().limits();
     this.maxDepth = limits.maxDepth();
     this.shortString = Math.min(SHORT_STRING, limits.maxStringLength());
+    this.unknownTypes = types.config().unknownTypes();
+    this.messageTypes = new MessageTypes(this);
   }
 
   /** The buffer that this call reads from. */
@@ -108,6 +114,7 @@ public final class ReadContext {
       buffer = source; // see WriteContext#start
     }
     depth = 0;
+    lenient = 0;
     budget = limits.maxGraphBytes();
     messageTypes.start();
   }
@@ -380,12 +387,78 @@ public final class ReadContext {
       return null;
     } else {
       info = messageTypes.read(header);
+      if (info.isUnknown()) {
+        return beginUnknown(slot, info);
+      }
       if (slot.rawType() != Object.class) {
         requireFitting(info, slot.rawType());
       }
     }
     enter(info);
     return info;
+  }
+
+  // ---- Unknown types ----
+
+  /** Whether values of types that are not known here are read as {@link UnknownObject}. */
+  public boolean keepsUnknown() {
+    return lenient > 0 || unknownTypes == UnknownTypes.KEEP;
+  }
+
+  /** What to do with unknown types where there is a place for a value. */
+  UnknownTypes unknownTypes() {
+    return unknownTypes;
+  }
+
+  /**
+   * What to read for a constant that the enum lacks here.
+   *
+   * @return null
+   * @throws IncompatibleClassException if that must not be
+   */
+  public Object unknownConstant(Class<?> type, String name) {
+    if (lenient == 0 && unknownTypes != UnknownTypes.NULL) {
+      ForyException e =
+          new IncompatibleClassException(
+              "The writer's %s has a constant %s, the reader's does not; add it, or read null with withUnknownTypes(%s)"
+                  .formatted(type.getTypeName(), name, UnknownTypes.NULL));
+      e.atOffset(buffer.position(buffer.readerIndex()));
+      throw e;
+    }
+    return null;
+  }
+
+  /** Begins what is read and then not kept, or converted. */
+  void beginLenient() {
+    lenient++;
+  }
+
+  void endLenient() {
+    lenient--;
+  }
+
+  private void requireKnown(TypeInfo info) {
+    if (lenient == 0 && unknownTypes == UnknownTypes.ERROR) {
+      ForyException e = new ForbiddenClassException(info.unknownReason().getMessage());
+      e.atOffset(buffer.position(buffer.readerIndex()));
+      throw e;
+    }
+  }
+
+  /** Reads a value that no place can hold, and has null in its place; or begins to read it. */
+  private TypeInfo beginUnknown(SlotType slot, TypeInfo info) {
+    requireKnown(info);
+    if (keepsUnknown() && (lenient == 0 || info.fits(slot.rawType()))) {
+      requireFitting(info, slot.rawType());
+      enter(info);
+      return info;
+    }
+    enter(info);
+    beginLenient();
+    end(info.read(this, SlotType.ANY));
+    endLenient();
+    value = null;
+    return null;
   }
 
   /** Moves behind the header of a value if it says that the value is of the expected type. */
@@ -515,7 +588,8 @@ public final class ReadContext {
     if (id >= cycles.size()) {
       throw corrupt("Reference to object %d, but only %d were read".formatted(id, cycles.size()));
     }
-    return cycles.refer(id, depth);
+    Object found = cycles.refer(id, depth);
+    return found instanceof UnknownObject && !keepsUnknown() ? null : found;
   }
 
   /**
@@ -662,6 +736,12 @@ public final class ReadContext {
   /** An exception for damaged bytes, at the current offset. */
   public CorruptDataException corrupt(String message) {
     CorruptDataException e = new CorruptDataException(message);
+    e.atOffset(buffer.position(buffer.readerIndex()));
+    return e;
+  }
+
+  /** The same exception, at the current offset. */
+  public ForyException located(ForyException e) {
     e.atOffset(buffer.position(buffer.readerIndex()));
     return e;
   }

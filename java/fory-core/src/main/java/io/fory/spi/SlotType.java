@@ -66,6 +66,11 @@ public final class SlotType {
     return index < arguments.length ? arguments[index] : ANY;
   }
 
+  /** How many arguments are declared. */
+  public int argumentCount() {
+    return arguments.length;
+  }
+
   @Override
   public String toString() {
     return rawType.getTypeName() + (arguments.length == 0 ? "" : Arrays.toString(arguments));

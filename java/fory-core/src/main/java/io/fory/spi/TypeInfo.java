@@ -1,10 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.MemoryBuffer;
+import io.fory.schema.WireSchema;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.Buffer;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Map;
@@ -29,6 +33,8 @@ public final class TypeInfo {
           Character.class,
           Boolean.class);
 
+  private static final TypeInfo[] NONE = {};
+
   private final Class<?> type;
   private final int ordinal;
   private final boolean tracked;
@@ -39,7 +45,17 @@ public final class TypeInfo {
   private byte[] definition;
   private int fingerprint;
   private boolean fingerprinted;
+  private WireSchema schema; // in compatible mode, of what is written
+  private VersionedSerializer versioned; // reads other versions
+  private long schemaId; // 0: there is none
+  private boolean version;
+  private ForyException unknownReason; // of a class that is not known here
+  private volatile TypeInfo[] versions = NONE;
+  private volatile TypeInfo arrayOfVersion;
+  private boolean used;
   private byte[] rootPrefix;
+  private byte[] rootDefinition; // what follows the prefix in a message: the body of a schema
+  private int bodyLength;
   private long rootPrefixStart;
   private long rootPrefixEnd;
   private Serializer<Object> serializer;
@@ -198,19 +214,26 @@ public final class TypeInfo {
   /**
    * Makes this a type that a message introduces by name or id.
    *
-   * @param header the bytes that do so, fingerprint included
+   * @param header the bytes that do so, up to the fingerprint or the id of the schema
+   * @param body what follows, the body of the schema; empty if there is none
    * @param messagePrefix the first bytes of every message with such a root, followed by {@code
    *     header}
    */
-  public void definedBy(byte[] header, byte[] messagePrefix) {
-    definition = header;
-    rootPrefix = new byte[messagePrefix.length + header.length];
-    System.arraycopy(messagePrefix, 0, rootPrefix, 0, messagePrefix.length);
-    System.arraycopy(header, 0, rootPrefix, messagePrefix.length, header.length);
+  public void definedBy(byte[] header, byte[] body, byte[] messagePrefix) {
+    definition = concat(header, body);
+    rootDefinition = body;
+    bodyLength = body.length;
+    rootPrefix = concat(messagePrefix, header);
     if (rootPrefix.length >= Long.BYTES) {
       rootPrefixStart = MemoryBuffer.wrap(rootPrefix).getLong(0);
       rootPrefixEnd = MemoryBuffer.wrap(rootPrefix).getLong(rootPrefix.length - Long.BYTES);
     }
+  }
+
+  private static byte[] concat(byte[] first, byte[] second) {
+    byte[] both = Arrays.copyOf(first, first.length + second.length);
+    System.arraycopy(second, 0, both, first.length, second.length);
+    return both;
   }
 
   /** Makes this a type whose definition ends in a fingerprint of its schema. */
@@ -231,22 +254,175 @@ public final class TypeInfo {
     return definition;
   }
 
+  // ---- Versions, in compatible mode ----
+
+  /**
+   * Makes this a type whose definition carries a schema.
+   *
+   * @param serializer reads other versions; null if there are none that could be read
+   */
+  public void schema(WireSchema newSchema, VersionedSerializer serializer) {
+    schema = newSchema;
+    schemaId = newSchema.id();
+    versioned = serializer;
+  }
+
+  /** The schema that is written, or null. */
+  public WireSchema schema() {
+    return schema;
+  }
+
+  public boolean hasSchema() {
+    return schema != null;
+  }
+
+  /**
+   * Fails if the other side writes the class in another way.
+   *
+   * @param withSchema whether it does so by a schema
+   */
+  public void requireSameWay(boolean withSchema) {
+    if (withSchema != hasSchema()) {
+      throw new IncompatibleClassException(
+          withSchema
+              ? "The writer has no serializer of its own for %s, the reader has one, or the class is abstract there: both sides need the same"
+                  .formatted(type.getTypeName())
+              : "The writer has a serializer of its own for %s, or the class is abstract there; the reader has none: register the same one on both sides"
+                  .formatted(type.getTypeName()));
+    }
+  }
+
+  /** The id of the schema of what is read; 0 if there is none. */
+  public long schemaId() {
+    return schemaId;
+  }
+
+  /**
+   * What reads other versions.
+   *
+   * @throws IncompatibleClassException if there are none that could be read
+   */
+  public VersionedSerializer versioned() {
+    if (versioned == null) {
+      throw new IncompatibleClassException(
+          "The writer's %s has another schema than the reader's, and the class takes part in Java serialization in a way that does not evolve: both sides need the same version, or a serializer added with registerSerializer"
+              .formatted(type.getTypeName()));
+    }
+    return versioned;
+  }
+
+  /** The same class as written by a version of another schema: for reading only. */
+  public TypeInfo newVersion(long id) {
+    TypeInfo info = new TypeInfo(type, -1, tracked);
+    info.schemaId = id;
+    info.version = true;
+    return info;
+  }
+
+  /**
+   * What a message whose root is of this version starts with.
+   *
+   * @param length of the body that follows
+   */
+  public void introducedBy(byte[] header, int length, byte[] messagePrefix) {
+    definedBy(header, new byte[0], messagePrefix);
+    bodyLength = length;
+  }
+
+  /** A class that is not known here, for the reason given: its objects are UnknownObjects. */
+  public static TypeInfo ofUnknown(boolean tracked, ForyException reason) {
+    TypeInfo info = new TypeInfo(UnknownObject.class, -1, tracked);
+    info.unknownReason = reason;
+    return info;
+  }
+
+  /** Whether this is another version than the one here. */
+  public boolean isVersion() {
+    return version;
+  }
+
+  /** Whether this is a class that is not known here. */
+  public boolean isUnknown() {
+    return unknownReason != null;
+  }
+
+  /** Why the class is not known here. */
+  ForyException unknownReason() {
+    return unknownReason;
+  }
+
+  /** The version of a schema, or null. */
+  public TypeInfo version(long id) {
+    for (TypeInfo info : versions) {
+      if (info.schemaId == id) {
+        info.used();
+        return info;
+      }
+    }
+    return null;
+  }
+
+  /** Adds a version; callers take turns. */
+  public void addVersion(TypeInfo info) {
+    TypeInfo[] more = Arrays.copyOf(versions, versions.length + 1);
+    more[versions.length] = info;
+    versions = more;
+  }
+
+  /** Drops a version; callers take turns. */
+  public void removeVersion(TypeInfo info) {
+    versions = Arrays.stream(versions).filter(v -> v != info).toArray(TypeInfo[]::new);
+  }
+
+  /** Says that a version is in use. */
+  public void used() {
+    if (!used) {
+      used = true;
+    }
+  }
+
+  /** Whether it was in use since this was last asked. */
+  public boolean wasUsed() {
+    boolean was = used;
+    used = false;
+    return was;
+  }
+
+  /** The type of arrays of this version, or of this unknown class; null if not met yet. */
+  public TypeInfo arrayOfVersion() {
+    return arrayOfVersion;
+  }
+
+  public void arrayOfVersion(TypeInfo array) {
+    arrayOfVersion = array;
+  }
+
+  /** A new type of arrays of this version, or of this unknown class. */
+  public TypeInfo newArrayOfVersion() {
+    TypeInfo array = new TypeInfo(type.arrayType(), -1, true);
+    array.version = version;
+    array.unknownReason = unknownReason;
+    array.component = this;
+    return array;
+  }
+
   /** Writes the first bytes of a message if they are known as a whole. */
   boolean writeRootPrefix(MemoryBuffer out) {
     byte[] prefix = rootPrefix;
     if (prefix == null) {
       return false;
     }
-    int at = out.reserve(prefix.length);
     int length = prefix.length;
     if (length >= 8 && length <= 16) {
       // The usual header of a registered id: two overlapping stores instead of a loop.
+      int at = out.reserve(length);
       out.putLongUnchecked(at, rootPrefixStart);
       out.putLongUnchecked(at + length - 8, rootPrefixEnd);
     } else {
-      for (int i = 0; i < length; i++) {
-        out.putByteUnchecked(at + i, prefix[i]);
-      }
+      out.writeBytes(prefix, 0, length);
+    }
+    if (bodyLength > 0) {
+      out.writeBytes(rootDefinition, 0, bodyLength);
     }
     return true;
   }
@@ -254,7 +430,7 @@ public final class TypeInfo {
   /** Moves behind the first bytes of a message if they are exactly those of this type. */
   boolean readRootPrefix(MemoryBuffer in) {
     byte[] prefix = rootPrefix;
-    if (prefix == null || prefix.length < 8 || in.remaining() < prefix.length) {
+    if (prefix == null || prefix.length < 8 || in.remaining() < prefix.length + bodyLength) {
       return false;
     }
     int at = in.readerIndex();
@@ -266,7 +442,7 @@ public final class TypeInfo {
         return false;
       }
     }
-    in.readerIndex(at + prefix.length);
+    in.readerIndex(at + prefix.length + bodyLength);
     return true;
   }
 

@@ -2,6 +2,7 @@
 package io.fory.spi;
 
 import io.fory.config.ForyConfig;
+import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
 import java.lang.reflect.Type;
 
@@ -62,6 +63,29 @@ public interface TypeSource {
 
   /** How many numbers {@link TypeInfo#ordinal()} has given out. */
   int ordinals();
+
+  // ---- Versions, in compatible mode ----
+
+  /**
+   * A version of a class whose schema was not met before.
+   *
+   * @param id what the message says is its id
+   * @param body the bytes of the schema
+   */
+  TypeInfo version(TypeInfo own, long id, byte[] body);
+
+  /**
+   * A class that is not known here.
+   *
+   * @param reason why it is not
+   * @param id the id of its schema
+   * @param body the bytes of the schema; null to ask for one that was met before
+   * @return null if there is none
+   */
+  TypeInfo unknown(String name, ForyException reason, long id, byte[] body);
+
+  /** The type of arrays of a type, which may be a version or unknown. */
+  TypeInfo arrayOf(TypeInfo component);
 
   /** Explains why a payload's class does not fit the class of the same name or id here. */
   String explainMismatch(TypeInfo type, int foundFingerprint);

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
+import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.UnsupportedTypeException;
@@ -10,7 +11,10 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.memory.OutOfBand;
 import io.fory.memory.PackedNumbers;
 import io.fory.memory.StringCodec;
+import io.fory.schema.WireSchema;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.Map;
 
 /**
  * One call of {@code serialize}: the buffer, the references met so far, the types introduced so far
@@ -52,6 +56,9 @@ public final class WriteContext {
   private int introducedCount;
   private long rootStamp;
   private TypeInfo rootInfo; // introduced first, without the arrays: most messages need no more
+
+  private Map<TypeInfo, Integer> unknownTypes; // introduced in the message of unknownStamp
+  private long unknownStamp;
 
   private Class<?> lastClass;
   private TypeInfo lastInfo;
@@ -264,9 +271,12 @@ public final class WriteContext {
       return null;
     }
     TypeInfo info = slot.expected();
-    boolean asExpected = info != null && info.type() == value.getClass();
+    boolean asExpected = info != null && info.type() == value.getClass() && !info.isUnknown();
     if (!asExpected) {
       info = infoOf(value.getClass());
+      if (info.isUnknown()) {
+        info = unknownInfo((UnknownObject) value);
+      }
       asExpected = info == slot.expected(); // an enum constant with a body
       if (info.type() != value.getClass() && !info.fits(slot.rawType())) {
         throw notReadBack(slot.rawType(), value.getClass(), info);
@@ -347,6 +357,10 @@ public final class WriteContext {
       return;
     }
     int ordinal = info.ordinal();
+    if (ordinal < 0) {
+      writeUnknownType(info);
+      return;
+    }
     if (ordinal < stamps.length && stamps[ordinal] == stamp) {
       buffer.writeVarUint32(Tokens.introduced(introduced[ordinal]));
       return;
@@ -359,6 +373,38 @@ public final class WriteContext {
       buffer.writeBytes(definition, 0, definition.length);
     }
     introduce(info);
+  }
+
+  // ---- Types that are not known here ----
+
+  private TypeInfo unknownInfo(UnknownObject object) {
+    WireSchema schema = object.schema();
+    if (!types.config().compatible()) {
+      throw new UnsupportedTypeException(
+          "An object of the unknown class %s can be written in compatible mode only"
+              .formatted(object.className()));
+    }
+    ForyException reason =
+        new ForbiddenClassException("%s is not known here".formatted(object.className()));
+    TypeInfo known = types.unknown(object.className(), reason, schema.id(), null);
+    return known != null
+        ? known
+        : types.unknown(object.className(), reason, schema.id(), schema.body());
+  }
+
+  private void writeUnknownType(TypeInfo info) {
+    if (unknownTypes == null || unknownStamp != stamp) {
+      unknownTypes = new IdentityHashMap<>();
+      unknownStamp = stamp;
+    }
+    Integer index = unknownTypes.get(info);
+    if (index != null) {
+      buffer.writeVarUint32(Tokens.introduced(index));
+      return;
+    }
+    byte[] definition = info.definition();
+    buffer.writeBytes(definition, 0, definition.length);
+    unknownTypes.put(info, introducedCount++);
   }
 
   private void introduce(TypeInfo info) {

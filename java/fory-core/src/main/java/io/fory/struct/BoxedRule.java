@@ -74,7 +74,9 @@ final class BoxedRule implements StructRule {
       body.line("%s p = %s;", type, first.substring(memory.length()));
       for (List<FieldPlan> chunk : chunks(fields)) {
         String method = chunkMethod(source, storage, chunk, verb);
-        body.line("p = %s(%sp, present%d, v);", method, memory, chunk.get(0).nullBit() >> 5);
+        String context = verb.equals("read") ? StructSource.contextFor(chunk, ", in") : "";
+        body.line(
+            "p = %s(%sp, present%d, v%s);", method, memory, chunk.get(0).nullBit() >> 5, context);
       }
     }
     if (storages.size() > 1) {
@@ -105,12 +107,13 @@ final class BoxedRule implements StructRule {
     int word = chunk.get(0).nullBit() >> 5;
     SourceWriter body =
         source.begin(
-            "private static %s %s(%s, int present%d, %s v) {",
+            "private static %s %s(%s, int present%d, %s v%s) {",
             storage == Storage.HEAP ? "int" : "long",
             method,
             storage.parameters(),
             word,
-            source.ownerType());
+            source.ownerType(),
+            verb.equals("read") ? StructSource.contextFor(chunk, ", ReadContext in") : "");
     for (FieldPlan field : chunk) {
       Class<?> type = field.primitive();
       body.line("if (%s) {", StructSource.present(field));
@@ -150,11 +153,15 @@ final class BoxedRule implements StructRule {
       body.line("if (%s) {", StructSource.present(field));
       source.set(field, boxed(field, get));
       body.line("at += %d;", field.width());
+      if (field.conversion() != null) {
+        body.line("} else {");
+        source.set(field, "null");
+      }
       body.line("}");
     }
   }
 
   private static String boxed(FieldPlan field, String value) {
-    return "%s.valueOf(%s)".formatted(field.rawType().getName(), value);
+    return "%s.valueOf(%s)".formatted(Primitives.box(field.primitive()).getName(), value);
   }
 }

@@ -3,6 +3,7 @@ package io.fory.struct;
 
 import io.fory.platform.FieldAccess;
 import io.fory.schema.FieldModel;
+import io.fory.spi.Conversion;
 import io.fory.spi.GenericSerializer;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
@@ -11,26 +12,46 @@ import io.fory.spi.TypeInfo;
  * How one field is written.
  *
  * @param index its place in the order of the bytes
- * @param model the field
+ * @param name its name
+ * @param model the field; null if only another version of the class has it
  * @param kind how it is written
  * @param primitive the primitive type of a {@code FIXED}, {@code BOXED} or packed field, else null
  * @param nullBit its bit in the null bitmap, or -1 if it has none
  * @param offset its offset in the fixed block, in bytes, if it is {@code FIXED}
  * @param slot of a {@code VALUE} or {@code SLOT} field what is declared, else null
- * @param access reads and writes the field
+ * @param access reads and writes the field; null if there is none
+ * @param conversion of a field that another version declares with another type, else null
  */
 record FieldPlan(
     int index,
+    String name,
     FieldModel model,
     FieldKind kind,
     Class<?> primitive,
     int nullBit,
     int offset,
     SlotType slot,
-    FieldAccess access) {
+    FieldAccess access,
+    Conversion conversion) {
 
-  String name() {
-    return model.name();
+  /** The same field at its place among the others; the null bit counts if it has one at all. */
+  FieldPlan at(int newIndex, int newNullBit, int newOffset) {
+    return new FieldPlan(
+        newIndex,
+        name,
+        model,
+        kind,
+        primitive,
+        isNullable() ? newNullBit : -1,
+        newOffset,
+        slot,
+        access,
+        conversion);
+  }
+
+  /** Whether only another version of the class has the field. */
+  boolean isSkipped() {
+    return model == null;
   }
 
   Class<?> rawType() {

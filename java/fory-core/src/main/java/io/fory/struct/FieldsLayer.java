@@ -56,6 +56,10 @@ final class FieldsLayer implements Layer, DefaultFields {
     }
   }
 
+  StructPlan plan() {
+    return struct.plan();
+  }
+
   @Override
   public ClassSchema schema() {
     return struct.schema();

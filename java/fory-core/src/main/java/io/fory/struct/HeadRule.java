@@ -125,7 +125,8 @@ final class HeadRule implements StructRule {
             fields.subList(from, Math.min(fields.size(), from + FIXED_FIELDS_PER_METHOD));
         String method = fixedMethod(source, storage, chunk, verb);
         String arguments = storage.arguments();
-        body.line("%s(%s, v);", method, arguments);
+        String context = verb.equals("read") ? StructSource.contextFor(chunk, ", in") : "";
+        body.line("%s(%s, v%s);", method, arguments, context);
       }
     }
     if (storages.size() > 1) {
@@ -139,7 +140,11 @@ final class HeadRule implements StructRule {
     SourceWriter outer = source.body();
     SourceWriter body =
         source.begin(
-            "private static void %s(%s, %s v) {", method, storage.parameters(), source.ownerType());
+            "private static void %s(%s, %s v%s) {",
+            method,
+            storage.parameters(),
+            source.ownerType(),
+            verb.equals("read") ? StructSource.contextFor(chunk, ", ReadContext in") : "");
     for (FieldPlan field : chunk) {
       Class<?> type = field.primitive();
       if (verb.equals("write")) {

@@ -1,13 +1,20 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
+import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.FieldAccess;
 import io.fory.schema.ClassSchema;
+import io.fory.schema.WireClass;
+import io.fory.schema.WireField;
 import io.fory.spi.CopyContext;
+import io.fory.spi.EvolvedFields;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
+import io.fory.spi.TypeSource;
+import io.fory.spi.VersionedSerializer;
+import io.fory.spi.WireTypes;
 import io.fory.spi.WriteContext;
 import java.util.List;
 
@@ -15,7 +22,9 @@ import java.util.List;
  * Writes and reads objects field by field, with reflection: used until generated code is ready, or
  * for good where there is none, and the reference for what generated code must do.
  */
-final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source {
+final class InterpretedStruct implements Serializer<Object>, VersionedSerializer {
+  private static final int HOT = 100; // objects of a version, before code is generated for it
+
   private final StructPlan plan;
   private final FieldPlan[] fields;
   private final List<FieldPlan> fixed; // the first of all
@@ -23,15 +32,24 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
   private final List<FieldPlan> packedLongs;
   private final FieldAccess[] accesses;
   private final boolean record;
+  private final List<FieldPlan> missing;
+  private final Object[] defaults; // of the missing fields
+  private int reads;
+  private Runnable onHot; // of a version: asks for generated code
 
   InterpretedStruct(StructPlan plan) {
     this.plan = plan;
     this.fields = plan.fields().toArray(FieldPlan[]::new);
-    this.accesses = plan.fields().stream().map(FieldPlan::access).toArray(FieldAccess[]::new);
+    this.accesses = plan.all().stream().map(FieldPlan::access).toArray(FieldAccess[]::new);
     this.fixed = plan.fields(FieldKind.FIXED);
     this.packedInts = plan.fields(FieldKind.PACKED_INT);
     this.packedLongs = plan.fields(FieldKind.PACKED_LONG);
     this.record = plan.type().isRecord();
+    this.missing = plan.missing();
+    this.defaults =
+        missing.stream()
+            .map(f -> record ? MissingFields.value(f) : MissingFields.declaredDefault(f))
+            .toArray();
   }
 
   StructPlan plan() {
@@ -43,15 +61,48 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
     return plan.schema();
   }
 
+  @Override
+  public WireClass wire(String name, TypeSource types) {
+    return WireClass.struct(name, plan.wire(types));
+  }
+
+  @Override
+  public Serializer<?> ofVersion(WireClass writer, WireTypes types) {
+    if (writer.form() != WireClass.Form.STRUCT) {
+      throw new IncompatibleClassException(
+          "The writer's %s is no class with fields only, as the reader's is"
+              .formatted(plan.type().getName()));
+    }
+    return version(writer.fields(), types);
+  }
+
+  /** Reads the fields of another version of the class. */
+  InterpretedStruct version(List<WireField> writer, WireTypes types) {
+    return new InterpretedStruct(VersionPlanner.plan(plan, writer, types));
+  }
+
+  /** Has somebody told, once, when this has read a number of objects. */
+  void whenHot(Runnable listener) {
+    onHot = listener;
+  }
+
   // ---- Writing ----
 
   @Override
   public void write(WriteContext out, Object object) {
-    MemoryBuffer buffer = out.buffer();
+    if (plan.isVersion()) {
+      throw new AssertionError("a version is for reading only");
+    }
     Object[] values = new Object[fields.length];
     for (FieldPlan field : fields) {
       values[field.index()] = field.access().get(object);
     }
+    writeValues(out, values);
+  }
+
+  /** Writes the values of the fields, in the order of the bytes. */
+  void writeValues(WriteContext out, Object[] values) {
+    MemoryBuffer buffer = out.buffer();
     int bitmap = buffer.reserve(plan.bitmapSize() + plan.fixedSize());
     writeBitmap(buffer, bitmap, values);
     int block = bitmap + plan.bitmapSize();
@@ -133,6 +184,9 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
 
   @Override
   public Object read(ReadContext in) {
+    if (onHot != null && ++reads == HOT) {
+      onHot.run();
+    }
     if (record) {
       Object[] values = readValues(in);
       Object object = plan.createRecord(values);
@@ -154,27 +208,32 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
   /** Reads the values of the fields, in the order of the bytes. */
   Object[] readValues(ReadContext in) {
     in.charge(plan.heapBytes());
-    Object[] values = new Object[fields.length];
+    Object[] values = new Object[accesses.length];
+    System.arraycopy(defaults, 0, values, fields.length, defaults.length);
     readFields(in, null, values);
     return values;
   }
 
   private void readFields(ReadContext in, Object object, Object[] values) {
+    if (values == null && defaults.length > 0) {
+      setDefaults(object);
+    }
     MemoryBuffer buffer = in.buffer();
     int bitmap = buffer.consume(plan.bitmapSize() + plan.fixedSize());
     byte[] bits = buffer.copyOfRange(bitmap, plan.bitmapSize());
     int block = bitmap + plan.bitmapSize();
-    for (FieldPlan field : fixed) {
-      Object value = Primitives.get(buffer, block + field.offset(), field.primitive());
-      take(field, value, object, values);
-    }
     int[] ints =
         packedInts.isEmpty() ? null : in.packedNumbers().readInts(buffer, packedInts.size());
     long[] longs =
         packedLongs.isEmpty() ? null : in.packedNumbers().readLongs(buffer, packedLongs.size());
     int packed = 0;
-    int at = fixed.size();
+    int at = 0;
     try {
+      for (; at < fixed.size(); at++) {
+        FieldPlan field = fields[at];
+        Object value = Primitives.get(buffer, block + field.offset(), field.primitive());
+        take(in, field, value, object, values);
+      }
       for (; at < fields.length; at++) {
         FieldPlan field = fields[at];
         Object value = null;
@@ -187,17 +246,31 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
         } else if (present(bits, field)) {
           value = readField(in, field, object);
         }
-        take(field, value, object, values);
+        take(in, field, value, object, values);
       }
     } catch (RuntimeException e) {
       throw in.failed(e, "." + fields[at].name());
     }
   }
 
-  private static void take(FieldPlan field, Object value, Object object, Object[] values) {
+  private void setDefaults(Object object) {
+    for (int i = 0; i < defaults.length; i++) {
+      if (defaults[i] != null) {
+        missing.get(i).access().set(object, defaults[i]);
+      }
+    }
+  }
+
+  private static void take(
+      ReadContext in, FieldPlan field, Object read, Object object, Object[] values) {
+    Object value = read;
+    if (field.conversion() != null
+        && (field.kind().compareTo(FieldKind.VALUE) < 0 || read == null)) {
+      value = field.conversion().apply(in, read);
+    }
     if (values != null) {
       values[field.index()] = value;
-    } else {
+    } else if (!field.isSkipped()) {
       field.access().set(object, value);
     }
   }
@@ -209,6 +282,10 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
 
   private static Object readField(ReadContext in, FieldPlan field, Object owner) {
     MemoryBuffer buffer = in.buffer();
+    if (field.kind().compareTo(FieldKind.VALUE) >= 0
+        && (field.isSkipped() || field.conversion() != null)) {
+      return readEvolved(in, field);
+    }
     switch (field.kind()) {
       case BOXED:
         return Primitives.get(buffer, buffer.consume(field.width()), field.primitive());
@@ -237,6 +314,18 @@ final class InterpretedStruct implements Serializer<Object>, ClassSchema.Source 
       default:
         throw new AssertionError(field);
     }
+  }
+
+  private static Object readEvolved(ReadContext in, FieldPlan field) {
+    boolean headed = field.kind() == FieldKind.SLOT;
+    if (!field.isSkipped()) {
+      return headed
+          ? EvolvedFields.readSlot(in, field.slot(), field.conversion())
+          : EvolvedFields.readValue(in, field.slot(), field.conversion());
+    }
+    return headed
+        ? EvolvedFields.skipSlot(in, field.slot())
+        : EvolvedFields.skipValue(in, field.slot());
   }
 
   // ---- Copying ----

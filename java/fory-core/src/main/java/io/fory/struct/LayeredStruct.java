@@ -1,17 +1,21 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
+import io.fory.exception.IncompatibleClassException;
 import io.fory.platform.Jdk;
 import io.fory.platform.ObjectCreator;
 import io.fory.platform.SerializationHooks;
 import io.fory.schema.ClassModel;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.FieldModel;
+import io.fory.schema.WireClass;
 import io.fory.serializer.inherited.Inherited;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.TypeSource;
+import io.fory.spi.VersionedSerializer;
+import io.fory.spi.WireTypes;
 import io.fory.spi.WriteContext;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
@@ -30,7 +34,7 @@ import java.util.List;
  * user's, so that an {@code add} or {@code put} of the user's finds the fields set; if one does, it
  * comes first, because {@code readObject} may look at it.
  */
-final class LayeredStruct implements Serializer<Object>, ClassSchema.Source {
+final class LayeredStruct implements Serializer<Object>, VersionedSerializer {
   private static final int HEAP_BYTES = 64; // the fields and elements are charged for besides
 
   private final Class<?> type;
@@ -164,6 +168,35 @@ final class LayeredStruct implements Serializer<Object>, ClassSchema.Source {
     }
     inherited.copyContent(context, original, copy);
     return copy;
+  }
+
+  @Override
+  public WireClass wire(String name, TypeSource types) {
+    return evolves()
+        ? WireClass.inheriting(name, inherited.base().getName(), fields().wire(types))
+        : null;
+  }
+
+  /** Whether there is nothing but fields besides what is inherited. */
+  private boolean evolves() {
+    return inherited != null && !runsCode;
+  }
+
+  private StructPlan fields() {
+    return ((FieldsLayer) layers.get(0)).plan();
+  }
+
+  @Override
+  public Serializer<?> ofVersion(WireClass writer, WireTypes types) {
+    if (!evolves()
+        || writer.form() != WireClass.Form.INHERITING
+        || !writer.base().equals(inherited.base().getName())) {
+      throw new IncompatibleClassException(
+          "The writer's %s has another schema than the reader's, and the versions take part in Java serialization, or inherit from a class of the JDK, in different ways: both sides need the same version"
+              .formatted(type.getName()));
+    }
+    FieldsLayer layer = new FieldsLayer(VersionPlanner.plan(fields(), writer.fields(), types));
+    return new LayeredStruct(type, inherited, List.of(layer));
   }
 
   @Override

@@ -71,6 +71,8 @@ final class PackedNumbersRule implements StructRule {
         words.append(", present").append(word);
         parameters.append(", int present").append(word);
       }
+      words.append(StructSource.contextFor(fields.subList(from, to), ", in"));
+      parameters.append(StructSource.contextFor(fields.subList(from, to), ", ReadContext in"));
       outer.line("%s(%s, v%s);", method, array, words);
       source.begin(
           "private static void %s(%s[] n, %s v%s) {", method, type, source.ownerType(), parameters);
@@ -84,7 +86,8 @@ final class PackedNumbersRule implements StructRule {
   private static String value(FieldPlan field, String element) {
     return field.isNullable()
         ? "%s ? %s.valueOf(%s) : null"
-            .formatted(StructSource.present(field), field.rawType().getName(), element)
+            .formatted(
+                StructSource.present(field), Primitives.box(field.primitive()).getName(), element)
         : element;
   }
 }

@@ -2,6 +2,7 @@
 package io.fory.struct;
 
 import io.fory.memory.MemoryBuffer;
+import java.lang.reflect.Array;
 import java.util.Map;
 
 /** The eight primitive types: their boxes, their widths, and boxed access to a buffer. */
@@ -22,6 +23,31 @@ final class Primitives {
   /** The primitive type of a box, or null. */
   static Class<?> unboxed(Class<?> box) {
     return UNBOXED.get(box);
+  }
+
+  /** The box of a primitive type. */
+  static Class<?> box(Class<?> primitive) {
+    return zero(primitive).getClass();
+  }
+
+  /** The zero of a primitive type, boxed; null for other types. */
+  static Object zero(Class<?> type) {
+    return type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0) : null;
+  }
+
+  /** Whether every value of a primitive type is one of another, as assignments go. */
+  static boolean isWidening(Class<?> from, Class<?> to) {
+    if (!isNumber(from) || !isNumber(to) || from == to) {
+      return false;
+    }
+    if (from == float.class || from == double.class) {
+      return to == double.class;
+    }
+    return width(from) < width(to); // an int has more digits than a float, a long than a double
+  }
+
+  private static boolean isNumber(Class<?> type) {
+    return type.isPrimitive() && type != boolean.class && type != char.class;
   }
 
   /** The size of a value in bytes. */

@@ -69,6 +69,25 @@ public final class StructCompiler {
     }
   }
 
+  /**
+   * Has versions compiled that messages brought, when they turn out to be in use: now if that is
+   * not done in the background, since a caller that wants it so wants nothing interpreted.
+   */
+  public void versionsPublished(List<TypeInfo> types) {
+    if (!enabled) {
+      return;
+    }
+    for (TypeInfo info : types) {
+      if (info.serializer() instanceof InterpretedStruct struct) {
+        if (async) {
+          struct.whenHot(() -> BACKGROUND.execute(() -> compileNow(info)));
+        } else {
+          compileNow(info);
+        }
+      }
+    }
+  }
+
   /** Compiles a type, and all whose objects its declarations name, before returning. */
   public void compileAll(TypeInfo root, TypeSource types) {
     Set<Class<?>> met = new HashSet<>();

@@ -10,7 +10,9 @@ import io.fory.memory.MemoryAccess;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.ObjectCreator;
+import io.fory.spi.Conversion;
 import io.fory.spi.Elements;
+import io.fory.spi.EvolvedFields;
 import io.fory.spi.GeneratedSerializer;
 import io.fory.spi.GenericSerializer;
 import io.fory.spi.ReadContext;
@@ -35,7 +37,9 @@ final class StructGenerator {
   /** What generated source may call by its simple name. */
   private static final List<Class<?>> IMPORTS =
       List.of(
+          Conversion.class,
           Elements.class,
+          EvolvedFields.class,
           GeneratedSerializer.class,
           GenericSerializer.class,
           Link.class,
@@ -86,8 +90,8 @@ final class StructGenerator {
         HiddenClassCompiler.define(host(), className(), text, source.stubs(), source.constants());
     Object[] parts =
         GeneratedSerializer.parts(
-            plan.fields().stream().map(FieldPlan::name).toArray(String[]::new),
-            plan.fields().stream().map(FieldPlan::access).toArray(FieldAccess[]::new),
+            plan.all().stream().map(FieldPlan::name).toArray(String[]::new),
+            plan.all().stream().map(FieldPlan::access).toArray(FieldAccess[]::new),
             interpreter);
     try {
       return (GeneratedSerializer)
@@ -136,7 +140,14 @@ final class StructGenerator {
     out.line(
         " * references: %s, way to the fields: %s",
         tracking, nest != null ? "nestmate" : "method handles");
-    out.line(" * schema: %s", plan.schema().fields().toString().replace("*/", "* /"));
+    out.line(
+        " * %s: %s",
+        plan.isVersion() ? "reads a version with" : "schema",
+        (plan.isVersion()
+                ? plan.fields().stream().map(FieldPlan::name).toList()
+                : plan.schema().fields())
+            .toString()
+            .replace("*/", "* /"));
     out.line(" */");
     out.line("public final class %s extends GeneratedSerializer {", name.substring(dot + 1));
     source.constants().declare(out, "constants(MethodHandles.lookup())");
@@ -165,6 +176,10 @@ final class StructGenerator {
 
   private void write() {
     SourceWriter body = source.body();
+    if (plan.isVersion()) {
+      body.line("interpreter().write(out, value);"); // which it does not
+      return;
+    }
     body.line("MemoryBuffer b = out.buffer();");
     leaveOtherMemory("interpreter().write(out, value);", "return;");
     castOwner("value");
@@ -178,21 +193,30 @@ final class StructGenerator {
     leaveOtherMemory("return interpreter().read(in);");
     body.line("in.charge(%dL);", plan.heapBytes());
     if (source.isRecord()) {
-      for (FieldPlan field : plan.fields()) {
+      for (FieldPlan field : source.known()) {
+        String value = source.defaultValue(field);
         body.line(
             "%s %s = %s;",
-            source.typeName(field.rawType()), source.local(field), zero(field.rawType()));
+            source.typeName(field.rawType()),
+            source.local(field),
+            value != null ? value : zero(field.rawType()));
       }
     } else {
       castOwner(newObject());
       if (tracking) {
         body.line("in.reference(v);");
       }
+      for (FieldPlan field : plan.missing()) {
+        if (source.defaultValue(field) != null) {
+          source.set(field, source.defaultValue(field));
+        }
+      }
     }
     body.line("int at;");
     RULES.forEach(rule -> rule.read(source));
     if (source.isRecord() && tracking) {
-      List<String> values = plan.fields().stream().map(this::boxedLocal).toList();
+      List<String> values =
+          plan.all().stream().map(f -> f.isSkipped() ? "null" : boxedLocal(f)).toList();
       body.line("Object v = %s;", newRecord());
       body.line("if (in.isWaiting()) {");
       body.line("checked(in, v, new Object[] {%s});", String.join(", ", values));

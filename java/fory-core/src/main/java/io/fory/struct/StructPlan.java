@@ -2,14 +2,17 @@
 package io.fory.struct;
 
 import io.fory.exception.ForyException;
+import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.ObjectCreator;
 import io.fory.schema.ClassModel;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.FieldModel;
+import io.fory.schema.WireField;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeSource;
+import io.fory.spi.UnknownObject;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -17,8 +20,10 @@ import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -35,25 +40,39 @@ final class StructPlan {
   private final ObjectCreator creator;
   private final int[] componentOrder;
   private final ClassSchema schema;
+  private final List<FieldPlan> missing;
+  private final boolean version;
 
   private StructPlan(
       Class<?> type, List<FieldPlan> fields, ObjectCreator creator, ClassSchema schema) {
+    this(type, fields, List.of(), creator, schema, false);
+  }
+
+  private StructPlan(
+      Class<?> type,
+      List<FieldPlan> fields,
+      List<FieldPlan> missing,
+      ObjectCreator creator,
+      ClassSchema schema,
+      boolean version) {
     this.type = type;
     this.fields = List.copyOf(fields);
+    this.missing = List.copyOf(missing);
+    this.version = version;
     this.fixedSize =
         fields.stream().filter(f -> f.kind() == FieldKind.FIXED).mapToInt(FieldPlan::width).sum();
     this.nullableCount = (int) fields.stream().filter(FieldPlan::isNullable).count();
     this.creator = creator;
     this.schema = schema;
-    this.componentOrder = type.isRecord() ? componentOrder(type, fields) : null;
+    this.componentOrder = type.isRecord() ? componentOrder() : null;
   }
 
-  private static int[] componentOrder(Class<?> type, List<FieldPlan> fields) {
+  private int[] componentOrder() {
     var components = type.getRecordComponents();
     int[] order = new int[components.length];
-    for (FieldPlan field : fields) {
+    for (FieldPlan field : all()) {
       for (int i = 0; i < components.length; i++) {
-        if (components[i].getName().equals(field.name())) {
+        if (!field.isSkipped() && components[i].getName().equals(field.access().name())) {
           order[i] = field.index();
         }
       }
@@ -61,10 +80,34 @@ final class StructPlan {
     return order;
   }
 
+  /**
+   * Plans to read what another version of the class wrote.
+   *
+   * @param ordered the fields of that version in the order of the bytes
+   * @param lacking those it lacks
+   */
+  StructPlan version(List<FieldPlan> ordered, List<FieldPlan> lacking) {
+    List<FieldPlan> placed = place(ordered);
+    List<FieldPlan> behind = new ArrayList<>();
+    for (FieldPlan field : lacking) {
+      behind.add(field.at(placed.size() + behind.size(), -1, -1));
+    }
+    return new StructPlan(type, placed, behind, creator, schema, true);
+  }
+
   /** Plans a class. */
   static StructPlan of(Class<?> type, TypeSource types) {
     ObjectCreator creator = type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
     return of(type, ClassModel.of(type).fields(), creator, types);
+  }
+
+  /** A class without fields of its own, of which only other versions are planned. */
+  static StructPlan ofUnknown() {
+    return new StructPlan(
+        UnknownObject.class,
+        List.of(),
+        null,
+        new ClassSchema(UnknownObject.class, List.of(), List.of()));
   }
 
   /** Plans some of the fields of a class, whose objects others create. */
@@ -88,24 +131,36 @@ final class StructPlan {
     unordered.sort(
         Comparator.comparing(FieldPlan::kind)
             .thenComparing(f -> f.primitive() == null ? 0 : -f.width()));
-    List<FieldPlan> ordered = new ArrayList<>();
+    List<FieldPlan> ordered = place(unordered);
+    checkAnnotations(type, ordered);
+    return new StructPlan(type, ordered, creator, schema(type, ordered, types));
+  }
+
+  /** Gives fields in the order of the bytes their bits and offsets. */
+  private static List<FieldPlan> place(List<FieldPlan> ordered) {
+    List<FieldPlan> placed = new ArrayList<>();
     int nullBit = 0;
     int offset = 0;
-    for (FieldPlan f : unordered) {
-      boolean nullable = f.kind() != FieldKind.SLOT && !f.rawType().isPrimitive();
-      ordered.add(
-          new FieldPlan(
-              ordered.size(),
-              f.model(),
-              f.kind(),
-              f.primitive(),
-              nullable ? nullBit++ : -1,
-              offset,
-              f.slot(),
-              f.access()));
+    for (FieldPlan f : ordered) {
+      placed.add(f.at(placed.size(), nullBit, offset));
+      nullBit += f.isNullable() ? 1 : 0;
       offset += f.kind() == FieldKind.FIXED ? f.width() : 0;
     }
-    return new StructPlan(type, ordered, creator, schema(type, ordered, types));
+    return placed;
+  }
+
+  private static void checkAnnotations(Class<?> type, List<FieldPlan> fields) {
+    Map<Integer, String> names = new HashMap<>();
+    for (FieldPlan field : fields) {
+      MissingFields.declaredDefault(field);
+      int id = field.model().id();
+      String other = id < 0 ? null : names.put(id, field.name());
+      if (other != null) {
+        throw new UnsupportedTypeException(
+            "Fields '%s' and '%s' of %s both have id %d: a @ForyField id must be unique within a class and its superclasses"
+                .formatted(other, field.name(), type.getName(), id));
+      }
+    }
   }
 
   /** All of a field's plan but what depends on the other fields. */
@@ -135,7 +190,9 @@ final class StructPlan {
       boolean identity = tracking && (slot.expected() == null || slot.expected().isTracked());
       kind = slot.isExact() && !identity ? FieldKind.VALUE : FieldKind.SLOT;
     }
-    return new FieldPlan(-1, model, kind, primitive, -1, -1, slot, access);
+    boolean nullable = kind != FieldKind.SLOT && !raw.isPrimitive();
+    return new FieldPlan(
+        -1, model.name(), model, kind, primitive, nullable ? 0 : -1, -1, slot, access, null);
   }
 
   private static ClassSchema schema(Class<?> type, List<FieldPlan> fields, TypeSource types) {
@@ -238,7 +295,24 @@ final class StructPlan {
     return creator;
   }
 
-  /** A record made of values in the order of the bytes. */
+  /** Whether this is a plan to read what another version of the class wrote. */
+  boolean isVersion() {
+    return version;
+  }
+
+  /** The fields that the writer's version lacks; their indices follow those of the others. */
+  List<FieldPlan> missing() {
+    return missing;
+  }
+
+  /** The fields, and those that the writer's version lacks. */
+  List<FieldPlan> all() {
+    List<FieldPlan> all = new ArrayList<>(fields);
+    all.addAll(missing);
+    return all;
+  }
+
+  /** A record made of values in the order of {@link #all()}. */
   Object createRecord(Object[] values) {
     Object[] components = new Object[componentOrder.length];
     for (int i = 0; i < components.length; i++) {
@@ -251,12 +325,21 @@ final class StructPlan {
   List<FieldPlan> components() {
     List<FieldPlan> components = new ArrayList<>();
     for (int index : componentOrder) {
-      components.add(fields.get(index));
+      components.add(all().get(index));
     }
     return components;
   }
 
   ClassSchema schema() {
     return schema;
+  }
+
+  /** The fields as the schema in a message has them. */
+  List<WireField> wire(TypeSource types) {
+    List<WireField> wires = new ArrayList<>();
+    for (FieldPlan field : fields) {
+      wires.add(WireFields.of(field, types));
+    }
+    return wires;
   }
 }

@@ -5,6 +5,7 @@ import io.fory.codegen.Constants;
 import io.fory.codegen.NameAllocator;
 import io.fory.codegen.SourceWriter;
 import io.fory.codegen.Stubs;
+import io.fory.spi.Conversion;
 import io.fory.spi.TypeInfo;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Constructor;
@@ -54,7 +55,7 @@ final class StructSource {
     }
     if (nestmate) {
       stubs.add(plan.type());
-      plan.fields().stream()
+      known().stream()
           .filter(f -> isDirect(f.model().field()))
           .forEach(f -> stubs.addField(plan.type(), f.model().field()));
       Constructor<?> constructor = plan.creator().constructor();
@@ -240,7 +241,7 @@ final class StructSource {
       return true;
     }
     return isVisible(field)
-        && plan.fields().stream()
+        && known().stream()
             .noneMatch(f -> f.model().field() != field && sameName(f.model().field(), field));
   }
 
@@ -270,8 +271,79 @@ final class StructSource {
     return type.isPrimitive() || name.equals("Object") ? value : "((%s) %s)".formatted(name, value);
   }
 
-  /** Statements that give a field of {@code v}, or a local of a record, a value. */
+  /** The fields of the class here. */
+  List<FieldPlan> known() {
+    return plan.all().stream().filter(f -> !f.isSkipped()).toList();
+  }
+
+  /** What the annotation of a missing field says, as an expression; else null. */
+  String defaultValue(FieldPlan field) {
+    if (!plan.missing().contains(field)) {
+      return null;
+    }
+    Object value = MissingFields.declaredDefault(field);
+    return value == null
+        ? null
+        : cast(field, constant("DEFAULT_" + constantName(field.name()), Object.class, value));
+  }
+
+  /**
+   * Statements that give a field of {@code v}, or a local of a record, a value read; nothing for a
+   * field that the class here lacks.
+   */
   void set(FieldPlan field, String expression) {
+    if (!field.isSkipped()) {
+      assign(field, field.conversion() == null ? expression : converted(field, expression));
+    }
+  }
+
+  /** Whether the value read becomes that of the field by Java's own means. */
+  static boolean isAssignable(FieldPlan field) {
+    return field.conversion() == null
+        || field.primitive() != null
+            && !field.isNullable()
+            && (Primitives.isWidening(field.primitive(), field.rawType())
+                || field.rawType() == Primitives.box(field.primitive()));
+  }
+
+  /** The parameter, or argument, that methods need which convert one of the fields. */
+  static String contextFor(List<FieldPlan> fields, String declaration) {
+    return fields.stream().allMatch(f -> f.isSkipped() || isAssignable(f)) ? "" : declaration;
+  }
+
+  private String converted(FieldPlan field, String expression) {
+    String value = expression;
+    if (field.primitive() != null && !field.isNullable()) {
+      if (isAssignable(field) && field.rawType().isPrimitive()) {
+        return value;
+      }
+      value = "%s.valueOf(%s)".formatted(Primitives.box(field.primitive()).getName(), value);
+      if (isAssignable(field)) {
+        return value;
+      }
+    }
+    String method = field.kind().compareTo(FieldKind.STRING) < 0 ? "applyToField" : "apply";
+    return cast(field, "%s.%s(in, %s)".formatted(conversion(field), method, value));
+  }
+
+  /** The constant for the conversion of a field. */
+  String conversion(FieldPlan field) {
+    return constant(
+        constantName(field.name()) + "_CONVERSION", Conversion.class, field.conversion());
+  }
+
+  /** An expression of type Object as one of the field's type. */
+  String cast(FieldPlan field, String value) {
+    Class<?> type = field.rawType();
+    if (type.isPrimitive()) {
+      return "((%s) %s).%sValue()".formatted(Primitives.box(type).getName(), value, type.getName());
+    }
+    String name = typeName(type);
+    return name.equals("Object") ? value : "(%s) %s".formatted(name, value);
+  }
+
+  /** Statements that give a field of {@code v}, or a local of a record, a value of its type. */
+  void assign(FieldPlan field, String expression) {
     Field reflected = field.model().field();
     if (isRecord()) {
       body.line("%s = %s;", local(field), expression);

@@ -13,7 +13,7 @@ import java.util.List;
  */
 final class VariableFieldsRule implements StructRule {
   private static final List<FieldRule> RULES =
-      List.of(new StringRule(), new ValueRule(), new ListRule(), new SlotRule());
+      List.of(new EvolvedRule(), new StringRule(), new ValueRule(), new ListRule(), new SlotRule());
 
   @Override
   public void write(StructSource source) {
@@ -80,7 +80,10 @@ final class VariableFieldsRule implements StructRule {
     for (FieldPlan field : fields) {
       FieldRule rule =
           RULES.stream().filter(r -> r.applies(field, source)).findFirst().orElseThrow();
-      body.line("// field: %s (%s)", commentable(field.name()), field.rawType().getSimpleName());
+      body.line(
+          "// field: %s (%s)",
+          commentable(field.name()),
+          field.isSkipped() ? "skipped" : field.rawType().getSimpleName());
       if (write && field.isNullable()) {
         body.line("if (%s) {", StructSource.present(field));
       }

@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Modifier;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,6 +48,15 @@ public final class Versions {
         throw new ClassNotFoundException(name);
       }
       return defineClass(name, bytes, 0, bytes.length);
+    }
+
+    /** The names of all classes that are neither abstract nor interfaces, in order. */
+    public List<String> names() {
+      return classFiles.keySet().stream()
+          .sorted()
+          .filter(name -> !Modifier.isAbstract(type(name).getModifiers()) || type(name).isEnum())
+          .filter(name -> !type(name).isAnonymousClass())
+          .toList();
     }
 
     /** One of the classes. */

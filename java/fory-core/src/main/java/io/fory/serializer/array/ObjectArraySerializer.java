@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.array;
 
+import io.fory.spi.ComponentSerializer;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
 import io.fory.spi.ReadContext;
@@ -12,7 +13,7 @@ import io.fory.spi.WriteContext;
 import java.lang.reflect.Array;
 
 /** Arrays of objects: size, kind and {@link Elements}, expecting the component type. */
-public final class ObjectArraySerializer implements Serializer<Object[]> {
+public final class ObjectArraySerializer implements Serializer<Object[]>, ComponentSerializer {
   /** Takes arrays of objects, declines all others. */
   public static final SerializerFactory FACTORY =
       (type, types) ->
@@ -25,6 +26,13 @@ public final class ObjectArraySerializer implements Serializer<Object[]> {
 
   ObjectArraySerializer(Class<?> componentType) {
     this.componentType = componentType;
+  }
+
+  @Override
+  public Serializer<?> ofComponent(Class<?> type, SlotType slot) {
+    ObjectArraySerializer serializer = new ObjectArraySerializer(type);
+    serializer.component = slot;
+    return serializer;
   }
 
   private SlotType component(TypeSource types) {

@@ -29,7 +29,10 @@ final class EnumSetSerializer implements Serializer<EnumSet<?>> {
     int size = in.readArrayLength(1);
     EnumSet set = EnumSet.noneOf((Class) type.type());
     for (int i = 0; i < size; i++) {
-      set.add(type.serializer().read(in));
+      Object constant = type.serializer().read(in);
+      if (constant != null) { // one that the enum lacks here
+        set.add(constant);
+      }
     }
     return set;
   }

@@ -1,20 +1,27 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.value;
 
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
 import io.fory.schema.ClassSchema;
+import io.fory.schema.WireClass;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
+import io.fory.spi.TypeSource;
+import io.fory.spi.VersionedSerializer;
+import io.fory.spi.WireTypes;
 import io.fory.spi.WriteContext;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * Enums, by ordinal; the fingerprint covers the names of all constants in order, so that an ordinal
  * cannot mean another constant on the other side.
  */
-public final class EnumSerializer implements Serializer<Enum<?>>, ClassSchema.Source {
+public final class EnumSerializer implements Serializer<Enum<?>>, VersionedSerializer {
   /** Takes enums, declines all others. */
   public static final SerializerFactory FACTORY =
       (type, types) -> type.isEnum() ? new EnumSerializer(type) : null;
@@ -36,11 +43,29 @@ public final class EnumSerializer implements Serializer<Enum<?>>, ClassSchema.So
   public Enum<?> read(ReadContext in) {
     int ordinal = in.buffer().readVarUint32();
     if (ordinal < 0 || ordinal >= constants.length) {
-      throw in.corrupt(
-          "%s has %d constants, found ordinal %s"
-              .formatted(type.getName(), constants.length, Integer.toUnsignedString(ordinal)));
+      throw noConstant(in, type, constants.length, ordinal);
     }
     return constants[ordinal];
+  }
+
+  static ForyException noConstant(ReadContext in, Class<?> type, int constants, int ordinal) {
+    return in.corrupt(
+        "%s has %d constants, found ordinal %s"
+            .formatted(type.getName(), constants, Integer.toUnsignedString(ordinal)));
+  }
+
+  @Override
+  public WireClass wire(String name, TypeSource types) {
+    return WireClass.ofEnum(name, Arrays.stream(constants).map(Enum::name).toList());
+  }
+
+  @Override
+  public Serializer<?> ofVersion(WireClass writer, WireTypes types) {
+    if (writer.form() != WireClass.Form.ENUM) {
+      throw new IncompatibleClassException(
+          "The writer's %s is no enum, the reader's is".formatted(type.getName()));
+    }
+    return new EnumVersion(type, constants, writer.constants());
   }
 
   @Override

@@ -1,0 +1,30 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.annotation;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * What compatible mode should know of a field, or of a component of a record, to read messages of
+ * other versions of its class.
+ */
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.FIELD, ElementType.RECORD_COMPONENT})
+public @interface ForyField {
+
+  /**
+   * A number that the field keeps when it is renamed, unique within the class and its superclasses;
+   * from 0, or -1 for none. Fields that both versions give an id are matched by it, all others by
+   * name. So a field is renamed in two steps: the id first, and the name when all sides know it.
+   */
+  int id() default -1;
+
+  /**
+   * The value if a message lacks the field, as text: of a primitive, boxed primitive, string or
+   * enum constant. For records, and for classes without a constructor that takes no arguments; in
+   * others the initializers of fields say it.
+   */
+  String defaultValue() default "";
+}

@@ -1,0 +1,4 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+
+/** What a user's class may say about itself. Imports nothing of Fory. */
+package io.fory.annotation;

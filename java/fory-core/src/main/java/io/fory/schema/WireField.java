@@ -1,0 +1,81 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.schema;
+
+import java.util.List;
+
+/**
+ * One field of a schema in a message.
+ *
+ * @param name its name
+ * @param id its {@link io.fory.annotation.ForyField#id}, or -1
+ * @param code what it holds: a primitive, the box of one, a string, a value or a slot
+ * @param type of a {@link #VALUE} or {@link #SLOT} what is declared, else null
+ */
+public record WireField(String name, int id, int code, WireType type) {
+  private static final List<Class<?>> PRIMITIVES =
+      List.of(
+          boolean.class,
+          byte.class,
+          short.class,
+          char.class,
+          int.class,
+          long.class,
+          float.class,
+          double.class);
+
+  private static final int FIRST_BOX = PRIMITIVES.size();
+
+  /** A string without identity. */
+  public static final int STRING = 2 * FIRST_BOX;
+
+  /** Content of exactly the declared type. */
+  public static final int VALUE = STRING + 1;
+
+  /** Header and content. */
+  public static final int SLOT = STRING + 2;
+
+  /** The code of a primitive type, or of its box. */
+  public static int code(Class<?> primitive, boolean boxed) {
+    return PRIMITIVES.indexOf(primitive) + (boxed ? FIRST_BOX : 0);
+  }
+
+  public boolean isPrimitive() {
+    return code < FIRST_BOX;
+  }
+
+  public boolean isBoxed() {
+    return code >= FIRST_BOX && code < STRING;
+  }
+
+  /** The primitive type of a primitive or of its box, else null. */
+  public Class<?> primitive() {
+    return code < STRING ? PRIMITIVES.get(code % FIRST_BOX) : null;
+  }
+
+  /** Whether it has a bit in the null bitmap. */
+  public boolean isNullable() {
+    return code >= FIRST_BOX && code != SLOT;
+  }
+
+  /** The type in words. */
+  public String typeName() {
+    if (isPrimitive()) {
+      return primitive().getName();
+    } else if (isBoxed()) {
+      return switch (primitive().getName()) {
+        case "int" -> "Integer";
+        case "char" -> "Character";
+        default -> {
+          String name = primitive().getName();
+          yield Character.toUpperCase(name.charAt(0)) + name.substring(1);
+        }
+      };
+    }
+    return code == STRING ? "String" : type.toString();
+  }
+
+  @Override
+  public String toString() {
+    return name + (id < 0 ? "" : " #" + id) + ": " + typeName();
+  }
+}

@@ -1,0 +1,70 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.schema;
+
+import java.util.List;
+
+/**
+ * What a schema in a message says of a place that holds a value: the type announced by one byte, if
+ * any, and the same of the elements of containers.
+ *
+ * @param form what is expected
+ * @param number of a {@link Form#BUILT_IN} type, else 0
+ * @param className the name of a {@link Form#CLASS}; of {@link Form#ANY} the declared class, which
+ *     is empty for {@code Object}; else empty
+ * @param component of a {@link Form#ARRAY}, else null
+ * @param arguments of a container its elements, of a map its keys and values
+ */
+public record WireType(
+    Form form, int number, String className, WireType component, List<WireType> arguments) {
+
+  /** What a place expects. */
+  public enum Form {
+    /** Nothing: each value names its type. */
+    ANY,
+    /** A built-in type. */
+    BUILT_IN,
+    /** A class of the schema. */
+    CLASS,
+    /** An array. */
+    ARRAY
+  }
+
+  public WireType {
+    arguments = List.copyOf(arguments);
+  }
+
+  /** A place that expects nothing; {@code declared} is what it can hold. */
+  public static WireType any(String declared, List<WireType> arguments) {
+    return new WireType(Form.ANY, 0, declared, null, arguments);
+  }
+
+  public static WireType builtIn(int number, List<WireType> arguments) {
+    return new WireType(Form.BUILT_IN, number, "", null, arguments);
+  }
+
+  public static WireType ofClass(String name, List<WireType> arguments) {
+    return new WireType(Form.CLASS, 0, name, null, arguments);
+  }
+
+  public static WireType array(WireType component) {
+    return new WireType(Form.ARRAY, 0, "", component, List.of());
+  }
+
+  @Override
+  public String toString() {
+    String name =
+        switch (form) {
+          case ANY -> className.isEmpty() ? "any" : "any " + className;
+          case BUILT_IN -> "built-in " + number;
+          case CLASS -> className;
+          case ARRAY -> component + "[]";
+        };
+    if (arguments.isEmpty()) {
+      return name;
+    }
+    return name
+        + "<"
+        + String.join(", ", arguments.stream().map(WireType::toString).toList())
+        + ">";
+  }
+}

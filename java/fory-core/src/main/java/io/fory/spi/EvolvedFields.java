@@ -1,0 +1,68 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spi;
+
+/**
+ * What the fields of another version of a class need and those of the same version do not: values
+ * that are skipped, and values that are converted. Public because generated code calls it; nothing
+ * for users.
+ *
+ * <p>What is skipped is read like everything else and then dropped, because later parts of the
+ * message may refer to objects in it. Classes and constants that are not known here are no error in
+ * it.
+ */
+public final class EvolvedFields {
+  private EvolvedFields() {}
+
+  /** Skips a string that is not null. */
+  public static void skipString(ReadContext in) {
+    in.readString();
+  }
+
+  /**
+   * Skips a value with a header.
+   *
+   * @return the value, for who wants to keep it
+   */
+  public static Object skipSlot(ReadContext in, SlotType slot) {
+    in.beginLenient();
+    Object value = in.readSlot(slot);
+    if (value == null && in.isTracking()) {
+      in.takeUnresolved();
+    }
+    in.endLenient();
+    return value;
+  }
+
+  /** The same of content without a header. */
+  public static Object skipValue(ReadContext in, SlotType slot) {
+    return readLeniently(in, slot);
+  }
+
+  /** Reads a value with a header, and converts it. */
+  public static Object readSlot(ReadContext in, SlotType slot, Conversion conversion) {
+    int mark = in.cycleMark();
+    in.beginLenient();
+    Object value = in.readSlot(slot);
+    in.endLenient();
+    if (value == null && in.isTracking()) {
+      in.requireResolved();
+    }
+    return conversion.apply(in, mark, value);
+  }
+
+  /** Reads content without a header, and converts it. */
+  public static Object readValue(ReadContext in, SlotType slot, Conversion conversion) {
+    int mark = in.cycleMark();
+    return conversion.apply(in, mark, readLeniently(in, slot));
+  }
+
+  /** Content of any type that is expected. */
+  private static Object readLeniently(ReadContext in, SlotType slot) {
+    in.beginLenient();
+    in.enter();
+    Object value = slot.expected().read(in, slot);
+    in.leave();
+    in.endLenient();
+    return value;
+  }
+}

@@ -1,0 +1,79 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spi;
+
+import io.fory.schema.WireSchema;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * An object of a class that this side does not know, or a constant that its enum lacks here: what
+ * its writer's schema tells. A reader gets them with {@link io.fory.config.UnknownTypes#KEEP}, and
+ * may write them again: the bytes are those of the class. Immutable but for what its fields refer
+ * to.
+ */
+public final class UnknownObject {
+  private final WireSchema schema;
+  private final String constant;
+  private final Map<String, Object> fields;
+
+  UnknownObject(WireSchema schema, String constant) {
+    this.schema = schema;
+    this.constant = constant;
+    this.fields = constant != null ? Map.of() : new LinkedHashMap<>();
+  }
+
+  /** An object whose fields are still to be read. */
+  public static UnknownObject ofFields(WireSchema schema) {
+    return new UnknownObject(schema, null);
+  }
+
+  /** A constant of an enum. */
+  public static UnknownObject ofConstant(WireSchema schema, String name) {
+    return new UnknownObject(schema, name);
+  }
+
+  /** For the serializer, while the object is read. */
+  public void set(String field, Object value) {
+    fields.put(field, value);
+  }
+
+  /** The name or {@code #id} of the class. */
+  public String className() {
+    return schema.root().name();
+  }
+
+  /** The name of the constant, or null if this is no constant of an enum. */
+  public String constant() {
+    return constant;
+  }
+
+  /** The fields by name, in the order of the bytes. */
+  public Map<String, Object> fields() {
+    return Collections.unmodifiableMap(fields);
+  }
+
+  /** What its writer says of the class. */
+  public WireSchema schema() {
+    return schema;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof UnknownObject that
+        && schema.id() == that.schema.id()
+        && Objects.equals(constant, that.constant)
+        && fields.equals(that.fields);
+  }
+
+  @Override
+  public int hashCode() {
+    return Long.hashCode(schema.id()) * 31 + Objects.hashCode(constant);
+  }
+
+  @Override
+  public String toString() {
+    return className() + (constant != null ? "." + constant : fields.keySet());
+  }
+}

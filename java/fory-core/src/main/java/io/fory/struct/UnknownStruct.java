@@ -1,0 +1,106 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct;
+
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.schema.WireClass;
+import io.fory.schema.WireField;
+import io.fory.schema.WireSchema;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.UnknownObject;
+import io.fory.spi.WireTypes;
+import io.fory.spi.WriteContext;
+import java.util.List;
+
+/**
+ * Objects of classes that are not known here, as the schema in the message tells: they become
+ * {@link UnknownObject}, and are written back as they came. They are read whole even if nobody
+ * wants them, because later parts of the message may refer to objects in them.
+ */
+public final class UnknownStruct implements Serializer<UnknownObject> {
+  private final WireSchema schema;
+  private final List<WireField> fields;
+  private final InterpretedStruct struct;
+
+  private UnknownStruct(WireSchema schema, WireTypes types) {
+    this.schema = schema;
+    this.fields = schema.root().fields();
+    this.struct = new InterpretedStruct(VersionPlanner.planUnknown(fields, types));
+  }
+
+  /** The serializer of a class that is not known here. */
+  public static Serializer<?> of(WireSchema schema, WireTypes types) {
+    return switch (schema.root().form()) {
+      case STRUCT -> new UnknownStruct(schema, types);
+      case ENUM -> new Constants(schema);
+      default -> new Unreadable(schema.root());
+    };
+  }
+
+  @Override
+  public void write(WriteContext out, UnknownObject object) {
+    Object[] values = new Object[fields.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = object.fields().get(fields.get(i).name());
+    }
+    struct.writeValues(out, values);
+  }
+
+  @Override
+  public UnknownObject read(ReadContext in) {
+    UnknownObject object = in.reference(UnknownObject.ofFields(schema));
+    Object[] values = struct.readValues(in);
+    for (int i = 0; i < values.length; i++) {
+      object.set(fields.get(i).name(), values[i]);
+    }
+    return object;
+  }
+
+  /** Constants of an enum. */
+  private static final class Constants implements Serializer<UnknownObject> {
+    private final List<UnknownObject> constants;
+
+    Constants(WireSchema schema) {
+      constants =
+          schema.root().constants().stream()
+              .map(name -> UnknownObject.ofConstant(schema, name))
+              .toList();
+    }
+
+    @Override
+    public void write(WriteContext out, UnknownObject constant) {
+      out.buffer().writeVarUint32(constants.indexOf(constant));
+    }
+
+    @Override
+    public UnknownObject read(ReadContext in) {
+      int ordinal = in.buffer().readVarUint32();
+      if (ordinal < 0 || ordinal >= constants.size()) {
+        throw in.corrupt(
+            "An enum with %d constants, found ordinal %s"
+                .formatted(constants.size(), Integer.toUnsignedString(ordinal)));
+      }
+      return constants.get(ordinal);
+    }
+  }
+
+  /** Classes whose bytes only their own code understands. */
+  private record Unreadable(WireClass type) implements Serializer<Object> {
+    @Override
+    public void write(WriteContext out, Object value) {
+      throw new AssertionError("no such object was read");
+    }
+
+    @Override
+    public Object read(ReadContext in) {
+      throw in.located(
+          new UnsupportedTypeException(
+              "The message has an object of %s, which is not known here and cannot be skipped: %s. Register the class"
+                  .formatted(
+                      type.name(),
+                      type.form() == WireClass.Form.CUSTOM
+                          ? "the writer has a serializer of its own for it"
+                          : "it writes itself, or inherits from a class of the JDK")));
+    }
+  }
+}

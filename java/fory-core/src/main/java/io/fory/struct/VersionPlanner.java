@@ -1,0 +1,230 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.schema.WireField;
+import io.fory.spi.Conversion;
+import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
+import io.fory.spi.WireTypes;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * Plans how a class reads what another version of it wrote: which of its fields each field of the
+ * writer goes to, whether it must be converted, and which are missing. The rules are those of the
+ * guide's page on changing classes.
+ */
+final class VersionPlanner {
+  private final StructPlan own;
+  private final WireTypes types;
+  private final boolean compressed;
+  private final Map<String, FieldPlan> byName = new HashMap<>();
+  private final Map<Integer, FieldPlan> byId = new HashMap<>();
+  private final Set<FieldPlan> met = new HashSet<>();
+
+  private VersionPlanner(StructPlan own, WireTypes types) {
+    this.own = own;
+    this.types = types;
+    this.compressed = types.types().config().numberCompressed();
+    for (FieldPlan field : own.fields()) {
+      byName.put(field.name(), field);
+      if (field.model().id() >= 0) {
+        byId.put(field.model().id(), field);
+      }
+    }
+  }
+
+  /**
+   * Plans to read a version.
+   *
+   * @param writer the fields of the version in the order of the bytes
+   * @throws IncompatibleClassException if the type of a field can never become that of its
+   *     counterpart
+   */
+  static StructPlan plan(StructPlan own, List<WireField> writer, WireTypes types) {
+    return new VersionPlanner(own, types).plan(writer);
+  }
+
+  /** Plans to read and write a class that is not known here. */
+  static StructPlan planUnknown(List<WireField> writer, WireTypes types) {
+    return new VersionPlanner(StructPlan.ofUnknown(), types).plan(writer);
+  }
+
+  private StructPlan plan(List<WireField> writer) {
+    List<FieldPlan> fields = new ArrayList<>();
+    for (WireField field : writer) {
+      FieldPlan target = target(field);
+      if (target != null && !met.add(target)) {
+        throw new CorruptDataException(
+            "Two fields of the schema in the message belong to '%s'".formatted(target.name()));
+      }
+      try {
+        FieldPlan planned = target == null ? skipped(field) : read(field, target);
+        if (!fields.isEmpty()
+            && fields.get(fields.size() - 1).kind().compareTo(planned.kind()) > 0) {
+          throw new CorruptDataException("The fields of the schema are not in order");
+        }
+        fields.add(planned);
+      } catch (ForyException e) {
+        e.addStep("." + field.name());
+        throw e;
+      }
+    }
+    List<FieldPlan> missing = own.fields().stream().filter(f -> !met.contains(f)).toList();
+    return own.version(fields, missing);
+  }
+
+  /** By id where both sides have one, else by name. */
+  private FieldPlan target(WireField field) {
+    FieldPlan target = field.id() < 0 ? null : byId.get(field.id());
+    if (target != null) {
+      return target;
+    }
+    target = byName.get(field.name());
+    boolean otherId = target != null && field.id() >= 0 && target.model().id() >= 0;
+    return otherId ? null : target;
+  }
+
+  private FieldPlan skipped(WireField field) {
+    FieldKind kind = WireFields.kind(field, compressed);
+    SlotType slot =
+        field.type() == null
+            ? null
+            : types.slot(field.type(), Object.class, kind == FieldKind.VALUE);
+    requireExpected(kind, slot);
+    return planned(field, kind, null, slot, null);
+  }
+
+  private FieldPlan read(WireField field, FieldPlan target) {
+    FieldKind kind = WireFields.kind(field, compressed);
+    WireField here = WireFields.of(target, types.types());
+    if (sameType(field, here)) {
+      SlotType slot =
+          field.type() == null
+              ? null
+              : types.slot(field.type(), target.rawType(), target.slot().isExact());
+      requireExpected(kind, slot);
+      return planned(field, kind, target, slot, null);
+    }
+    boolean exact = kind == FieldKind.VALUE;
+    SlotType slot =
+        field.type() == null
+            ? null
+            : mentionsString(target.model().type())
+                ? types.slotOfNames(field.type(), exact)
+                : types.slot(field.type(), Object.class, exact);
+    requireExpected(kind, slot);
+    requirePossible(field, slot, target);
+    return planned(
+        field,
+        kind,
+        target,
+        slot,
+        new Conversion(target.model().type(), field.typeName(), field.name()));
+  }
+
+  private static FieldPlan planned(
+      WireField field, FieldKind kind, FieldPlan target, SlotType slot, Conversion conversion) {
+    return new FieldPlan(
+        -1,
+        field.name(),
+        target == null ? null : target.model(),
+        kind,
+        field.primitive(),
+        field.isNullable() ? 0 : -1,
+        -1,
+        slot,
+        target == null ? null : target.access(),
+        conversion);
+  }
+
+  private static void requireExpected(FieldKind kind, SlotType slot) {
+    if (kind == FieldKind.VALUE && slot.expected() == null) {
+      throw new CorruptDataException("A value of no type in the schema of the message");
+    }
+  }
+
+  private static boolean sameType(WireField field, WireField here) {
+    boolean bothSlots = field.code() >= WireField.VALUE && here.code() >= WireField.VALUE;
+    return (bothSlots || field.code() == here.code())
+        && (field.type() == null || field.type().equals(here.type()));
+  }
+
+  /** Whether enum constants may be wanted by their names. */
+  private static boolean mentionsString(Type type) {
+    if (type instanceof ParameterizedType parameterized) {
+      return Arrays.stream(parameterized.getActualTypeArguments())
+          .anyMatch(VersionPlanner::mentionsString);
+    }
+    return type == String.class || type == String[].class;
+  }
+
+  // ---- What can become what ----
+
+  private static void requirePossible(WireField field, SlotType slot, FieldPlan target) {
+    Class<?> to = target.rawType();
+    Class<?> from =
+        field.primitive() != null
+            ? Primitives.zero(field.primitive()).getClass()
+            : field.code() == WireField.STRING
+                ? String.class
+                : slot.expected() == null ? Object.class : rawType(slot.expected());
+    if (!isPossible(from, to.isPrimitive() ? Primitives.zero(to).getClass() : to)) {
+      throw new IncompatibleClassException(
+          "The field is %s in the writer's version of the class and %s here: there is no way from one to the other"
+              .formatted(field.typeName(), target.model().type().getTypeName()));
+    }
+  }
+
+  private static Class<?> rawType(TypeInfo expected) {
+    return expected.isUnknown() ? Object.class : expected.type();
+  }
+
+  private static boolean isPossible(Class<?> from, Class<?> to) {
+    return to.isAssignableFrom(from)
+        || from.isAssignableFrom(to)
+        || isNumber(from) && isNumber(to)
+        || isNameOf(from, to)
+        || isNameOf(to, from)
+        || isOptional(from)
+        || isOptional(to)
+        || isSequence(from) && isSequence(to)
+        || Map.class.isAssignableFrom(from) && Map.class.isAssignableFrom(to)
+        || to.isInterface() && !Modifier.isFinal(from.getModifiers());
+  }
+
+  private static boolean isNumber(Class<?> type) {
+    return Number.class.isAssignableFrom(type) && Primitives.unboxed(type) != null;
+  }
+
+  private static boolean isNameOf(Class<?> name, Class<?> constant) {
+    return name == String.class && constant.isEnum();
+  }
+
+  private static boolean isOptional(Class<?> type) {
+    return type == Optional.class
+        || type == OptionalInt.class
+        || type == OptionalLong.class
+        || type == OptionalDouble.class;
+  }
+
+  private static boolean isSequence(Class<?> type) {
+    return type.isArray() || Collection.class.isAssignableFrom(type);
+  }
+}

@@ -1,0 +1,95 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct;
+
+import io.fory.schema.WireField;
+import io.fory.schema.WireType;
+import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
+import io.fory.spi.TypeSource;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Fields as the schema in a message has them. */
+final class WireFields {
+  private WireFields() {}
+
+  /** A field of a class here. */
+  static WireField of(FieldPlan field, TypeSource types) {
+    int code =
+        switch (field.kind()) {
+          case FIXED, PACKED_INT, PACKED_LONG, BOXED ->
+              WireField.code(field.primitive(), field.isNullable());
+          case STRING -> WireField.STRING;
+          case VALUE -> WireField.VALUE;
+          case SLOT -> WireField.SLOT;
+        };
+    WireType type = field.slot() == null ? null : type(field.model().type(), field.slot(), types);
+    return new WireField(field.name(), field.model().id(), code, type);
+  }
+
+  /** How the field of a class, here or elsewhere, is written. */
+  static FieldKind kind(WireField field, boolean compressed) {
+    if (field.code() == WireField.SLOT) {
+      return FieldKind.SLOT;
+    } else if (field.code() == WireField.VALUE) {
+      return FieldKind.VALUE;
+    } else if (field.code() == WireField.STRING) {
+      return FieldKind.STRING;
+    } else if (compressed && field.primitive() == int.class) {
+      return FieldKind.PACKED_INT;
+    } else if (compressed && field.primitive() == long.class) {
+      return FieldKind.PACKED_LONG;
+    }
+    return field.isBoxed() ? FieldKind.BOXED : FieldKind.FIXED;
+  }
+
+  private static WireType type(Type declared, SlotType slot, TypeSource types) {
+    Type bound = declared;
+    while (bound instanceof WildcardType || bound instanceof TypeVariable<?>) {
+      bound =
+          bound instanceof WildcardType wildcard
+              ? wildcard.getUpperBounds()[0]
+              : ((TypeVariable<?>) bound).getBounds()[0];
+    }
+    List<WireType> arguments = new ArrayList<>();
+    for (int i = 0; i < slot.argumentCount(); i++) {
+      Type argument =
+          bound instanceof ParameterizedType parameterized
+              ? parameterized.getActualTypeArguments()[i]
+              : Object.class;
+      arguments.add(type(argument, slot.argument(i), types));
+    }
+    if (slot.expected() != null) {
+      return expected(slot.expected(), arguments, types);
+    }
+    Class<?> raw = erase(bound);
+    return WireType.any(raw == Object.class ? "" : name(raw, types), arguments);
+  }
+
+  private static String name(Class<?> type, TypeSource types) {
+    return type.isArray() ? name(type.getComponentType(), types) + "[]" : types.wireName(type);
+  }
+
+  private static WireType expected(TypeInfo info, List<WireType> arguments, TypeSource types) {
+    if (info.builtInNumber() >= 0) {
+      return WireType.builtIn(info.builtInNumber(), arguments);
+    } else if (info.component() != null) {
+      return WireType.array(expected(info.component(), List.of(), types));
+    }
+    return WireType.ofClass(types.wireName(info.type()), arguments);
+  }
+
+  private static Class<?> erase(Type type) {
+    if (type instanceof ParameterizedType parameterized) {
+      return (Class<?>) parameterized.getRawType();
+    } else if (type instanceof GenericArrayType array) {
+      return erase(array.getGenericComponentType()).arrayType();
+    }
+    return type instanceof Class<?> c ? c : Object.class;
+  }
+}

@@ -1,0 +1,179 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.evolution;
+
+import io.fory.Fory;
+import io.fory.ForyBuilder;
+import io.fory.annotation.ForyField;
+import io.fory.memory.MemoryBuffer;
+import io.fory.testing.ForyMatrix;
+import io.fory.testing.Graphs;
+import io.fory.testing.Versions;
+import java.lang.reflect.Field;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Two versions of the same classes, compiled from source into loaders of their own. What one writes
+ * the other reads in every configuration: interpreted and generated code, references, compressed
+ * numbers, heap and direct buffers. All must agree.
+ */
+final class TwoVersions {
+  private static final String IMPORTS = "import java.util.*; import io.fory.annotation.ForyField; ";
+
+  private final Versions.Loader writer;
+  private final Versions.Loader reader;
+  private Consumer<ForyBuilder> readerSettings = builder -> {};
+  private boolean referencesOnly;
+
+  private TwoVersions(Versions.Loader writer, Versions.Loader reader) {
+    this.writer = writer;
+    this.reader = reader;
+  }
+
+  /** Versions of class {@code v.P} with the given fields. */
+  static TwoVersions ofFields(String writer, String reader) {
+    return of(List.of(type(writer)), List.of(type(reader)));
+  }
+
+  private static String type(String fields) {
+    return "public class P { " + fields + " }";
+  }
+
+  /** Versions of all classes of package {@code v}, each given without package and imports. */
+  static TwoVersions of(List<String> writer, List<String> reader) {
+    return new TwoVersions(compile(writer), compile(reader));
+  }
+
+  static Versions.Loader compile(List<String> types) {
+    return Versions.compile(
+        ForyField.class.getClassLoader(),
+        types.stream().map(type -> "package v; " + IMPORTS + type).toArray(String[]::new));
+  }
+
+  /** Further settings of the reader. */
+  TwoVersions reader(Consumer<ForyBuilder> settings) {
+    readerSettings = settings;
+    return this;
+  }
+
+  /** Only with references. */
+  TwoVersions withReferences() {
+    referencesOnly = true;
+    return this;
+  }
+
+  Versions.Loader writer() {
+    return writer;
+  }
+
+  Versions.Loader reader() {
+    return reader;
+  }
+
+  /** A new object of the writer's version of a class. */
+  Object create(String name, Map<String, Object> fields) {
+    return create(writer, name, fields);
+  }
+
+  static Object create(Versions.Loader loader, String name, Map<String, Object> fields) {
+    Object object = loader.create("v." + name);
+    fields.forEach((field, value) -> set(object, field, value));
+    return object;
+  }
+
+  static void set(Object object, String name, Object value) {
+    try {
+      field(object.getClass(), name).set(object, value);
+    } catch (IllegalAccessException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  static Object get(Object object, String name) {
+    try {
+      return field(object.getClass(), name).get(object);
+    } catch (IllegalAccessException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Field field(Class<?> type, String name) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      try {
+        Field field = c.getDeclaredField(name);
+        field.setAccessible(true);
+        return field;
+      } catch (NoSuchFieldException e) {
+        // of a superclass
+      }
+    }
+    throw new AssertionError(type + " has no field " + name);
+  }
+
+  static Fory fory(
+      Versions.Loader loader,
+      boolean codegen,
+      boolean references,
+      boolean compressed,
+      Consumer<ForyBuilder> settings) {
+    ForyBuilder builder =
+        Fory.builder()
+            .withCompatible(true)
+            .withCodegen(codegen)
+            .withAsyncCompilation(false)
+            .withRefTracking(references)
+            .withNumberCompressed(compressed);
+    for (String name : loader.names()) {
+      builder.register(loader.type(name));
+    }
+    settings.accept(builder);
+    return builder.build();
+  }
+
+  /** What the reader makes of an object of the writer's, the same in every configuration. */
+  Object read(Object object) {
+    Object first = null;
+    for (boolean references : referencesOnly ? new boolean[] {true} : new boolean[] {false, true}) {
+      for (boolean compressed : new boolean[] {false, true}) {
+        byte[] message = message(object, references, compressed);
+        for (boolean codegen : new boolean[] {false, true}) {
+          Fory fory = fory(reader, codegen, references, compressed, readerSettings);
+          for (int repeated = 0; repeated < 3; repeated++) {
+            Object read = fory.deserialize(buffer(message, repeated));
+            if (first == null) {
+              first = read;
+            } else {
+              String where =
+                  "codegen %s, references %s, compressed %s"
+                      .formatted(codegen, references, compressed);
+              Graphs.assertEqual(first, read, false, where);
+            }
+          }
+        }
+      }
+    }
+    ForyMatrix.requireNoWarnings();
+    return first;
+  }
+
+  private static MemoryBuffer buffer(byte[] message, int kind) {
+    if (kind == 0) {
+      return MemoryBuffer.wrap(message);
+    }
+    MemoryBuffer buffer =
+        kind == 1 ? MemoryBuffer.allocateDirect(message.length) : MemoryBuffer.allocate(8);
+    buffer.writeBytes(message, 0, message.length);
+    return buffer;
+  }
+
+  byte[] message(Object object, boolean references, boolean compressed) {
+    byte[] message = fory(writer, false, references, compressed, b -> {}).serialize(object);
+    byte[] generated = fory(writer, true, references, compressed, b -> {}).serialize(object);
+    if (!Arrays.equals(message, generated)) {
+      throw new AssertionError("interpreter and generated code write different bytes");
+    }
+    return message;
+  }
+}
