@@ -27,7 +27,20 @@ public abstract class RoundTrip {
   @Param({"false", "true"})
   public boolean references;
 
-  @Param({"fory", "foryCompressed", "apacheFory", "apacheForyFixed", "kryo", "ceiling"})
+  @Param({
+    "fory",
+    "foryCompressed",
+    "apacheFory",
+    "apacheForyFixed",
+    "kryo",
+    "ceiling",
+    "apacheForyCompatible",
+    "apacheForyFixedCompatible",
+    "apacheForyShared",
+    "apacheForyFixedShared",
+    "kryoCompatible",
+    "hessian"
+  })
   public String contestant;
 
   Contestant subject;

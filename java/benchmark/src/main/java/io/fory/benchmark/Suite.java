@@ -162,7 +162,12 @@ public final class Suite {
           arguments.add("--add-opens=java.base/java.lang=ALL-UNNAMED");
         }
       }
-      case APACHE_FORY, APACHE_FORY_FIXED -> {
+      case APACHE_FORY,
+          APACHE_FORY_FIXED,
+          APACHE_FORY_COMPATIBLE,
+          APACHE_FORY_FIXED_COMPATIBLE,
+          APACHE_FORY_SHARED,
+          APACHE_FORY_FIXED_SHARED -> {
         if (Runtime.version().feature() >= 25) {
           arguments.add("--add-opens=java.base/java.lang.invoke=ALL-UNNAMED");
         }

@@ -70,8 +70,12 @@ class BenchmarkStatesTest {
               .toList();
       if (peer == Peer.CEILING) {
         assertThat(types).containsExactly(ObjectType.STRUCT, ObjectType.MEDIA_CONTENT);
-      } else if (peer == Peer.APACHE_FORY_VERSIONED || peer == Peer.APACHE_FORY_FIXED_VERSIONED) {
+      } else if (peer.mode() == Peer.Mode.SIZE_ONLY) {
         assertThat(types).isEmpty();
+      } else if (peer.mode() == Peer.Mode.COMPATIBLE) {
+        assertThat(types)
+            .containsExactly(
+                ObjectType.STRUCT, ObjectType.STRUCT2, ObjectType.MEDIA_CONTENT, ObjectType.SAMPLE);
       } else {
         assertThat(types).containsExactly(ObjectType.values());
       }
@@ -80,13 +84,20 @@ class BenchmarkStatesTest {
 
   @Test
   void payloadTableHasALineForEachShapeAndAnotherWithReferencesWhereThereAreAny() {
-    assertThat(PayloadSizes.table().lines().skip(2))
+    assertThat(PayloadSizes.sameSchema().lines().skip(2))
         .extracting(line -> line.substring(2, line.indexOf(' ', 2)))
         .contains("TIMES")
         .satisfies(types -> assertThat(Collections.frequency(types, "STRUCT")).isEqualTo(1))
         .satisfies(types -> assertThat(Collections.frequency(types, "SAMPLE")).isEqualTo(2))
         .satisfies(types -> assertThat(Collections.frequency(types, "LONG_LIST_10")).isEqualTo(2))
         .satisfies(types -> assertThat(Collections.frequency(types, "MIXED_LIST_10")).isEqualTo(4));
+  }
+
+  @Test
+  void payloadTableOfCompatibleModeHasTheBeansOnly() {
+    assertThat(PayloadSizes.compatible().lines().skip(2))
+        .extracting(line -> line.substring(2, line.indexOf(' ', 2)))
+        .containsExactly("STRUCT", "STRUCT2", "MEDIA_CONTENT", "MEDIA_CONTENT", "SAMPLE", "SAMPLE");
   }
 
   private static void configure(RoundTrip state, Row row) {

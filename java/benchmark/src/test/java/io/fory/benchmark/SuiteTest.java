@@ -33,6 +33,27 @@ class SuiteTest {
   }
 
   @Test
+  void compatibleIsTheFourBeansInBothBuffersWithAndWithoutReferences() {
+    List<Row> rows = SuiteOptions.parse("--compatible").rows();
+    assertThat(rows)
+        .hasSize(2 * 4 * 2 * 2 * 7)
+        .allMatch(row -> row.parameter("fields").equals("bean"));
+    assertThat(rows)
+        .extracting(row -> row.parameter("objectType"))
+        .containsOnly("STRUCT", "STRUCT2", "MEDIA_CONTENT", "SAMPLE");
+    assertThat(rows)
+        .extracting(row -> row.parameter("contestant"))
+        .containsOnly(
+            "fory",
+            "apacheForyCompatible",
+            "apacheForyFixedCompatible",
+            "apacheForyShared",
+            "apacheForyFixedShared",
+            "kryoCompatible",
+            "hessian");
+  }
+
+  @Test
   void fullHasEveryRow() {
     assertThat(SuiteOptions.parse("--full").rows()).isEqualTo(Row.all());
   }

@@ -6,6 +6,7 @@ import com.esotericsoftware.kryo.io.ByteBufferInput;
 import com.esotericsoftware.kryo.io.ByteBufferOutput;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
+import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -45,9 +46,12 @@ abstract class KryoContestant implements Contestant {
 
   final Kryo kryo = new Kryo();
 
-  private KryoContestant(List<Class<?>> classes, boolean references) {
+  private KryoContestant(List<Class<?>> classes, boolean references, boolean compatible) {
     kryo.setReferences(references);
     kryo.setRegistrationRequired(true);
+    if (compatible) {
+      kryo.setDefaultSerializer(CompatibleFieldSerializer.class);
+    }
     for (Class<?> type : classes) {
       kryo.register(type);
     }
@@ -56,18 +60,24 @@ abstract class KryoContestant implements Contestant {
     }
   }
 
-  static KryoContestant create(List<Class<?>> classes, BufferType bufferType, boolean references) {
+  /**
+   * Creates one.
+   *
+   * @param compatible whether the classes may gain and lose fields
+   */
+  static KryoContestant create(
+      List<Class<?>> classes, BufferType bufferType, boolean references, boolean compatible) {
     return bufferType == BufferType.DIRECT
-        ? new Direct(classes, references)
-        : new Heap(classes, references);
+        ? new Direct(classes, references, compatible)
+        : new Heap(classes, references, compatible);
   }
 
   private static final class Heap extends KryoContestant {
     private final Output output = new Output(INITIAL_CAPACITY, -1);
     private final Input input = new Input();
 
-    Heap(List<Class<?>> classes, boolean references) {
-      super(classes, references);
+    Heap(List<Class<?>> classes, boolean references, boolean compatible) {
+      super(classes, references, compatible);
     }
 
     @Override
@@ -93,8 +103,8 @@ abstract class KryoContestant implements Contestant {
     private final ByteBufferOutput output = new ByteBufferOutput(INITIAL_CAPACITY);
     private final ByteBufferInput input = new ByteBufferInput(output.getByteBuffer().duplicate());
 
-    Direct(List<Class<?>> classes, boolean references) {
-      super(classes, references);
+    Direct(List<Class<?>> classes, boolean references, boolean compatible) {
+      super(classes, references, compatible);
     }
 
     @Override
