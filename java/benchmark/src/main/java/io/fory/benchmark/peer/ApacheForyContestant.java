@@ -9,7 +9,7 @@ import org.apache.fory.memory.MemoryBuffer;
 import org.apache.fory.memory.MemoryUtils;
 
 /** Apache Fory in its native (Java only) mode, code generated up front; each message for itself. */
-final class ApacheForyContestant implements Contestant {
+final class ApacheForyContestant implements VersionContestant {
   private static final int FIRST_CLASS_ID = 101;
 
   private final Fory fory;
@@ -43,6 +43,13 @@ final class ApacheForyContestant implements Contestant {
     for (Class<?> type : classes) {
       fory.register(type, id++);
     }
+    return fory;
+  }
+
+  /** An instance in compatible mode that knows one version of a class by its name. */
+  static Fory version(Class<?> type, String name, boolean compressed) {
+    Fory fory = fory(false, compressed, Schema.COMPATIBLE);
+    fory.register(type, name);
     return fory;
   }
 
@@ -81,6 +88,12 @@ final class ApacheForyContestant implements Contestant {
   public Object deserialize() {
     buffer.readerIndex(0);
     return fory.deserialize(buffer);
+  }
+
+  @Override
+  public void receive(byte[] message) {
+    buffer.writerIndex(0);
+    buffer.writeBytes(message);
   }
 
   @Override

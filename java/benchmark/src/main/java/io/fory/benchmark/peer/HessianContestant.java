@@ -1,8 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.peer;
 
+import com.caucho.hessian.io.Deserializer;
 import com.caucho.hessian.io.Hessian2Input;
 import com.caucho.hessian.io.Hessian2Output;
+import com.caucho.hessian.io.HessianProtocolException;
 import com.caucho.hessian.io.SerializerFactory;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,7 +16,7 @@ import java.nio.ByteBuffer;
  * Hessian 2, input and output reused. Its messages always carry the names of classes and fields. It
  * only knows streams: a heap or direct buffer stands behind one.
  */
-final class HessianContestant implements Contestant {
+final class HessianContestant implements VersionContestant {
   private final ByteBuffer buffer;
   private final boolean references;
   private final Hessian2Output output = new Hessian2Output();
@@ -32,6 +34,18 @@ final class HessianContestant implements Contestant {
     factory.setAllowNonSerializable(true);
     output.setSerializerFactory(factory);
     input.setSerializerFactory(factory);
+  }
+
+  /** One that knows a class also by the name that another version of it has. */
+  static HessianContestant version(Class<?> type, String alias, BufferType bufferType) {
+    SerializerFactory factory =
+        new SerializerFactory() {
+          @Override
+          public Deserializer getDeserializer(String name) throws HessianProtocolException {
+            return super.getDeserializer(alias.equals(name) ? type.getName() : name);
+          }
+        };
+    return new HessianContestant(factory, bufferType, false);
   }
 
   @Override
@@ -58,6 +72,12 @@ final class HessianContestant implements Contestant {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  @Override
+  public void receive(byte[] message) {
+    buffer.clear().put(message);
+    length = message.length;
   }
 
   @Override

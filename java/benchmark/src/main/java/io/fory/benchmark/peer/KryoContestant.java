@@ -21,7 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 
 /** Kryo with registered classes; one subclass for each kind of buffer. */
-abstract class KryoContestant implements Contestant {
+abstract class KryoContestant implements VersionContestant {
   private static final List<Class<?>> JDK_CLASSES =
       List.of(
           ArrayList.class,
@@ -94,6 +94,12 @@ abstract class KryoContestant implements Contestant {
     }
 
     @Override
+    public void receive(byte[] message) {
+      output.setPosition(0);
+      output.writeBytes(message);
+    }
+
+    @Override
     public byte[] payload() {
       return output.toBytes();
     }
@@ -119,6 +125,12 @@ abstract class KryoContestant implements Contestant {
       input.setPosition(0);
       input.setLimit(output.position());
       return kryo.readClassAndObject(input);
+    }
+
+    @Override
+    public void receive(byte[] message) {
+      output.setPosition(0);
+      output.writeBytes(message);
     }
 
     @Override

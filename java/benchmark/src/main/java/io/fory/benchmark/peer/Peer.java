@@ -5,6 +5,7 @@ import com.caucho.hessian.io.SerializerFactory;
 import io.fory.benchmark.ceiling.Ceiling;
 import io.fory.benchmark.data.Fields;
 import io.fory.benchmark.data.ObjectType;
+import io.fory.benchmark.data.evolved.OrderV1;
 import io.fory.benchmark.peer.ApacheForyContestant.Schema;
 import java.util.List;
 import org.apache.fory.Fory;
@@ -43,6 +44,8 @@ public enum Peer {
     /** Both sides have the same fields; not measured for time. */
     SIZE_ONLY
   }
+
+  private static final String ORDER = "bench.Order";
 
   private final String parameter;
   private final String title;
@@ -117,6 +120,34 @@ public enum Peer {
       case KRYO_COMPATIBLE -> KryoContestant.create(classes, bufferType, references, true);
       case HESSIAN -> new HessianContestant(new SerializerFactory(), bufferType, references);
       case CEILING -> Ceiling.create(type, fields, bufferType, references);
+    };
+  }
+
+  /**
+   * Whether it reads an {@code int} into a field that has become a {@code long}; Kryo's serializer
+   * refuses the message.
+   */
+  public boolean widens() {
+    return this != KRYO_COMPATIBLE;
+  }
+
+  /**
+   * A contestant that knows one version of the order, by the name all versions have.
+   *
+   * @throws UnsupportedOperationException if it needs the same fields on both sides, or more than
+   *     one message
+   */
+  public VersionContestant createVersion(Class<?> version, BufferType bufferType) {
+    return switch (this) {
+      case APACHE_FORY_COMPATIBLE ->
+          new ApacheForyContestant(ApacheForyContestant.version(version, ORDER, true), bufferType);
+      case APACHE_FORY_FIXED_COMPATIBLE ->
+          new ApacheForyContestant(ApacheForyContestant.version(version, ORDER, false), bufferType);
+      case KRYO_COMPATIBLE -> KryoContestant.create(List.of(version), bufferType, false, true);
+      case HESSIAN -> HessianContestant.version(version, OrderV1.class.getName(), bufferType);
+      default ->
+          throw new UnsupportedOperationException(
+              parameter + " does not read another version of a class from one message");
     };
   }
 
