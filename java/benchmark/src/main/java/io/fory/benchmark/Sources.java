@@ -6,6 +6,8 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
@@ -19,7 +21,7 @@ final class Sources implements AutoCloseable {
    * Compiles classes of the unnamed package.
    *
    * @param sources each source by the name of its class
-   * @throws IllegalStateException if a class does not compile, or this is no JDK
+   * @throws IllegalStateException if one does not compile, or this is no JDK
    */
   Sources(Map<String, String> sources) throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
@@ -27,12 +29,14 @@ final class Sources implements AutoCloseable {
       throw new IllegalStateException("this needs a JDK: a JRE has no compiler");
     }
     folder = Files.createTempDirectory("fory-sources");
+    List<String> arguments = new ArrayList<>(List.of("-d", folder.toString()));
     for (Map.Entry<String, String> entry : sources.entrySet()) {
       Path source = folder.resolve(entry.getKey() + ".java");
       Files.writeString(source, entry.getValue());
-      if (compiler.run(null, null, null, "-d", folder.toString(), source.toString()) != 0) {
-        throw new IllegalStateException("the class does not compile: " + source);
-      }
+      arguments.add(source.toString());
+    }
+    if (compiler.run(null, null, null, arguments.toArray(new String[0])) != 0) {
+      throw new IllegalStateException("these classes do not compile: " + sources.keySet());
     }
     loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, Sources.class.getClassLoader());
   }

@@ -67,6 +67,10 @@ public final class OrderV2 {
     return this;
   }
 
+  public long number() {
+    return number;
+  }
+
   private List<Object> values() {
     return Arrays.asList(
         id, customer, street, city, country, phone, quantity, weight, number, priority, price,
