@@ -36,7 +36,13 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 3, time = 1)
 @State(Scope.Thread)
 public class EvolvedBenchmark {
-  @Param({"apacheForyCompatible", "apacheForyFixedCompatible", "kryoCompatible", "hessian"})
+  @Param({
+    "foryCompatible",
+    "apacheForyCompatible",
+    "apacheForyFixedCompatible",
+    "kryoCompatible",
+    "hessian"
+  })
   public String contestant;
 
   @Param({"array", "direct"})

@@ -14,6 +14,11 @@ final class Line {
     this.cell = cell;
   }
 
+  /** Whether a contestant of this mode was measured, {@link Peer#FORY} aside. */
+  boolean has(Peer.Mode mode) {
+    return results.keySet().stream().anyMatch(peer -> peer != Peer.FORY && peer.mode() == mode);
+  }
+
   /** The time of one call; NaN if it was not measured. */
   double nanos(Peer peer) {
     Result result = results.get(peer);

@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
 /**
  * Turns the suite's CSV files into Markdown: one table for each JVM and direction, and how ours
  * compares with the faster Apache Fory configuration <em>of each row</em>, Kryo and the
- * hand-written code.
+ * hand-written code. Rows where fields may differ come after these, in tables of their own.
  *
  * <p>A ratio above 1 means that ours takes less time, except "of by hand", which is our time as a
  * multiple of the hand-written code's.
@@ -78,8 +78,19 @@ public final class Report {
         (jvm, lines) -> {
           out.append("## ").append(jvm).append("\n\n");
           List<Line> all = new ArrayList<>(lines.values());
-          TABLE.append(out, all);
-          summary(out, all);
+          List<Line> compatible =
+              all.stream().filter(line -> line.has(Peer.Mode.COMPATIBLE)).toList();
+          List<Line> sameSchema =
+              all.stream()
+                  .filter(line -> line.has(Peer.Mode.SAME_SCHEMA) || !compatible.contains(line))
+                  .toList();
+          if (!sameSchema.isEmpty()) {
+            TABLE.append(out, sameSchema);
+            summary(out, sameSchema);
+          }
+          if (!compatible.isEmpty()) {
+            CompatibleReport.append(out, compatible);
+          }
         });
     return out.toString();
   }

@@ -34,6 +34,8 @@ public abstract class RoundTrip {
     "apacheForyFixed",
     "kryo",
     "ceiling",
+    "foryCompatible",
+    "forySession",
     "apacheForyCompatible",
     "apacheForyFixedCompatible",
     "apacheForyShared",

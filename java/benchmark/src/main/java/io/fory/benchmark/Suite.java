@@ -157,7 +157,7 @@ public final class Suite {
     arguments.add("-Xmx" + options.heap);
     arguments.add("-XX:+AlwaysPreTouch");
     switch (peer) {
-      case FORY, FORY_COMPRESSED, CEILING -> {
+      case FORY, FORY_COMPRESSED, FORY_COMPATIBLE, FORY_SESSION, CEILING -> {
         if (options.openStrings) {
           arguments.add("--add-opens=java.base/java.lang=ALL-UNNAMED");
         }

@@ -19,6 +19,8 @@ public enum Peer {
   KRYO("kryo", "Kryo", Mode.SAME_SCHEMA),
   CEILING("ceiling", "by hand", Mode.SAME_SCHEMA),
 
+  FORY_COMPATIBLE("foryCompatible", "Fory, compatible", Mode.COMPATIBLE),
+  FORY_SESSION("forySession", "Fory, session", Mode.COMPATIBLE),
   APACHE_FORY_COMPATIBLE("apacheForyCompatible", "Apache Fory, compatible", Mode.COMPATIBLE),
   APACHE_FORY_FIXED_COMPATIBLE(
       "apacheForyFixedCompatible", "Apache Fory, fixed, compatible", Mode.COMPATIBLE),
@@ -100,8 +102,14 @@ public enum Peer {
       ObjectType type, Fields fields, BufferType bufferType, boolean references) {
     List<Class<?>> classes = type.classes(fields);
     return switch (this) {
-      case FORY -> new ForyContestant(classes, bufferType, references, false);
-      case FORY_COMPRESSED -> new ForyContestant(classes, bufferType, references, true);
+      case FORY ->
+          new ForyContestant(ForyContestant.sameSchema(classes, references, false), bufferType);
+      case FORY_COMPRESSED ->
+          new ForyContestant(ForyContestant.sameSchema(classes, references, true), bufferType);
+      case FORY_COMPATIBLE ->
+          new ForyContestant(ForyContestant.compatible(classes, references), bufferType);
+      case FORY_SESSION ->
+          new ForySessionContestant(ForyContestant.compatible(classes, references), bufferType);
       case APACHE_FORY -> apacheFory(classes, bufferType, references, true, Schema.SAME);
       case APACHE_FORY_FIXED -> apacheFory(classes, bufferType, references, false, Schema.SAME);
       case APACHE_FORY_COMPATIBLE ->
@@ -139,6 +147,8 @@ public enum Peer {
    */
   public VersionContestant createVersion(Class<?> version, BufferType bufferType) {
     return switch (this) {
+      case FORY_COMPATIBLE ->
+          new ForyContestant(ForyContestant.version(version, ORDER), bufferType);
       case APACHE_FORY_COMPATIBLE ->
           new ApacheForyContestant(ApacheForyContestant.version(version, ORDER, true), bufferType);
       case APACHE_FORY_FIXED_COMPATIBLE ->
