@@ -3,19 +3,14 @@ package io.fory.benchmark;
 
 import io.fory.Fory;
 import io.fory.memory.MemoryBuffer;
-import java.io.IOException;
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * What the first calls of a class of 350 mixed fields cost, on a JVM in which Fory has served other
- * classes before: five such classes, one after the other, each new to Fory. Then what a call costs
- * before and after generated code has taken over.
+ * classes before: five such classes, one after the other, each new to Fory, same schema on both
+ * sides. Then what a call costs before and after generated code has taken over.
  *
  * <p>Run it with {@code -XX:+PrintCompilation} and look for {@code Wide4_ForySerializer} to see
  * that C2 (tier 4) compiles the methods of the generated class.
@@ -27,17 +22,21 @@ public final class FirstCall {
   private FirstCall() {}
 
   public static void main(String[] args) throws Exception {
-    Path folder = Files.createTempDirectory("fory-first-call");
-    try (URLClassLoader loader = compile(folder)) {
+    Map<String, String> sources = new LinkedHashMap<>();
+    for (int i = 0; i < CLASSES; i++) {
+      sources.put("Wide" + i, source("Wide" + i));
+    }
+    try (Sources classes = new Sources(sources)) {
       Fory.builder()
+          .withCompatible(false)
           .register(Small.class, 1)
           .withAsyncCompilation(false)
           .build()
           .serialize(new Small());
       for (int i = 0; i < CLASSES; i++) {
-        Class<?> type = loader.loadClass("Wide" + i);
+        Class<?> type = classes.load("Wide" + i);
         Object object = type.getDeclaredConstructor().newInstance();
-        Fory fory = Fory.builder().register(type, 1).build();
+        Fory fory = Fory.builder().withCompatible(false).register(type, 1).build();
         MemoryBuffer buffer = MemoryBuffer.allocate(8192);
         long start = System.nanoTime();
         fory.serialize(buffer, object);
@@ -53,19 +52,20 @@ public final class FirstCall {
             "Wide%d: first serialize %.1f ms, first deserialize %.1f ms, generated code after %.1f ms%n",
             i, (written - start) / 1e6, (read - written) / 1e6, (ready - start) / 1e6);
       }
-      Class<?> type = loader.loadClass("Wide4");
+      Class<?> type = classes.load("Wide4");
       Object object = type.getDeclaredConstructor().newInstance();
       System.out.printf(
           "per call: interpreted %.0f ns, generated %.0f ns%n",
-          perCall(Fory.builder().register(type, 1).withCodegen(false).build(), object),
-          perCall(Fory.builder().register(type, 1).withAsyncCompilation(false).build(), object));
-    } finally {
-      try (var files = Files.list(folder)) {
-        for (Path file : files.toList()) {
-          Files.delete(file);
-        }
-      }
-      Files.delete(folder);
+          perCall(
+              Fory.builder().withCompatible(false).register(type, 1).withCodegen(false).build(),
+              object),
+          perCall(
+              Fory.builder()
+                  .withCompatible(false)
+                  .register(type, 1)
+                  .withAsyncCompilation(false)
+                  .build(),
+              object));
     }
   }
 
@@ -88,21 +88,6 @@ public final class FirstCall {
     }
     Arrays.sort(rounds);
     return rounds[rounds.length / 2];
-  }
-
-  private static URLClassLoader compile(Path folder) throws IOException {
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    if (compiler == null) {
-      throw new IllegalStateException("this needs a JDK: a JRE has no compiler");
-    }
-    for (int i = 0; i < CLASSES; i++) {
-      Path source = folder.resolve("Wide" + i + ".java");
-      Files.writeString(source, source("Wide" + i));
-      if (compiler.run(null, null, null, "-d", folder.toString(), source.toString()) != 0) {
-        throw new IllegalStateException("the class does not compile");
-      }
-    }
-    return new URLClassLoader(new URL[] {folder.toUri().toURL()}, FirstCall.class.getClassLoader());
   }
 
   private static String source(String name) {

@@ -6,20 +6,45 @@ import io.fory.benchmark.data.ObjectType;
 import io.fory.benchmark.peer.BufferType;
 import io.fory.benchmark.peer.Contestant;
 import io.fory.benchmark.peer.Peer;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 
-/** Prints how many bytes each contestant needs for each object, as a Markdown table. */
+/**
+ * Prints how many bytes each contestant needs for each object, as two Markdown tables: same schema,
+ * and other fields allowed. What shares metadata over a connection is shown with a message that is
+ * not its first.
+ */
 public final class PayloadSizes {
+  private static final List<Peer> SAME_SCHEMA = peers(mode -> mode != Peer.Mode.COMPATIBLE);
+
+  private static final List<Peer> COMPATIBLE = peers(mode -> mode == Peer.Mode.COMPATIBLE);
+
   private PayloadSizes() {}
 
   public static void main(String[] args) {
-    System.out.print(table());
+    System.out.print(sameSchema());
+    System.out.println();
+    System.out.print(compatible());
   }
 
-  static String table() {
+  static String sameSchema() {
+    return table(SAME_SCHEMA);
+  }
+
+  static String compatible() {
+    return table(COMPATIBLE);
+  }
+
+  private static List<Peer> peers(Predicate<Peer.Mode> modes) {
+    return Arrays.stream(Peer.values()).filter(peer -> modes.test(peer.mode())).toList();
+  }
+
+  private static String table(List<Peer> peers) {
     StringBuilder out = new StringBuilder("| object | fields | references |");
     StringBuilder rule = new StringBuilder("|---|---|---|");
-    for (Peer peer : Peer.values()) {
+    for (Peer peer : peers) {
       out.append(' ').append(peer.title()).append(" |");
       rule.append("--:|");
     }
@@ -27,9 +52,9 @@ public final class PayloadSizes {
     for (ObjectType type : ObjectType.values()) {
       for (Fields fields : type.shapes()) {
         if (fields != Fields.OPEN) { // the same bytes as BEAN
-          line(out, type, fields, false);
+          line(out, peers, type, fields, false);
           if (type.hasReferences()) {
-            line(out, type, fields, true);
+            line(out, peers, type, fields, true);
           }
         }
       }
@@ -37,11 +62,15 @@ public final class PayloadSizes {
     return out.toString();
   }
 
-  private static void line(StringBuilder out, ObjectType type, Fields fields, boolean references) {
+  private static void line(
+      StringBuilder out, List<Peer> peers, ObjectType type, Fields fields, boolean references) {
+    if (peers.stream().noneMatch(peer -> supports(peer, type, fields, references))) {
+      return;
+    }
     out.append("| ").append(type);
     out.append(" | ").append(fields.name().toLowerCase(Locale.ROOT));
     out.append(" | ").append(references ? "on" : "off").append(" |");
-    for (Peer peer : Peer.values()) {
+    for (Peer peer : peers) {
       out.append(' ').append(size(peer, type, fields, references)).append(" |");
     }
     out.append('\n');
@@ -49,12 +78,16 @@ public final class PayloadSizes {
 
   /** The number of bytes, or a dash where the contestant does not take part. */
   private static String size(Peer peer, ObjectType type, Fields fields, boolean references) {
-    if (!peer.supports(type, BufferType.ARRAY, references)) {
+    if (!supports(peer, type, fields, references)) {
       return "-";
     }
     Contestant subject = peer.create(type, fields, BufferType.ARRAY, references);
     Object value = type.create(fields, references);
     RoundTrip.verify(subject, value);
     return Integer.toString(subject.payload().length);
+  }
+
+  private static boolean supports(Peer peer, ObjectType type, Fields fields, boolean references) {
+    return peer.supports(type, fields, BufferType.ARRAY, references);
   }
 }

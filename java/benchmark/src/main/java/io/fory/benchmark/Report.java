@@ -5,7 +5,6 @@ import io.fory.benchmark.peer.Peer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -16,20 +15,26 @@ import java.util.function.ToDoubleFunction;
 /**
  * Turns the suite's CSV files into Markdown: one table for each JVM and direction, and how ours
  * compares with the faster Apache Fory configuration <em>of each row</em>, Kryo and the
- * hand-written code.
+ * hand-written code. Rows where fields may differ come after these, in tables of their own.
  *
  * <p>A ratio above 1 means that ours takes less time, except "of by hand", which is our time as a
  * multiple of the hand-written code's.
  */
 public final class Report {
-  private static final List<Peer> COLUMNS =
-      List.of(
-          Peer.FORY,
-          Peer.FORY_COMPRESSED,
-          Peer.APACHE_FORY,
-          Peer.APACHE_FORY_FIXED,
-          Peer.KRYO,
-          Peer.CEILING);
+  private static final LineTable TABLE =
+      new LineTable(
+          "",
+          List.of(
+              Peer.FORY,
+              Peer.FORY_COMPRESSED,
+              Peer.APACHE_FORY,
+              Peer.APACHE_FORY_FIXED,
+              Peer.KRYO,
+              Peer.CEILING),
+          List.of(
+              new LineTable.Ratio("vs Apache Fory's faster", Report::againstApacheFory),
+              new LineTable.Ratio("vs Kryo", Report::againstKryo),
+              new LineTable.Ratio("of by hand", Report::ofCeiling)));
 
   private Report() {}
 
@@ -46,39 +51,17 @@ public final class Report {
     System.out.print(markdown(results));
   }
 
-  /** What the contestants did in one cell. */
-  private static final class Line {
-    final Row.Cell cell;
-    final Map<Peer, Result> results = new EnumMap<>(Peer.class);
+  private static double againstApacheFory(Line line) {
+    return line.nanosOfFaster(Peer.APACHE_FORY, Peer.APACHE_FORY_FIXED) / line.nanos(Peer.FORY);
+  }
 
-    Line(Row.Cell cell) {
-      this.cell = cell;
-    }
+  private static double againstKryo(Line line) {
+    return line.nanos(Peer.KRYO) / line.nanos(Peer.FORY);
+  }
 
-    double nanos(Peer peer) {
-      Result result = results.get(peer);
-      return result == null ? Double.NaN : result.nanos();
-    }
-
-    double apacheForyNanos() {
-      double varint = nanos(Peer.APACHE_FORY);
-      double fixed = nanos(Peer.APACHE_FORY_FIXED);
-      return Double.isNaN(varint) || fixed < varint ? fixed : varint;
-    }
-
-    /** How many times faster ours is than the faster Apache Fory configuration. */
-    double againstApacheFory() {
-      return apacheForyNanos() / nanos(Peer.FORY);
-    }
-
-    double againstKryo() {
-      return nanos(Peer.KRYO) / nanos(Peer.FORY);
-    }
-
-    /** Our time as a multiple of the hand-written code's. */
-    double ofCeiling() {
-      return nanos(Peer.FORY) / nanos(Peer.CEILING);
-    }
+  /** Our time as a multiple of the hand-written code's. */
+  private static double ofCeiling(Line line) {
+    return line.nanos(Peer.FORY) / line.nanos(Peer.CEILING);
   }
 
   static String markdown(List<Result> results) {
@@ -95,62 +78,21 @@ public final class Report {
         (jvm, lines) -> {
           out.append("## ").append(jvm).append("\n\n");
           List<Line> all = new ArrayList<>(lines.values());
-          for (Row.Direction direction : Row.Direction.values()) {
-            List<Line> some =
-                all.stream().filter(line -> line.cell.direction() == direction).toList();
-            if (!some.isEmpty()) {
-              table(out, direction, some);
-            }
+          List<Line> compatible =
+              all.stream().filter(line -> line.has(Peer.Mode.COMPATIBLE)).toList();
+          List<Line> sameSchema =
+              all.stream()
+                  .filter(line -> line.has(Peer.Mode.SAME_SCHEMA) || !compatible.contains(line))
+                  .toList();
+          if (!sameSchema.isEmpty()) {
+            TABLE.append(out, sameSchema);
+            summary(out, sameSchema);
           }
-          summary(out, all);
+          if (!compatible.isEmpty()) {
+            CompatibleReport.append(out, compatible);
+          }
         });
     return out.toString();
-  }
-
-  private static void table(StringBuilder out, Row.Direction direction, List<Line> lines) {
-    List<Peer> peers =
-        COLUMNS.stream()
-            .filter(peer -> lines.stream().anyMatch(line -> line.results.containsKey(peer)))
-            .toList();
-    out.append("### ").append(direction.label()).append("\n\n");
-    out.append("ns/op; in brackets B/op where something is allocated.\n\n");
-    out.append("| object | fields | buffer | references |");
-    StringBuilder rule = new StringBuilder("|---|---|---|---|");
-    for (Peer peer : peers) {
-      out.append(' ').append(peer.title()).append(" |");
-      rule.append("--:|");
-    }
-    out.append(" vs Apache Fory's faster | vs Kryo | of by hand |\n");
-    out.append(rule).append("--:|--:|--:|\n");
-    for (Line line : lines) {
-      Row.Cell cell = line.cell;
-      out.append("| ").append(cell.objectType());
-      out.append(" | ").append(cell.fields().name().toLowerCase(Locale.ROOT));
-      out.append(" | ").append(cell.bufferType().name().toLowerCase(Locale.ROOT));
-      out.append(" | ").append(cell.references() ? "on" : "off").append(" |");
-      for (Peer peer : peers) {
-        out.append(' ').append(figure(line.results.get(peer))).append(" |");
-      }
-      out.append(' ').append(ratio(line.againstApacheFory())).append(" |");
-      out.append(' ').append(ratio(line.againstKryo())).append(" |");
-      out.append(' ').append(ratio(line.ofCeiling())).append(" |\n");
-    }
-    out.append('\n');
-  }
-
-  private static String figure(Result result) {
-    if (result == null) {
-      return "-";
-    }
-    String nanos =
-        String.format(Locale.ROOT, result.nanos() < 100 ? "%.1f" : "%.0f", result.nanos());
-    return result.bytes() < 0.5 || Double.isNaN(result.bytes())
-        ? nanos
-        : nanos + String.format(Locale.ROOT, " (%.0f)", result.bytes());
-  }
-
-  private static String ratio(double ratio) {
-    return Double.isNaN(ratio) ? "-" : String.format(Locale.ROOT, "%.2fx", ratio);
   }
 
   private static void summary(StringBuilder out, List<Line> lines) {
@@ -162,12 +104,12 @@ public final class Report {
     groups(out, lines, line -> line.cell.objectType().name());
     groups(out, lines, line -> line.cell.bufferType().name().toLowerCase(Locale.ROOT));
     groups(out, lines, line -> "references " + (line.cell.references() ? "on" : "off"));
-    List<Line> slower = lines.stream().filter(line -> line.againstApacheFory() <= 1).toList();
+    List<Line> slower = lines.stream().filter(line -> againstApacheFory(line) <= 1).toList();
     out.append("\nRows where ours is not faster than Apache Fory's faster configuration: ");
     out.append(slower.isEmpty() ? "none.\n" : slower.size() + ".\n\n");
     for (Line line : slower) {
       out.append("- ").append(line.cell).append(": ");
-      out.append(ratio(line.againstApacheFory())).append('\n');
+      out.append(LineTable.format(againstApacheFory(line))).append('\n');
     }
     out.append('\n');
   }
@@ -183,10 +125,10 @@ public final class Report {
 
   private static void group(StringBuilder out, String name, List<Line> lines) {
     out.append("| ").append(name).append(" | ").append(lines.size());
-    out.append(" | ").append(ratio(geometricMean(lines, Line::againstApacheFory)));
-    out.append(" | ").append(extreme(lines, Line::againstApacheFory, -1));
-    out.append(" | ").append(ratio(geometricMean(lines, Line::againstKryo)));
-    out.append(" | ").append(extreme(lines, Line::ofCeiling, 1)).append(" |\n");
+    out.append(" | ").append(LineTable.format(geometricMean(lines, Report::againstApacheFory)));
+    out.append(" | ").append(extreme(lines, Report::againstApacheFory, -1));
+    out.append(" | ").append(LineTable.format(geometricMean(lines, Report::againstKryo)));
+    out.append(" | ").append(extreme(lines, Report::ofCeiling, 1)).append(" |\n");
   }
 
   /** Over the lines that have the ratio; NaN if none has. */
@@ -210,6 +152,6 @@ public final class Report {
         found = line;
       }
     }
-    return found == null ? "-" : ratio(ratio.applyAsDouble(found)) + " " + found.cell;
+    return found == null ? "-" : LineTable.format(ratio.applyAsDouble(found)) + " " + found.cell;
   }
 }

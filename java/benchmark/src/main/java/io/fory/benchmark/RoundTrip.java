@@ -27,7 +27,22 @@ public abstract class RoundTrip {
   @Param({"false", "true"})
   public boolean references;
 
-  @Param({"fory", "foryCompressed", "apacheFory", "apacheForyFixed", "kryo", "ceiling"})
+  @Param({
+    "fory",
+    "foryCompressed",
+    "apacheFory",
+    "apacheForyFixed",
+    "kryo",
+    "ceiling",
+    "foryCompatible",
+    "forySession",
+    "apacheForyCompatible",
+    "apacheForyFixedCompatible",
+    "apacheForyShared",
+    "apacheForyFixedShared",
+    "kryoCompatible",
+    "hessian"
+  })
   public String contestant;
 
   Contestant subject;

@@ -96,9 +96,8 @@ record Row(Cell cell, Peer peer) {
                 continue;
               }
               for (Peer peer : Peer.values()) {
-                boolean timed =
-                    peer != Peer.APACHE_FORY_VERSIONED && peer != Peer.APACHE_FORY_FIXED_VERSIONED;
-                if (timed && peer.supports(objectType, bufferType, references)) {
+                if (peer.mode() != Peer.Mode.SIZE_ONLY
+                    && peer.supports(objectType, fields, bufferType, references)) {
                   rows.add(new Row(cell, peer));
                 }
               }
@@ -123,12 +122,25 @@ record Row(Cell cell, Peer peer) {
   boolean isCore() {
     return !cell.objectType().isBuiltIn()
         && cell.fields() == Fields.BEAN
-        && peer != Peer.FORY_COMPRESSED
+        && isPlain()
         && (cell.objectType().hasReferences() || !cell.references());
   }
 
   /** Whether the row is about containers and other types of the JDK; without number compression. */
   boolean isBuiltIns() {
-    return cell.objectType().isBuiltIn() && peer != Peer.FORY_COMPRESSED;
+    return cell.objectType().isBuiltIn() && isPlain();
+  }
+
+  /**
+   * Whether the row is about classes whose fields may differ on the other side, or is what such
+   * rows of ours are compared with: our same-schema mode.
+   */
+  boolean isCompatible() {
+    return peer.mode() == Peer.Mode.COMPATIBLE
+        || (peer == Peer.FORY && !cell.objectType().isBuiltIn() && cell.fields() == Fields.BEAN);
+  }
+
+  private boolean isPlain() {
+    return peer.mode() == Peer.Mode.SAME_SCHEMA && peer != Peer.FORY_COMPRESSED;
   }
 }

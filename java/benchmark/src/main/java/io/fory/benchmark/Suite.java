@@ -157,12 +157,17 @@ public final class Suite {
     arguments.add("-Xmx" + options.heap);
     arguments.add("-XX:+AlwaysPreTouch");
     switch (peer) {
-      case FORY, FORY_COMPRESSED, CEILING -> {
+      case FORY, FORY_COMPRESSED, FORY_COMPATIBLE, FORY_SESSION, CEILING -> {
         if (options.openStrings) {
           arguments.add("--add-opens=java.base/java.lang=ALL-UNNAMED");
         }
       }
-      case APACHE_FORY, APACHE_FORY_FIXED -> {
+      case APACHE_FORY,
+          APACHE_FORY_FIXED,
+          APACHE_FORY_COMPATIBLE,
+          APACHE_FORY_FIXED_COMPATIBLE,
+          APACHE_FORY_SHARED,
+          APACHE_FORY_FIXED_SHARED -> {
         if (Runtime.version().feature() >= 25) {
           arguments.add("--add-opens=java.base/java.lang.invoke=ALL-UNNAMED");
         }

@@ -11,14 +11,17 @@ import java.util.function.Predicate;
 final class SuiteOptions {
   static final String USAGE =
       """
-      Suite [--core | --built-ins | --full] [--quick] [--no-flags] [--dry-run] [--out DIR] [--heap 2g]
-            [--forks N] [--warmup N] [--iterations N] [--time MILLIS]
+      Suite [--core | --built-ins | --compatible | --full] [--quick] [--no-flags] [--dry-run]
+            [--out DIR] [--heap 2g] [--forks N] [--warmup N] [--iterations N] [--time MILLIS]
             [--include NAME=VALUE,...]... [--exclude NAME=VALUE,...]...
 
         --core      (default) beans only, no number compression, references only for
                     MEDIA_CONTENT and SAMPLE
         --built-ins containers and java.time: no number compression, references only where there
                     are objects to refer to
+        --compatible
+                    the beans of --core where the other side may have other fields, and our
+                    same-schema mode; with and without references
         --full      every row
         --quick     tens of milliseconds a row: to see that it runs, not for figures
         --no-flags  do not open java.lang to ours and the hand-written code
@@ -45,6 +48,7 @@ final class SuiteOptions {
       switch (args[i]) {
         case "--core" -> options.selection = Row::isCore;
         case "--built-ins" -> options.selection = Row::isBuiltIns;
+        case "--compatible" -> options.selection = Row::isCompatible;
         case "--full" -> options.selection = row -> true;
         case "--quick" -> options.quick();
         case "--no-flags" -> options.openStrings = false;

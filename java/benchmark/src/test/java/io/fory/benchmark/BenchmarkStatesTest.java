@@ -4,7 +4,11 @@ package io.fory.benchmark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fory.benchmark.data.Fields;
 import io.fory.benchmark.data.ObjectType;
+import io.fory.benchmark.data.bean.Struct2;
+import io.fory.benchmark.peer.BufferType;
+import io.fory.benchmark.peer.Contestant;
 import io.fory.benchmark.peer.Peer;
 import java.util.Collections;
 import java.util.List;
@@ -12,6 +16,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class BenchmarkStatesTest {
@@ -48,6 +53,38 @@ class BenchmarkStatesTest {
     assertThat(copy).isNotSameAs(benchmark.value);
   }
 
+  @ParameterizedTest
+  @EnumSource(BufferType.class)
+  void messagesOfASessionAreReadInTurnAgainAndAgain(BufferType bufferType) {
+    Object value = ObjectType.SAMPLE.create(Fields.BEAN, true);
+    Contestant session = Peer.FORY_SESSION.create(ObjectType.SAMPLE, Fields.BEAN, bufferType, true);
+    session.serialize(value);
+    for (int i = 0; i < 1200; i++) {
+      assertThat(session.deserialize()).as("message %d", i).isEqualTo(value).isNotSameAs(value);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Peer.class,
+      names = {"FORY_SESSION", "APACHE_FORY_SHARED", "APACHE_FORY_FIXED_SHARED"})
+  void metadataDoesNotTravelAgainAndANewValueIsIntroducedAnew(Peer peer) {
+    ObjectType type = ObjectType.STRUCT2;
+    Contestant subject = peer.create(type, Fields.BEAN, BufferType.ARRAY, false);
+    Object value = type.create(Fields.BEAN, false);
+    int length = subject.serialize(value);
+    assertThat(subject.serialize(value)).isEqualTo(length);
+    assertThat(length)
+        .isLessThan(
+            (peer == Peer.FORY_SESSION ? Peer.FORY_COMPATIBLE : Peer.APACHE_FORY_FIXED_COMPATIBLE)
+                .create(type, Fields.BEAN, BufferType.ARRAY, false)
+                .serialize(value));
+    Object other = new Struct2();
+    subject.serialize(other);
+    assertThat(subject.deserialize()).isEqualTo(other);
+    assertThat(subject.deserialize()).isEqualTo(other).isNotEqualTo(value);
+  }
+
   @Test
   void ceilingRefusesWhatNobodyWroteByHand() {
     SerializeBenchmark benchmark = new SerializeBenchmark();
@@ -70,8 +107,12 @@ class BenchmarkStatesTest {
               .toList();
       if (peer == Peer.CEILING) {
         assertThat(types).containsExactly(ObjectType.STRUCT, ObjectType.MEDIA_CONTENT);
-      } else if (peer == Peer.APACHE_FORY_VERSIONED || peer == Peer.APACHE_FORY_FIXED_VERSIONED) {
+      } else if (peer.mode() == Peer.Mode.SIZE_ONLY) {
         assertThat(types).isEmpty();
+      } else if (peer.mode() == Peer.Mode.COMPATIBLE) {
+        assertThat(types)
+            .containsExactly(
+                ObjectType.STRUCT, ObjectType.STRUCT2, ObjectType.MEDIA_CONTENT, ObjectType.SAMPLE);
       } else {
         assertThat(types).containsExactly(ObjectType.values());
       }
@@ -80,13 +121,20 @@ class BenchmarkStatesTest {
 
   @Test
   void payloadTableHasALineForEachShapeAndAnotherWithReferencesWhereThereAreAny() {
-    assertThat(PayloadSizes.table().lines().skip(2))
+    assertThat(PayloadSizes.sameSchema().lines().skip(2))
         .extracting(line -> line.substring(2, line.indexOf(' ', 2)))
         .contains("TIMES")
         .satisfies(types -> assertThat(Collections.frequency(types, "STRUCT")).isEqualTo(1))
         .satisfies(types -> assertThat(Collections.frequency(types, "SAMPLE")).isEqualTo(2))
         .satisfies(types -> assertThat(Collections.frequency(types, "LONG_LIST_10")).isEqualTo(2))
         .satisfies(types -> assertThat(Collections.frequency(types, "MIXED_LIST_10")).isEqualTo(4));
+  }
+
+  @Test
+  void payloadTableOfCompatibleModeHasTheBeansOnly() {
+    assertThat(PayloadSizes.compatible().lines().skip(2))
+        .extracting(line -> line.substring(2, line.indexOf(' ', 2)))
+        .containsExactly("STRUCT", "STRUCT2", "MEDIA_CONTENT", "MEDIA_CONTENT", "SAMPLE", "SAMPLE");
   }
 
   private static void configure(RoundTrip state, Row row) {

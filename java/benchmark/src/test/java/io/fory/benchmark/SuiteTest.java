@@ -33,6 +33,29 @@ class SuiteTest {
   }
 
   @Test
+  void compatibleIsTheFourBeansInBothBuffersWithAndWithoutReferences() {
+    List<Row> rows = SuiteOptions.parse("--compatible").rows();
+    assertThat(rows)
+        .hasSize(2 * 4 * 2 * 2 * 9)
+        .allMatch(row -> row.parameter("fields").equals("bean"));
+    assertThat(rows)
+        .extracting(row -> row.parameter("objectType"))
+        .containsOnly("STRUCT", "STRUCT2", "MEDIA_CONTENT", "SAMPLE");
+    assertThat(rows)
+        .extracting(row -> row.parameter("contestant"))
+        .containsOnly(
+            "fory",
+            "foryCompatible",
+            "forySession",
+            "apacheForyCompatible",
+            "apacheForyFixedCompatible",
+            "apacheForyShared",
+            "apacheForyFixedShared",
+            "kryoCompatible",
+            "hessian");
+  }
+
+  @Test
   void fullHasEveryRow() {
     assertThat(SuiteOptions.parse("--full").rows()).isEqualTo(Row.all());
   }
@@ -89,6 +112,52 @@ class SuiteTest {
             "| all | 2 | 1.00x | 0.50x serialize SAMPLE bean array | 10.00x"
                 + " | 1.25x serialize STRUCT bean array |",
             "not faster than Apache Fory's faster configuration: 1.");
+  }
+
+  @Test
+  void reportComparesCompatibleModeInTablesOfItsOwn() {
+    String report =
+        Report.markdown(
+            List.of(
+                result("STRUCT", "fory", 20),
+                result("STRUCT", "foryCompatible", 40),
+                result("STRUCT", "forySession", 21),
+                result("STRUCT", "apacheForyCompatible", 100),
+                result("STRUCT", "apacheForyFixedCompatible", 80),
+                result("STRUCT", "apacheForyShared", 63),
+                result("STRUCT", "apacheForyFixedShared", 42),
+                result("STRUCT", "kryoCompatible", 400),
+                result("STRUCT", "hessian", 600),
+                result("SAMPLE", "fory", 50),
+                result("SAMPLE", "foryCompatible", 100),
+                result("SAMPLE", "forySession", 60),
+                result("SAMPLE", "apacheForyFixedCompatible", 90)));
+    assertThat(report)
+        .contains(
+            "### serialize where fields may differ",
+            "| STRUCT | bean | array | off | 20.0 | 40.0 | 21.0 | 100 | 80.0 | 63.0 | 42.0 | 400 |"
+                + " 600 | 2.00x | 2.00x | 10.00x | 15.00x | 1.05x |",
+            "| SAMPLE | bean | array | off | 50.0 | 100 | 60.0 | - | 90.0 | - | - | - | - | 0.90x |"
+                + " - | - | - | 1.20x |",
+            "not faster than Apache Fory's faster configuration: 1.\n\n"
+                + "- serialize SAMPLE bean array: 0.90x\n",
+            "over 1.10 times our same-schema mode: 1.\n\n"
+                + "- serialize SAMPLE bean array: 1.20x\n")
+        .doesNotContain("by hand");
+  }
+
+  @Test
+  void reportOfBothModesHasOursInBothTables() {
+    String report =
+        Report.markdown(
+            List.of(
+                result("STRUCT", "fory", 20),
+                result("STRUCT", "apacheFory", 30),
+                result("STRUCT", "apacheForyCompatible", 100)));
+    assertThat(report)
+        .contains(
+            "| STRUCT | bean | array | off | 20.0 | 30.0 | 1.50x | - | - |",
+            "| STRUCT | bean | array | off | 20.0 | 100 | - | - | - | - | - |");
   }
 
   private static Result result(String objectType, String contestant, double nanos) {

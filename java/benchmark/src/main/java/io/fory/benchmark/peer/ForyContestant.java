@@ -6,31 +6,61 @@ import io.fory.ForyBuilder;
 import io.fory.memory.MemoryBuffer;
 import java.util.List;
 
-/** This project's serializer, in same-schema mode. */
-final class ForyContestant implements Contestant {
+/** This project's serializer, code generated up front; each message for itself. */
+final class ForyContestant implements VersionContestant {
   private static final int FIRST_CLASS_ID = 101;
 
   private final Fory fory;
   private final MemoryBuffer buffer;
 
-  ForyContestant(
-      List<Class<?>> classes, BufferType bufferType, boolean references, boolean compressed) {
-    ForyBuilder builder =
-        Fory.builder()
-            .requireClassRegistration(true)
-            .withRefTracking(references)
+  ForyContestant(Fory fory, BufferType bufferType) {
+    this.fory = fory;
+    buffer = buffer(bufferType, INITIAL_CAPACITY);
+  }
+
+  /** An instance in same-schema mode. */
+  static Fory sameSchema(List<Class<?>> classes, boolean references, boolean compressed) {
+    return fory(
+        builder()
             .withCompatible(false)
-            .withNumberCompressed(compressed)
-            .withAsyncCompilation(false);
+            .withRefTracking(references)
+            .withNumberCompressed(compressed),
+        classes);
+  }
+
+  /** An instance that allows other fields on the other side. */
+  static Fory compatible(List<Class<?>> classes, boolean references) {
+    return fory(builder().withCompatible(true).withRefTracking(references), classes);
+  }
+
+  /** An instance in compatible mode that knows one version of a class by its name. */
+  static Fory version(Class<?> type, String name) {
+    return builder().withCompatible(true).register(type, name).build();
+  }
+
+  private static ForyBuilder builder() {
+    return Fory.builder().requireClassRegistration(true).withAsyncCompilation(false);
+  }
+
+  private static Fory fory(ForyBuilder builder, List<Class<?>> classes) {
     int id = FIRST_CLASS_ID;
     for (Class<?> type : classes) {
       builder.register(type, id++);
     }
-    fory = builder.build();
-    buffer =
-        bufferType == BufferType.DIRECT
-            ? MemoryBuffer.allocateDirect(INITIAL_CAPACITY)
-            : MemoryBuffer.allocate(INITIAL_CAPACITY);
+    return builder.build();
+  }
+
+  static MemoryBuffer buffer(BufferType bufferType, int capacity) {
+    return bufferType == BufferType.DIRECT
+        ? MemoryBuffer.allocateDirect(capacity)
+        : MemoryBuffer.allocate(capacity);
+  }
+
+  /** A copy of what stands before the writer's index. */
+  static byte[] written(MemoryBuffer buffer) {
+    byte[] bytes = new byte[buffer.writerIndex()];
+    buffer.asByteBuffer().get(0, bytes);
+    return bytes;
   }
 
   @Override
@@ -47,9 +77,13 @@ final class ForyContestant implements Contestant {
   }
 
   @Override
+  public void receive(byte[] message) {
+    buffer.writerIndex(0);
+    buffer.writeBytes(message, 0, message.length);
+  }
+
+  @Override
   public byte[] payload() {
-    byte[] bytes = new byte[buffer.writerIndex()];
-    buffer.asByteBuffer().get(0, bytes);
-    return bytes;
+    return written(buffer);
   }
 }

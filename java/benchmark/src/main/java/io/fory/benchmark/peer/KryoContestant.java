@@ -6,6 +6,7 @@ import com.esotericsoftware.kryo.io.ByteBufferInput;
 import com.esotericsoftware.kryo.io.ByteBufferOutput;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
+import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -20,7 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 
 /** Kryo with registered classes; one subclass for each kind of buffer. */
-abstract class KryoContestant implements Contestant {
+abstract class KryoContestant implements VersionContestant {
   private static final List<Class<?>> JDK_CLASSES =
       List.of(
           ArrayList.class,
@@ -45,9 +46,12 @@ abstract class KryoContestant implements Contestant {
 
   final Kryo kryo = new Kryo();
 
-  private KryoContestant(List<Class<?>> classes, boolean references) {
+  private KryoContestant(List<Class<?>> classes, boolean references, boolean compatible) {
     kryo.setReferences(references);
     kryo.setRegistrationRequired(true);
+    if (compatible) {
+      kryo.setDefaultSerializer(CompatibleFieldSerializer.class);
+    }
     for (Class<?> type : classes) {
       kryo.register(type);
     }
@@ -56,18 +60,24 @@ abstract class KryoContestant implements Contestant {
     }
   }
 
-  static KryoContestant create(List<Class<?>> classes, BufferType bufferType, boolean references) {
+  /**
+   * Creates one.
+   *
+   * @param compatible whether the classes may gain and lose fields
+   */
+  static KryoContestant create(
+      List<Class<?>> classes, BufferType bufferType, boolean references, boolean compatible) {
     return bufferType == BufferType.DIRECT
-        ? new Direct(classes, references)
-        : new Heap(classes, references);
+        ? new Direct(classes, references, compatible)
+        : new Heap(classes, references, compatible);
   }
 
   private static final class Heap extends KryoContestant {
     private final Output output = new Output(INITIAL_CAPACITY, -1);
     private final Input input = new Input();
 
-    Heap(List<Class<?>> classes, boolean references) {
-      super(classes, references);
+    Heap(List<Class<?>> classes, boolean references, boolean compatible) {
+      super(classes, references, compatible);
     }
 
     @Override
@@ -84,6 +94,12 @@ abstract class KryoContestant implements Contestant {
     }
 
     @Override
+    public void receive(byte[] message) {
+      output.setPosition(0);
+      output.writeBytes(message);
+    }
+
+    @Override
     public byte[] payload() {
       return output.toBytes();
     }
@@ -93,8 +109,8 @@ abstract class KryoContestant implements Contestant {
     private final ByteBufferOutput output = new ByteBufferOutput(INITIAL_CAPACITY);
     private final ByteBufferInput input = new ByteBufferInput(output.getByteBuffer().duplicate());
 
-    Direct(List<Class<?>> classes, boolean references) {
-      super(classes, references);
+    Direct(List<Class<?>> classes, boolean references, boolean compatible) {
+      super(classes, references, compatible);
     }
 
     @Override
@@ -109,6 +125,12 @@ abstract class KryoContestant implements Contestant {
       input.setPosition(0);
       input.setLimit(output.position());
       return kryo.readClassAndObject(input);
+    }
+
+    @Override
+    public void receive(byte[] message) {
+      output.setPosition(0);
+      output.writeBytes(message);
     }
 
     @Override

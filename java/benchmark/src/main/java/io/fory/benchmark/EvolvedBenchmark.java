@@ -1,0 +1,80 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark;
+
+import io.fory.benchmark.data.evolved.OrderV1;
+import io.fory.benchmark.data.evolved.OrderV2;
+import io.fory.benchmark.data.evolved.OrderV2Unwidened;
+import io.fory.benchmark.peer.BufferType;
+import io.fory.benchmark.peer.Peer;
+import io.fory.benchmark.peer.VersionContestant;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Bytes to an {@link OrderV2}, written from the same class ({@code equal}) or from {@link OrderV1}
+ * ({@code different}: three fields are missing, two are in the way, one is narrower). The objects
+ * read are equal. The writer is another instance of the library; the reader meets one schema only,
+ * as a JVM that talks to one other version does.
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(
+    value = 1,
+    jvmArgs = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch"})
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 3, time = 1)
+@State(Scope.Thread)
+public class EvolvedBenchmark {
+  @Param({
+    "foryCompatible",
+    "apacheForyCompatible",
+    "apacheForyFixedCompatible",
+    "kryoCompatible",
+    "hessian"
+  })
+  public String contestant;
+
+  @Param({"array", "direct"})
+  public String bufferType;
+
+  @Param({"equal", "different"})
+  public String schema;
+
+  private VersionContestant subject;
+
+  /** Writes the message with one instance and checks that another reads it, repeatedly. */
+  @Setup(Level.Trial)
+  public void setUp() {
+    Peer peer = Peer.of(contestant);
+    BufferType type = BufferType.of(bufferType);
+    Object expected = peer.widens() ? new OrderV2().upgrade() : new OrderV2Unwidened().upgrade();
+    Object written = schema.equals("equal") ? expected : new OrderV1().populate();
+    VersionContestant writer = peer.createVersion(written.getClass(), type);
+    writer.serialize(written);
+    subject = peer.createVersion(expected.getClass(), type);
+    subject.receive(writer.payload());
+    for (int i = 0; i < 3; i++) {
+      Object read = subject.deserialize();
+      if (!expected.equals(read)) {
+        throw new IllegalStateException(
+            "copy " + i + " of a message of the " + schema + " schema is not what was expected");
+      }
+    }
+  }
+
+  @Benchmark
+  public Object deserialize() {
+    return subject.deserialize();
+  }
+}

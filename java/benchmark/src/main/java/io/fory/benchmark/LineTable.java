@@ -1,0 +1,80 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark;
+
+import io.fory.benchmark.peer.Peer;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The shape of a report's tables in Markdown: a column for each contestant that was measured, then
+ * the comparisons.
+ *
+ * @param caption what the headings say after the direction
+ * @param columns the contestants, in their order
+ * @param ratios the comparisons, in their order
+ */
+record LineTable(String caption, List<Peer> columns, List<Ratio> ratios) {
+
+  /** A comparison of two contestants in one cell; NaN where one of them is missing. */
+  record Ratio(String title, ToDoubleFunction<Line> value) {}
+
+  /** Appends one table for each direction of these lines. */
+  void append(StringBuilder out, List<Line> lines) {
+    for (Row.Direction direction : Row.Direction.values()) {
+      List<Line> some = lines.stream().filter(line -> line.cell.direction() == direction).toList();
+      if (!some.isEmpty()) {
+        append(out, direction, some);
+      }
+    }
+  }
+
+  private void append(StringBuilder out, Row.Direction direction, List<Line> lines) {
+    List<Peer> peers =
+        columns.stream()
+            .filter(peer -> lines.stream().anyMatch(line -> line.results.containsKey(peer)))
+            .toList();
+    out.append("### ").append(direction.label()).append(caption).append("\n\n");
+    out.append("ns/op; in brackets B/op where something is allocated.\n\n");
+    out.append("| object | fields | buffer | references |");
+    for (Peer peer : peers) {
+      out.append(' ').append(peer.title()).append(" |");
+    }
+    for (Ratio ratio : ratios) {
+      out.append(' ').append(ratio.title()).append(" |");
+    }
+    out.append("\n|---|---|---|---|").append("--:|".repeat(peers.size() + ratios.size()));
+    out.append('\n');
+    for (Line line : lines) {
+      Row.Cell cell = line.cell;
+      out.append("| ").append(cell.objectType());
+      out.append(" | ").append(cell.fields().name().toLowerCase(Locale.ROOT));
+      out.append(" | ").append(cell.bufferType().name().toLowerCase(Locale.ROOT));
+      out.append(" | ").append(cell.references() ? "on" : "off").append(" |");
+      for (Peer peer : peers) {
+        out.append(' ').append(figure(line.results.get(peer))).append(" |");
+      }
+      for (Ratio ratio : ratios) {
+        out.append(' ').append(format(ratio.value().applyAsDouble(line))).append(" |");
+      }
+      out.append('\n');
+    }
+    out.append('\n');
+  }
+
+  private static String figure(Result result) {
+    if (result == null) {
+      return "-";
+    }
+    String nanos =
+        String.format(Locale.ROOT, result.nanos() < 100 ? "%.1f" : "%.0f", result.nanos());
+    return result.bytes() < 0.5 || Double.isNaN(result.bytes())
+        ? nanos
+        : nanos + String.format(Locale.ROOT, " (%.0f)", result.bytes());
+  }
+
+  /** A ratio as tables show it. */
+  static String format(double ratio) {
+    return Double.isNaN(ratio) ? "-" : String.format(Locale.ROOT, "%.2fx", ratio);
+  }
+}
