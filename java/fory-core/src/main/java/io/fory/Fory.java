@@ -2,11 +2,14 @@
 package io.fory;
 
 import io.fory.config.ForyConfig;
+import io.fory.config.UnknownTypes;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
+import io.fory.explain.Explainer;
+import io.fory.explain.Lines;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.FrameInput;
 import io.fory.memory.FrameOutput;
@@ -53,7 +56,7 @@ import java.util.function.Function;
  */
 public final class Fory {
   /** The first byte of every message: a magic number in the high bits and the format version, 1. */
-  private static final byte MAGIC = (byte) 0xf1;
+  static final byte MAGIC = (byte) 0xf1;
 
   /** Flags, the second byte: references are kept. */
   private static final int FLAG_REFERENCES = 1;
@@ -66,6 +69,20 @@ public final class Fory {
 
   /** Flags: the sides may have different versions of classes. */
   private static final int FLAG_COMPATIBLE = 1 << 3;
+
+  /** Flags: a message of a {@link ForySession}. */
+  private static final int FLAG_SESSION = 1 << 4;
+
+  /** Flags: the first message of a session, or the first after a reset. */
+  private static final int FLAG_START = 1 << 5;
+
+  private static final int KNOWN_FLAGS =
+      FLAG_REFERENCES
+          | FLAG_NUMBERS
+          | FLAG_OUT_OF_BAND
+          | FLAG_COMPATIBLE
+          | FLAG_SESSION
+          | FLAG_START;
 
   private final byte[] prefix;
   private final byte[] outOfBandPrefix;
@@ -124,6 +141,16 @@ public final class Fory {
         throw e;
       }
     }
+  }
+
+  /**
+   * A number for the handshake of a connection: the same on both sides if they have the same
+   * settings for the bytes, and have registered classes under the same names and ids. It covers the
+   * Java names of classes registered by id, which messages do not tell, and, without {@link
+   * ForyBuilder#withCompatible}, their fields.
+   */
+  public long registrationHash() {
+    return types.registrationHash();
   }
 
   // ---- Writing ----
@@ -257,7 +284,7 @@ public final class Fory {
     return requireEnd(buffer, deserialize(buffer, type));
   }
 
-  private static <T> T requireEnd(MemoryBuffer buffer, T object) {
+  static <T> T requireEnd(MemoryBuffer buffer, T object) {
     if (buffer.remaining() != 0) {
       CorruptDataException e =
           new CorruptDataException(
@@ -427,7 +454,38 @@ public final class Fory {
     return new ForyDecoder(this);
   }
 
+  /**
+   * A session for one connection. The other end needs one too, of an instance with the same
+   * settings and registrations.
+   */
+  public ForySession newSession() {
+    return new ForySession(this, new WriteContext(types), new ReadContext(types));
+  }
+
+  byte sessionFlags(boolean start) {
+    return (byte) (prefix[1] | FLAG_SESSION | (start ? FLAG_START : 0));
+  }
+
+  /** Reads the first two bytes of a message of a session; whether it starts anew. */
+  boolean readSessionFlags(MemoryBuffer buffer) {
+    readMagic(buffer);
+    byte flags = buffer.readByte();
+    boolean start = (flags & FLAG_START) != 0;
+    if (flags != sessionFlags(start)) {
+      throw otherFlags(flags, sessionFlags(start));
+    }
+    return start;
+  }
+
   private void checkPrefix(MemoryBuffer buffer) {
+    readMagic(buffer);
+    byte flags = buffer.readByte();
+    if (flags != prefix[1] && flags != outOfBandPrefix[1]) {
+      throw otherFlags(flags, prefix[1]);
+    }
+  }
+
+  private static void readMagic(MemoryBuffer buffer) {
     byte magic = buffer.readByte();
     if (magic != MAGIC) {
       throw new CorruptDataException(
@@ -437,14 +495,22 @@ public final class Fory {
               : "This is no message of Fory: it starts with byte 0x%02x, not 0x%02x"
                   .formatted(magic, MAGIC));
     }
-    byte flags = buffer.readByte();
-    if (flags != prefix[1] && flags != outOfBandPrefix[1]) {
-      throw new IncompatibleClassException(
-          (flags & ~(FLAG_REFERENCES | FLAG_NUMBERS | FLAG_OUT_OF_BAND | FLAG_COMPATIBLE)) != 0
-              ? "The message has flags 0x%02x, which this version does not know".formatted(flags)
-              : "The message was written with %s, this reader has %s"
-                  .formatted(describe(flags), describe(prefix[1])));
+  }
+
+  private static IncompatibleClassException otherFlags(byte flags, byte expected) {
+    if ((flags & ~KNOWN_FLAGS) != 0) {
+      return new IncompatibleClassException(
+          "The message has flags 0x%02x, which this version does not know".formatted(flags));
     }
+    if (((flags ^ expected) & FLAG_SESSION) != 0) {
+      return new IncompatibleClassException(
+          (flags & FLAG_SESSION) != 0
+              ? "The message belongs to a session: read it with the ForySession of its connection"
+              : "The message belongs to no session: read it with Fory.deserialize");
+    }
+    return new IncompatibleClassException(
+        "The message was written with %s, this reader has %s"
+            .formatted(describe(flags), describe(expected)));
   }
 
   private static String describe(int flags) {
@@ -453,6 +519,48 @@ public final class Fory {
             (flags & FLAG_REFERENCES) != 0,
             (flags & FLAG_NUMBERS) != 0,
             (flags & FLAG_COMPATIBLE) != 0);
+  }
+
+  // ---- Explaining ----
+
+  /**
+   * A message as text for people: offset, bytes and meaning, line by line, from the bytes alone.
+   * Objects of messages in compatible mode are shown field by field, since their schemas are in the
+   * message; what cannot be explained is said to be so. Never fails because of the bytes.
+   */
+  public static String explain(byte[] message) {
+    MemoryBuffer buffer = MemoryBuffer.wrap(message);
+    Lines lines = new Lines(buffer);
+    if (message.length < 2 || message[0] != MAGIC) {
+      lines.rest("no message of Fory, format version " + (MAGIC & 0x0f));
+      return lines.toString();
+    }
+    buffer.readByte();
+    lines.add(0, "message of Fory, format version " + (MAGIC & 0x0f));
+    int flags = buffer.readByte();
+    lines.add(1, describe(flags) + describeMore(flags));
+    if ((flags & FLAG_SESSION) != 0 && buffer.remaining() >= Integer.BYTES) {
+      lines.add(2, "number %d".formatted(buffer.readInt()));
+    }
+    Fory reader =
+        builder()
+            .withRefTracking((flags & FLAG_REFERENCES) != 0)
+            .withNumberCompressed((flags & FLAG_NUMBERS) != 0)
+            .withCompatible((flags & FLAG_COMPATIBLE) != 0)
+            .withUnknownTypes(UnknownTypes.KEEP)
+            .withCodegen(false)
+            .build();
+    ReadContext context = new ReadContext(reader.types);
+    context.start(buffer);
+    new Explainer(lines, context).root();
+    return lines.toString();
+  }
+
+  private static String describeMore(int flags) {
+    return ((flags & FLAG_OUT_OF_BAND) != 0 ? ", with parts out of band" : "")
+        + ((flags & FLAG_SESSION) != 0 ? ", of a session" : "")
+        + ((flags & FLAG_START) != 0 ? ", which starts anew" : "")
+        + ((flags & ~KNOWN_FLAGS) != 0 ? ", and flags that are not known" : "");
   }
 
   // ---- Copying ----
@@ -471,7 +579,7 @@ public final class Fory {
   }
 
   /** The exception to throw for any failure of a call; other errors of the JVM go through. */
-  private static ForyException failed(Throwable e, String what, String root) {
+  static ForyException failed(Throwable e, String what, String root) {
     ForyException failure;
     if (e instanceof ForyException ours) {
       failure = ours;

@@ -154,14 +154,6 @@ class RegistrationTest {
         .hasMessageContaining("no.such.Thing");
   }
 
-  @Test
-  void compatibleModeSaysThatItIsNotThereYet() {
-    assertThat(Fory.builder().withCompatible(false).build()).isNotNull();
-    assertThatThrownBy(() -> Fory.builder().withCompatible(true))
-        .isInstanceOf(UnsupportedOperationException.class)
-        .hasMessageContaining("not available yet");
-  }
-
   /** Writes the number only. */
   private static final class ASerializer implements Serializer<A> {
     @Override

@@ -4,6 +4,8 @@ package io.fory.resolver;
 import io.fory.spi.Serializer;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The classes a user registered, each by a name or by an id, and the user's own serializers.
@@ -106,6 +108,13 @@ public final class Registrations {
 
   Class<?> byId(int id) {
     return byId.get(id);
+  }
+
+  /** All classes that have a name or an id, by what messages call them. */
+  SortedMap<String, Class<?>> all() {
+    SortedMap<String, Class<?>> all = new TreeMap<>(byName);
+    byId.forEach((id, type) -> all.put("#" + id, type));
+    return all;
   }
 
   Serializer<?> serializer(Class<?> type) {

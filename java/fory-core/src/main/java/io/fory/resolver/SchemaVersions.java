@@ -177,6 +177,7 @@ final class SchemaVersions {
     TypeInfo info = TypeInfo.ofUnknown(isTracked(schema.root()), reason);
     pending.put(key, info);
     info.serializer(unknownSerializers.apply(schema, new Scope(schema, Wanted.UNCHANGED)));
+    info.schema(schema, null);
     types.defineUnknown(info, schema);
     return info;
   }

@@ -22,11 +22,13 @@ import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
 import io.fory.spi.VersionedSerializer;
 import io.fory.spi.WireTypes;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -223,6 +225,31 @@ public final class TypeResolver implements TypeSource {
       return info(type);
     }
     return info(findClass(name));
+  }
+
+  /**
+   * A number that two sides have in common if messages mean the same to both: see {@code
+   * Fory.registrationHash}.
+   */
+  public long registrationHash() {
+    StringBuilder text = new StringBuilder();
+    text.append(HexFormat.of().formatHex(messagePrefix)).append('\n');
+    registrations
+        .all()
+        .forEach(
+            (name, type) -> {
+              text.append(name);
+              if (isId(name)) {
+                text.append(' ').append(type.getName());
+              }
+              if (registrations.serializer(type) != null) {
+                text.append(" custom");
+              } else if (!config.compatible() && !Modifier.isAbstract(type.getModifiers())) {
+                text.append(' ').append(info(type).fingerprint());
+              }
+              text.append('\n');
+            });
+    return WireSchema.hash(text.toString().getBytes(StandardCharsets.UTF_8));
   }
 
   @Override

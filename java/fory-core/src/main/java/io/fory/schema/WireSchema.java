@@ -92,7 +92,8 @@ public final class WireSchema {
     type.arguments().forEach(argument -> collect(argument, names));
   }
 
-  private static long hash(byte[] body) {
+  /** The first 8 bytes of the SHA-256 of some bytes. */
+  public static long hash(byte[] body) {
     try {
       byte[] digest = MessageDigest.getInstance("SHA-256").digest(body);
       return MemoryBuffer.wrap(digest).getLong(0);

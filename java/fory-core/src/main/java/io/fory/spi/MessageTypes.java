@@ -4,6 +4,7 @@ package io.fory.spi;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.schema.WireSchema;
 import java.nio.charset.StandardCharsets;
@@ -98,6 +99,10 @@ final class MessageTypes {
 
   private void introduce(TypeInfo info) {
     if (introducedCount == introduced.length) {
+      if (introducedCount >= ReadContext.MAX_SESSION_TYPES) {
+        throw new LimitExceededException(
+            "More than %d types are introduced".formatted(ReadContext.MAX_SESSION_TYPES));
+      }
       in.charge(16L * introducedCount);
       introduced = Arrays.copyOf(introduced, introducedCount * 2);
     }

@@ -30,6 +30,9 @@ import java.util.function.Consumer;
 public final class ReadContext {
   private static final int SHORT_STRING = 64;
 
+  /** How many types the messages of a session may introduce. */
+  public static final int MAX_SESSION_TYPES = 1 << 16;
+
   /** What a short string takes on the heap, in bytes, at most. */
   public static final int SHORT_STRING_BYTES = 48 + SHORT_STRING;
 
@@ -110,12 +113,22 @@ public final class ReadContext {
 
   /** Starts a call. */
   public void start(MemoryBuffer source) {
+    startInSession(source);
+    messageTypes.start();
+  }
+
+  /** Starts a call that goes on with the types introduced before. */
+  public void startInSession(MemoryBuffer source) {
     if (buffer != source) {
       buffer = source; // see WriteContext#start
     }
     depth = 0;
     lenient = 0;
     budget = limits.maxGraphBytes();
+  }
+
+  /** Forgets the types introduced. */
+  public void forgetTypes() {
     messageTypes.start();
   }
 
@@ -371,7 +384,8 @@ public final class ReadContext {
     return info == null ? null : info.serializer();
   }
 
-  private TypeInfo beginType(SlotType slot) {
+  /** As {@link #begin}, but returns all that is known of the type. */
+  public TypeInfo beginType(SlotType slot) {
     int header = buffer.readVarUint32();
     TypeInfo info;
     if (header == Tokens.EXPECTED) {
@@ -403,6 +417,11 @@ public final class ReadContext {
   /** Whether values of types that are not known here are read as {@link UnknownObject}. */
   public boolean keepsUnknown() {
     return lenient > 0 || unknownTypes == UnknownTypes.KEEP;
+  }
+
+  /** Whether values of types that are not known here are read as null. */
+  public boolean dropsUnknown() {
+    return lenient > 0 || unknownTypes == UnknownTypes.NULL;
   }
 
   /** What to do with unknown types where there is a place for a value. */
@@ -569,6 +588,9 @@ public final class ReadContext {
       throw corrupt("A type expected, found header " + header);
     }
     TypeInfo info = messageTypes.read(header);
+    if (info.isUnknown()) {
+      requireKnown(info);
+    }
     requireFitting(info, wanted);
     return info;
   }

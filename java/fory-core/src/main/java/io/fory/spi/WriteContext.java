@@ -135,6 +135,23 @@ public final class WriteContext {
     stamp++;
   }
 
+  /** Starts a call that goes on with the types introduced before. */
+  public void startInSession(MemoryBuffer target) {
+    buffer = target;
+    depth = 0;
+  }
+
+  /** Forgets the types introduced. */
+  public void forgetTypes() {
+    introducedCount = 0;
+    stamp++;
+  }
+
+  /** How many types were introduced. */
+  public int introducedTypes() {
+    return introducedCount;
+  }
+
   /** Ends a call, successful or not, and lets go of all objects. */
   public void finish() {
     if (buffer.capacity() > MAX_KEPT_FOREIGN) {

@@ -73,7 +73,17 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
           "The writer's %s is no class with fields only, as the reader's is"
               .formatted(plan.type().getName()));
     }
-    return version(writer.fields(), types);
+    InterpretedStruct version = version(writer.fields(), types);
+    boolean common =
+        version.plan.fields().isEmpty()
+            || plan.fields().isEmpty()
+            || version.plan.fields().stream().anyMatch(f -> !f.isSkipped());
+    if (!common && writer.name().startsWith("#")) {
+      throw new IncompatibleClassException(
+          "The writer's class of id %s has no field in common with %s: the id belongs to different classes, or give fields that were renamed the same @ForyField(id)"
+              .formatted(writer.name().substring(1), plan.type().getName()));
+    }
+    return version;
   }
 
   /** Reads the fields of another version of the class. */

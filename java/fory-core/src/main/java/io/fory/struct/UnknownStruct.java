@@ -7,6 +7,7 @@ import io.fory.schema.WireField;
 import io.fory.schema.WireSchema;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
+import io.fory.spi.SlotType;
 import io.fory.spi.UnknownObject;
 import io.fory.spi.WireTypes;
 import io.fory.spi.WriteContext;
@@ -37,6 +38,16 @@ public final class UnknownStruct implements Serializer<UnknownObject> {
     };
   }
 
+  /** The fields in the order of the bytes. */
+  public List<WireField> fields() {
+    return fields;
+  }
+
+  /** The slot of a field that is a value or a slot. */
+  public SlotType slot(int index) {
+    return struct.plan().fields().get(index).slot();
+  }
+
   @Override
   public void write(WriteContext out, UnknownObject object) {
     Object[] values = new Object[fields.size()];
@@ -53,7 +64,7 @@ public final class UnknownStruct implements Serializer<UnknownObject> {
     for (int i = 0; i < values.length; i++) {
       object.set(fields.get(i).name(), values[i]);
     }
-    return object;
+    return in.keepsUnknown() ? object : null;
   }
 
   /** Constants of an enum. */
@@ -80,7 +91,7 @@ public final class UnknownStruct implements Serializer<UnknownObject> {
             "An enum with %d constants, found ordinal %s"
                 .formatted(constants.size(), Integer.toUnsignedString(ordinal)));
       }
-      return constants.get(ordinal);
+      return in.keepsUnknown() ? constants.get(ordinal) : null;
     }
   }
 

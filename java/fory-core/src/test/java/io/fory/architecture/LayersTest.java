@@ -23,6 +23,7 @@ class LayersTest {
   private static final List<List<String>> ROWS =
       List.of(
           List.of("io.fory"),
+          List.of("io.fory.explain"),
           List.of("io.fory.struct"),
           List.of("io.fory.serializer"),
           List.of("io.fory.codegen"),
@@ -31,7 +32,7 @@ class LayersTest {
           List.of("io.fory.schema"),
           List.of("io.fory.memory"),
           List.of("io.fory.platform"),
-          List.of("io.fory.config", "io.fory.exception"));
+          List.of("io.fory.annotation", "io.fory.config", "io.fory.exception"));
 
   private static final JavaClasses CLASSES = classes();
 

@@ -136,7 +136,7 @@ final class TwoVersions {
   Object read(Object object) {
     Object first = null;
     for (boolean references : referencesOnly ? new boolean[] {true} : new boolean[] {false, true}) {
-      for (boolean compressed : new boolean[] {false, true}) {
+      for (boolean compressed : new boolean[] {references}) {
         byte[] message = message(object, references, compressed);
         for (boolean codegen : new boolean[] {false, true}) {
           Fory fory = fory(reader, codegen, references, compressed, readerSettings);

@@ -39,10 +39,12 @@ class GoldenTest {
   private static final String FOLDER = "golden/v1/";
 
   /** Settings that change the bytes, by the suffix of the files. */
-  private record Variant(String suffix, boolean references, boolean compressed) {
+  private record Variant(
+      String suffix, boolean references, boolean compressed, boolean compatible) {
     Fory fory(boolean codegen) {
       return GoldenSamples.builder()
           .withRefTracking(references)
+          .withCompatible(compatible)
           .withNumberCompressed(compressed)
           .withCodegen(codegen)
           .withAsyncCompilation(false)
@@ -51,9 +53,11 @@ class GoldenTest {
   }
 
   private static final Variant[] VARIANTS = {
-    new Variant("", false, false),
-    new Variant("-refs", true, false),
-    new Variant("-packed", false, true)
+    new Variant("", false, false, false),
+    new Variant("-refs", true, false, false),
+    new Variant("-packed", false, true, false),
+    new Variant("-compatible", false, false, true),
+    new Variant("-compatible-refs", true, false, true)
   };
 
   private static final Map<Variant, Fory[]> FORYS = new LinkedHashMap<>();

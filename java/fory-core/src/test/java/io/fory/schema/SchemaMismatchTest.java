@@ -25,7 +25,7 @@ class SchemaMismatchTest {
   }
 
   private static Fory fory(Versions.Loader loader, String... names) {
-    ForyBuilder builder = Fory.builder();
+    ForyBuilder builder = Fory.builder().withCompatible(false);
     for (String name : names) {
       builder.register(loader.type(name));
     }

@@ -83,12 +83,15 @@ class MessageErrorsTest {
   }
 
   @Test
-  void anIdThatMeansAnotherClassIsRefusedByItsFingerprint() {
-    Fory writer = Fory.builder().register(Order.Money.class, 1).build();
-    Fory reader = Fory.builder().register(Order.Item.class, 1).build();
-    assertThatThrownBy(() -> reader.deserialize(writer.serialize(new Order.Money(1, "EUR"))))
-        .isInstanceOf(IncompatibleClassException.class)
-        .hasMessageContaining("Order$Item");
+  void anIdThatMeansAnotherClassIsRefused() {
+    for (boolean compatible : new boolean[] {false, true}) {
+      ForyBuilder builder = Fory.builder().withCompatible(compatible);
+      Fory writer = builder.register(Order.Money.class, 1).build();
+      Fory reader = Fory.builder().withCompatible(compatible).register(Order.Item.class, 1).build();
+      assertThatThrownBy(() -> reader.deserialize(writer.serialize(new Order.Money(1, "EUR"))))
+          .isInstanceOf(IncompatibleClassException.class)
+          .hasMessageContaining("Order$Item");
+    }
   }
 
   @Test

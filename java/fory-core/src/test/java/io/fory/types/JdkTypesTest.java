@@ -99,7 +99,7 @@ class JdkTypesTest {
 
   @Test
   void registrationStillGivesThemAnotherName() {
-    Fory fory = Fory.builder().register(TimeUnit.class, 7).build();
+    Fory fory = Fory.builder().withCompatible(false).register(TimeUnit.class, 7).build();
     byte[] message = fory.serialize(TimeUnit.DAYS);
     assertThat(message).hasSizeLessThan(12);
     assertThat(fory.deserialize(message)).isEqualTo(TimeUnit.DAYS);

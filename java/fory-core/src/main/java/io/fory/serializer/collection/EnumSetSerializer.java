@@ -27,10 +27,10 @@ final class EnumSetSerializer implements Serializer<EnumSet<?>> {
   public EnumSet<?> read(ReadContext in) {
     TypeInfo type = EnumKeys.readType(in);
     int size = in.readArrayLength(1);
-    EnumSet set = EnumSet.noneOf((Class) type.type());
+    EnumSet set = type.isUnknown() ? null : EnumSet.noneOf((Class) type.type());
     for (int i = 0; i < size; i++) {
       Object constant = type.serializer().read(in);
-      if (constant != null) { // one that the enum lacks here
+      if (set != null && constant != null) { // one that the enum lacks here
         set.add(constant);
       }
     }

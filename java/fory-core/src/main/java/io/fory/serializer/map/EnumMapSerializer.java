@@ -6,9 +6,13 @@ import io.fory.spi.CopyContext;
 import io.fory.spi.GenericSerializer;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
 import io.fory.spi.WriteContext;
+import java.util.AbstractMap;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** Enum maps: the enum, and then the entries. */
 @SuppressWarnings({"unchecked", "rawtypes"})
@@ -21,9 +25,33 @@ final class EnumMapSerializer implements GenericSerializer<EnumMap> {
 
   @Override
   public EnumMap read(ReadContext in, SlotType slot) {
-    EnumMap map = in.reference(new EnumMap(EnumKeys.readType(in).type()));
-    Entries.read(in, Entries.readSize(in), slot, map);
+    TypeInfo type = EnumKeys.readType(in);
+    if (type.isUnknown()) {
+      Entries.read(in, Entries.readSize(in), slot, new HashMap<>());
+      return null;
+    }
+    EnumMap map = in.reference(new EnumMap(type.type()));
+    Entries.read(in, Entries.readSize(in), slot, type.isVersion() ? new KnownKeys(map) : map);
     return map;
+  }
+
+  /** Leaves out what is mapped from constants that the enum lacks here. */
+  private static final class KnownKeys extends AbstractMap<Object, Object> {
+    private final EnumMap map;
+
+    KnownKeys(EnumMap map) {
+      this.map = map;
+    }
+
+    @Override
+    public Object put(Object key, Object value) {
+      return key instanceof Enum ? map.put((Enum) key, value) : null;
+    }
+
+    @Override
+    public Set<Entry<Object, Object>> entrySet() {
+      return map.entrySet();
+    }
   }
 
   @Override

@@ -46,10 +46,13 @@ public final class EnumKeys {
     out.writeType(out.infoOf(type));
   }
 
-  /** Reads the type of an enum. */
+  /**
+   * Reads the type of an enum, which may be unknown here if nobody wants to keep the container:
+   * then its content must be read all the same, and null is what becomes of it.
+   */
   public static TypeInfo readType(ReadContext in) {
-    TypeInfo info = in.readTypeHeader(Enum.class);
-    if (!info.type().isEnum()) {
+    TypeInfo info = in.readTypeHeader(Object.class);
+    if (!(info.type().isEnum() || info.isUnknown() && in.dropsUnknown())) {
       throw in.corrupt("An enum expected, found " + info);
     }
     return info;

@@ -1,0 +1,283 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.explain;
+
+import io.fory.memory.MemoryBuffer;
+import io.fory.schema.WireClass;
+import io.fory.schema.WireField;
+import io.fory.spi.Elements;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
+import io.fory.struct.UnknownStruct;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Explains the values of one message, line by line: offset, bytes, meaning. It moves through the
+ * message as a reader that knows no class of the user's, so objects are what their schemas say;
+ * built-in types other than the usual containers are read whole and shown as text.
+ */
+public final class Explainer {
+  private static final Set<Integer> ELEMENTS =
+      Set.of(
+          5, 7, 12, 13, 15, 17, 18, 19, 20, 30, 50, 51, 52, 53, 54, 55, 59, 60, 61, 62, 214, 215);
+  private static final Set<Integer> SORTED_ELEMENTS = Set.of(56, 57, 58, 63, 64, 213);
+  private static final Set<Integer> ENTRIES = Set.of(6, 14, 21, 70, 72, 73, 74, 220);
+  private static final Set<Integer> SORTED_ENTRIES = Set.of(16, 71, 75, 76);
+
+  private final Lines lines;
+  private final ReadContext in;
+  private final MemoryBuffer buffer;
+  private final boolean compressed;
+  private int references;
+
+  /**
+   * An explainer.
+   *
+   * @param in has started to read the message; it knows no classes and keeps unknown ones
+   */
+  public Explainer(Lines lines, ReadContext in) {
+    this.lines = lines;
+    this.in = in;
+    this.buffer = in.buffer();
+    this.compressed = in.isNumberCompressed();
+  }
+
+  /** Explains the root, and then what is left. */
+  public void root() {
+    try {
+      value("root", SlotType.ANY);
+      if (buffer.remaining() > 0) {
+        lines.rest("bytes behind the message");
+      }
+    } catch (RuntimeException e) {
+      lines.rest("not explained: " + e.getMessage());
+    }
+  }
+
+  // ---- Values ----
+
+  private void value(String label, SlotType slot) {
+    int start = buffer.readerIndex();
+    int header = buffer.readVarUint32();
+    buffer.readerIndex(start);
+    TypeInfo info = in.beginType(slot);
+    if (info == null) {
+      lines.add(start, label + ": " + (header == 0 ? "null" : "reference to #" + (header >>> 1)));
+      in.value();
+      in.takeUnresolved();
+      return;
+    }
+    lines.add(start, "%s: %s%s%s".formatted(label, announced(header), Lines.name(info), id(info)));
+    lines.indent();
+    schema(start, info, header);
+    in.end(content(info, slot));
+    lines.outdent();
+  }
+
+  private String id(TypeInfo info) {
+    return in.isTracking() && info.isTracked() ? ", object #" + references++ : "";
+  }
+
+  private static String announced(int header) {
+    return switch (header) {
+      case 2 -> "as expected, ";
+      case 4 -> "by name, ";
+      case 6 -> "by id, ";
+      case 8 -> "array of, ";
+      default -> (header & 2) != 0 ? "built-in, " : "introduced before, ";
+    };
+  }
+
+  /** The schema that came with a type; the line before this has its bytes. */
+  private void schema(int start, TypeInfo info, int header) {
+    if ((header == 4 || header == 6) && info.schema() != null) {
+      for (WireClass type : info.schema().classes()) {
+        lines.note("schema: " + Lines.describe(type));
+      }
+    }
+  }
+
+  /** Explains content, and returns something that stands for the object. */
+  private Object content(TypeInfo info, SlotType slot) {
+    Serializer<?> serializer = info.serializer();
+    if (serializer instanceof UnknownStruct struct) {
+      struct(struct);
+      return info;
+    }
+    int number = info.builtInNumber();
+    if (ELEMENTS.contains(number) || SORTED_ELEMENTS.contains(number) || info.component() != null) {
+      if (SORTED_ELEMENTS.contains(number)) {
+        value("comparator", SlotType.ANY);
+      }
+      elements(elementSlot(info, slot));
+      return info;
+    } else if (ENTRIES.contains(number) || SORTED_ENTRIES.contains(number)) {
+      if (SORTED_ENTRIES.contains(number)) {
+        value("comparator", SlotType.ANY);
+      }
+      entries(slot);
+      return info;
+    }
+    int start = buffer.readerIndex();
+    Object value = info.read(in, slot);
+    lines.add(start, Lines.text(value));
+    return value;
+  }
+
+  private SlotType elementSlot(TypeInfo info, SlotType slot) {
+    if (info.component() != null) {
+      return SlotType.of(Object.class, info.component(), false);
+    } else if (info.builtInNumber() == 12) {
+      return SlotType.of(Object.class, in.types().builtIn(0), false);
+    }
+    return info.builtInNumber() == 13 ? SlotType.ANY : slot.argument(0);
+  }
+
+  // ---- Containers ----
+
+  private void elements(SlotType slot) {
+    int start = buffer.readerIndex();
+    long header = Elements.readHeader(in, 8);
+    int size = (int) (header >>> 2);
+    lines.add(start, "%d elements, %s".formatted(size, kind((int) header & 3)));
+    TypeInfo packed = begin((int) header & 3, slot, "elements");
+    for (int i = 0; i < size; i++) {
+      element("[" + i + "]", packed, slot);
+    }
+    Elements.end(in, packed);
+  }
+
+  private void entries(SlotType slot) {
+    int start = buffer.readerIndex();
+    int size = buffer.readVarUint32();
+    in.checkSize(size, 64);
+    lines.add(start, size + " entries");
+    if (size == 0) {
+      return;
+    }
+    start = buffer.readerIndex();
+    int kinds = buffer.readByte();
+    lines.add(start, "keys %s, values %s".formatted(kind(kinds & 15), kind(kinds >> 4 & 15)));
+    TypeInfo keys = begin(kinds & 15, slot.argument(0), "keys");
+    TypeInfo values = begin(kinds >> 4 & 15, slot.argument(1), "values");
+    for (int i = 0; i < size; i++) {
+      element("key " + i, keys, slot.argument(0));
+      element("value " + i, values, slot.argument(1));
+    }
+    Elements.end(in, values);
+    Elements.end(in, keys);
+  }
+
+  private TypeInfo begin(int kind, SlotType slot, String what) {
+    int start = buffer.readerIndex();
+    TypeInfo packed = Elements.beginKind(in, kind, slot);
+    if (buffer.readerIndex() > start) {
+      lines.add(start, "%s are all %s".formatted(what, Lines.name(packed)));
+    }
+    return packed;
+  }
+
+  private static String kind(int kind) {
+    return switch (kind) {
+      case 0 -> "each with a header";
+      case 1 -> "all of the expected type";
+      default -> "all of one type";
+    };
+  }
+
+  private void element(String label, TypeInfo packed, SlotType slot) {
+    if (packed == null) {
+      value(label, slot);
+    } else {
+      packed(label, packed, slot);
+    }
+  }
+
+  /** Content without a header. */
+  private void packed(String label, TypeInfo info, SlotType slot) {
+    boolean nests = info.isUnknown() || info.component() != null || info.builtInNumber() == 13;
+    if (!nests
+        && !(ENTRIES.contains(info.builtInNumber()) || ELEMENTS.contains(info.builtInNumber()))) {
+      int start = buffer.readerIndex();
+      lines.add(start, () -> label + ": " + Lines.text(info.read(in, slot)));
+      return;
+    }
+    lines.note(label + ": " + Lines.name(info));
+    lines.indent();
+    content(info, slot);
+    lines.outdent();
+  }
+
+  // ---- Objects ----
+
+  private void struct(UnknownStruct struct) {
+    List<WireField> fields = struct.fields();
+    int bits = (int) fields.stream().filter(WireField::isNullable).count();
+    byte[] present = new byte[bits + 7 >> 3];
+    if (bits > 0) {
+      int start = buffer.readerIndex();
+      int at = buffer.consume(present.length);
+      present = buffer.copyOfRange(at, present.length);
+      lines.add(start, "which of %d nullable fields are not null".formatted(bits));
+    }
+    int bit = 0;
+    int i = 0;
+    int packedFrom = -1;
+    while (i < fields.size()) {
+      WireField field = fields.get(i);
+      if (compressed && Lines.isPacked(field)) {
+        if (packedFrom < 0 || fields.get(packedFrom).primitive() != field.primitive()) {
+          packedFrom = i;
+          packed(fields, i);
+        }
+        bit += field.isNullable() ? 1 : 0;
+      } else if (!field.isNullable() || (present[bit >> 3] & 1 << (bit++ & 7)) != 0) {
+        field(field, struct.slot(i));
+      } else {
+        lines.note(field.name() + ": null");
+      }
+      i++;
+    }
+  }
+
+  /** The packed ints, or longs, of an object. */
+  private void packed(List<WireField> fields, int from) {
+    Class<?> type = fields.get(from).primitive();
+    List<String> names =
+        fields.stream()
+            .filter(f -> Lines.isPacked(f) && f.primitive() == type)
+            .map(WireField::name)
+            .toList();
+    int start = buffer.readerIndex();
+    StringBuilder text = new StringBuilder("packed ").append(type).append("s: ");
+    if (type == int.class) {
+      int[] values = in.packedNumbers().readInts(buffer, names.size());
+      for (int i = 0; i < names.size(); i++) {
+        text.append(i == 0 ? "" : ", ").append(names.get(i)).append(" = ").append(values[i]);
+      }
+    } else {
+      long[] values = in.packedNumbers().readLongs(buffer, names.size());
+      for (int i = 0; i < names.size(); i++) {
+        text.append(i == 0 ? "" : ", ").append(names.get(i)).append(" = ").append(values[i]);
+      }
+    }
+    lines.add(start, text.toString());
+  }
+
+  private void field(WireField field, SlotType slot) {
+    int start = buffer.readerIndex();
+    if (field.code() == WireField.SLOT) {
+      value(field.name(), slot);
+    } else if (field.code() == WireField.VALUE) {
+      in.enter();
+      packed(field.name(), slot.expected(), slot);
+      in.leave();
+    } else if (field.code() == WireField.STRING) {
+      lines.add(start, () -> field.name() + ": " + Lines.text(in.readString()));
+    } else {
+      lines.add(start, () -> field.name() + ": " + Lines.number(buffer, field.primitive()));
+    }
+  }
+}
