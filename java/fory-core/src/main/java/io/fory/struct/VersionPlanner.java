@@ -4,6 +4,7 @@ package io.fory.struct;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.platform.Jdk;
 import io.fory.schema.WireField;
 import io.fory.spi.Conversion;
 import io.fory.spi.SlotType;
@@ -206,7 +207,7 @@ final class VersionPlanner {
         || isOptional(to)
         || isSequence(from) && isSequence(to)
         || Map.class.isAssignableFrom(from) && Map.class.isAssignableFrom(to)
-        || to.isInterface() && !Modifier.isFinal(from.getModifiers());
+        || to.isInterface() && !Modifier.isFinal(from.getModifiers()) && !Jdk.owns(from);
   }
 
   private static boolean isNumber(Class<?> type) {

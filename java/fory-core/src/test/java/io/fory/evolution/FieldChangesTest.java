@@ -157,41 +157,61 @@ class FieldChangesTest {
 
   // ---- Other types ----
 
-  private static Object converted(String from, Object value, String to) {
-    TwoVersions versions = TwoVersions.ofFields(from + " x; int last;", "int last; " + to + " x;");
-    Map<String, Object> values = new HashMap<>();
-    values.put("x", value);
-    values.put("last", 42);
+  /** One field that the reader declares with another type. */
+  private record Change(String from, Object value, String to, Object expected) {}
+
+  private static Change change(String from, Object value, String to, Object expected) {
+    return new Change(from, value, to, expected);
+  }
+
+  /** Reads all changes as fields of one class. */
+  private static void assertConverted(Change... changes) {
+    StringBuilder writer = new StringBuilder("int last;");
+    StringBuilder reader = new StringBuilder();
+    Map<String, Object> values = new HashMap<>(Map.of("last", 42));
+    for (int i = 0; i < changes.length; i++) {
+      writer.append("%s x%d; ".formatted(changes[i].from, i));
+      reader.insert(0, "%s x%d; ".formatted(changes[i].to, i));
+      values.put("x" + i, changes[i].value);
+    }
+    TwoVersions versions = TwoVersions.ofFields(writer.toString(), reader + "int last;");
     Object read = versions.read(versions.create("P", values));
     assertThat(get(read, "last")).isEqualTo(42);
-    return get(read, "x");
+    for (int i = 0; i < changes.length; i++) {
+      Change change = changes[i];
+      assertThat(get(read, "x" + i))
+          .as("%s to %s", change.from, change.to)
+          .isEqualTo(change.expected);
+    }
   }
 
   private static void assertMisfit(String from, Object value, String to) {
-    assertThatThrownBy(() -> converted(from, value, to))
+    assertThatThrownBy(() -> assertConverted(change(from, value, to, null)))
         .isInstanceOf(IncompatibleClassException.class)
-        .hasMessageContaining("P.x")
+        .hasMessageContaining("P.x0")
         .hasMessageContaining("in the writer's version of the class and");
   }
 
   @Test
   void numbersAreWidened() {
-    assertThat(converted("int", -5, "long")).isEqualTo(-5L);
-    assertThat(converted("byte", (byte) -5, "int")).isEqualTo(-5);
-    assertThat(converted("short", (short) -5, "double")).isEqualTo(-5.0);
-    assertThat(converted("float", 0.5f, "double")).isEqualTo(0.5);
-    assertThat(converted("int", 5, "Long")).isEqualTo(5L);
-    assertThat(converted("Integer", 5, "long")).isEqualTo(5L);
-    assertThat(converted("Integer", null, "Long")).isNull();
+    assertConverted(
+        change("int", -5, "long", -5L),
+        change("byte", (byte) -5, "int", -5),
+        change("short", (short) -5, "double", -5.0),
+        change("float", 0.5f, "double", 0.5),
+        change("int", 5, "Long", 5L),
+        change("Integer", 5, "long", 5L),
+        change("Integer", null, "Long", null));
   }
 
   @Test
   void numbersAreNarrowedIfTheyFit() {
-    assertThat(converted("long", -5L, "int")).isEqualTo(-5);
-    assertThat(converted("double", 0.5, "float")).isEqualTo(0.5f);
-    assertThat(converted("double", Double.NaN, "float")).isEqualTo(Float.NaN);
-    assertThat(converted("double", 3.0, "int")).isEqualTo(3);
-    assertThat(converted("int", 1 << 24, "float")).isEqualTo(0x1p24f);
+    assertConverted(
+        change("long", -5L, "int", -5),
+        change("double", 0.5, "float", 0.5f),
+        change("double", Double.NaN, "float", Float.NaN),
+        change("double", 3.0, "int", 3),
+        change("int", 1 << 24, "float", 0x1p24f));
     assertMisfit("long", 1L << 31, "int");
     assertMisfit("double", 0.1, "float");
     assertMisfit("double", 0.5, "int");
@@ -203,56 +223,53 @@ class FieldChangesTest {
 
   @Test
   void primitivesAreBoxedAndUnboxed() {
-    assertThat(converted("int", 5, "Integer")).isEqualTo(5);
-    assertThat(converted("Integer", 5, "int")).isEqualTo(5);
-    assertThat(converted("boolean", true, "Boolean")).isEqualTo(true);
-    assertThat(converted("Character", 'c', "char")).isEqualTo('c');
-    assertThat(converted("int", 5, "Object")).isEqualTo(5);
-    assertThat(converted("Object", 5, "int")).isEqualTo(5);
-    assertThat(converted("int", 5, "Number")).isEqualTo(5);
+    assertConverted(
+        change("int", 5, "Integer", 5),
+        change("Integer", 5, "int", 5),
+        change("boolean", true, "Boolean", true),
+        change("Character", 'c', "char", 'c'),
+        change("int", 5, "Object", 5),
+        change("Object", 5, "int", 5),
+        change("int", 5, "Number", 5));
     assertMisfit("Integer", null, "int");
     assertMisfit("Object", "text", "int");
   }
 
   @Test
   void valuesAreWrappedInOptionals() {
-    assertThat(converted("String", "s", "Optional<String>")).isEqualTo(Optional.of("s"));
-    assertThat(converted("String", null, "Optional<String>")).isEqualTo(Optional.empty());
-    assertThat(converted("Optional<String>", Optional.of("s"), "String")).isEqualTo("s");
-    assertThat(converted("Optional<String>", Optional.empty(), "String")).isNull();
-    assertThat(converted("int", 5, "Optional<Long>")).isEqualTo(Optional.of(5L));
-    assertThat(converted("int", 5, "OptionalLong")).isEqualTo(java.util.OptionalLong.of(5));
-    assertThat(converted("OptionalInt", java.util.OptionalInt.of(5), "Integer")).isEqualTo(5);
-    assertThat(converted("Optional<Integer>", Optional.of(5), "Optional<Long>"))
-        .isEqualTo(Optional.of(5L));
+    assertConverted(
+        change("String", "s", "Optional<String>", Optional.of("s")),
+        change("String", null, "Optional<String>", Optional.empty()),
+        change("Optional<String>", Optional.of("s"), "String", "s"),
+        change("Optional<String>", Optional.empty(), "String", null),
+        change("int", 5, "Optional<Long>", Optional.of(5L)),
+        change("int", 5, "OptionalLong", java.util.OptionalLong.of(5)),
+        change("OptionalInt", java.util.OptionalInt.of(5), "Integer", 5),
+        change("Optional<Integer>", Optional.of(5), "Optional<Long>", Optional.of(5L)));
   }
 
   @Test
   void listsSetsAndArraysBecomeEachOther() {
     List<String> list = new ArrayList<>(Arrays.asList("b", "a", "b"));
-    assertThat(converted("List<String>", list, "Set<String>"))
-        .isEqualTo(java.util.Set.of("a", "b"));
-    assertThat(converted("List<String>", list, "SortedSet<String>"))
-        .isEqualTo(new java.util.TreeSet<>(list));
-    assertThat(converted("List<String>", list, "String[]")).isEqualTo(new String[] {"b", "a", "b"});
-    assertThat(converted("String[]", new String[] {"b", null}, "List<String>"))
-        .isEqualTo(Arrays.asList("b", null));
-    assertThat(converted("int[]", new int[] {1, 2}, "List<Integer>")).isEqualTo(List.of(1, 2));
-    assertThat(converted("List<Integer>", new ArrayList<>(List.of(1, 2)), "long[]"))
-        .isEqualTo(new long[] {1, 2});
-    assertThat(converted("int[]", new int[] {1, 2}, "long[]")).isEqualTo(new long[] {1, 2});
-    assertThat(converted("List<Integer>", new ArrayList<>(List.of(1, 2)), "List<Long>"))
-        .isEqualTo(List.of(1L, 2L));
-    assertThat(converted("ArrayList<String>", list, "LinkedList<String>")).isEqualTo(list);
-    assertThat(converted("List<String>", null, "Set<String>")).isNull();
+    assertConverted(
+        change("List<String>", list, "Set<String>", java.util.Set.of("a", "b")),
+        change("List<String>", list, "SortedSet<String>", new java.util.TreeSet<>(list)),
+        change("List<String>", list, "String[]", new String[] {"b", "a", "b"}),
+        change("String[]", new String[] {"b", null}, "List<String>", Arrays.asList("b", null)),
+        change("int[]", new int[] {1, 2}, "List<Integer>", List.of(1, 2)),
+        change("List<Integer>", new ArrayList<>(List.of(1, 2)), "long[]", new long[] {1, 2}),
+        change("int[]", new int[] {1, 2}, "long[]", new long[] {1, 2}),
+        change("List<Integer>", new ArrayList<>(List.of(1, 2)), "List<Long>", List.of(1L, 2L)),
+        change("ArrayList<String>", list, "LinkedList<String>", list),
+        change("List<String>", null, "Set<String>", null));
   }
 
   @Test
   void mapsChangeTheirClassAndTheirValues() {
     Map<String, Integer> map = new HashMap<>(Map.of("a", 1, "b", 2));
-    assertThat(converted("Map<String, Integer>", map, "TreeMap<String, Long>"))
-        .isEqualTo(Map.of("a", 1L, "b", 2L));
-    assertThat(converted("HashMap<String, Integer>", map, "Map<String, Integer>")).isEqualTo(map);
+    assertConverted(
+        change("Map<String, Integer>", map, "TreeMap<String, Long>", Map.of("a", 1L, "b", 2L)),
+        change("HashMap<String, Integer>", map, "Map<String, Integer>", map));
   }
 
   @Test
@@ -267,8 +284,10 @@ class FieldChangesTest {
   @Test
   void elementsThatDoNotFitAreNamed() {
     assertThatThrownBy(
-            () -> converted("List<Object>", new ArrayList<>(List.of("a", 1)), "List<String>"))
+            () ->
+                assertConverted(
+                    change("List<Object>", new ArrayList<>(List.of("a", 1)), "List<String>", null)))
         .isInstanceOf(IncompatibleClassException.class)
-        .hasMessageContaining("P.x[1]");
+        .hasMessageContaining("P.x0[1]");
   }
 }

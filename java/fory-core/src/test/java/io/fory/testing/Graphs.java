@@ -3,6 +3,7 @@ package io.fory.testing;
 
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrayView;
+import io.fory.spi.UnknownObject;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -96,6 +97,9 @@ public final class Graphs {
             path,
             expected,
             actual);
+      } else if (expected instanceof UnknownObject) {
+        require(expected != actual, path, "a new object", "the original");
+        require(expected.equals(actual), path, expected, actual);
       } else if (expected instanceof PrimitiveArrayView) {
         require(expected.equals(actual), path, expected, actual);
       } else if (type.getName().startsWith("com.google.common.")) {
