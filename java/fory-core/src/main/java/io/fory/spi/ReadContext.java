@@ -31,6 +31,9 @@ public final class ReadContext {
   /** What a short string takes on the heap, in bytes, at most. */
   public static final int SHORT_STRING_BYTES = 48 + SHORT_STRING;
 
+  /** What a string takes on the heap besides its chars. */
+  static final int STRING_BYTES = 48;
+
   private final TypeSource types;
   private final boolean tracking;
   private final boolean numberCompressed;
@@ -139,9 +142,9 @@ public final class ReadContext {
         || !info.readRootPrefix(buffer)) {
       return null;
     }
-    messageTypes.startWithLastRoot();
+    messageTypes.startWith(info);
     enter(info);
-    Object root = info.serializer().read(this);
+    Object root = info.read(this, SlotType.ANY);
     end(root);
     validate();
     return root;
@@ -154,11 +157,14 @@ public final class ReadContext {
    */
   public Object readRoot(Class<?> wanted) {
     SlotType slot = wanted == Object.class ? SlotType.ANY : SlotType.of(wanted, null, false);
-    Object root = readSlot(slot);
+    TypeInfo info = beginType(slot);
+    Object root = info == null ? value : end(info.read(this, slot));
     if (root == null && cycles.takeUnresolved() >= 0) {
       throw corrupt("The root is a reference");
     }
-    messageTypes.rememberRoot();
+    if (info != null) {
+      messageTypes.rememberRoot(info);
+    }
     validate();
     return root;
   }
@@ -209,7 +215,7 @@ public final class ReadContext {
     if (length > limits.maxStringLength() || !buffer.mayHold((long) length << coder)) {
       throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
     }
-    charge(48 + ((long) length << coder));
+    charge(STRING_BYTES + ((long) length << coder));
     return strings.read(buffer, length, coder);
   }
 
@@ -283,7 +289,7 @@ public final class ReadContext {
     if (length > limits.maxStringLength()) {
       throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
     }
-    charge(48 + ((long) length << (header & 1)));
+    charge(STRING_BYTES + ((long) length << (header & 1)));
     return strings.read(parts.take((long) length << (header & 1)), length, header & 1);
   }
 
@@ -312,6 +318,21 @@ public final class ReadContext {
     if ((budget -= bytes) < 0) {
       throw overBudget();
     }
+  }
+
+  /** What is left of the limit, in heap bytes; for loops that charge a copy of it. */
+  long budget() {
+    return budget;
+  }
+
+  /** Sets what is left of the limit, not below 0. */
+  void budget(long left) {
+    budget = left;
+  }
+
+  /** How many chars a string may have that needs no other look at the limits. */
+  int shortString() {
+    return shortString;
   }
 
   private ForyException overBudget() {

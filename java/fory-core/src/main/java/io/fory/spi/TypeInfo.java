@@ -5,6 +5,7 @@ import io.fory.memory.MemoryBuffer;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.Buffer;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Map;
@@ -42,6 +43,7 @@ public final class TypeInfo {
   private byte[] rootPrefix;
   private long rootPrefixStart;
   private long rootPrefixEnd;
+  private long rootPrefixMask; // of the bytes of rootPrefixStart that are there
   private Serializer<Object> serializer;
   private GenericSerializer<Object> generic; // the serializer, if it is one
   private RunSerializer<?> runs; // the serializer, if it is one
@@ -163,9 +165,16 @@ public final class TypeInfo {
     return declared.isAssignableFrom(type) || serializer instanceof StandInSerializer;
   }
 
-  /** Makes this a built-in type, which a message names by number. */
-  public void builtIn(int number) {
+  /**
+   * Makes this a built-in type, which a message names by number.
+   *
+   * @param messagePrefix the first bytes of every message
+   */
+  public void builtIn(int number, byte[] messagePrefix) {
     builtInNumber = number;
+    MemoryBuffer header = MemoryBuffer.allocate(5);
+    header.writeVarUint32(Tokens.builtIn(number));
+    rootPrefix(messagePrefix, header.copyOfRange(0, header.writerIndex()));
   }
 
   /** The number of a built-in type, or -1. */
@@ -176,6 +185,7 @@ public final class TypeInfo {
   /** Says that the serializer is one of the user's. */
   public void customized() {
     customized = true;
+    runs = null;
     plain = false;
     plainString = false;
   }
@@ -204,13 +214,17 @@ public final class TypeInfo {
    */
   public void definedBy(byte[] header, byte[] messagePrefix) {
     definition = header;
+    rootPrefix(messagePrefix, header);
+  }
+
+  private void rootPrefix(byte[] messagePrefix, byte[] header) {
     rootPrefix = new byte[messagePrefix.length + header.length];
     System.arraycopy(messagePrefix, 0, rootPrefix, 0, messagePrefix.length);
     System.arraycopy(header, 0, rootPrefix, messagePrefix.length, header.length);
-    if (rootPrefix.length >= Long.BYTES) {
-      rootPrefixStart = MemoryBuffer.wrap(rootPrefix).getLong(0);
-      rootPrefixEnd = MemoryBuffer.wrap(rootPrefix).getLong(rootPrefix.length - Long.BYTES);
-    }
+    byte[] padded = Arrays.copyOf(rootPrefix, Math.max(rootPrefix.length, Long.BYTES));
+    rootPrefixStart = MemoryBuffer.wrap(padded).getLong(0);
+    rootPrefixEnd = MemoryBuffer.wrap(padded).getLong(padded.length - Long.BYTES);
+    rootPrefixMask = rootPrefix.length < 8 ? (1L << 8 * rootPrefix.length) - 1 : -1;
   }
 
   /** Makes this a type whose definition ends in a fingerprint of its schema. */
@@ -237,9 +251,13 @@ public final class TypeInfo {
     if (prefix == null) {
       return false;
     }
-    int at = out.reserve(prefix.length);
     int length = prefix.length;
-    if (length >= 8 && length <= 16) {
+    if (length <= 8) {
+      out.writeBytesOf(rootPrefixStart, length);
+      return true;
+    }
+    int at = out.reserve(length);
+    if (length <= 16) {
       // The usual header of a registered id: two overlapping stores instead of a loop.
       out.putLongUnchecked(at, rootPrefixStart);
       out.putLongUnchecked(at + length - 8, rootPrefixEnd);
@@ -254,11 +272,11 @@ public final class TypeInfo {
   /** Moves behind the first bytes of a message if they are exactly those of this type. */
   boolean readRootPrefix(MemoryBuffer in) {
     byte[] prefix = rootPrefix;
-    if (prefix == null || prefix.length < 8 || in.remaining() < prefix.length) {
+    if (prefix == null || in.remaining() < Math.max(prefix.length, Long.BYTES)) {
       return false;
     }
     int at = in.readerIndex();
-    if (in.getLongUnchecked(at) != rootPrefixStart) {
+    if ((in.getLongUnchecked(at) & rootPrefixMask) != rootPrefixStart) {
       return false;
     }
     for (int i = 8; i < prefix.length; i++) {

@@ -14,7 +14,6 @@ import io.fory.spi.Elements;
 import io.fory.spi.GeneratedSerializer;
 import io.fory.spi.GenericSerializer;
 import io.fory.spi.ReadContext;
-import io.fory.spi.RunSerializer;
 import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
 import io.fory.spi.Tokens;
@@ -44,7 +43,6 @@ final class StructGenerator {
           MethodHandle.class,
           MethodHandles.class,
           ReadContext.class,
-          RunSerializer.class,
           Serializer.class,
           SlotType.class,
           Tokens.class,
