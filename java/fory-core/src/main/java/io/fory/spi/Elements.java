@@ -76,8 +76,29 @@ public final class Elements {
     }
     Object first = list.get(0);
     TypeInfo type = first == null ? null : out.infoOf(first.getClass());
-    if (type == null || type.runs() == null || !writeRun(out, list, type, slot)) {
+    // Most lists of many types show it by their first two elements.
+    if (type == null || size > 1 && sharedType(out, false, type, list.get(1)) == null) {
+      begin(out, size, null, slot);
+      writeSlots(out, list, size, slot);
+    } else if (type.runs() == null || !writeRun(out, list, type, slot)) {
       writeList(out, list, slot);
+    }
+  }
+
+  private static void writeSlots(WriteContext out, ArrayList<?> list, int size, SlotType slot) {
+    int i = 0;
+    try {
+      while (i < size) {
+        if (slot.expected() == null) {
+          i = PlainSlots.write(out, list, i, size);
+        }
+        if (i < size) {
+          out.writeSlot(slot, list.get(i));
+          i++;
+        }
+      }
+    } catch (RuntimeException e) {
+      throw out.failed(e, "[" + i + "]");
     }
   }
 
@@ -361,6 +382,17 @@ public final class Elements {
         Serializer<Object> serializer = packed.serializer();
         for (; i < size; i++) {
           target.add(serializer.read(in));
+        }
+      } else if (packed == null
+          && !in.isTracking()
+          && slot.rawType() == Object.class
+          && target instanceof ArrayList<Object> list) {
+        while (i < size) {
+          i = PlainSlots.read(in, list, i, size);
+          if (i < size) {
+            list.add(in.readSlot(slot));
+            i++;
+          }
         }
       } else {
         for (; i < size; i++) {

@@ -40,6 +40,7 @@ public final class ReadContext {
   private final ReadLimits limits;
   private final int maxDepth;
   private final int shortString;
+  private final boolean plainSlots;
   private final StringCodec strings = new StringCodec();
   private final PackedNumbers packedNumbers = new PackedNumbers();
   private final Cycles cycles = new Cycles();
@@ -61,6 +62,7 @@ public final class ReadContext {
     this.limits = types.config().limits();
     this.maxDepth = limits.maxDepth();
     this.shortString = Math.min(SHORT_STRING, limits.maxStringLength());
+    this.plainSlots = PlainSlots.areUsual(types);
   }
 
   /** The buffer that this call reads from. */
@@ -407,6 +409,11 @@ public final class ReadContext {
     }
     enter(info);
     return info;
+  }
+
+  /** Whether {@link PlainSlots} can read here: one level down, and no object has an id. */
+  boolean hasPlainSlots() {
+    return plainSlots && !tracking && depth < maxDepth;
   }
 
   /** Moves behind the header of a value if it says that the value is of the expected type. */

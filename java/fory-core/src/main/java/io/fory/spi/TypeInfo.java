@@ -153,7 +153,7 @@ public final class TypeInfo {
   }
 
   /** Reads the content of a value in a slot. */
-  Object read(ReadContext in, SlotType slot) {
+  public Object read(ReadContext in, SlotType slot) {
     if (plainString) {
       return in.readString();
     }

@@ -54,6 +54,7 @@ public final class WriteContext {
   private Class<?> rootClass;
   private TypeInfo rootInfo; // introduced first, without the arrays: most messages need no more
   private final TypeInfo stringInfo;
+  private final boolean plainSlots;
 
   private Class<?> lastClass;
   private TypeInfo lastInfo;
@@ -66,6 +67,7 @@ public final class WriteContext {
     this.maxDepth = types.config().limits().maxDepth();
     this.outOfBandChars = types.config().outOfBandChars();
     this.stringInfo = types.info(String.class);
+    this.plainSlots = PlainSlots.areUsual(types);
   }
 
   /** The buffer that this call writes to. */
@@ -269,6 +271,11 @@ public final class WriteContext {
   public Serializer<Object> begin(SlotType slot, Object value) {
     TypeInfo info = beginType(slot, value);
     return info == null ? null : info.serializer();
+  }
+
+  /** Whether {@link PlainSlots} can write here: one level down, and nothing out of band. */
+  boolean hasPlainSlots() {
+    return plainSlots && callback == null && depth < maxDepth;
   }
 
   private TypeInfo beginType(SlotType slot, Object value) {
