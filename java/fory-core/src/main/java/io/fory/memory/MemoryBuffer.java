@@ -169,6 +169,11 @@ public final class MemoryBuffer {
     return capacity - readerIndex;
   }
 
+  /** How many bytes can be written before the buffer grows, or a stream takes what it holds. */
+  public int writableBytes() {
+    return writeCapacity - writerIndex;
+  }
+
   /** Whether a message can have that many more bytes; of a stream that is all one can know. */
   public boolean mayHold(long bytes) {
     return bytes <= remaining() || flow != null && flow.mayHold(bytes - remaining());
@@ -379,6 +384,66 @@ public final class MemoryBuffer {
 
   /** Writes an unsigned number in 1 to 10 bytes, seven bits each, low bits first (LEB128). */
   public void writeVarUint64(long value) {
+    if (value >>> 56 != 0) {
+      writeLongVarUint(value);
+      return;
+    }
+    int length = varUintLength(value);
+    putBytesOf(reserve(length), spread(value) | continued(length), length);
+  }
+
+  /**
+   * Writes two unsigned numbers, one behind the other, for little more than the cost of one. The
+   * first has at most 28 bits.
+   */
+  public void writeVarUints(int first, long second) {
+    int length1 = varUintLength(first);
+    int length = length1 + varUintLength(second);
+    if (length > Long.BYTES) {
+      writeVarUint64(first);
+      writeVarUint64(second);
+      return;
+    }
+    long flags = continued(length) & ~(1L << 8 * length1 - 1);
+    putBytesOf(reserve(length), spread(first | second << 7 * length1) | flags, length);
+  }
+
+  /** How many bytes a number takes. */
+  private static int varUintLength(long value) {
+    return (64 - Long.numberOfLeadingZeros(value | 1)) * 9 + 64 >>> 6; // bits / 7, rounded up
+  }
+
+  /** The top bits of all bytes but the last of some. */
+  private static long continued(int length) {
+    return 0x0080808080808080L & (1L << 8 * (length - 1)) - 1;
+  }
+
+  /** Puts each seven of the low 56 bits into a byte. */
+  private static long spread(long bits) {
+    long x = bits & 0x0fffffffL | (bits & 0x00fffffff0000000L) << 4;
+    x = x & 0x00003fff00003fffL | (x & 0x0fffc0000fffc000L) << 2;
+    return x & 0x007f007f007f007fL | (x & 0x3f803f803f803f80L) << 1;
+  }
+
+  /** Writes 1 to 8 bytes, those of a word from the lowest on. */
+  public void writeBytesOf(long word, int length) {
+    putBytesOf(reserve(length), word, length);
+  }
+
+  /** Puts 1 to 8 bytes of a word, and no byte more: in two stores that may overlap. */
+  private void putBytesOf(int at, long word, int length) {
+    if (length >= Integer.BYTES) {
+      putIntUnchecked(at, (int) word);
+      putIntUnchecked(at + length - Integer.BYTES, (int) (word >>> 8 * (length - Integer.BYTES)));
+    } else if (length >= Short.BYTES) {
+      putShortUnchecked(at, (short) word);
+      putByteUnchecked(at + length - 1, (byte) (word >>> 8 * (length - 1)));
+    } else {
+      putByteUnchecked(at, (byte) word);
+    }
+  }
+
+  private void writeLongVarUint(long value) {
     int last = (63 - Long.numberOfLeadingZeros(value | 1)) / 7;
     int at = reserve(last + 1);
     long rest = value;

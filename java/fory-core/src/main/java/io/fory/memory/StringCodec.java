@@ -21,6 +21,9 @@ public final class StringCodec {
   /** Longer scratch arrays are made for one string and dropped. */
   private static final int MAX_KEPT = 1 << 16;
 
+  /** The header of shorter strings is one byte. */
+  private static final int MAX_SHORT = 64;
+
   private byte[] bytes = new byte[0];
   private char[] chars = new char[0];
 
@@ -40,7 +43,7 @@ public final class StringCodec {
     int length = value.length;
     byte coder = StringInternals.coder(s);
     if (coder == LATIN1) {
-      if (length < 64) {
+      if (length < MAX_SHORT) {
         int at = out.reserve(length + 1);
         out.putByteUnchecked(at, (byte) (length << 1));
         out.putBytesUnchecked(at + 1, value, 0, length);
@@ -59,6 +62,48 @@ public final class StringCodec {
         }
       }
     }
+  }
+
+  /**
+   * Puts a short string of chars below 256 into an array, header included: the usual string, for
+   * loops that keep their place in the array instead of in the buffer.
+   *
+   * @param end where the room in the array ends
+   * @return the index behind it; -1, and nothing to be relied on, for any other string
+   */
+  public static int putShort(byte[] heap, int at, int end, String s) {
+    if (StringInternals.READABLE) {
+      byte[] value = StringInternals.value(s);
+      int length = value.length;
+      if (length >= MAX_SHORT || end - at <= length || StringInternals.coder(s) != LATIN1) {
+        return -1;
+      }
+      heap[at] = (byte) (length << 1);
+      System.arraycopy(value, 0, heap, at + 1, length);
+      return at + 1 + length;
+    }
+    int length = s.length();
+    if (length >= MAX_SHORT || end - at <= length || !isLatin1(s, length)) {
+      return -1;
+    }
+    heap[at] = (byte) (length << 1);
+    copyLatin1(s, length, heap, at + 1);
+    return at + 1 + length;
+  }
+
+  /**
+   * Reads the header of a string of fewer than 64 chars, all below 256.
+   *
+   * @return its length; negative for any other string
+   */
+  public static int shortLength(byte header) {
+    return (header & 1) == 0 ? header >> 1 : -1;
+  }
+
+  /** The string of some bytes of an array, one for each char. */
+  @SuppressWarnings("deprecation") // deprecated for taking bytes for chars, which is what is asked
+  public static String latin1(byte[] heap, int at, int length) {
+    return new String(heap, 0, at, length);
   }
 
   private void writePortable(MemoryBuffer out, String s) {

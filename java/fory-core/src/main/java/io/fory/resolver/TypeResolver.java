@@ -136,7 +136,7 @@ public final class TypeResolver implements TypeSource {
       return;
     }
     TypeInfo info = new TypeInfo(builtIn.type(), ordinals++, builtIn.tracked());
-    info.builtIn(builtIn.number());
+    info.builtIn(builtIn.number(), messagePrefix);
     Serializer<?> custom = registrations.serializer(builtIn.type());
     info.serializer(custom != null ? custom : builtIn.serializer());
     if (custom != null) {

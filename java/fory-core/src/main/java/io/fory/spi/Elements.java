@@ -3,6 +3,8 @@ package io.fory.spi;
 
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.RandomAccess;
@@ -29,6 +31,10 @@ public final class Elements {
 
   /** Writes size, kind and elements of a collection. */
   public static void write(WriteContext out, Collection<?> elements, SlotType slot) {
+    if (elements.getClass() == ArrayList.class) {
+      writeArrayList(out, (ArrayList<?>) elements, slot);
+      return;
+    }
     if (elements instanceof List<?> list && elements instanceof RandomAccess) {
       writeList(out, list, slot);
       return;
@@ -62,6 +68,73 @@ public final class Elements {
     end(out, packed);
   }
 
+  private static void writeArrayList(WriteContext out, ArrayList<?> list, SlotType slot) {
+    int size = list.size();
+    if (size == 0) {
+      out.buffer().writeByte(SLOTS);
+      return;
+    }
+    Object first = list.get(0);
+    TypeInfo type = first == null ? null : out.infoOf(first.getClass());
+    // Most lists of many types show it by their first two elements.
+    if (type == null || size > 1 && sharedType(out, false, type, list.get(1)) == null) {
+      begin(out, size, null, slot);
+      writeSlots(out, list, size, slot);
+    } else if (type.runs() == null || !writeRun(out, list, type, slot)) {
+      writeList(out, list, slot);
+    }
+  }
+
+  private static void writeSlots(WriteContext out, ArrayList<?> list, int size, SlotType slot) {
+    int i = 0;
+    try {
+      while (i < size) {
+        if (slot.expected() == null) {
+          i = PlainSlots.write(out, list, i, size);
+        }
+        if (i < size) {
+          out.writeSlot(slot, list.get(i));
+          i++;
+        }
+      }
+    } catch (RuntimeException e) {
+      throw out.failed(e, "[" + i + "]");
+    }
+  }
+
+  /**
+   * Writes a list of strings or numbers: assumes that all are of one type and takes everything back
+   * if they are not. Looking at all elements first, through a reference each, takes as long as
+   * writing them.
+   *
+   * @param type of the first element
+   * @return whether they are; if not, nothing is written
+   */
+  public static boolean writeRun(
+      WriteContext out, ArrayList<?> list, TypeInfo type, SlotType slot) {
+    int size = list.size();
+    if (!out.canTakeBack() && !isRun(list, type.type())) {
+      return false;
+    }
+    int start = out.buffer().writerIndex();
+    begin(out, size, type, slot);
+    int written = type.runs().writeRun(out, list, size);
+    out.end();
+    if (written != size) {
+      out.buffer().writerIndex(start);
+    }
+    return written == size;
+  }
+
+  private static boolean isRun(Collection<?> elements, Class<?> type) {
+    for (Object element : elements) {
+      if (element == null || element.getClass() != type) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static void writeList(WriteContext out, List<?> list, SlotType slot) {
     int size = list.size();
     TypeInfo shared = null;
@@ -72,13 +145,7 @@ public final class Elements {
     int i = 0;
     try {
       // Each loop has profiles of its own, which the JIT inlines by.
-      if (packed != null && packed.isPlainString()) {
-        for (; i < size; i++) {
-          out.writeString((String) list.get(i));
-        }
-      } else if (packed != null && packed.runs() != null) {
-        packed.runs().writeRun(out, list);
-      } else if (packed != null && !packed.isGeneric()) {
+      if (packed != null && !packed.isGeneric()) {
         Serializer<Object> serializer = packed.serializer();
         for (; i < size; i++) {
           serializer.write(out, list.get(i));
@@ -96,6 +163,9 @@ public final class Elements {
 
   /** Writes size, kind and elements of an array. */
   public static void write(WriteContext out, Object[] array, SlotType slot) {
+    if (array.length > 0 && array[0] instanceof String && writeStrings(out, array, slot)) {
+      return;
+    }
     TypeInfo shared = null;
     for (int i = 0; i < array.length && (shared != null || i == 0); i++) {
       shared = sharedType(out, i == 0, shared, array[i]);
@@ -103,19 +173,30 @@ public final class Elements {
     TypeInfo packed = begin(out, array.length, shared, slot);
     int i = 0;
     try {
-      if (packed != null && packed.isPlainString()) {
-        for (; i < array.length; i++) {
-          out.writeString((String) array[i]);
-        }
-      } else {
-        for (; i < array.length; i++) {
-          writeElement(out, packed, slot, array[i]);
-        }
+      for (; i < array.length; i++) {
+        writeElement(out, packed, slot, array[i]);
       }
     } catch (RuntimeException e) {
       throw out.failed(e, "[" + i + "]");
     }
     end(out, packed);
+  }
+
+  /** As {@link #writeRun}, of the strings in an array. */
+  private static boolean writeStrings(WriteContext out, Object[] array, SlotType slot) {
+    TypeInfo string = out.infoOf(String.class);
+    if (!string.isPlainString()
+        || !out.canTakeBack() && !isRun(Arrays.asList(array), String.class)) {
+      return false;
+    }
+    int start = out.buffer().writerIndex();
+    begin(out, array.length, string, slot);
+    int written = StringRuns.write(out, array);
+    out.end();
+    if (written != array.length) {
+      out.buffer().writerIndex(start);
+    }
+    return written == array.length;
   }
 
   private static TypeInfo begin(WriteContext out, int size, TypeInfo shared, SlotType slot) {
@@ -237,17 +318,16 @@ public final class Elements {
   /** Reads the elements behind a header into an array of their own or a given one. */
   public static void read(ReadContext in, long header, SlotType slot, Object[] target) {
     TypeInfo packed = beginKind(in, (int) header & 3, slot);
+    if (packed != null && packed.isPlainString()) {
+      StringRuns.read(in, target);
+      in.leave();
+      return;
+    }
     int i = 0;
     try {
-      if (packed != null && packed.isPlainString()) {
-        for (; i < target.length; i++) {
-          target[i] = in.readString();
-        }
-      } else {
-        for (; i < target.length; i++) {
-          target[i] = readElement(in, packed, slot);
-          settle(in, target, i, false);
-        }
+      for (; i < target.length; i++) {
+        target[i] = readElement(in, packed, slot);
+        settle(in, target, i, false);
       }
     } catch (RuntimeException e) {
       throw in.failed(e, "[" + i + "]");
@@ -292,18 +372,27 @@ public final class Elements {
   public static void read(ReadContext in, long header, SlotType slot, List<Object> target) {
     TypeInfo packed = beginKind(in, (int) header & 3, slot);
     int size = (int) (header >>> 2);
+    if (packed != null && packed.runs() != null && target instanceof ArrayList<Object> list) {
+      readRun(in, packed, size, list);
+      return;
+    }
     int i = 0;
     try {
-      if (packed != null && packed.isPlainString()) {
-        for (; i < size; i++) {
-          target.add(in.readString());
-        }
-      } else if (packed != null && packed.runs() != null) {
-        packed.runs().readRun(in, size, target);
-      } else if (packed != null && !packed.isGeneric()) {
+      if (packed != null && !packed.isGeneric()) {
         Serializer<Object> serializer = packed.serializer();
         for (; i < size; i++) {
           target.add(serializer.read(in));
+        }
+      } else if (packed == null
+          && !in.isTracking()
+          && slot.rawType() == Object.class
+          && target instanceof ArrayList<Object> list) {
+        while (i < size) {
+          i = PlainSlots.read(in, list, i, size);
+          if (i < size) {
+            list.add(in.readSlot(slot));
+            i++;
+          }
         }
       } else {
         for (; i < size; i++) {
@@ -318,6 +407,15 @@ public final class Elements {
       throw in.failed(e, "[" + i + "]");
     }
     end(in, packed);
+  }
+
+  private static void readRun(ReadContext in, TypeInfo type, int size, ArrayList<Object> target) {
+    try {
+      type.runs().readRun(in, size, target);
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[" + target.size() + "]");
+    }
+    in.leave();
   }
 
   /**

@@ -33,22 +33,24 @@ final class MessageTypes {
     rootKnown = false;
   }
 
-  /** The type that the last message introduced first, or null. */
+  /** The type of the last message's root, or null. */
   TypeInfo lastRoot() {
     return lastRoot;
   }
 
-  /** Says that this message introduced the same type first. */
-  void startWithLastRoot() {
-    lastRoot.used();
-    rootKnown = true;
-    introducedCount = 1;
+  /** Says that the root of this message is of the same type. */
+  void startWith(TypeInfo sameRoot) {
+    sameRoot.used();
+    if (sameRoot.builtInNumber() < 0) {
+      rootKnown = true; // and introduced
+      introducedCount = 1;
+    }
   }
 
-  /** Keeps the type introduced first for the next message. */
-  void rememberRoot() {
-    if (introducedCount > 0 && lastRoot != introduced[0]) {
-      lastRoot = introduced[0];
+  /** Keeps the type of the root for the next message. */
+  void rememberRoot(TypeInfo root) {
+    if (lastRoot != root) {
+      lastRoot = root;
     }
   }
 

@@ -36,12 +36,16 @@ public final class ReadContext {
   /** What a short string takes on the heap, in bytes, at most. */
   public static final int SHORT_STRING_BYTES = 48 + SHORT_STRING;
 
+  /** What a string takes on the heap besides its chars. */
+  static final int STRING_BYTES = 48;
+
   private final TypeSource types;
   private final boolean tracking;
   private final boolean numberCompressed;
   private final ReadLimits limits;
   private final int maxDepth;
   private final int shortString;
+  private final boolean plainSlots;
   private final StringCodec strings = new StringCodec();
   private final PackedNumbers packedNumbers = new PackedNumbers();
   private final Cycles cycles = new Cycles();
@@ -67,6 +71,7 @@ public final class ReadContext {
     this.shortString = Math.min(SHORT_STRING, limits.maxStringLength());
     this.unknownTypes = types.config().unknownTypes();
     this.messageTypes = new MessageTypes(this);
+    this.plainSlots = PlainSlots.areUsual(types);
   }
 
   /** The buffer that this call reads from. */
@@ -159,9 +164,9 @@ public final class ReadContext {
         || !info.readRootPrefix(buffer)) {
       return null;
     }
-    messageTypes.startWithLastRoot();
+    messageTypes.startWith(info);
     enter(info);
-    Object root = info.serializer().read(this);
+    Object root = info.read(this, SlotType.ANY);
     end(root);
     validate();
     return root;
@@ -174,11 +179,14 @@ public final class ReadContext {
    */
   public Object readRoot(Class<?> wanted) {
     SlotType slot = wanted == Object.class ? SlotType.ANY : SlotType.of(wanted, null, false);
-    Object root = readSlot(slot);
+    TypeInfo info = beginType(slot);
+    Object root = info == null ? value : end(info.read(this, slot));
     if (root == null && cycles.takeUnresolved() >= 0) {
       throw corrupt("The root is a reference");
     }
-    messageTypes.rememberRoot();
+    if (info != null) {
+      messageTypes.rememberRoot(info);
+    }
     validate();
     return root;
   }
@@ -229,7 +237,7 @@ public final class ReadContext {
     if (length > limits.maxStringLength() || !buffer.mayHold((long) length << coder)) {
       throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
     }
-    charge(48 + ((long) length << coder));
+    charge(STRING_BYTES + ((long) length << coder));
     return strings.read(buffer, length, coder);
   }
 
@@ -303,7 +311,7 @@ public final class ReadContext {
     if (length > limits.maxStringLength()) {
       throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
     }
-    charge(48 + ((long) length << (header & 1)));
+    charge(STRING_BYTES + ((long) length << (header & 1)));
     return strings.read(parts.take((long) length << (header & 1)), length, header & 1);
   }
 
@@ -332,6 +340,21 @@ public final class ReadContext {
     if ((budget -= bytes) < 0) {
       throw overBudget();
     }
+  }
+
+  /** What is left of the limit, in heap bytes; for loops that charge a copy of it. */
+  long budget() {
+    return budget;
+  }
+
+  /** Sets what is left of the limit, not below 0. */
+  void budget(long left) {
+    budget = left;
+  }
+
+  /** How many chars a string may have that needs no other look at the limits. */
+  int shortString() {
+    return shortString;
   }
 
   private ForyException overBudget() {
@@ -478,6 +501,11 @@ public final class ReadContext {
     endLenient();
     value = null;
     return null;
+  }
+
+  /** Whether {@link PlainSlots} can read here: one level down, and no object has an id. */
+  boolean hasPlainSlots() {
+    return plainSlots && !tracking && depth < maxDepth;
   }
 
   /** Moves behind the header of a value if it says that the value is of the expected type. */

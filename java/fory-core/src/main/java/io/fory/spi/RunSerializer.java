@@ -1,23 +1,25 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
-import java.util.List;
+import java.util.ArrayList;
 
 /**
  * A serializer of small values that writes and reads many of them in one go, which spares two
- * interface calls and a bounds check for each.
+ * interface calls and a bounds check for each. What it writes is nothing but bytes, so it can be
+ * taken back: no reference, and no type that the message introduces.
  *
  * @param <T> the type
  */
 public interface RunSerializer<T> extends Serializer<T> {
 
   /**
-   * Writes the elements of a list, one behind the other.
+   * Writes the elements of a list, one behind the other, up to the first that is not an object of
+   * exactly the type.
    *
-   * @param list has fast access by index, and nothing but objects of exactly the type
+   * @return how many these are; if they are not all, any number of bytes was written
    */
-  void writeRun(WriteContext out, List<?> list);
+  int writeRun(WriteContext out, ArrayList<?> list, int size);
 
   /** Reads what {@link #writeRun} wrote, and adds it to a list. */
-  void readRun(ReadContext in, int size, List<Object> target);
+  void readRun(ReadContext in, int size, ArrayList<Object> target);
 }

@@ -58,6 +58,7 @@ public final class TypeInfo {
   private int bodyLength;
   private long rootPrefixStart;
   private long rootPrefixEnd;
+  private long rootPrefixMask; // of the bytes of rootPrefixStart that are there
   private Serializer<Object> serializer;
   private GenericSerializer<Object> generic; // the serializer, if it is one
   private RunSerializer<?> runs; // the serializer, if it is one
@@ -179,9 +180,16 @@ public final class TypeInfo {
     return declared.isAssignableFrom(type) || serializer instanceof StandInSerializer;
   }
 
-  /** Makes this a built-in type, which a message names by number. */
-  public void builtIn(int number) {
+  /**
+   * Makes this a built-in type, which a message names by number.
+   *
+   * @param messagePrefix the first bytes of every message
+   */
+  public void builtIn(int number, byte[] messagePrefix) {
     builtInNumber = number;
+    MemoryBuffer header = MemoryBuffer.allocate(5);
+    header.writeVarUint32(Tokens.builtIn(number));
+    rootPrefix(messagePrefix, header.copyOfRange(0, header.writerIndex()));
   }
 
   /** The number of a built-in type, or -1. */
@@ -192,6 +200,7 @@ public final class TypeInfo {
   /** Says that the serializer is one of the user's. */
   public void customized() {
     customized = true;
+    runs = null;
     plain = false;
     plainString = false;
   }
@@ -223,11 +232,15 @@ public final class TypeInfo {
     definition = concat(header, body);
     rootDefinition = body;
     bodyLength = body.length;
+    rootPrefix(messagePrefix, header);
+  }
+
+  private void rootPrefix(byte[] messagePrefix, byte[] header) {
     rootPrefix = concat(messagePrefix, header);
-    if (rootPrefix.length >= Long.BYTES) {
-      rootPrefixStart = MemoryBuffer.wrap(rootPrefix).getLong(0);
-      rootPrefixEnd = MemoryBuffer.wrap(rootPrefix).getLong(rootPrefix.length - Long.BYTES);
-    }
+    byte[] padded = Arrays.copyOf(rootPrefix, Math.max(rootPrefix.length, Long.BYTES));
+    rootPrefixStart = MemoryBuffer.wrap(padded).getLong(0);
+    rootPrefixEnd = MemoryBuffer.wrap(padded).getLong(padded.length - Long.BYTES);
+    rootPrefixMask = rootPrefix.length < 8 ? (1L << 8 * rootPrefix.length) - 1 : -1;
   }
 
   private static byte[] concat(byte[] first, byte[] second) {
@@ -413,7 +426,9 @@ public final class TypeInfo {
       return false;
     }
     int length = prefix.length;
-    if (length >= 8 && length <= 16) {
+    if (length <= 8) {
+      out.writeBytesOf(rootPrefixStart, length);
+    } else if (length <= 16) {
       // The usual header of a registered id: two overlapping stores instead of a loop.
       int at = out.reserve(length);
       out.putLongUnchecked(at, rootPrefixStart);
@@ -430,11 +445,11 @@ public final class TypeInfo {
   /** Moves behind the first bytes of a message if they are exactly those of this type. */
   boolean readRootPrefix(MemoryBuffer in) {
     byte[] prefix = rootPrefix;
-    if (prefix == null || prefix.length < 8 || in.remaining() < prefix.length + bodyLength) {
+    if (prefix == null || in.remaining() < Math.max(prefix.length + bodyLength, Long.BYTES)) {
       return false;
     }
     int at = in.readerIndex();
-    if (in.getLongUnchecked(at) != rootPrefixStart) {
+    if ((in.getLongUnchecked(at) & rootPrefixMask) != rootPrefixStart) {
       return false;
     }
     for (int i = 8; i < prefix.length; i++) {

@@ -55,7 +55,10 @@ public final class WriteContext {
   private long stamp; // of this call; a long, because 2^32 calls are made in minutes
   private int introducedCount;
   private long rootStamp;
+  private Class<?> rootClass;
   private TypeInfo rootInfo; // introduced first, without the arrays: most messages need no more
+  private final TypeInfo stringInfo;
+  private final boolean plainSlots;
 
   private Map<TypeInfo, Integer> unknownTypes; // introduced in the message of unknownStamp
   private long unknownStamp;
@@ -70,6 +73,8 @@ public final class WriteContext {
     this.numberCompressed = types.config().numberCompressed();
     this.maxDepth = types.config().limits().maxDepth();
     this.outOfBandChars = types.config().outOfBandChars();
+    this.stringInfo = types.info(String.class);
+    this.plainSlots = PlainSlots.areUsual(types);
   }
 
   /** The buffer that this call writes to. */
@@ -175,23 +180,33 @@ public final class WriteContext {
    */
   public void writeRoot(Object root, byte[] prefix) {
     if (root != null && callback == null) {
-      TypeInfo info = infoOf(root.getClass());
+      TypeInfo info = rootInfoOf(root.getClass());
       if (info.writeRootPrefix(buffer)) {
-        if (rootInfo != info) {
-          rootInfo = info;
+        if (info.builtInNumber() < 0) {
+          rootStamp = stamp;
+          introducedCount = 1;
         }
-        rootStamp = stamp;
-        introducedCount = 1;
         if (tracking && info.isTracked()) {
           references.find(root);
         }
         enter();
-        info.serializer().write(this, root);
+        info.write(this, SlotType.ANY, root);
         return;
       }
     }
     buffer.writeBytes(prefix, 0, prefix.length);
     writeValue(root);
+  }
+
+  /** As {@link #infoOf}, and keeps it as that of the root. */
+  private TypeInfo rootInfoOf(Class<?> type) {
+    if (type == rootClass) {
+      return rootInfo;
+    }
+    TypeInfo info = types.info(type);
+    rootClass = type;
+    rootInfo = info;
+    return info;
   }
 
   // ---- For authors of serializers ----
@@ -282,6 +297,11 @@ public final class WriteContext {
     return info == null ? null : info.serializer();
   }
 
+  /** Whether {@link PlainSlots} can write here: one level down, and nothing out of band. */
+  boolean hasPlainSlots() {
+    return plainSlots && callback == null && depth < maxDepth;
+  }
+
   private TypeInfo beginType(SlotType slot, Object value) {
     if (value == null) {
       buffer.writeByte(Tokens.NULL);
@@ -356,6 +376,9 @@ public final class WriteContext {
   public TypeInfo infoOf(Class<?> type) {
     if (type == lastClass) {
       return lastInfo;
+    }
+    if (type == String.class) {
+      return stringInfo; // mostly in between others, which stay remembered
     }
     TypeInfo info = types.info(type);
     lastClass = type;

@@ -27,6 +27,7 @@ final class ListRule implements FieldRule {
         && element.expected().type() != Object.class
         && !element.expected().type().isEnum() // constants differ in class
         && !(element.expected().serializer() instanceof GenericSerializer)
+        && !isRun(element.expected()) // whose loop is elsewhere
         && !source.typeName(element.expected().type()).equals("Object");
   }
 
@@ -95,13 +96,9 @@ final class ListRule implements FieldRule {
     body.line("try {");
     if (packed) {
       body.line("out.enter();");
-      if (isRun(info(field))) {
-        body.line("%s.writeRun(out, list);", runSerializer(info(field), source));
-      } else {
-        body.line("for (; i < size; i++) {");
-        body.line("%s", writeElement(field, source, "list.get(i)"));
-        body.line("}");
-      }
+      body.line("for (; i < size; i++) {");
+      body.line("%s.write(out, list.get(i));", elementSerializer(info(field), source));
+      body.line("}");
       body.line("out.end();");
     } else {
       body.line("for (; i < size; i++) {");
@@ -122,13 +119,6 @@ final class ListRule implements FieldRule {
     body.line("}");
     source.end(outer);
     return method;
-  }
-
-  private static String writeElement(FieldPlan field, StructSource source, String element) {
-    TypeInfo info = info(field);
-    return isPlainString(info)
-        ? "out.writeString((String) %s);".formatted(element)
-        : "%s.write(out, %s);".formatted(elementSerializer(info, source), element);
   }
 
   // ---- Reading ----
@@ -176,13 +166,9 @@ final class ListRule implements FieldRule {
     body.line("try {");
     if (packed) {
       body.line("in.enter();");
-      if (isRun(info(field))) {
-        body.line("%s.readRun(in, size, list);", runSerializer(info(field), source));
-      } else {
-        body.line("for (; i < size; i++) {");
-        body.line("list.add(%s);", readElement(field, source));
-        body.line("}");
-      }
+      body.line("for (; i < size; i++) {");
+      body.line("list.add(%s.read(in));", elementSerializer(info(field), source));
+      body.line("}");
       body.line("in.leave();");
     } else {
       body.line("for (; i < size; i++) {");
@@ -209,27 +195,13 @@ final class ListRule implements FieldRule {
     return method;
   }
 
-  private static String readElement(FieldPlan field, StructSource source) {
-    TypeInfo info = info(field);
-    return isPlainString(info) ? "in.readString()" : elementSerializer(info, source) + ".read(in)";
-  }
-
   private static TypeInfo info(FieldPlan field) {
     return field.slot().argument(0).expected();
-  }
-
-  private static boolean isPlainString(TypeInfo info) {
-    return info.type() == String.class && !info.isCustomized();
   }
 
   /** Whether a serializer of ours writes many elements at once. */
   private static boolean isRun(TypeInfo info) {
     return info.serializer() instanceof RunSerializer && !info.isCustomized();
-  }
-
-  private static String runSerializer(TypeInfo info, StructSource source) {
-    return source.constant(
-        StructSource.constantName(info.type()) + "_RUN", RunSerializer.class, info.serializer());
   }
 
   private static String elementSerializer(TypeInfo info, StructSource source) {

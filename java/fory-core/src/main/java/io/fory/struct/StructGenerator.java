@@ -16,7 +16,6 @@ import io.fory.spi.EvolvedFields;
 import io.fory.spi.GeneratedSerializer;
 import io.fory.spi.GenericSerializer;
 import io.fory.spi.ReadContext;
-import io.fory.spi.RunSerializer;
 import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
 import io.fory.spi.Tokens;
@@ -48,7 +47,6 @@ final class StructGenerator {
           MethodHandle.class,
           MethodHandles.class,
           ReadContext.class,
-          RunSerializer.class,
           Serializer.class,
           SlotType.class,
           Tokens.class,

@@ -44,13 +44,29 @@ public final class Entries {
         return false;
       }
       int start = out.buffer().writerIndex();
-      boolean complete = writeEntries(out, map, size, slot, key, value, true);
+      boolean complete =
+          StringEntries.take(out, key, value)
+              ? writeStrings(out, map, size, slot, key, value)
+              : writeEntries(out, map, size, slot, key, value, true);
       if (!complete) {
         out.buffer().writerIndex(start);
       }
       return complete;
     }
     throw modified(size);
+  }
+
+  private static boolean writeStrings(
+      WriteContext out, Map<?, ?> map, int size, SlotType slot, TypeInfo key, TypeInfo value) {
+    int keyKind = Elements.kind(key, slot.argument(0));
+    int valueKind = Elements.kind(value, slot.argument(1));
+    out.buffer().writeByte(keyKind | valueKind << 4);
+    Elements.beginKind(out, keyKind, key);
+    Elements.beginKind(out, valueKind, value);
+    int written = StringEntries.write(out, map, size, value);
+    Elements.end(out, value);
+    Elements.end(out, key);
+    return written == size;
   }
 
   private static void writeAny(WriteContext out, Map<?, ?> map, int size, SlotType slot) {
@@ -124,7 +140,7 @@ public final class Entries {
     return object != null && object.getClass() == type.type();
   }
 
-  private static String step(boolean key, int index) {
+  static String step(boolean key, int index) {
     return (key ? "[key " : "[value ") + index + "]";
   }
 
@@ -155,6 +171,16 @@ public final class Entries {
     int kinds = readKinds(in);
     TypeInfo packedKey = Elements.beginKind(in, kinds & 15, keySlot);
     TypeInfo packedValue = Elements.beginKind(in, kinds >> 4, valueSlot);
+    if (packedKey != null
+        && packedKey.type() == String.class
+        && packedKey.isPlain()
+        && packedValue != null
+        && (packedValue.isPlain() || !in.isTracking())) {
+      StringEntries.read(in, size, packedValue, valueSlot, target);
+      Elements.end(in, packedValue);
+      Elements.end(in, packedKey);
+      return false;
+    }
     boolean late = false; // one that waits makes its successors wait, for the order
     int i = 0;
     boolean isKey = true;

@@ -7,7 +7,7 @@ import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.RunSerializer;
 import io.fory.spi.WriteContext;
-import java.util.List;
+import java.util.ArrayList;
 
 /** The boxed numbers that lists are made of: one bounds check for many of them. */
 final class NumberSerializers {
@@ -32,27 +32,33 @@ final class NumberSerializers {
     }
 
     @Override
-    public void writeRun(WriteContext out, List<?> list) {
-      int size = list.size();
+    public int writeRun(WriteContext out, ArrayList<?> list, int size) {
       if (out.isNumberCompressed()) {
         for (int i = 0; i < size; i++) {
-          out.buffer().writeVarInt32((Integer) list.get(i));
+          if (!(list.get(i) instanceof Integer value)) {
+            return i;
+          }
+          out.buffer().writeVarInt32(value);
         }
-        return;
+        return size;
       }
       MemoryBuffer buffer = out.buffer();
       for (int from = 0; from < size; from += AT_ONCE) {
         int to = Math.min(size, from + AT_ONCE);
         int at = buffer.reserve((to - from) * Integer.BYTES);
         for (int i = from; i < to; i++) {
-          buffer.putIntUnchecked(at, (Integer) list.get(i));
+          if (!(list.get(i) instanceof Integer value)) {
+            return i;
+          }
+          buffer.putIntUnchecked(at, value);
           at += Integer.BYTES;
         }
       }
+      return size;
     }
 
     @Override
-    public void readRun(ReadContext in, int size, List<Object> target) {
+    public void readRun(ReadContext in, int size, ArrayList<Object> target) {
       in.charge((long) size * HEAP_BYTES);
       if (in.isNumberCompressed()) {
         for (int i = 0; i < size; i++) {
@@ -91,27 +97,33 @@ final class NumberSerializers {
     }
 
     @Override
-    public void writeRun(WriteContext out, List<?> list) {
-      int size = list.size();
+    public int writeRun(WriteContext out, ArrayList<?> list, int size) {
       if (out.isNumberCompressed()) {
         for (int i = 0; i < size; i++) {
-          out.buffer().writeVarInt64((Long) list.get(i));
+          if (!(list.get(i) instanceof Long value)) {
+            return i;
+          }
+          out.buffer().writeVarInt64(value);
         }
-        return;
+        return size;
       }
       MemoryBuffer buffer = out.buffer();
       for (int from = 0; from < size; from += AT_ONCE) {
         int to = Math.min(size, from + AT_ONCE);
         int at = buffer.reserve((to - from) * Long.BYTES);
         for (int i = from; i < to; i++) {
-          buffer.putLongUnchecked(at, (Long) list.get(i));
+          if (!(list.get(i) instanceof Long value)) {
+            return i;
+          }
+          buffer.putLongUnchecked(at, value);
           at += Long.BYTES;
         }
       }
+      return size;
     }
 
     @Override
-    public void readRun(ReadContext in, int size, List<Object> target) {
+    public void readRun(ReadContext in, int size, ArrayList<Object> target) {
       in.charge((long) size * HEAP_BYTES);
       if (in.isNumberCompressed()) {
         for (int i = 0; i < size; i++) {
@@ -150,21 +162,24 @@ final class NumberSerializers {
     }
 
     @Override
-    public void writeRun(WriteContext out, List<?> list) {
-      int size = list.size();
+    public int writeRun(WriteContext out, ArrayList<?> list, int size) {
       MemoryBuffer buffer = out.buffer();
       for (int from = 0; from < size; from += AT_ONCE) {
         int to = Math.min(size, from + AT_ONCE);
         int at = buffer.reserve((to - from) * Double.BYTES);
         for (int i = from; i < to; i++) {
-          buffer.putLongUnchecked(at, Double.doubleToRawLongBits((Double) list.get(i)));
+          if (!(list.get(i) instanceof Double value)) {
+            return i;
+          }
+          buffer.putLongUnchecked(at, Double.doubleToRawLongBits(value));
           at += Double.BYTES;
         }
       }
+      return size;
     }
 
     @Override
-    public void readRun(ReadContext in, int size, List<Object> target) {
+    public void readRun(ReadContext in, int size, ArrayList<Object> target) {
       in.charge((long) size * HEAP_BYTES);
       MemoryBuffer buffer = in.buffer();
       for (int from = 0; from < size; from += AT_ONCE) {

@@ -20,8 +20,7 @@ import java.util.function.Function;
 /** Strings, numbers and other small immutable types of java.lang, java.math and java.util. */
 public final class ValueTypes {
   /** The serializer of strings. */
-  public static final Serializer<String> STRING =
-      new ValueSerializer<>(WriteContext::writeString, ReadContext::readString);
+  public static final Serializer<String> STRING = new StringSerializer();
 
   private ValueTypes() {}
 
