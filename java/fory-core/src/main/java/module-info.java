@@ -14,6 +14,7 @@ module io.fory.core {
   exports io.fory;
   exports io.fory.config;
   exports io.fory.exception;
+  exports io.fory.file;
   exports io.fory.memory;
   exports io.fory.spi;
 }

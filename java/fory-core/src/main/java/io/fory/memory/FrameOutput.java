@@ -4,7 +4,6 @@ package io.fory.memory;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import java.nio.channels.GatheringByteChannel;
 import java.nio.channels.WritableByteChannel;
 
 /**
@@ -150,28 +149,17 @@ public final class FrameOutput extends Flow {
 
   private void hand(int start, int end, ByteBuffer more) throws IOException {
     if (stream == null) {
-      write(buffer.asByteBuffer().clear().position(start).limit(end), more);
+      ByteBuffer frame = buffer.asByteBuffer().clear().position(start).limit(end);
+      if (more == null) {
+        ChannelIo.writeFully(channel, frame);
+      } else {
+        ChannelIo.writeFully(channel, frame, more);
+      }
       return;
     }
     stream.write(buffer.heapArray(), start, end - start);
     if (more != null) {
       stream.write(more.array(), more.arrayOffset() + more.position(), more.remaining());
-    }
-  }
-
-  private void write(ByteBuffer frame, ByteBuffer more) throws IOException {
-    if (more != null && channel instanceof GatheringByteChannel gathering) {
-      ByteBuffer[] both = {frame, more};
-      while (more.hasRemaining()) {
-        gathering.write(both);
-      }
-      return;
-    }
-    while (frame.hasRemaining()) {
-      channel.write(frame);
-    }
-    while (more != null && more.hasRemaining()) {
-      channel.write(more);
     }
   }
 }

@@ -96,20 +96,14 @@ public final class OutOfBand implements BufferObject {
   public void writeTo(WritableByteChannel channel) throws IOException {
     ByteBuffer view = asByteBuffer();
     if (view != null) {
-      writeFully(channel, view);
+      ChannelIo.writeFully(channel, view);
       return;
     }
     ByteBuffer chunk = ByteBuffer.allocateDirect((int) Math.min(CHUNK, byteLength));
     for (long done = 0; done < byteLength; done += chunk.capacity()) {
       chunk.clear().limit((int) Math.min(chunk.capacity(), byteLength - done));
       fill(chunk.slice(), done);
-      writeFully(channel, chunk);
-    }
-  }
-
-  private static void writeFully(WritableByteChannel channel, ByteBuffer bytes) throws IOException {
-    while (bytes.hasRemaining()) {
-      channel.write(bytes);
+      ChannelIo.writeFully(channel, chunk);
     }
   }
 

@@ -28,6 +28,9 @@ import java.util.function.Consumer;
 public final class ReadContext {
   private static final int SHORT_STRING = 64;
 
+  /** What a view takes on the heap, about. */
+  private static final int VIEW = 64;
+
   /** What a short string takes on the heap, in bytes, at most. */
   public static final int SHORT_STRING_BYTES = 48 + SHORT_STRING;
 
@@ -246,6 +249,19 @@ public final class ReadContext {
    * elements.
    */
   public int readContentLength(int elementBytes) {
+    int length = contentLength(elementBytes);
+    charge(16 + (long) length * elementBytes);
+    return length;
+  }
+
+  /** As {@link #readContentLength}, for what becomes a view of what is out of band. */
+  public int readViewLength(int elementBytes) {
+    int length = contentLength(elementBytes);
+    charge(content != null ? VIEW : VIEW + (long) length * elementBytes);
+    return length;
+  }
+
+  private int contentLength(int elementBytes) {
     int length = buffer.readVarUint32();
     if (length == WriteContext.LEFT_OUT) {
       length = buffer.readVarUint32();
@@ -258,7 +274,6 @@ public final class ReadContext {
         || !buffer.mayHold((long) length * elementBytes)) {
       throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
     }
-    charge(16 + (long) length * elementBytes);
     return length;
   }
 

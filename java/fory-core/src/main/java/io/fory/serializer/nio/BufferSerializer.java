@@ -95,7 +95,7 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
       throw in.corrupt("There are no buffers with flags " + flags);
     }
     in.charge((flags & DIRECT) != 0 ? DIRECT_BYTES : HEAP_BYTES);
-    int length = in.readContentLength(1 << shift);
+    int length = in.readViewLength(1 << shift);
     in.addHashedBytes((long) length << shift);
     if (in.isOutOfBand()) {
       return viewOf(in.content(), flags);

@@ -25,7 +25,7 @@ final class MemoryBufferSerializer implements Serializer<MemoryBuffer> {
 
   @Override
   public MemoryBuffer read(ReadContext in) {
-    int length = in.readContentLength(1);
+    int length = in.readViewLength(1);
     if (in.isOutOfBand()) {
       MemoryBuffer view = in.content();
       return view.writerIndex(view.capacity());
