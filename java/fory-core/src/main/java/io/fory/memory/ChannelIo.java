@@ -12,7 +12,7 @@ public final class ChannelIo {
    * The JDK copies heap bytes to direct memory before it writes them, as much at a time as it is
    * given, and each thread keeps that memory for ever.
    */
-  private static final int HEAP_AT_ONCE = 1 << 18;
+  static final int HEAP_AT_ONCE = 1 << 18;
 
   private ChannelIo() {}
 

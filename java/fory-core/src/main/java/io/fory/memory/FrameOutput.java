@@ -26,6 +26,9 @@ public final class FrameOutput extends Flow {
   /** The buffer is emptied when it is as full as this. */
   private static final int FULL = 1 << 16;
 
+  /** So much direct memory is copied at a time. */
+  private static final int HEAP_PART = 1 << 15;
+
   /** One that had to grow further, for a long array of other primitives, is dropped. */
   private static final int MAX_KEPT = 1 << 20;
 
@@ -113,7 +116,16 @@ public final class FrameOutput extends Flow {
 
   @Override
   void writeThrough(MemoryBuffer b, ByteBuffer bytes) {
-    send(MORE, bytes);
+    if (stream == null || bytes.hasArray()) {
+      send(MORE, bytes);
+      return;
+    }
+    // A stream takes arrays only.
+    for (int done = 0; done < bytes.capacity(); done += HEAP_PART) {
+      int part = Math.min(HEAP_PART, bytes.capacity() - done);
+      int at = b.reserve(part);
+      b.asByteBuffer().clear().position(at).put(bytes.slice(done, part));
+    }
   }
 
   @Override

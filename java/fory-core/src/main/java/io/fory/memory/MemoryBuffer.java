@@ -299,7 +299,8 @@ public final class MemoryBuffer {
     }
   }
 
-  private CorruptDataException truncated(long length) {
+  /** The error for bytes that the message does not have. */
+  CorruptDataException truncated(long length) {
     CorruptDataException e =
         new CorruptDataException(
             "The data ends too early: %d bytes expected, %d left".formatted(length, remaining()));
@@ -416,6 +417,17 @@ public final class MemoryBuffer {
     putBytesUnchecked(reserve(length), bytes, offset, length);
   }
 
+  /** Writes what remains in a buffer, whose position stays where it is. */
+  public void writeBytes(ByteBuffer bytes) {
+    int length = bytes.remaining();
+    if (flow != null && length >= WRITTEN_THROUGH) {
+      flow.writeThrough(this, bytes.slice());
+      return;
+    }
+    int at = reserve(length);
+    asByteBuffer().clear().position(at).put(bytes.duplicate());
+  }
+
   // ---- Sequential reading ----
 
   /** Any byte but 0 is true. */
@@ -527,6 +539,10 @@ public final class MemoryBuffer {
       int part = remaining();
       getBytesUnchecked(consume(part), target, offset + done, part);
       done += part;
+      if (length - done >= WRITTEN_THROUGH) {
+        flow.readThrough(this, target, offset + done, length - done);
+        return;
+      }
       fetch(1);
     }
     getBytesUnchecked(consume(length - done), target, offset + done, length - done);

@@ -83,13 +83,21 @@ public final class OutOfBand implements BufferObject {
 
   @Override
   public void writeTo(MemoryBuffer target) {
-    int bytes = Math.toIntExact(byteLength);
     if (value instanceof byte[] array) {
-      target.writeBytes(array, 0, bytes);
+      target.writeBytes(array, 0, array.length);
       return;
     }
-    int at = target.reserve(bytes);
-    fill(target.asByteBuffer().clear().position(at).limit(at + bytes).slice(), 0);
+    if (value instanceof ByteBuffer buffer) {
+      target.writeBytes(buffer);
+      return;
+    }
+    int bytes = Math.toIntExact(byteLength);
+    int step = target.isFlowing() ? PrimitiveArrays.SLICE : bytes;
+    for (int done = 0; done < bytes; done += step) {
+      int part = Math.min(step, bytes - done);
+      int at = target.reserve(part);
+      fill(target.asByteBuffer().clear().position(at).limit(at + part).slice(), done);
+    }
   }
 
   @Override

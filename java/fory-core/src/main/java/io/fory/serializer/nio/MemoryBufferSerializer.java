@@ -19,8 +19,7 @@ final class MemoryBufferSerializer implements Serializer<MemoryBuffer> {
     }
     MemoryBuffer buffer = out.buffer();
     buffer.writeVarUint32(length);
-    int at = buffer.reserve(length);
-    buffer.asByteBuffer().clear().position(at).put(bytes);
+    buffer.writeBytes(bytes);
   }
 
   @Override
