@@ -204,6 +204,12 @@ public final class MemoryBuffer {
     return copy;
   }
 
+  /** Why a call failed: if the memory was taken away, an exception that says so. */
+  public Throwable explain(Throwable failure) {
+    String fault = heap != null ? null : MemoryAccess.fault(memory);
+    return fault == null ? failure : new ForyException(fault, failure);
+  }
+
   // ---- Room to write, bytes to read ----
 
   /** Whether {@code length} more bytes can be written, now or after growing. */

@@ -65,6 +65,16 @@ public final class MemoryAccess {
     return MemorySegment.ofBuffer(buffer.duplicate().clear());
   }
 
+  static String fault(Object memory) {
+    MemorySegment segment = (MemorySegment) memory;
+    if (!segment.scope().isAlive()) {
+      return "The memory behind the buffer is gone, as its arena was closed; close it when no buffer over it is used any more";
+    }
+    return segment.isAccessibleBy(Thread.currentThread())
+        ? null
+        : "The memory behind the buffer belongs to another thread; use a shared arena";
+  }
+
   static long addressOf(ByteBuffer buffer) {
     return 0;
   }
