@@ -41,8 +41,8 @@ public final class OutOfBand implements BufferObject {
   }
 
   /** Becomes what can be read in a buffer. */
-  public OutOfBand memory(ByteBuffer content) {
-    return set(content, Kind.MEMORY_BUFFER, byte.class, content.remaining());
+  public OutOfBand memory(MemoryBuffer content, int length) {
+    return set(content, Kind.MEMORY_BUFFER, byte.class, length);
   }
 
   private OutOfBand set(Object newValue, Kind newKind, Class<?> element, long bytes) {
@@ -78,7 +78,16 @@ public final class OutOfBand implements BufferObject {
     if (value instanceof byte[] bytes) {
       return ByteBuffer.wrap(bytes).asReadOnlyBuffer();
     }
-    return value instanceof ByteBuffer buffer ? buffer.slice().asReadOnlyBuffer() : null;
+    ByteBuffer content = content();
+    return content == null ? null : content.slice().asReadOnlyBuffer();
+  }
+
+  /** The part, if it consists of bytes in a buffer. */
+  private ByteBuffer content() {
+    if (value instanceof MemoryBuffer buffer) {
+      return buffer.asByteBuffer();
+    }
+    return value instanceof ByteBuffer buffer ? buffer : null;
   }
 
   @Override
@@ -87,8 +96,9 @@ public final class OutOfBand implements BufferObject {
       target.writeBytes(array, 0, array.length);
       return;
     }
-    if (value instanceof ByteBuffer buffer) {
-      target.writeBytes(buffer);
+    ByteBuffer content = content();
+    if (content != null) {
+      target.writeBytes(content);
       return;
     }
     int bytes = Math.toIntExact(byteLength);
@@ -131,8 +141,6 @@ public final class OutOfBand implements BufferObject {
             .asCharBuffer()
             .put(string, from, from + (target.remaining() >> 1));
       }
-    } else if (value instanceof ByteBuffer buffer) {
-      target.put(buffer.slice(buffer.position() + (int) start, target.remaining()));
     } else if (value instanceof Buffer buffer) {
       NioBuffers.put(target, buffer, start);
     } else {

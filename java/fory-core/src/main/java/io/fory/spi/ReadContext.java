@@ -43,6 +43,7 @@ public final class ReadContext {
   private final StringCodec strings = new StringCodec();
   private final PackedNumbers packedNumbers = new PackedNumbers();
   private final Cycles cycles = new Cycles();
+  private SlotType rootSlot = SlotType.ANY; // of the last root that was not known
   private final GivenParts parts = new GivenParts(this);
   private MemoryBuffer content; // of the part that was found last, until it is asked for
   private FrameInput frames;
@@ -156,8 +157,10 @@ public final class ReadContext {
    * @param wanted what the root must be an instance of
    */
   public Object readRoot(Class<?> wanted) {
-    SlotType slot = wanted == Object.class ? SlotType.ANY : SlotType.of(wanted, null, false);
-    Object root = readSlot(slot);
+    if (rootSlot.rawType() != wanted) {
+      rootSlot = wanted == Object.class ? SlotType.ANY : SlotType.of(wanted, null, false);
+    }
+    Object root = readSlot(rootSlot);
     if (root == null && cycles.takeUnresolved() >= 0) {
       throw corrupt("The root is a reference");
     }

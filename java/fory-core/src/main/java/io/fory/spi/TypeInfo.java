@@ -29,6 +29,9 @@ public final class TypeInfo {
           Character.class,
           Boolean.class);
 
+  /** The flag, in the second byte of a message, that tells whether parts may be out of band. */
+  private static final long OUT_OF_BAND = 4L << Byte.SIZE;
+
   private final Class<?> type;
   private final int ordinal;
   private final boolean tracked;
@@ -39,6 +42,7 @@ public final class TypeInfo {
   private byte[] definition;
   private int fingerprint;
   private boolean fingerprinted;
+
   private byte[] rootPrefix;
   private long rootPrefixStart;
   private long rootPrefixEnd;
@@ -251,14 +255,17 @@ public final class TypeInfo {
     return true;
   }
 
-  /** Moves behind the first bytes of a message if they are exactly those of this type. */
+  /**
+   * Moves behind the first bytes of a message if they are those of this type, whether parts may be
+   * out of band or not.
+   */
   boolean readRootPrefix(MemoryBuffer in) {
     byte[] prefix = rootPrefix;
     if (prefix == null || prefix.length < 8 || in.remaining() < prefix.length) {
       return false;
     }
     int at = in.readerIndex();
-    if (in.getLongUnchecked(at) != rootPrefixStart) {
+    if (((in.getLongUnchecked(at) ^ rootPrefixStart) & ~OUT_OF_BAND) != 0) {
       return false;
     }
     for (int i = 8; i < prefix.length; i++) {

@@ -151,9 +151,11 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
   }
 
   /** The bytes that were given, in the order they have; as direct as they are. */
+  @SuppressWarnings("unchecked")
   private B viewOf(MemoryBuffer content, int flags) {
     ByteOrder order = (flags & LITTLE_ENDIAN) != 0 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
-    B found = view.apply(content.asByteBuffer().order(order));
+    ByteBuffer bytes = content.asByteBuffer().order(order);
+    B found = elementType == byte.class ? (B) bytes : view.apply(bytes);
     return (flags & READ_ONLY) != 0 ? readOnly.apply(found) : found;
   }
 
