@@ -15,6 +15,7 @@ module io.fory.core {
   exports io.fory.annotation;
   exports io.fory.config;
   exports io.fory.exception;
+  exports io.fory.file;
   exports io.fory.memory;
   exports io.fory.spi;
 }

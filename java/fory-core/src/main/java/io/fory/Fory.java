@@ -206,7 +206,8 @@ public final class Fory {
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
     } catch (RuntimeException | Error e) {
       buffer.writerIndex(start);
-      throw failed(e, "Writing", object == null ? "" : object.getClass().getSimpleName());
+      throw failed(
+          buffer.explain(e), "Writing", object == null ? "" : object.getClass().getSimpleName());
     } finally {
       context.finish();
       writers.release(cell);
@@ -350,7 +351,7 @@ public final class Fory {
     } catch (RuntimeException | Error e) {
       int at = buffer.readerIndex();
       buffer.readerIndex(start);
-      ForyException failure = failed(e, "Reading", context.rootName(type));
+      ForyException failure = failed(buffer.explain(e), "Reading", context.rootName(type));
       failure.atOffset(at);
       throw failure;
     } finally {

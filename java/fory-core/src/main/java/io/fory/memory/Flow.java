@@ -25,6 +25,11 @@ abstract class Flow {
    */
   void fill(MemoryBuffer buffer, int length) {}
 
+  /** Gets a run of bytes straight to where they belong, when none is left in the buffer. */
+  void readThrough(MemoryBuffer buffer, byte[] target, int offset, int length) {
+    throw new IllegalStateException("This buffer is for writing");
+  }
+
   /** Whether {@code bytes} more than those in the buffer may follow. */
   boolean mayHold(long bytes) {
     return false;

@@ -69,7 +69,7 @@ public final class FrameInput extends Flow {
     buffer.readerIndex(0);
     buffer.limit(0);
     while (frameLeft > 0 || more && nextFrame()) {
-      int part = Math.min(frameLeft, INITIAL);
+      int part = Math.min(frameLeft, AT_ONCE);
       readFully(buffer.compact(part), 0, part);
       frameLeft -= part;
       left += part;
@@ -128,6 +128,28 @@ public final class FrameInput extends Flow {
       throw new IllegalStateException("The source of the message failed: " + e, e);
     } finally {
       b.limit(have);
+    }
+  }
+
+  @Override
+  void readThrough(MemoryBuffer b, byte[] target, int offset, int length) {
+    passed += b.readerIndex();
+    b.readerIndex(0);
+    b.limit(0);
+    try {
+      for (int done = 0; done < length; ) {
+        if (frameLeft == 0 && !(more && nextFrame())) {
+          throw b.truncated(length - done);
+        }
+        int part = Math.min(frameLeft, Math.min(length - done, ChannelIo.HEAP_AT_ONCE));
+        readFully(target, offset + done, part);
+        frameLeft -= part;
+        passed += part;
+        done += part;
+      }
+    } catch (IOException e) {
+      failure = e;
+      throw new IllegalStateException("The source of the message failed: " + e, e);
     }
   }
 

@@ -4,7 +4,6 @@ package io.fory.memory;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import java.nio.channels.GatheringByteChannel;
 import java.nio.channels.WritableByteChannel;
 
 /**
@@ -26,6 +25,9 @@ public final class FrameOutput extends Flow {
 
   /** The buffer is emptied when it is as full as this. */
   private static final int FULL = 1 << 16;
+
+  /** So much direct memory is copied at a time. */
+  private static final int HEAP_PART = 1 << 15;
 
   /** One that had to grow further, for a long array of other primitives, is dropped. */
   private static final int MAX_KEPT = 1 << 20;
@@ -114,7 +116,16 @@ public final class FrameOutput extends Flow {
 
   @Override
   void writeThrough(MemoryBuffer b, ByteBuffer bytes) {
-    send(MORE, bytes);
+    if (stream == null || bytes.hasArray()) {
+      send(MORE, bytes);
+      return;
+    }
+    // A stream takes arrays only.
+    for (int done = 0; done < bytes.capacity(); done += HEAP_PART) {
+      int part = Math.min(HEAP_PART, bytes.capacity() - done);
+      int at = b.reserve(part);
+      b.asByteBuffer().clear().position(at).put(bytes.slice(done, part));
+    }
   }
 
   @Override
@@ -150,28 +161,17 @@ public final class FrameOutput extends Flow {
 
   private void hand(int start, int end, ByteBuffer more) throws IOException {
     if (stream == null) {
-      write(buffer.asByteBuffer().clear().position(start).limit(end), more);
+      ByteBuffer frame = buffer.asByteBuffer().clear().position(start).limit(end);
+      if (more == null) {
+        ChannelIo.writeFully(channel, frame);
+      } else {
+        ChannelIo.writeFully(channel, frame, more);
+      }
       return;
     }
     stream.write(buffer.heapArray(), start, end - start);
     if (more != null) {
       stream.write(more.array(), more.arrayOffset() + more.position(), more.remaining());
-    }
-  }
-
-  private void write(ByteBuffer frame, ByteBuffer more) throws IOException {
-    if (more != null && channel instanceof GatheringByteChannel gathering) {
-      ByteBuffer[] both = {frame, more};
-      while (more.hasRemaining()) {
-        gathering.write(both);
-      }
-      return;
-    }
-    while (frame.hasRemaining()) {
-      channel.write(frame);
-    }
-    while (more != null && more.hasRemaining()) {
-      channel.write(more);
     }
   }
 }

@@ -91,6 +91,11 @@ public final class MemoryAccess {
     return buffer.duplicate().clear().order(ByteOrder.LITTLE_ENDIAN);
   }
 
+  /** Why memory cannot be accessed now; null if it can. */
+  static String fault(Object memory) {
+    return null; // memory that ends before its buffer came with Java 22
+  }
+
   /** The address of a direct buffer's index 0, or 0. */
   static long addressOf(ByteBuffer buffer) {
     return ADDRESS_FIELD >= 0 && buffer.isDirect() ? UNSAFE.getLong(buffer, ADDRESS_FIELD) : 0;

@@ -30,6 +30,8 @@ public final class MemoryBuffer {
   /** So many bytes on their way to a stream are worth a call of their own, instead of a copy. */
   private static final int WRITTEN_THROUGH = 1 << 15;
 
+  private static final byte[] NOTHING = {};
+
   private byte[] heap; // null when off-heap
   private int heapOffset; // where index 0 is in the array
   private ByteBuffer source; // what was wrapped or allocated off-heap, else null
@@ -194,11 +196,16 @@ public final class MemoryBuffer {
    * the writer index, or at the capacity when the writer index is not behind the reader index.
    */
   public ByteBuffer asByteBuffer() {
-    ByteBuffer view =
-        heap != null ? ByteBuffer.wrap(heap, heapOffset, capacity).slice() : source.duplicate();
+    ByteBuffer view = heap != null ? heapView() : source.duplicate();
     view.clear();
     view.limit(writerIndex > readerIndex ? writerIndex : capacity);
     return view.position(readerIndex);
+  }
+
+  private ByteBuffer heapView() {
+    return capacity == heap.length
+        ? ByteBuffer.wrap(heap)
+        : ByteBuffer.wrap(heap, heapOffset, capacity).slice();
   }
 
   /** A copy of {@code length} bytes from {@code index} on. */
@@ -207,6 +214,12 @@ public final class MemoryBuffer {
     byte[] copy = new byte[length];
     getBytesUnchecked(index, copy, 0, length);
     return copy;
+  }
+
+  /** Why a call failed: if the memory was taken away, an exception that says so. */
+  public Throwable explain(Throwable failure) {
+    String fault = heap != null ? null : MemoryAccess.fault(memory);
+    return fault == null ? failure : new ForyException(fault, failure);
   }
 
   // ---- Room to write, bytes to read ----
@@ -304,7 +317,8 @@ public final class MemoryBuffer {
     }
   }
 
-  private CorruptDataException truncated(long length) {
+  /** The error for bytes that the message does not have. */
+  CorruptDataException truncated(long length) {
     CorruptDataException e =
         new CorruptDataException(
             "The data ends too early: %d bytes expected, %d left".formatted(length, remaining()));
@@ -315,6 +329,55 @@ public final class MemoryBuffer {
   private IndexOutOfBoundsException outside(String what, int index) {
     return new IndexOutOfBoundsException(
         "%s must be between 0 and %d, but is %d".formatted(what, capacity, index));
+  }
+
+  // ---- For parts of messages ----
+
+  /** A view of nothing yet: see {@link #show}. */
+  public static MemoryBuffer view() {
+    return new MemoryBuffer(NOTHING, 0, 0, false);
+  }
+
+  /** A buffer of its own over the same bytes. */
+  public MemoryBuffer duplicate() {
+    MemoryBuffer twin = view();
+    twin.look(this, 0, capacity);
+    return twin;
+  }
+
+  /**
+   * Makes a {@link #view} one of what can be read in a buffer: from its reader index to its writer
+   * index, or to its end if that is not behind. Allocates nothing if that is the whole buffer, or
+   * is on the heap.
+   */
+  public void show(MemoryBuffer content) {
+    int end = content.writerIndex > content.readerIndex ? content.writerIndex : content.capacity;
+    look(content, content.readerIndex, end - content.readerIndex);
+    readerIndex = 0;
+    writerIndex = 0;
+  }
+
+  /** Makes a view one of nothing again. */
+  public void showNothing() {
+    heap = NOTHING;
+    heapOffset = 0;
+    source = null;
+    memory = null;
+    limit(0);
+  }
+
+  private void look(MemoryBuffer other, int start, int length) {
+    if (other.heap == null && length < other.capacity) {
+      setSource(other.source.slice(start, length));
+    } else {
+      source = other.source;
+      memory = other.memory;
+      address = other.address;
+      capacity = length;
+      writeCapacity = other.writeCapacity == 0 ? 0 : length;
+    }
+    heap = other.heap;
+    heapOffset = other.heapOffset + start;
   }
 
   // ---- For flows ----
@@ -481,6 +544,17 @@ public final class MemoryBuffer {
     putBytesUnchecked(reserve(length), bytes, offset, length);
   }
 
+  /** Writes what remains in a buffer, whose position stays where it is. */
+  public void writeBytes(ByteBuffer bytes) {
+    int length = bytes.remaining();
+    if (flow != null && length >= WRITTEN_THROUGH) {
+      flow.writeThrough(this, bytes.slice());
+      return;
+    }
+    int at = reserve(length);
+    asByteBuffer().clear().position(at).put(bytes.duplicate());
+  }
+
   // ---- Sequential reading ----
 
   /** Any byte but 0 is true. */
@@ -592,6 +666,10 @@ public final class MemoryBuffer {
       int part = remaining();
       getBytesUnchecked(consume(part), target, offset + done, part);
       done += part;
+      if (length - done >= WRITTEN_THROUGH) {
+        flow.readThrough(this, target, offset + done, length - done);
+        return;
+      }
       fetch(1);
     }
     getBytesUnchecked(consume(length - done), target, offset + done, length - done);

@@ -41,8 +41,8 @@ public final class OutOfBand implements BufferObject {
   }
 
   /** Becomes what can be read in a buffer. */
-  public OutOfBand memory(ByteBuffer content) {
-    return set(content, Kind.MEMORY_BUFFER, byte.class, content.remaining());
+  public OutOfBand memory(MemoryBuffer content, int length) {
+    return set(content, Kind.MEMORY_BUFFER, byte.class, length);
   }
 
   private OutOfBand set(Object newValue, Kind newKind, Class<?> element, long bytes) {
@@ -78,38 +78,50 @@ public final class OutOfBand implements BufferObject {
     if (value instanceof byte[] bytes) {
       return ByteBuffer.wrap(bytes).asReadOnlyBuffer();
     }
-    return value instanceof ByteBuffer buffer ? buffer.slice().asReadOnlyBuffer() : null;
+    ByteBuffer content = content();
+    return content == null ? null : content.slice().asReadOnlyBuffer();
+  }
+
+  /** The part, if it consists of bytes in a buffer. */
+  private ByteBuffer content() {
+    if (value instanceof MemoryBuffer buffer) {
+      return buffer.asByteBuffer();
+    }
+    return value instanceof ByteBuffer buffer ? buffer : null;
   }
 
   @Override
   public void writeTo(MemoryBuffer target) {
-    int bytes = Math.toIntExact(byteLength);
     if (value instanceof byte[] array) {
-      target.writeBytes(array, 0, bytes);
+      target.writeBytes(array, 0, array.length);
       return;
     }
-    int at = target.reserve(bytes);
-    fill(target.asByteBuffer().clear().position(at).limit(at + bytes).slice(), 0);
+    ByteBuffer content = content();
+    if (content != null) {
+      target.writeBytes(content);
+      return;
+    }
+    int bytes = Math.toIntExact(byteLength);
+    int step = target.isFlowing() ? PrimitiveArrays.SLICE : bytes;
+    for (int done = 0; done < bytes; done += step) {
+      int part = Math.min(step, bytes - done);
+      int at = target.reserve(part);
+      fill(target.asByteBuffer().clear().position(at).limit(at + part).slice(), done);
+    }
   }
 
   @Override
   public void writeTo(WritableByteChannel channel) throws IOException {
     ByteBuffer view = asByteBuffer();
     if (view != null) {
-      writeFully(channel, view);
+      ChannelIo.writeFully(channel, view);
       return;
     }
     ByteBuffer chunk = ByteBuffer.allocateDirect((int) Math.min(CHUNK, byteLength));
     for (long done = 0; done < byteLength; done += chunk.capacity()) {
       chunk.clear().limit((int) Math.min(chunk.capacity(), byteLength - done));
       fill(chunk.slice(), done);
-      writeFully(channel, chunk);
-    }
-  }
-
-  private static void writeFully(WritableByteChannel channel, ByteBuffer bytes) throws IOException {
-    while (bytes.hasRemaining()) {
-      channel.write(bytes);
+      ChannelIo.writeFully(channel, chunk);
     }
   }
 
@@ -129,8 +141,6 @@ public final class OutOfBand implements BufferObject {
             .asCharBuffer()
             .put(string, from, from + (target.remaining() >> 1));
       }
-    } else if (value instanceof ByteBuffer buffer) {
-      target.put(buffer.slice(buffer.position() + (int) start, target.remaining()));
     } else if (value instanceof Buffer buffer) {
       NioBuffers.put(target, buffer, start);
     } else {

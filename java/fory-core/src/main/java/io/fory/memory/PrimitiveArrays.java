@@ -16,7 +16,7 @@ public final class PrimitiveArrays {
   private static final int LOOP_LENGTH = 16;
 
   /** Longer arrays flow to a stream, and from one, in parts of so many bytes. */
-  private static final int SLICE = 1 << 15;
+  static final int SLICE = 1 << 15;
 
   private PrimitiveArrays() {}
 

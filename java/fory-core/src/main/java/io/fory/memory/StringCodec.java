@@ -31,7 +31,11 @@ public final class StringCodec {
 
   /** Writes a string, which must not be null. */
   public void write(MemoryBuffer out, String s) {
-    if (StringInternals.READABLE) {
+    if (s.length() > PrimitiveArrays.SLICE && out.isFlowing()) {
+      int coder = coder(s);
+      out.writeVarUint32(s.length() << 1 | coder);
+      new OutOfBand().string(s, coder).writeTo(out);
+    } else if (StringInternals.READABLE) {
       writeInternals(out, s);
     } else {
       writePortable(out, s);

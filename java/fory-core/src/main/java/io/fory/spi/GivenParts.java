@@ -3,11 +3,15 @@ package io.fory.spi;
 
 import io.fory.memory.MemoryBuffer;
 import java.util.Iterator;
+import java.util.List;
+import java.util.RandomAccess;
 
 /** The parts of one message that are out of band, as the caller gives them. */
 final class GivenParts {
   private final ReadContext in;
-  private Iterator<MemoryBuffer> given; // or null
+  private final MemoryBuffer shown = MemoryBuffer.view(); // the part taken last
+  private List<MemoryBuffer> list; // the parts, if they have indices: an iterator is an object
+  private Iterator<MemoryBuffer> iterator; // the parts, if they have none
   private int taken;
 
   GivenParts(ReadContext in) {
@@ -15,36 +19,51 @@ final class GivenParts {
   }
 
   void start(Iterable<MemoryBuffer> parts) {
-    given = parts.iterator();
     taken = 0;
+    if (parts instanceof List<MemoryBuffer> given && parts instanceof RandomAccess) {
+      list = given;
+    } else {
+      iterator = parts.iterator();
+    }
   }
 
   void finish() {
-    given = null;
+    if (taken > 0) {
+      shown.showNothing();
+    }
+    list = null;
+    iterator = null;
   }
 
-  /** A view of the next part, which must have so many bytes; what was given is left as it is. */
+  private boolean hasNext() {
+    return list != null ? taken < list.size() : iterator.hasNext();
+  }
+
+  /**
+   * A view of the next part, which must have so many bytes; what was given is left as it is. The
+   * view is of use until the next part is taken.
+   */
   MemoryBuffer take(long bytes) {
-    if (given == null) {
+    if (list == null && iterator == null) {
       throw in.corrupt("The message has parts out of band: give their buffers to deserialize");
     }
-    if (!given.hasNext()) {
+    if (!hasNext()) {
       throw in.corrupt(
           "Buffer %d of the message is missing: only %d were given".formatted(taken, taken));
     }
-    MemoryBuffer part = MemoryBuffer.wrap(given.next().asByteBuffer());
-    if (part.capacity() != bytes) {
+    shown.show(list != null ? list.get(taken) : iterator.next());
+    if (shown.capacity() != bytes) {
       throw in.corrupt(
           "Buffer %d of the message is too %s: it has %d bytes where %d are needed"
               .formatted(
-                  taken, part.capacity() < bytes ? "short" : "long", part.capacity(), bytes));
+                  taken, shown.capacity() < bytes ? "short" : "long", shown.capacity(), bytes));
     }
     taken++;
-    return part;
+    return shown;
   }
 
   void requireAllTaken() {
-    if (given.hasNext()) {
+    if (hasNext()) {
       throw in.corrupt("More than the %d buffers of the message were given".formatted(taken));
     }
   }

@@ -33,6 +33,9 @@ public final class ReadContext {
   /** How many types the messages of a session may introduce. */
   public static final int MAX_SESSION_TYPES = 1 << 16;
 
+  /** What a view takes on the heap, about. */
+  private static final int VIEW = 64;
+
   /** What a short string takes on the heap, in bytes, at most. */
   public static final int SHORT_STRING_BYTES = 48 + SHORT_STRING;
 
@@ -49,6 +52,7 @@ public final class ReadContext {
   private final StringCodec strings = new StringCodec();
   private final PackedNumbers packedNumbers = new PackedNumbers();
   private final Cycles cycles = new Cycles();
+  private SlotType rootSlot = SlotType.ANY; // of the last root that was not known
   private final GivenParts parts = new GivenParts(this);
   private MemoryBuffer content; // of the part that was found last, until it is asked for
   private FrameInput frames;
@@ -178,9 +182,11 @@ public final class ReadContext {
    * @param wanted what the root must be an instance of
    */
   public Object readRoot(Class<?> wanted) {
-    SlotType slot = wanted == Object.class ? SlotType.ANY : SlotType.of(wanted, null, false);
-    TypeInfo info = beginType(slot);
-    Object root = info == null ? value : end(info.read(this, slot));
+    if (rootSlot.rawType() != wanted) {
+      rootSlot = wanted == Object.class ? SlotType.ANY : SlotType.of(wanted, null, false);
+    }
+    TypeInfo info = beginType(rootSlot);
+    Object root = info == null ? value : end(info.read(this, rootSlot));
     if (root == null && cycles.takeUnresolved() >= 0) {
       throw corrupt("The root is a reference");
     }
@@ -274,6 +280,19 @@ public final class ReadContext {
    * elements.
    */
   public int readContentLength(int elementBytes) {
+    int length = contentLength(elementBytes);
+    charge(16 + (long) length * elementBytes);
+    return length;
+  }
+
+  /** As {@link #readContentLength}, for what becomes a view of what is out of band. */
+  public int readViewLength(int elementBytes) {
+    int length = contentLength(elementBytes);
+    charge(content != null ? VIEW : VIEW + (long) length * elementBytes);
+    return length;
+  }
+
+  private int contentLength(int elementBytes) {
     int length = buffer.readVarUint32();
     if (length == WriteContext.LEFT_OUT) {
       length = buffer.readVarUint32();
@@ -286,7 +305,6 @@ public final class ReadContext {
         || !buffer.mayHold((long) length * elementBytes)) {
       throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
     }
-    charge(16 + (long) length * elementBytes);
     return length;
   }
 

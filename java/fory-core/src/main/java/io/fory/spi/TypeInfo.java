@@ -35,6 +35,9 @@ public final class TypeInfo {
 
   private static final TypeInfo[] NONE = {};
 
+  /** The flag, in the second byte of a message, that tells whether parts may be out of band. */
+  private static final long OUT_OF_BAND = 4L << Byte.SIZE;
+
   private final Class<?> type;
   private final int ordinal;
   private final boolean tracked;
@@ -442,14 +445,18 @@ public final class TypeInfo {
     return true;
   }
 
-  /** Moves behind the first bytes of a message if they are exactly those of this type. */
+  /**
+   * Moves behind the first bytes of a message if they are those of this type, whether parts may be
+   * out of band or not.
+   */
   boolean readRootPrefix(MemoryBuffer in) {
     byte[] prefix = rootPrefix;
     if (prefix == null || in.remaining() < Math.max(prefix.length + bodyLength, Long.BYTES)) {
       return false;
     }
     int at = in.readerIndex();
-    if ((in.getLongUnchecked(at) & rootPrefixMask) != rootPrefixStart) {
+    long differences = (in.getLongUnchecked(at) ^ rootPrefixStart) & rootPrefixMask;
+    if ((differences & ~OUT_OF_BAND) != 0) {
       return false;
     }
     for (int i = 8; i < prefix.length; i++) {

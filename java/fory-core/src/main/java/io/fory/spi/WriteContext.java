@@ -179,9 +179,13 @@ public final class WriteContext {
    * @param prefix what every message starts with
    */
   public void writeRoot(Object root, byte[] prefix) {
-    if (root != null && callback == null) {
+    if (root != null) {
       TypeInfo info = rootInfoOf(root.getClass());
+      int start = buffer.writerIndex();
       if (info.writeRootPrefix(buffer)) {
+        if (callback != null) {
+          buffer.putByteUnchecked(start + 1, prefix[1]); // another flag
+        }
         if (info.builtInNumber() < 0) {
           rootStamp = stamp;
           introducedCount = 1;

@@ -5,6 +5,7 @@ import io.fory.codegen.Constants;
 import io.fory.codegen.NameAllocator;
 import io.fory.codegen.SourceWriter;
 import io.fory.codegen.Stubs;
+import io.fory.memory.MemoryBuffer;
 import io.fory.spi.Conversion;
 import io.fory.spi.TypeInfo;
 import java.lang.invoke.MethodHandle;
@@ -172,7 +173,10 @@ final class StructSource {
     if (type.isArray()) {
       return sourceName(type.getComponentType()) + "[]";
     }
-    return isPublicJdk(type) || type.isPrimitive() ? type.getCanonicalName() : stubs.add(type);
+    if (isPublicJdk(type) || type.isPrimitive() || type == MemoryBuffer.class) {
+      return type.getCanonicalName(); // a stub would hide the methods of the buffer from all code
+    }
+    return stubs.add(type);
   }
 
   private boolean isNameable(Class<?> type) {

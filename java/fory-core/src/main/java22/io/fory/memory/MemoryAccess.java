@@ -65,6 +65,16 @@ public final class MemoryAccess {
     return MemorySegment.ofBuffer(buffer.duplicate().clear());
   }
 
+  static String fault(Object memory) {
+    MemorySegment segment = (MemorySegment) memory;
+    if (!segment.scope().isAlive()) {
+      return "The memory behind the buffer is gone, as its arena was closed; close it when no buffer over it is used any more";
+    }
+    return segment.isAccessibleBy(Thread.currentThread())
+        ? null
+        : "The memory behind the buffer belongs to another thread; use a shared arena";
+  }
+
   static long addressOf(ByteBuffer buffer) {
     return 0;
   }
@@ -116,8 +126,15 @@ public final class MemoryAccess {
     if (!LITTLE_ENDIAN) {
       return false;
     }
-    MemorySegment target = heap == null ? (MemorySegment) memory : MemorySegment.ofArray(heap);
-    MemorySegment.copy(segmentOf(array), 0, target, index, bytes);
+    // Two calls: a segment that is one of two is a real object, which the JIT would otherwise
+    // spare.
+    ValueLayout layout = layoutOf(array);
+    int length = (int) (bytes / layout.byteSize());
+    if (heap == null) {
+      MemorySegment.copy(array, 0, (MemorySegment) memory, layout, index, length);
+    } else {
+      MemorySegment.copy(array, 0, MemorySegment.ofArray(heap), layout, index, length);
+    }
     return true;
   }
 
@@ -126,26 +143,31 @@ public final class MemoryAccess {
     if (!LITTLE_ENDIAN) {
       return false;
     }
-    MemorySegment source = heap == null ? (MemorySegment) memory : MemorySegment.ofArray(heap);
-    MemorySegment.copy(source, index, segmentOf(array), 0, bytes);
+    ValueLayout layout = layoutOf(array);
+    int length = (int) (bytes / layout.byteSize());
+    if (heap == null) {
+      MemorySegment.copy((MemorySegment) memory, layout, index, array, 0, length);
+    } else {
+      MemorySegment.copy(MemorySegment.ofArray(heap), layout, index, array, 0, length);
+    }
     return true;
   }
 
-  private static MemorySegment segmentOf(Object array) {
-    if (array instanceof int[] ints) {
-      return MemorySegment.ofArray(ints);
-    } else if (array instanceof long[] longs) {
-      return MemorySegment.ofArray(longs);
-    } else if (array instanceof double[] doubles) {
-      return MemorySegment.ofArray(doubles);
-    } else if (array instanceof float[] floats) {
-      return MemorySegment.ofArray(floats);
-    } else if (array instanceof short[] shorts) {
-      return MemorySegment.ofArray(shorts);
-    } else if (array instanceof char[] chars) {
-      return MemorySegment.ofArray(chars);
+  private static ValueLayout layoutOf(Object array) {
+    if (array instanceof int[]) {
+      return INT_LE;
+    } else if (array instanceof long[]) {
+      return LONG_LE;
+    } else if (array instanceof double[]) {
+      return DOUBLE_LE;
+    } else if (array instanceof float[]) {
+      return FLOAT_LE;
+    } else if (array instanceof short[]) {
+      return SHORT_LE;
+    } else if (array instanceof char[]) {
+      return CHAR_LE;
     }
-    return MemorySegment.ofArray((byte[]) array);
+    return ValueLayout.JAVA_BYTE;
   }
 
   // ---- Never called here: nativeType() is not long.class ----

@@ -19,10 +19,14 @@ import org.junit.jupiter.api.Test;
 
 /** The layers of {@code io.fory}'s package-info: a row uses only rows below it. */
 class LayersTest {
+  /** Its row has no packages inside it: they have rows of their own. */
+  private static final String ROOT = "io.fory";
+
   /** From the top; packages of one row do not use each other unless they share a prefix. */
   private static final List<List<String>> ROWS =
       List.of(
-          List.of("io.fory"),
+          List.of("io.fory.file"),
+          List.of(ROOT),
           List.of("io.fory.explain"),
           List.of("io.fory.struct"),
           List.of("io.fory.serializer"),
@@ -64,7 +68,7 @@ class LayersTest {
   private static String packageIn(int row, JavaClass type) {
     String name = type.getPackageName();
     for (String listed : ROWS.get(row)) {
-      if (name.equals(listed) || row > 0 && name.startsWith(listed + ".")) {
+      if (name.equals(listed) || !listed.equals(ROOT) && name.startsWith(listed + ".")) {
         return listed;
       }
     }

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.IllegalBlockingModeException;
@@ -104,6 +105,10 @@ class StreamsTest {
     byte[] bytes = new byte[40_000];
     new Random(1).nextBytes(bytes);
     list.add(bytes);
+    list.add(ByteBuffer.wrap(bytes).position(3));
+    list.add(ByteBuffer.allocateDirect(70_000).put(0, bytes).asReadOnlyBuffer());
+    list.add(ByteBuffer.allocateDirect(80_000).put(0, bytes).asLongBuffer());
+    list.add(CharBuffer.wrap("\u20ac".repeat(50_000)));
     return list;
   }
 

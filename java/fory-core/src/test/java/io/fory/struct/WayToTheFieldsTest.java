@@ -4,6 +4,8 @@ package io.fory.struct;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.PrimitiveArrayView;
 import io.fory.spi.GeneratedSerializer;
 import io.fory.testing.Versions;
 import org.junit.jupiter.api.Test;
@@ -42,6 +44,12 @@ class WayToTheFieldsTest {
     private int own = 4;
   }
 
+  /** Its fields have types that generated code itself works with. */
+  static class Buffers {
+    private MemoryBuffer memory = MemoryBuffer.wrap(new byte[] {1, 2});
+    private PrimitiveArrayView view = PrimitiveArrayView.of(new int[] {3});
+  }
+
   /** The class of the serializer in use after {@link Fory#warmUp}. */
   private static Class<?> serializer(Class<?> type) {
     Fory fory = Structs.builder(type).build();
@@ -68,6 +76,14 @@ class WayToTheFieldsTest {
       assertThat(serializer.isNestmateOf(type)).isTrue();
       assertThat(serializer.getClassLoader()).isSameAs(type.getClassLoader());
     }
+  }
+
+  @Test
+  void fieldsThatAreBuffersOfOursAreReachedToo() {
+    assertThat(serializer(Buffers.class).isNestmateOf(Buffers.class)).isTrue();
+    Buffers copy = copyOf(new Buffers());
+    assertThat(copy.memory.copyOfRange(0, 2)).containsExactly(1, 2);
+    assertThat(copy.view.getInt(0)).isEqualTo(3);
   }
 
   @Test

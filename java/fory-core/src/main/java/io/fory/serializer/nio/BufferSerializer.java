@@ -29,6 +29,9 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
   private static final int LITTLE_ENDIAN = 4;
   private static final int ALL_FLAGS = 7;
 
+  /** Longer buffers flow to a stream, and from one, in parts of so many bytes. */
+  private static final int SLICE = 1 << 15;
+
   private static final int HEAP_BYTES = 80;
 
   /** Of the buffer, its cleaner and the allocation. */
@@ -84,8 +87,25 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
       return;
     }
     buffer.writeVarUint32(length);
-    int at = buffer.reserve((int) bytes);
-    put.accept(view(buffer, at, (int) bytes), value);
+    if (value instanceof ByteBuffer content) {
+      buffer.writeBytes(content);
+    } else if (buffer.isFlowing() && bytes > SLICE) {
+      writeInSlices(buffer, value, length);
+    } else {
+      int at = buffer.reserve((int) bytes);
+      put.accept(view(buffer, at, (int) bytes), value);
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private void writeInSlices(MemoryBuffer buffer, B value, int length) {
+    int step = SLICE >> shift;
+    for (int done = 0; done < length; done += step) {
+      int part = Math.min(step, length - done);
+      int at = buffer.reserve(part << shift);
+      B slice = (B) value.slice(value.position() + done, part);
+      put.accept(view(buffer, at, part << shift), slice);
+    }
   }
 
   @Override
@@ -95,13 +115,28 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
       throw in.corrupt("There are no buffers with flags " + flags);
     }
     in.charge((flags & DIRECT) != 0 ? DIRECT_BYTES : HEAP_BYTES);
-    int length = in.readContentLength(1 << shift);
+    int length = in.readViewLength(1 << shift);
     in.addHashedBytes((long) length << shift);
     if (in.isOutOfBand()) {
       return viewOf(in.content(), flags);
     }
-    int at = in.buffer().consume(length << shift);
-    return copy(view(in.buffer(), at, length << shift), length, flags);
+    MemoryBuffer buffer = in.buffer();
+    if (buffer.isFlowing() && (long) length << shift > SLICE) {
+      return readInSlices(buffer, length, flags);
+    }
+    int at = buffer.consume(length << shift);
+    return copy(view(buffer, at, length << shift), length, flags);
+  }
+
+  private B readInSlices(MemoryBuffer buffer, int length, int flags) {
+    B read = allocate(length, flags);
+    int step = SLICE >> shift;
+    for (int done = 0; done < length; done += step) {
+      int part = Math.min(step, length - done);
+      int at = buffer.consume(part << shift);
+      put.accept(read, view(buffer, at, part << shift));
+    }
+    return cleared(read, flags);
   }
 
   @Override
@@ -116,9 +151,11 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
   }
 
   /** The bytes that were given, in the order they have; as direct as they are. */
+  @SuppressWarnings("unchecked")
   private B viewOf(MemoryBuffer content, int flags) {
     ByteOrder order = (flags & LITTLE_ENDIAN) != 0 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
-    B found = view.apply(content.asByteBuffer().order(order));
+    ByteBuffer bytes = content.asByteBuffer().order(order);
+    B found = elementType == byte.class ? (B) bytes : view.apply(bytes);
     return (flags & READ_ONLY) != 0 ? readOnly.apply(found) : found;
   }
 
@@ -127,12 +164,16 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
     return view.apply(all.order(ByteOrder.LITTLE_ENDIAN));
   }
 
-  @SuppressWarnings("unchecked")
   private B copy(B source, int length, int flags) {
     B copy = allocate(length, flags);
     put.accept(copy, source);
-    copy = (B) copy.clear();
-    return (flags & READ_ONLY) != 0 ? readOnly.apply(copy) : copy;
+    return cleared(copy, flags);
+  }
+
+  @SuppressWarnings("unchecked")
+  private B cleared(B buffer, int flags) {
+    B whole = (B) buffer.clear();
+    return (flags & READ_ONLY) != 0 ? readOnly.apply(whole) : whole;
   }
 
   /** A buffer of a kind; one over an array of its own elements where that is possible. */

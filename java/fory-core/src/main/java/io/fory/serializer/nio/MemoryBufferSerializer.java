@@ -12,22 +12,25 @@ import java.nio.ByteBuffer;
 final class MemoryBufferSerializer implements Serializer<MemoryBuffer> {
   @Override
   public void write(WriteContext out, MemoryBuffer value) {
-    ByteBuffer bytes = value.asByteBuffer();
-    int length = bytes.remaining();
-    if (out.isOutOfBand() && out.leaveOut(out.part().memory(bytes), length)) {
+    int start = value.readerIndex();
+    int length = (value.writerIndex() > start ? value.writerIndex() : value.capacity()) - start;
+    if (out.isOutOfBand() && out.leaveOut(out.part().memory(value, length), length)) {
       return;
     }
     MemoryBuffer buffer = out.buffer();
     buffer.writeVarUint32(length);
-    int at = buffer.reserve(length);
-    buffer.asByteBuffer().clear().position(at).put(bytes);
+    if (value.heapArray() != null) {
+      buffer.writeBytes(value.heapArray(), value.heapOffset() + start, length);
+    } else {
+      buffer.writeBytes(value.asByteBuffer());
+    }
   }
 
   @Override
   public MemoryBuffer read(ReadContext in) {
-    int length = in.readContentLength(1);
+    int length = in.readViewLength(1);
     if (in.isOutOfBand()) {
-      MemoryBuffer view = in.content();
+      MemoryBuffer view = in.content().duplicate();
       return view.writerIndex(view.capacity());
     }
     byte[] array = new byte[length];

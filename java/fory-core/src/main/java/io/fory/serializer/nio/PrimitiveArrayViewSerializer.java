@@ -44,7 +44,7 @@ final class PrimitiveArrayViewSerializer implements Serializer<PrimitiveArrayVie
     }
     Class<?> type = ELEMENTS.get(element);
     int shift = PrimitiveArrayView.shift(type);
-    int length = in.readContentLength(1 << shift);
+    int length = in.readViewLength(1 << shift);
     in.addHashedBytes((long) length << shift);
     if (in.isOutOfBand()) {
       return PrimitiveArrayView.of(in.content().asByteBuffer(), type);

@@ -1,0 +1,126 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.file;
+
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import io.fory.Fory;
+import io.fory.exception.CorruptDataException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Files of messages.
+ *
+ * <pre>{@code
+ * try (ForyFileWriter out = ForyFile.append(path, fory)) {
+ *   out.append(order);
+ * }
+ * try (ForyFileReader in = ForyFile.open(path, fory)) {
+ *   while (in.hasNext()) {
+ *     handle(in.next(Order.class));
+ *   }
+ *   in.tear().ifPresent(tear -> log("lost: " + tear));
+ * }
+ * ForyFile.merge(all, List.of(monday, tuesday));
+ * }</pre>
+ *
+ * <p>Each message has a checksum. A process that dies while it appends leaves a {@link Tear}; what
+ * was written before it can be read.
+ */
+public final class ForyFile {
+  private ForyFile() {}
+
+  /** The same with {@link TornTail#REFUSE}. */
+  public static ForyFileWriter append(Path file, Fory fory) throws IOException {
+    return append(file, fory, TornTail.REFUSE);
+  }
+
+  /**
+   * Opens a file to append to it, or creates it. Only one writer can have a file open at a time, as
+   * far as the operating system keeps locks.
+   *
+   * @param tail what to do if the last message is not complete
+   * @throws CorruptDataException if the file is damaged or of something else; its content is not
+   *     changed then
+   * @throws IOException if the file cannot be opened, or another writer has it
+   */
+  public static ForyFileWriter append(Path file, Fory fory, TornTail tail) throws IOException {
+    return ForyFileWriter.open(file, fory, tail);
+  }
+
+  /**
+   * Opens a file to read it, as it is now: up to its end, or to its {@linkplain ForyFileReader#tear
+   * tear}.
+   *
+   * @throws CorruptDataException if it is a file of something else
+   */
+  public static ForyFileReader open(Path file, Fory fory) throws IOException {
+    return new ForyFileReader(file, fory, Windows.SIZE);
+  }
+
+  /** The same with {@link TornTail#REFUSE}. */
+  public static void merge(Path target, List<Path> sources) throws IOException {
+    merge(target, sources, TornTail.REFUSE);
+  }
+
+  /**
+   * Makes a new file of all messages of others, in their order. The operating system moves them;
+   * this looks at the headers of the messages only. The sources stay as they are, and must not be
+   * appended to meanwhile.
+   *
+   * @param target must not exist; after a failure it does not
+   * @param tail what to do with an incomplete last message of a source
+   * @throws CorruptDataException if a source is damaged or of something else
+   */
+  public static void merge(Path target, Collection<Path> sources, TornTail tail)
+      throws IOException {
+    try (FileChannel out = FileChannel.open(target, CREATE_NEW, WRITE)) {
+      out.write(FileLayout.fileHeader());
+      for (Path source : sources) {
+        try (FileChannel in = FileChannel.open(source, READ)) {
+          transfer(in, endOf(in, source, tail), out);
+        }
+      }
+    } catch (IOException | RuntimeException e) {
+      if (!(e instanceof java.nio.file.FileAlreadyExistsException)) {
+        Files.deleteIfExists(target);
+      }
+      throw e;
+    }
+  }
+
+  /** Where the messages of a file end, if what follows may be dropped. */
+  static long endOf(FileChannel channel, Path name, TornTail tail) throws IOException {
+    Walk walk = Walk.of(channel, name);
+    if (walk.tear().isPresent()) {
+      Tear tear = walk.tear().get();
+      if (tear.cause() == Tear.Cause.DAMAGED) {
+        throw new CorruptDataException(
+            "%s is %s. Messages behind may be intact, so nothing is dropped: copy what can be read, or cut the file off there yourself"
+                .formatted(name, tear));
+      }
+      if (tail == TornTail.REFUSE) {
+        throw new CorruptDataException(
+            "%s is %s. TornTail.DROP goes on with the %d messages before"
+                .formatted(name, tear, walk.count()));
+      }
+    }
+    return walk.end();
+  }
+
+  private static void transfer(FileChannel in, long end, FileChannel out) throws IOException {
+    for (long position = FileLayout.FILE_HEADER; position < end; ) {
+      long moved = in.transferTo(position, end - position, out);
+      if (moved <= 0) {
+        throw new IOException("No byte could be moved from byte %d of %d".formatted(position, end));
+      }
+      position += moved;
+    }
+  }
+}

@@ -1,0 +1,220 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.file;
+
+import static java.nio.file.StandardOpenOption.READ;
+
+import io.fory.Fory;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.memory.MemoryBuffer;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.zip.CRC32C;
+
+/**
+ * Reads the messages of a file, one after the other, from mapped memory: no part of the file is
+ * copied into the heap but what becomes objects there. Large buffers become read-only views of the
+ * mapped file, which is unmapped when they, and this reader, are garbage; closing closes the file
+ * only. A file must not be cut shorter while it is mapped.
+ *
+ * <p>Not thread-safe; several readers can have one file open.
+ */
+public final class ForyFileReader implements Closeable {
+  private final Path file;
+  private final Fory fory;
+  private final FileChannel channel;
+  private final Windows windows;
+  private final CRC32C crc = new CRC32C();
+  private final long end;
+  private final long count;
+  private final Tear tear; // or null
+  private long position = FileLayout.FILE_HEADER;
+  private ByteBuffer window; // that is mapped
+  private ByteBuffer content; // the same, for checksums
+  private MemoryBuffer memory; // the same, for messages
+
+  ForyFileReader(Path file, Fory fory, int window) throws IOException {
+    this.file = file;
+    this.fory = fory;
+    channel = FileChannel.open(file, READ);
+    try {
+      Walk walk = Walk.of(channel, file);
+      end = walk.end();
+      count = walk.count();
+      tear = walk.tear().orElse(null);
+    } catch (IOException | RuntimeException | Error e) {
+      channel.close();
+      throw e;
+    }
+    windows = new Windows(channel, end, window);
+  }
+
+  /** How many messages can be read. */
+  public long count() {
+    return count;
+  }
+
+  /** Where the messages end before the file does; nothing if they do not. */
+  public Optional<Tear> tear() {
+    return Optional.ofNullable(tear);
+  }
+
+  /** Where the next message begins, as {@link ForyFileWriter#append} told. */
+  public long position() {
+    return position;
+  }
+
+  /**
+   * Goes to a message.
+   *
+   * @param newPosition where it begins: what {@link #position} or {@link ForyFileWriter#append}
+   *     returned; reading from anywhere else fails
+   */
+  public void position(long newPosition) {
+    if (newPosition < FileLayout.FILE_HEADER || newPosition > Math.max(end, 16)) {
+      throw new IllegalArgumentException(
+          "The messages of %s are at bytes %d to %d; there is none at %d"
+              .formatted(file, FileLayout.FILE_HEADER, end, newPosition));
+    }
+    position = newPosition;
+  }
+
+  /** Whether there is another message. */
+  public boolean hasNext() {
+    return position < end;
+  }
+
+  /** The object of the next message. */
+  public Object next() throws IOException {
+    return next(Object.class);
+  }
+
+  /**
+   * The object of the next message, which must be a {@code type} or null.
+   *
+   * @throws CorruptDataException if the message does not have its checksum; after this and any
+   *     other {@code ForyException} the reader is behind it
+   * @throws NoSuchElementException if there is no other message
+   */
+  public <T> T next(Class<T> type) throws IOException {
+    if (!channel.isOpen()) {
+      throw new ClosedChannelException();
+    }
+    if (!hasNext()) {
+      throw new NoSuchElementException(
+          "%s has %d messages, and all were read".formatted(file, count));
+    }
+    return read(type);
+  }
+
+  private <T> T read(Class<T> type) throws IOException {
+    int word = header();
+    int length = word & ~FileLayout.PARTS;
+    int start = show(position, FileLayout.RECORD_HEADER + length) + FileLayout.RECORD_HEADER;
+    long at = position;
+    position += FileLayout.RECORD_HEADER + (long) length;
+    int expected = memory.getIntUnchecked(start - 8);
+    crc.reset();
+    crc.update(content.clear().position(start).limit(start + length));
+    if ((int) crc.getValue() != expected) {
+      throw new CorruptDataException(
+          "The message at byte %d of %s is damaged: checksum 0x%08x expected, found 0x%08x"
+              .formatted(at, file, expected, (int) crc.getValue()));
+    }
+    if (word < 0) {
+      List<MemoryBuffer> parts = new ArrayList<>();
+      int messageLength = parts(start, length, parts);
+      return exactly(start, messageLength, type, parts);
+    }
+    try {
+      // Not a buffer for each message: that would cost more than reading a small one.
+      memory.readerIndex(start);
+      T object = fory.deserialize(memory, type, List.of());
+      if (memory.readerIndex() == start + length) {
+        return object;
+      }
+    } catch (ForyException e) {
+      // Its offset would count from the begin of the window.
+    }
+    return exactly(start, length, type, List.of());
+  }
+
+  /** Reads a message from a buffer of its own. */
+  private <T> T exactly(int start, int length, Class<T> type, List<MemoryBuffer> parts) {
+    MemoryBuffer message = MemoryBuffer.wrap(window.slice(start, length));
+    T object = fory.deserialize(message, type, parts);
+    if (message.remaining() != 0) {
+      throw new CorruptDataException(
+          "The message ends %d bytes before its place in the file does"
+              .formatted(message.remaining()));
+    }
+    return object;
+  }
+
+  /**
+   * Finds the parts behind a message.
+   *
+   * @return the length of the message
+   */
+  private int parts(int start, int length, List<MemoryBuffer> parts) {
+    long table = start + length - (long) Integer.BYTES;
+    int count = length < Integer.BYTES ? -1 : memory.getIntUnchecked((int) table);
+    table -= (long) count * Integer.BYTES;
+    long first = table;
+    for (int i = 0; i < count && first >= start; i++) {
+      first -= memory.getIntUnchecked((int) table + i * Integer.BYTES) & 0xffffffffL;
+    }
+    if (count <= 0 || first < start) {
+      throw new CorruptDataException(
+          "The message has a wrong table of its parts: %d parts in %d bytes"
+              .formatted(count, length));
+    }
+    int at = (int) first;
+    for (int i = 0; i < count; i++) {
+      int bytes = memory.getIntUnchecked((int) table + i * Integer.BYTES);
+      parts.add(MemoryBuffer.wrap(window.slice(at, bytes)));
+      at += bytes;
+    }
+    return (int) first - start;
+  }
+
+  /** The first word of the record at the position. */
+  private int header() throws IOException {
+    boolean room = end - position >= FileLayout.RECORD_HEADER;
+    int at = room ? show(position, FileLayout.RECORD_HEADER) : 0;
+    int word = room ? memory.getIntUnchecked(at) : 0;
+    if (!room
+        || FileLayout.headerCheck(word, memory.getIntUnchecked(at + 4), crc)
+            != memory.getIntUnchecked(at + 8)
+        || (word & ~FileLayout.PARTS) > end - position - FileLayout.RECORD_HEADER) {
+      throw new CorruptDataException(
+          "No message begins at byte %d of %s".formatted(position, file));
+    }
+    return word;
+  }
+
+  /** Brings a part of the file into the window; tells where in it. */
+  private int show(long at, int length) throws IOException {
+    ByteBuffer showing = windows.showing(at, length);
+    if (showing != window) {
+      window = showing;
+      content = showing.duplicate();
+      memory = MemoryBuffer.wrap(showing);
+    }
+    return windows.index(at);
+  }
+
+  /** Closes the file. What was read stays valid. */
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

@@ -1,0 +1,28 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.file;
+
+/**
+ * Where the messages of a file end before the file does. Everything before can be read.
+ *
+ * @param position where the first message that is not whole begins, in bytes from the begin of the
+ *     file
+ * @param bytes how many bytes the file has from there on
+ * @param cause what made it
+ * @param found what was expected there and what was found
+ */
+public record Tear(long position, long bytes, Cause cause, String found) {
+
+  /** What made a tear. */
+  public enum Cause {
+    /** The last message is not complete: its writer was killed, or the machine went down. */
+    CUT_OFF,
+    /** Bytes were changed, and messages behind them may be intact. */
+    DAMAGED
+  }
+
+  @Override
+  public String toString() {
+    return "%s at byte %d, %d bytes before the end: %s"
+        .formatted(cause == Cause.CUT_OFF ? "cut off" : "damaged", position, bytes, found);
+  }
+}

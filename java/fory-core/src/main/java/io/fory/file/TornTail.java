@@ -1,0 +1,13 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.file;
+
+/** What to do with a last message that is not complete, as a crash leaves it. */
+public enum TornTail {
+  /** Fail, and say where it begins. */
+  REFUSE,
+  /**
+   * Drop it: what is appended to or merged is the messages before it. Only for tails that are
+   * {@linkplain Tear.Cause#CUT_OFF cut off}; a damaged file is refused all the same.
+   */
+  DROP
+}

@@ -1,0 +1,176 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.file;
+
+import io.fory.exception.CorruptDataException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.util.Optional;
+import java.util.zip.CRC32C;
+
+/**
+ * Finds out how far the messages of a file reach: goes from record header to record header, and
+ * checks the content of the last one.
+ */
+final class Walk {
+  /** As much is read at a time: many small records, or one header and little more. */
+  private static final int STEP = 1 << 13;
+
+  private final FileChannel channel;
+  private final long size;
+  private final ByteBuffer bytes = ByteBuffer.allocateDirect(STEP).order(ByteOrder.LITTLE_ENDIAN);
+  private final CRC32C crc = new CRC32C();
+  private long start; // where in the file the bytes begin
+  private long end;
+  private long count;
+  private Tear tear; // or null
+
+  private Walk(FileChannel channel) throws IOException {
+    this.channel = channel;
+    this.size = channel.size();
+    bytes.limit(0);
+  }
+
+  /**
+   * Walks through a file.
+   *
+   * @param name of the file, for errors
+   * @throws CorruptDataException if it is a file of something else
+   */
+  static Walk of(FileChannel channel, Object name) throws IOException {
+    Walk walk = new Walk(channel);
+    try {
+      walk.run();
+    } catch (CorruptDataException e) {
+      throw new CorruptDataException(name + ": " + e.getMessage());
+    }
+    return walk;
+  }
+
+  /** Where the next message would begin; 0 if the file has no header yet. */
+  long end() {
+    return end;
+  }
+
+  /** How many messages there are before the end. */
+  long count() {
+    return count;
+  }
+
+  /** How many bytes the file has. */
+  long size() {
+    return size;
+  }
+
+  Optional<Tear> tear() {
+    return Optional.ofNullable(tear);
+  }
+
+  private void run() throws IOException {
+    if (size < FileLayout.FILE_HEADER) {
+      checkPartOfHeader();
+      return;
+    }
+    String fault = FileLayout.fileHeaderFault(at(0, FileLayout.FILE_HEADER));
+    if (fault != null) {
+      throw new CorruptDataException(fault);
+    }
+    end = FileLayout.FILE_HEADER;
+    long last = end;
+    while (tear == null && end < size) {
+      long next = next();
+      if (tear == null) {
+        last = end;
+        end = next;
+        count++;
+      }
+    }
+    if (count > 0 && tear == null && contentCheck(last, end) != at(last, 12).getInt(4)) {
+      count--;
+      end = last;
+      tear(Tear.Cause.CUT_OFF, "the content of the last message does not have its checksum");
+    }
+  }
+
+  /** A file whose writer did not come further than this. */
+  private void checkPartOfHeader() throws IOException {
+    ByteBuffer found = at(0, (int) size);
+    ByteBuffer whole = FileLayout.fileHeader().limit((int) size);
+    if (!found.equals(whole)) {
+      throw new CorruptDataException("This is no file of Fory: it has only " + size + " bytes");
+    }
+    if (size > 0) {
+      tear(Tear.Cause.CUT_OFF, "%d bytes expected as header of the file".formatted(16));
+    }
+  }
+
+  /** Where the record at the end ends; finds the tear if it is not whole. */
+  private long next() throws IOException {
+    long left = size - end;
+    if (left < FileLayout.RECORD_HEADER) {
+      tear(Tear.Cause.CUT_OFF, "12 bytes expected as header of a message, found " + left);
+      return end;
+    }
+    ByteBuffer header = at(end, FileLayout.RECORD_HEADER);
+    int word = header.getInt(0);
+    if (FileLayout.headerCheck(word, header.getInt(4), crc) != header.getInt(8)) {
+      boolean empty = isZeroToTheEnd();
+      tear(
+          empty ? Tear.Cause.CUT_OFF : Tear.Cause.DAMAGED,
+          empty
+              ? "a header of a message expected, found nothing but zeros"
+              : "a header of a message expected, found 12 bytes with another checksum");
+      return end;
+    }
+    long length = word & ~FileLayout.PARTS;
+    long next = end + FileLayout.RECORD_HEADER + length;
+    if (next > size) {
+      tear(
+          Tear.Cause.CUT_OFF,
+          "a message of %d bytes expected, found %d of them"
+              .formatted(length, left - FileLayout.RECORD_HEADER));
+    }
+    return next;
+  }
+
+  private void tear(Tear.Cause cause, String found) {
+    tear = new Tear(end, size - end, cause, found);
+  }
+
+  /** File systems that lengthen a file before they store its content leave zeros. */
+  private boolean isZeroToTheEnd() throws IOException {
+    for (long p = end; p < size; p += STEP) {
+      ByteBuffer step = at(p, (int) Math.min(STEP, size - p));
+      while (step.hasRemaining()) {
+        if (step.get() != 0) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private int contentCheck(long record, long recordEnd) throws IOException {
+    crc.reset();
+    for (long p = record + FileLayout.RECORD_HEADER; p < recordEnd; p += STEP) {
+      crc.update(at(p, (int) Math.min(STEP, recordEnd - p)));
+    }
+    return (int) crc.getValue();
+  }
+
+  /** Bytes of the file, in a buffer of just these. */
+  private ByteBuffer at(long position, int length) throws IOException {
+    if (position < start || position + length > start + bytes.limit()) {
+      start = position;
+      bytes.clear();
+      while (bytes.position() < length) {
+        if (channel.read(bytes, position + bytes.position()) < 0) {
+          throw new IOException("The file became shorter than the %d bytes it had".formatted(size));
+        }
+      }
+      bytes.flip();
+    }
+    return bytes.slice((int) (position - start), length).order(ByteOrder.LITTLE_ENDIAN);
+  }
+}

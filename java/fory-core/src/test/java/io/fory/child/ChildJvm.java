@@ -1,0 +1,40 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.child;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Starts JVMs like the one that runs, without its flags. */
+public final class ChildJvm {
+  private ChildJvm() {}
+
+  /** The classes under test first, then everything the tests themselves run with. */
+  private static String classPath() {
+    Set<String> path = new LinkedHashSet<>();
+    String jar = System.getProperty("fory.jar");
+    path.add(jar != null ? jar : System.getProperty("fory.classes", "target/classes"));
+    String own =
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    path.addAll(List.of(own.split(File.pathSeparator)));
+    return String.join(File.pathSeparator, path);
+  }
+
+  /** Starts the main method of a class, with its output in files. */
+  public static Process start(
+      Path out, Path err, List<String> flags, Class<?> main, String... arguments)
+      throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(flags);
+    command.addAll(List.of("-cp", classPath(), main.getName()));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().keySet().removeAll(Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
+    return builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+  }
+}

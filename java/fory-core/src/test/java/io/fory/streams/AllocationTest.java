@@ -1,0 +1,169 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.streams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import io.fory.Fory;
+import io.fory.memory.BufferCallback;
+import io.fory.memory.BufferObject;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.PrimitiveArrayView;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What calls with parts out of band allocate. */
+class AllocationTest {
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private static final int CALLS = 1000;
+
+  static final class Everything {
+    private byte[] bytes = new byte[100];
+    private int[] ints = new int[100];
+    private double[] doubles = new double[100];
+    private ByteBuffer heap = ByteBuffer.allocate(100);
+    private ByteBuffer direct = ByteBuffer.allocateDirect(100);
+    private LongBuffer longs = LongBuffer.allocate(100);
+    private MemoryBuffer memory = MemoryBuffer.wrap(new byte[100]);
+    private PrimitiveArrayView view = PrimitiveArrayView.of(new int[100]);
+    private String text = "a text that is long enough to be left out";
+  }
+
+  record Views(ByteBuffer first, ByteBuffer second, LongBuffer third) {}
+
+  record Numbers(long[] longs, int[] ints, byte[] bytes) {}
+
+  private static final Fory FORY =
+      Fory.builder()
+          .register(Everything.class)
+          .register(Views.class)
+          .register(Numbers.class)
+          .withOutOfBandStrings(20)
+          .withAsyncCompilation(false)
+          .build();
+
+  /** Takes all parts and is done with them. */
+  private static final class Taking implements BufferCallback {
+    private long taken;
+
+    @Override
+    public boolean accept(BufferObject part) {
+      taken += part.byteLength();
+      return false;
+    }
+
+    @Override
+    public boolean isDoneOnReturn() {
+      return true;
+    }
+  }
+
+  /**
+   * The heap that a call allocates, in bytes, at best: before it is compiled, objects that do not
+   * leave a method count too.
+   *
+   * @param enough ends the search
+   */
+  private static long allocated(Runnable call, long enough) {
+    long thread = Thread.currentThread().getId();
+    long least = Long.MAX_VALUE;
+    for (int round = 0; round < 300 && least > enough; round++) {
+      long before = THREADS.getThreadAllocatedBytes(thread);
+      for (int i = 0; i < CALLS; i++) {
+        call.run();
+      }
+      // Looking at the counter can allocate too, once.
+      long bytes = THREADS.getThreadAllocatedBytes(thread) - before;
+      least = Math.min(least, bytes / CALLS);
+    }
+    return least;
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void writingWithPartsOutOfBandAllocatesNothing(boolean direct) {
+    MemoryBuffer buffer = direct ? MemoryBuffer.allocateDirect(1000) : MemoryBuffer.allocate(1000);
+    Everything object = new Everything();
+    Taking callback = new Taking();
+    FORY.serialize(buffer, object, callback);
+    assertThat(callback.taken).isEqualTo(100 * (1 + 4 + 8 + 1 + 1 + 8 + 1 + 4) + 41);
+    Runnable call =
+        () -> {
+          buffer.writerIndex(0);
+          FORY.serialize(buffer, object, callback);
+        };
+    assertThat(allocated(call, 0)).isZero();
+  }
+
+  private static List<MemoryBuffer> parts(Object object, boolean direct, MemoryBuffer message) {
+    List<MemoryBuffer> parts = new ArrayList<>();
+    FORY.serialize(
+        message,
+        object,
+        part -> {
+          int bytes = (int) part.byteLength();
+          MemoryBuffer copy =
+              direct ? MemoryBuffer.allocateDirect(bytes) : MemoryBuffer.allocate(bytes);
+          part.writeTo(copy);
+          parts.add(copy);
+          return false;
+        });
+    return parts;
+  }
+
+  private static Numbers numbers() {
+    return new Numbers(new long[100], new int[100], new byte[100]);
+  }
+
+  private static Object kept; // so that nothing is optimized away
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void readingArraysFromPartsAllocatesTheResultOnly(boolean direct) {
+    MemoryBuffer message = MemoryBuffer.allocate(100);
+    List<MemoryBuffer> parts = parts(numbers(), direct, message);
+    long result = allocated(() -> kept = numbers(), 0);
+    Runnable call =
+        () -> {
+          message.readerIndex(0);
+          kept = FORY.deserialize(message, Numbers.class, parts);
+        };
+    assertThat(result).isGreaterThan(1300);
+    // The JDK copies from heap bytes to other arrays through a segment over them, of 32 bytes,
+    // which
+    // the JIT does not always spare.
+    long segments = !direct && Runtime.version().feature() >= 22 ? 2 * 32 : 0;
+    assertThat(allocated(call, result)).isBetween(result, result + segments);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void readingViewsOfPartsAllocatesTheViewsOnly(boolean direct) {
+    MemoryBuffer message = MemoryBuffer.allocate(100);
+    Views views =
+        new Views(ByteBuffer.allocate(800), ByteBuffer.allocateDirect(800), LongBuffer.allocate(9));
+    List<MemoryBuffer> parts = parts(views, direct, message);
+    ByteBuffer part = parts.get(0).asByteBuffer();
+    Object[] made = new Object[4];
+    long result =
+        allocated(
+            () -> {
+              made[0] = part.slice();
+              made[1] = part.slice();
+              made[2] = part.slice().asLongBuffer(); // a view of a view: two objects
+              made[3] = new Views(null, null, null);
+            },
+            0);
+    Runnable call =
+        () -> {
+          message.readerIndex(0);
+          kept = FORY.deserialize(message, Views.class, parts);
+        };
+    assertThat(allocated(call, result)).isLessThanOrEqualTo(result);
+  }
+}

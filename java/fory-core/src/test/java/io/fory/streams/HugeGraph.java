@@ -1,0 +1,151 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.streams;
+
+import io.fory.Fory;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.IntBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.Pipe;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Writes a graph that is larger than the heap, and than any buffer, to a pipe and reads it from
+ * there: elements come into being when they are asked for, and are counted and dropped when they
+ * have been read. Prints how many bytes they had.
+ */
+final class HugeGraph {
+  /** Bytes of each large element. */
+  private static final int LARGE = 16 << 20;
+
+  private HugeGraph() {}
+
+  record Small(int number, String text) {}
+
+  /** Elements of all kinds; the large ones are the same again and again. */
+  static final class Lazy extends ArrayList<Object> {
+    private static final long serialVersionUID = 1L;
+
+    private int size;
+    private transient Object[] large;
+    private transient int count;
+    private transient long bytes;
+
+    Lazy(int size) {
+      this.size = size;
+    }
+
+    @Override
+    public int size() {
+      return size;
+    }
+
+    @Override
+    public boolean isEmpty() {
+      return true; // a list to read into is not cleared
+    }
+
+    @Override
+    public Object get(int index) {
+      if (index % 4 != 0) {
+        return new Small(index, "text " + index);
+      }
+      if (large == null) {
+        byte[] bytes = new byte[LARGE];
+        Arrays.fill(bytes, (byte) 7);
+        long[] longs = new long[LARGE / 8];
+        Arrays.fill(longs, 7);
+        ByteBuffer direct = ByteBuffer.allocateDirect(LARGE).put(5, (byte) 7);
+        IntBuffer ints = IntBuffer.allocate(LARGE / 4).put(5, 7);
+        large = new Object[] {bytes, longs, direct, ints, "\u00e9".repeat(LARGE / 8)};
+      }
+      return large[index / 4 % large.length];
+    }
+
+    @Override
+    public Iterator<Object> iterator() {
+      return new AbstractList<Object>() {
+        @Override
+        public Object get(int index) {
+          return Lazy.this.get(index);
+        }
+
+        @Override
+        public int size() {
+          return size;
+        }
+      }.iterator();
+    }
+
+    @Override
+    public boolean add(Object element) {
+      boolean good;
+      if (element instanceof Small small) {
+        good = small.equals(new Small(count, "text " + count));
+        bytes += 16;
+      } else if (element instanceof byte[] array) {
+        good = array.length == LARGE && array[LARGE - 1] == 7;
+        bytes += array.length;
+      } else if (element instanceof long[] array) {
+        good = array.length == LARGE / 8 && array[0] == 7 && array[LARGE / 8 - 1] == 7;
+        bytes += LARGE;
+      } else if (element instanceof ByteBuffer buffer) {
+        good = buffer.remaining() == LARGE && buffer.get(5) == 7 && buffer.get(6) == 0;
+        bytes += LARGE;
+      } else if (element instanceof IntBuffer ints) {
+        good = ints.remaining() == LARGE / 4 && ints.get(5) == 7 && ints.get(6) == 0;
+        bytes += LARGE;
+      } else {
+        String text = (String) element;
+        good = text.length() == LARGE / 8 && text.charAt(LARGE / 8 - 1) == '\u00e9';
+        bytes += text.length();
+      }
+      if (!good || count++ >= size) {
+        throw new AssertionError("element " + count + ": " + element);
+      }
+      return true;
+    }
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    int size = Integer.parseInt(arguments[0]);
+    boolean streams = arguments[1].equals("streams");
+    Fory fory =
+        Fory.builder()
+            .register(Lazy.class)
+            .register(Small.class)
+            .withMaxGraphBytes(Long.MAX_VALUE)
+            .build();
+    Pipe pipe = Pipe.open();
+    CompletableFuture<Lazy> reader =
+        CompletableFuture.supplyAsync(
+            () -> {
+              try (Pipe.SourceChannel source = pipe.source();
+                  InputStream in = Channels.newInputStream(source)) {
+                return streams
+                    ? fory.deserialize(in, Lazy.class)
+                    : fory.deserialize(source, Lazy.class);
+              } catch (Exception e) {
+                throw new AssertionError(e);
+              }
+            });
+    try (Pipe.SinkChannel sink = pipe.sink();
+        OutputStream out = Channels.newOutputStream(sink)) {
+      if (streams) {
+        fory.serialize(out, new Lazy(size));
+      } else {
+        fory.serialize(sink, new Lazy(size));
+      }
+    } catch (Exception e) {
+      reader.join(); // whose failure may be the cause
+      throw e;
+    }
+    Lazy read = reader.join();
+    System.out.println(read.count + " " + read.bytes);
+  }
+}
