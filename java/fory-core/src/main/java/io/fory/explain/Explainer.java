@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.explain;
 
+import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
@@ -12,6 +13,9 @@ import io.fory.spi.TypeInfo;
 import io.fory.struct.UnknownStruct;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Explains the values of one message, line by line: offset, bytes, meaning. It moves through the
@@ -25,6 +29,8 @@ public final class Explainer {
   private static final Set<Integer> SORTED_ELEMENTS = Set.of(56, 57, 58, 63, 64, 213);
   private static final Set<Integer> ENTRIES = Set.of(6, 14, 21, 70, 72, 73, 74, 220);
   private static final Set<Integer> SORTED_ENTRIES = Set.of(16, 71, 75, 76);
+
+  private static final Pattern BUILT_IN = Pattern.compile("built-in (\\d{1,9})");
 
   private final Lines lines;
   private final ReadContext in;
@@ -94,8 +100,18 @@ public final class Explainer {
   private void schema(int start, TypeInfo info, int header) {
     if ((header == 4 || header == 6) && info.schema() != null) {
       for (WireClass type : info.schema().classes()) {
-        lines.note("schema: " + Lines.describe(type));
+        lines.note(
+            "schema: " + BUILT_IN.matcher(Lines.describe(type)).replaceAll(this::builtInName));
       }
+    }
+  }
+
+  private String builtInName(MatchResult match) {
+    try {
+      TypeInfo info = in.types().builtIn(Integer.parseInt(match.group(1)));
+      return Matcher.quoteReplacement(info == null ? match.group() : Lines.name(info));
+    } catch (UnsupportedTypeException e) { // of a library that is not here
+      return match.group();
     }
   }
 

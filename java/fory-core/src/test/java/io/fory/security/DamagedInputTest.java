@@ -16,14 +16,16 @@ import org.junit.jupiter.api.Test;
 /** Whatever happens to the bytes: a ForyException or a value, and an instance as good as new. */
 class DamagedInputTest {
   private static final int PAYLOADS = 1000;
+  private static final int CONFIGURATIONS = 16;
 
   /** One reader and writer of each configuration. */
-  private final Fory[] forys = new Fory[8];
+  private final Fory[] forys = new Fory[CONFIGURATIONS];
 
   private Fory fory(int configuration) {
     if (forys[configuration] == null) {
       forys[configuration] =
-          Samples.builder((configuration & 1) != 0, (configuration & 2) != 0)
+          Samples.builder(
+                  (configuration & 1) != 0, (configuration & 2) != 0, (configuration & 8) != 0)
               .withCodegen((configuration & 4) != 0)
               .withAsyncCompilation(false)
               .build();
@@ -52,9 +54,9 @@ class DamagedInputTest {
   @Test
   void everySingleBitFlipGivesAForyExceptionOrAValue() {
     for (int n = 0; n < PAYLOADS; n++) {
-      int configuration = n % 8;
+      int configuration = n % CONFIGURATIONS;
       boolean references = (configuration & 1) != 0;
-      Object object = Samples.object(n / 8 % Samples.KINDS, n, references);
+      Object object = Samples.object(n / CONFIGURATIONS % Samples.KINDS, n, references);
       Fory fory = fory(configuration);
       byte[] message = fory.serialize(object);
       for (int bit = 0; bit < message.length * 8; bit++) {
@@ -70,7 +72,7 @@ class DamagedInputTest {
   @Test
   void truncationAtEveryBytePositionIsCorruptData() {
     for (int kind = 0; kind < Samples.KINDS; kind++) {
-      for (int configuration = 0; configuration < 8; configuration++) {
+      for (int configuration = 0; configuration < CONFIGURATIONS; configuration++) {
         Fory fory = fory(configuration);
         byte[] message = fory.serialize(Samples.object(kind, kind, (configuration & 1) != 0));
         for (int length = 0; length < message.length; length++) {
@@ -107,7 +109,7 @@ class DamagedInputTest {
   void randomBytesBehindAGoodStartAreSurvived() {
     Random random = new Random(7);
     for (int n = 0; n < 20_000; n++) {
-      Fory fory = fory(n % 8);
+      Fory fory = fory(n % CONFIGURATIONS);
       byte[] bytes = new byte[2 + random.nextInt(60)];
       random.nextBytes(bytes);
       bytes[0] = fory.serialize(null)[0];
@@ -120,8 +122,9 @@ class DamagedInputTest {
   void randomChangesOfSeveralBytesAreSurvived() {
     Random random = new Random(11);
     for (int n = 0; n < 20_000; n++) {
-      Fory fory = fory(n % 8);
-      byte[] bytes = fory.serialize(Samples.object(n / 8 % Samples.KINDS, n % 64, (n & 1) != 0));
+      Fory fory = fory(n % CONFIGURATIONS);
+      byte[] bytes =
+          fory.serialize(Samples.object(n / CONFIGURATIONS % Samples.KINDS, n % 64, (n & 1) != 0));
       for (int i = random.nextInt(4); i >= 0; i--) {
         int at = 2 + random.nextInt(bytes.length - 2);
         bytes[at] = (byte) (random.nextBoolean() ? random.nextInt(12) : random.nextInt());

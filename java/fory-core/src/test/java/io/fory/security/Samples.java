@@ -39,7 +39,13 @@ final class Samples {
 
   /** A builder that knows all classes of the samples. */
   static ForyBuilder builder(boolean references, boolean compressed) {
+    return builder(references, compressed, true);
+  }
+
+  /** The same, where both sides may have to have the same fields. */
+  static ForyBuilder builder(boolean references, boolean compressed, boolean compatible) {
     return Fory.builder()
+        .withCompatible(compatible)
         .withRefTracking(references)
         .withNumberCompressed(compressed)
         .withMaxGraphBytes(1 << 20)

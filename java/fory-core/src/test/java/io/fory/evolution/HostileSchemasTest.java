@@ -1,0 +1,217 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.evolution;
+
+import static io.fory.evolution.TwoVersions.create;
+import static io.fory.evolution.TwoVersions.get;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.Fory;
+import io.fory.config.UnknownTypes;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.schema.WireSchema;
+import io.fory.testing.Versions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Schemas that nobody's class has, and too many of them. */
+class HostileSchemasTest {
+  private static final List<String> TYPES =
+      List.of(
+          "public class P { int a; String b; List<Q> list; Q[] array; Map<String, E> map; E e; Optional<Q> maybe; Object any; Q q; long[] longs; }",
+          "public class Q { Integer c; Q next; double d; }",
+          "public enum E { A, B }");
+
+  private static final Versions.Loader LOADER = TwoVersions.compile(TYPES);
+
+  private static Fory fory(boolean codegen, boolean references, UnknownTypes unknown) {
+    return TwoVersions.fory(
+        LOADER,
+        codegen,
+        references,
+        false,
+        b -> b.withUnknownTypes(unknown).withMaxGraphBytes(1 << 20));
+  }
+
+  private static Object object() {
+    Object q = create(LOADER, "Q", Map.of("c", 5, "d", 0.5));
+    return create(
+        LOADER,
+        "P",
+        Map.of(
+            "a",
+            1,
+            "b",
+            "b",
+            "list",
+            new ArrayList<>(List.of(q, q)),
+            "any",
+            List.of(q),
+            "q",
+            q,
+            "longs",
+            new long[] {1}));
+  }
+
+  /** Where the length of the schema's body, its id and itself are: behind the name "v.P". */
+  private record Parts(byte[] message, int length, int id, int body, int end) {
+    static Parts of(byte[] message) {
+      MemoryBuffer buffer = MemoryBuffer.wrap(message);
+      int length = 2 + 1 + 1 + "v.P".length();
+      buffer.readerIndex(length);
+      int size = buffer.readVarUint32();
+      int id = buffer.readerIndex();
+      int body = id + Long.BYTES;
+      return new Parts(message, length, id, body, body + size);
+    }
+
+    byte[] schema() {
+      return Arrays.copyOfRange(message, body, end);
+    }
+
+    /** The same message with another schema, whose id is right. */
+    byte[] with(byte[] schema) {
+      MemoryBuffer out = MemoryBuffer.allocate(message.length + 16);
+      out.writeBytes(message, 0, length);
+      out.writeVarUint32(schema.length);
+      out.writeLong(WireSchema.hash(schema));
+      out.writeBytes(schema, 0, schema.length);
+      out.writeBytes(message, end, message.length - end);
+      return out.copyOfRange(0, out.writerIndex());
+    }
+  }
+
+  private static void survives(Fory fory, byte[] message) {
+    try {
+      fory.deserialize(message);
+    } catch (ForyException e) {
+      assertThat(e.getMessage()).isNotBlank();
+    }
+  }
+
+  @Test
+  void aSchemaWhoseIdIsWrongIsRefused() {
+    Fory fory = fory(true, false, UnknownTypes.ERROR);
+    byte[] message = fory.serialize(object());
+    Parts parts = Parts.of(message);
+    assertThat(parts.with(parts.schema())).isEqualTo(message);
+    for (int at : new int[] {parts.id, parts.id + 7}) {
+      byte[] damaged = message.clone();
+      damaged[at]++;
+      assertThatThrownBy(() -> fory.deserialize(damaged))
+          .isInstanceOf(CorruptDataException.class)
+          .hasMessageContaining("has id")
+          .hasMessageContaining("but should have");
+    }
+  }
+
+  @Test
+  void aKnownIdMakesTheReaderSkipTheBody() {
+    Fory fory = fory(true, false, UnknownTypes.ERROR);
+    byte[] message = fory.serialize(object());
+    Parts parts = Parts.of(message);
+    Arrays.fill(message, parts.body, parts.end, (byte) 0);
+    assertThat(get(fory.deserialize(message), "b")).isEqualTo("b");
+  }
+
+  @Test
+  void everySingleBitFlipOfASchemaIsSurvived() {
+    for (int settings = 0; settings < 12; settings++) {
+      Fory fory =
+          fory((settings & 1) != 0, (settings & 2) != 0, UnknownTypes.values()[settings >> 2]);
+      byte[] message = fory.serialize(object());
+      Parts parts = Parts.of(message);
+      byte[] schema = parts.schema();
+      int step = (settings & 1) != 0 ? 11 : 1; // compiling code for each takes long
+      for (int bit = settings; bit < schema.length * 8; bit += step) {
+        schema[bit >> 3] ^= (byte) (1 << (bit & 7));
+        survives(fory, parts.with(schema));
+        schema[bit >> 3] ^= (byte) (1 << (bit & 7));
+      }
+      assertThat(fory.serialize(object())).isEqualTo(message);
+      assertThat(get(fory.deserialize(message), "b")).isEqualTo("b");
+    }
+  }
+
+  @Test
+  void randomSchemasAreSurvived() {
+    Random random = new Random(7);
+    Fory fory = fory(false, true, UnknownTypes.KEEP);
+    byte[] message = fory.serialize(object());
+    Parts parts = Parts.of(message);
+    for (int i = 0; i < 30_000; i++) {
+      byte[] schema = Arrays.copyOf(parts.schema(), 1 + random.nextInt(parts.schema().length));
+      for (int n = random.nextInt(5); n >= 0; n--) {
+        schema[random.nextInt(schema.length)] = (byte) random.nextInt(40);
+      }
+      survives(fory, parts.with(schema));
+    }
+    assertThat(get(fory.deserialize(message), "b")).isEqualTo("b");
+  }
+
+  @Test
+  void aFloodOfVersionsDoesNotFillTheMemory() {
+    Fory reader = fory(false, false, UnknownTypes.ERROR);
+    byte[] message = reader.serialize(object());
+    Parts parts = Parts.of(message);
+    // Fields of other names are other versions; each is some 20 KiB with all that belongs to it.
+    byte[] schema = parts.schema();
+    int name = indexOf(schema, "longs");
+    Runtime runtime = Runtime.getRuntime();
+    long before = -1;
+    for (int i = 0; i < 20_000; i++) {
+      schema[name] = (byte) ('a' + i % 26);
+      schema[name + 1] = (byte) ('a' + i / 26 % 26);
+      schema[name + 2] = (byte) ('a' + i / 676 % 30);
+      assertThat(get(reader.deserialize(parts.with(schema)), "b")).isEqualTo("b");
+      if (i == 2000) {
+        System.gc();
+        before = runtime.totalMemory() - runtime.freeMemory();
+      }
+    }
+    System.gc();
+    long after = runtime.totalMemory() - runtime.freeMemory();
+    assertThat(after - before).isLessThan(64L << 20);
+    assertThat(reader.serialize(object())).isEqualTo(message);
+  }
+
+  private static int indexOf(byte[] bytes, String text) {
+    return new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1).indexOf(text);
+  }
+
+  @Test
+  void whatIsReadNeverChangesWhatIsWritten() {
+    Fory fory = fory(true, true, UnknownTypes.KEEP);
+    byte[] expected = fory.serialize(object());
+    for (int version = 0; version < 50; version++) {
+      StringBuilder fields = new StringBuilder("String b; ");
+      for (int i = 0; i <= version % 7; i++) {
+        fields.append("%s f%d; ".formatted(i % 2 == 0 ? "int" : "String", version * 10 + i));
+      }
+      Versions.Loader writer =
+          TwoVersions.compile(
+              List.of(
+                  "public class P { %s Q q; U u; Object any; }".formatted(fields),
+                  "public class Q { long c; int n%d; }".formatted(version),
+                  "public class U { int u%d; }".formatted(version),
+                  "public enum E { X%d, A }".formatted(version)));
+      Object q = create(writer, "Q", Map.of("c", 7L));
+      Object p =
+          create(
+              writer,
+              "P",
+              Map.of("b", "of " + version, "q", q, "u", create(writer, "U", Map.of())));
+      byte[] message = TwoVersions.fory(writer, false, true, false, b -> {}).serialize(p);
+      Object read = fory.deserialize(message);
+      assertThat(get(read, "b")).isEqualTo("of " + version);
+      assertThat(get(get(read, "q"), "c")).isEqualTo(7);
+      assertThat(fory.serialize(object())).as("after version %d", version).isEqualTo(expected);
+    }
+  }
+}

@@ -1,0 +1,188 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fory.Fory;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Messages explained from their bytes alone. */
+class ExplainTest {
+  enum Color {
+    RED,
+    GREEN
+  }
+
+  static class Item {
+    String name;
+    double price;
+  }
+
+  static class Order {
+    int id;
+    long serial;
+    Integer discount;
+    Boolean paid;
+    String customer;
+    String note;
+    Color color;
+    List<Item> items;
+    Item[] array;
+    Map<String, Integer> counts;
+    LocalDate day;
+    Object any;
+    Item best;
+  }
+
+  private static Order order() {
+    Item tea = new Item();
+    tea.name = "tea";
+    tea.price = 2.5;
+    Order order = new Order();
+    order.id = 300;
+    order.serial = 1L << 40;
+    order.discount = -5;
+    order.customer = "Ada";
+    order.color = Color.GREEN;
+    order.items = new ArrayList<>(List.of(tea));
+    order.array = new Item[] {tea, null};
+    order.counts = new TreeMap<>(Map.of("a", 1));
+    order.day = LocalDate.of(2024, 2, 29);
+    order.any = new TreeSet<>(List.of("x"));
+    order.best = tea;
+    return order;
+  }
+
+  private static Fory fory(boolean references, boolean compressed, boolean compatible) {
+    return Fory.builder()
+        .withRefTracking(references)
+        .withNumberCompressed(compressed)
+        .withCompatible(compatible)
+        .register(Order.class, "shop.Order")
+        .register(Item.class, 7)
+        .register(Color.class)
+        .build();
+  }
+
+  private static void assertAsStored(String name, String explained) throws IOException {
+    String file = "golden/explained/" + name + ".txt";
+    if (Boolean.getBoolean("fory.golden.update")) {
+      Path path = Path.of("src/test/resources", file);
+      Files.createDirectories(path.getParent());
+      Files.writeString(path, explained);
+      return;
+    }
+    try (InputStream stored = ExplainTest.class.getClassLoader().getResourceAsStream(file)) {
+      assertThat(stored)
+          .as("%s is missing; write it with -Dfory.golden.update=true", file)
+          .isNotNull();
+      assertThat(explained)
+          .as(name)
+          .isEqualTo(new String(stored.readAllBytes(), StandardCharsets.UTF_8));
+    }
+  }
+
+  @Test
+  void anOrderIsExplainedAsStored() throws IOException {
+    assertAsStored("order", Fory.explain(fory(false, false, true).serialize(order())));
+  }
+
+  @Test
+  void anOrderWithReferencesAndCompressedNumbersIsExplainedAsStored() throws IOException {
+    assertAsStored("order-refs-packed", Fory.explain(fory(true, true, true).serialize(order())));
+  }
+
+  @Test
+  void withoutASchemaItSaysHowFarItCame() {
+    String explained = Fory.explain(fory(false, false, false).serialize(List.of("a", order())));
+    assertThat(explained).contains("\"a\"").contains("not explained").contains("'shop.Order'");
+  }
+
+  @Test
+  void messagesOfSessionsAreExplained() {
+    var session = fory(false, false, true).newSession();
+    assertThat(Fory.explain(session.serialize(order())))
+        .contains("of a session, which starts anew")
+        .contains("number 0")
+        .contains("customer: \"Ada\"");
+    assertThat(Fory.explain(session.serialize(order())))
+        .contains("number 1")
+        .contains("not explained");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3})
+  void everyByteOfAMessageIsExplained(int settings) {
+    byte[] message = fory((settings & 1) != 0, (settings & 2) != 0, true).serialize(order());
+    assertCovers(Fory.explain(message), message.length);
+  }
+
+  /** Offsets of lines with bytes must rise, and the last line must not be an apology. */
+  private static void assertCovers(String explained, int length) {
+    long last = -1;
+    for (String line : explained.lines().toList()) {
+      if (!line.startsWith(" ")) {
+        long offset = Long.parseLong(line.substring(0, 6), 16);
+        assertThat(offset).as(line).isGreaterThan(last).isLessThan(length);
+        last = offset;
+      }
+    }
+    assertThat(explained).doesNotContain("not explained").doesNotContain("behind the message");
+  }
+
+  static Stream<Object> values() {
+    return Stream.of(
+        "text",
+        5,
+        Arrays.asList("a", null, 1L),
+        Map.of("k", List.of(1, 2)),
+        new int[] {1, 2, 3},
+        new String[] {"a", null},
+        new Object[] {new LocalDate[] {LocalDate.MAX}},
+        new TreeMap<>(Map.of(1, "x")),
+        java.util.Optional.of("o"),
+        new IllegalStateException("boom"),
+        java.util.concurrent.TimeUnit.DAYS);
+  }
+
+  @ParameterizedTest
+  @MethodSource("values")
+  void builtInValuesAreExplained(Object value) {
+    for (boolean compatible : new boolean[] {false, true}) {
+      byte[] message = fory(true, false, compatible).serialize(value);
+      assertThat(Fory.explain(message)).isNotEmpty().doesNotContain("not explained");
+    }
+  }
+
+  @Test
+  void damagedMessagesAreExplainedAsFarAsTheyGo() {
+    byte[] message = fory(true, false, true).serialize(order());
+    Random random = new Random(42);
+    for (int i = 0; i < 3000; i++) {
+      byte[] damaged = message.clone();
+      damaged[random.nextInt(damaged.length)] ^= (byte) (1 << random.nextInt(8));
+      assertThat(Fory.explain(damaged)).isNotEmpty();
+    }
+    for (int length = 0; length < message.length; length++) {
+      assertThat(Fory.explain(Arrays.copyOf(message, length))).isNotNull();
+    }
+    assertThat(Fory.explain(new byte[] {1, 2, 3})).contains("no message of Fory");
+  }
+}
