@@ -46,10 +46,12 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
     this.packedLongs = plan.fields(FieldKind.PACKED_LONG);
     this.record = plan.type().isRecord();
     this.missing = plan.missing();
-    this.defaults =
-        missing.stream()
-            .map(f -> record ? MissingFields.value(f) : MissingFields.declaredDefault(f))
-            .toArray();
+    this.defaults = missing.stream().map(this::missingValue).toArray();
+  }
+
+  private Object missingValue(FieldPlan field) {
+    Object value = plan.missingValue(field);
+    return value == null && record ? Primitives.zero(field.rawType()) : value;
   }
 
   StructPlan plan() {

@@ -2,9 +2,21 @@
 package io.fory.struct;
 
 import io.fory.exception.UnsupportedTypeException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /** The values of fields that a writer's version of a class lacks. */
 final class MissingFields {
+  private static final Map<Class<?>, Object> EMPTY =
+      Map.of(
+          Optional.class, Optional.empty(),
+          OptionalInt.class, OptionalInt.empty(),
+          OptionalLong.class, OptionalLong.empty(),
+          OptionalDouble.class, OptionalDouble.empty());
+
   private MissingFields() {}
 
   /**
@@ -71,9 +83,15 @@ final class MissingFields {
             .formatted(text, field.name(), field.rawType().getTypeName()));
   }
 
-  /** The values of the fields of a record that its writer lacks. */
-  static Object value(FieldPlan field) {
+  /**
+   * The value of a field that its writer lacks: what the annotation says; else, where no
+   * constructor of the class gives it one, empty if it is an {@code Optional}.
+   *
+   * @param constructed whether a constructor without parameters has run
+   * @return null for the zero of its type, or what the constructor gave it
+   */
+  static Object value(FieldPlan field, boolean constructed) {
     Object declared = declaredDefault(field);
-    return declared != null ? declared : Primitives.zero(field.rawType());
+    return declared != null || constructed ? declared : EMPTY.get(field.rawType());
   }
 }

@@ -305,6 +305,12 @@ final class StructPlan {
     return missing;
   }
 
+  /** The value of a missing field; null for what objects have anyway. */
+  Object missingValue(FieldPlan field) {
+    boolean constructed = !type.isRecord() && (creator == null || creator.callsConstructor());
+    return MissingFields.value(field, constructed);
+  }
+
   /** The fields, and those that the writer's version lacks. */
   List<FieldPlan> all() {
     List<FieldPlan> all = new ArrayList<>(fields);

@@ -285,7 +285,7 @@ final class StructSource {
     if (!plan.missing().contains(field)) {
       return null;
     }
-    Object value = MissingFields.declaredDefault(field);
+    Object value = plan.missingValue(field);
     return value == null
         ? null
         : cast(field, constant("DEFAULT_" + constantName(field.name()), Object.class, value));

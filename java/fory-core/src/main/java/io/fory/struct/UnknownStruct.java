@@ -34,6 +34,10 @@ public final class UnknownStruct implements Serializer<UnknownObject> {
     return switch (schema.root().form()) {
       case STRUCT -> new UnknownStruct(schema, types);
       case ENUM -> new Constants(schema);
+      case INHERITING -> {
+        Serializer<?> inheriting = UnknownInheriting.of(schema, types);
+        yield inheriting != null ? inheriting : new Unreadable(schema.root());
+      }
       default -> new Unreadable(schema.root());
     };
   }
@@ -111,7 +115,7 @@ public final class UnknownStruct implements Serializer<UnknownObject> {
                       type.name(),
                       type.form() == WireClass.Form.CUSTOM
                           ? "the writer has a serializer of its own for it"
-                          : "it writes itself, or inherits from a class of the JDK")));
+                          : "it takes part in Java serialization by methods of its own")));
     }
   }
 }

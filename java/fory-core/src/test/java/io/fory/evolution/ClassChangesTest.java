@@ -391,6 +391,30 @@ class ClassChangesTest {
   }
 
   @Test
+  void unknownExceptionsAndContainersAreSkipped() {
+    TwoVersions versions =
+        versions(
+            List.of(
+                "public class P { Exception gone; Exception e; Object list; int last; }",
+                "public class X extends RuntimeException { int code; X() { super(\"boom\"); } }",
+                "public class L extends TreeMap<String, X> { int a; }"),
+            List.of("public class P { Exception e; Object list; int last; }"));
+    Object x = create(versions.writer(), "X", map("code", 7));
+    Object l = create(versions.writer(), "L", map("a", 3));
+    @SuppressWarnings("unchecked")
+    Map<String, Object> content = (Map<String, Object>) l;
+    content.put("k", x);
+    Object skipped = versions.create("P", map("gone", x, "last", 42));
+    assertThat(get(versions.read(skipped), "last")).isEqualTo(42);
+    Object p = versions.create("P", map("gone", x, "e", x, "list", l, "last", 42));
+    assertThatThrownBy(() -> versions.read(p)).isInstanceOf(ForbiddenClassException.class);
+    Object read = versions.reader(b -> b.withUnknownTypes(UnknownTypes.NULL)).read(p);
+    assertThat(get(read, "last")).isEqualTo(42);
+    assertThat(get(read, "e")).isNull();
+    assertThat(get(read, "list")).isNull();
+  }
+
+  @Test
   void classesThatWriteThemselvesMustBeTheSame() {
     String methods =
         " private void writeObject(java.io.ObjectOutputStream out) throws java.io.IOException { out.defaultWriteObject(); }";

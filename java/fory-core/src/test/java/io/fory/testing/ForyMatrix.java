@@ -17,9 +17,10 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /**
- * Runs objects through every configuration: references kept or not, numbers compressed or not, and
- * in each of these cells the interpreter and the generated code against each other, over every
- * {@link BufferKind}. One instance serves a whole test class, so that classes are compiled once.
+ * Runs objects through the configurations: references kept or not, numbers compressed or not,
+ * versions that may differ or not, and in each of these cells the interpreter and the generated
+ * code against each other, over every {@link BufferKind}. One instance serves a whole test class,
+ * so that classes are compiled once.
  */
 public final class ForyMatrix {
   private static final int OFFSET = 3; // messages need not start at index 0
@@ -55,12 +56,14 @@ public final class ForyMatrix {
   public final class Cell {
     private final boolean references;
     private final boolean compressed;
+    private final boolean compatible;
     private final Fory interpreted;
     private final Fory generated;
 
-    private Cell(boolean references, boolean compressed) {
+    private Cell(boolean references, boolean compressed, boolean compatible) {
       this.references = references;
       this.compressed = compressed;
+      this.compatible = compatible;
       this.interpreted = build(false);
       this.generated = build(true);
     }
@@ -71,7 +74,8 @@ public final class ForyMatrix {
               .withCodegen(codegen)
               .withAsyncCompilation(false)
               .withRefTracking(references)
-              .withNumberCompressed(compressed);
+              .withNumberCompressed(compressed)
+              .withCompatible(compatible);
       configuration.accept(builder);
       return builder.build();
     }
@@ -147,19 +151,26 @@ public final class ForyMatrix {
 
     @Override
     public String toString() {
-      return "references %s, compressed %s"
-          .formatted(references ? "on" : "off", compressed ? "on" : "off");
+      return "references %s, compressed %s, compatible %s"
+          .formatted(onOff(references), onOff(compressed), onOff(compatible));
     }
   }
 
   private ForyMatrix(Consumer<ForyBuilder> configuration, boolean withoutReferences) {
     this.configuration = configuration;
-    for (boolean compressed : new boolean[] {false, true}) {
-      if (withoutReferences) {
-        cells.add(new Cell(false, compressed));
-      }
-      cells.add(new Cell(true, compressed));
+    // Of the eight cells two say nothing that the others do not.
+    if (withoutReferences) {
+      cells.add(new Cell(false, false, false));
+      cells.add(new Cell(false, false, true));
+      cells.add(new Cell(false, true, true));
     }
+    cells.add(new Cell(true, false, false));
+    cells.add(new Cell(true, false, true));
+    cells.add(new Cell(true, true, false));
+  }
+
+  private static String onOff(boolean on) {
+    return on ? "on" : "off";
   }
 
   /** All cells, with the given classes registered. */

@@ -107,6 +107,18 @@ public interface Inherited {
     return container;
   }
 
+  /** What subclasses of a class of the JDK inherit, or null if that is not known. */
+  static Inherited ofBase(Class<?> base) {
+    if (!Throwable.class.isAssignableFrom(base)) {
+      return InheritedContainers.of(base);
+    }
+    try {
+      return InheritedThrowable.of(base, base);
+    } catch (UnsupportedTypeException e) {
+      return null;
+    }
+  }
+
   private static boolean isStateless(Class<?> base) {
     if (ClassLoader.class.isAssignableFrom(base)) {
       return false; // reflection hides its fields

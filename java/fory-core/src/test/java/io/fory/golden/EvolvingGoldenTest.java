@@ -1,0 +1,197 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.golden;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fory.Fory;
+import io.fory.ForyBuilder;
+import io.fory.annotation.ForyField;
+import io.fory.config.UnknownTypes;
+import io.fory.testing.Versions;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * A class and what it holds, in four versions: the messages that each wrote are stored under {@code
+ * src/test/resources/golden/v1/evolving}, and every version reads all of them. For a new version
+ * see {@link GoldenTest}.
+ */
+class EvolvingGoldenTest {
+  private static final String HEAD =
+      "package shop; import java.util.*; import io.fory.annotation.ForyField; ";
+
+  /** The classes of each version; field k tells which version wrote. */
+  private static final List<List<String>> VERSIONS =
+      List.of(
+          List.of(
+              "public class Order { int k; int id; String customer; Item[] items; Color color; List<Integer> sizes; }",
+              "public class Item { String name; float price; }",
+              "public enum Color { RED, GREEN }"),
+          List.of(
+              "public class Order { int k; long id; @ForyField(id = 1) String customer; List<Item> items; Color color; List<Long> sizes; Integer added = 5; Object any; }",
+              "public class Item { double price; String name; String text = \"none\"; }",
+              "public enum Color { BLUE, RED, GREEN }"),
+          List.of(
+              "public class Order extends Base { @ForyField(id = 1) String client; Item[] items; String color; Set<Integer> sizes; }",
+              "public class Base { int k; Long id; int added; }",
+              "public record Item(String name, @ForyField(defaultValue = \"-1\") double price) {}"),
+          List.of(
+              "public record Order(int k, long id, @ForyField(id = 1) Optional<String> client, List<Item> items, String color, @ForyField(defaultValue = \"7\") int added, Throwable error) {}",
+              "public final class Item { Double price; String name; Item part; }",
+              "public class Failure extends RuntimeException { int code; public Failure() { super(\"failed\"); } }"));
+
+  private static Versions.Loader loader(int version) {
+    return Versions.compile(
+        ForyField.class.getClassLoader(),
+        VERSIONS.get(version).stream().map(HEAD::concat).toArray(String[]::new));
+  }
+
+  private static Fory fory(Versions.Loader loader, boolean references, boolean codegen) {
+    ForyBuilder builder =
+        Fory.builder()
+            .withRefTracking(references)
+            .withCodegen(codegen)
+            .withAsyncCompilation(false)
+            .withUnknownTypes(UnknownTypes.NULL);
+    loader.names().forEach(name -> builder.register(loader.type(name)));
+    return builder.build();
+  }
+
+  /** The order that a version stores. */
+  private static Object order(Versions.Loader loader, int version) {
+    if (version == 3) {
+      Object item = fields(loader.create("shop.Item"), Map.of("name", "tea", "price", 2.5));
+      return loader.create(
+          "shop.Order",
+          version,
+          300L + version,
+          java.util.Optional.of("Ada"),
+          new ArrayList<>(List.of(item)),
+          "GREEN",
+          9,
+          fields(loader.create("shop.Failure"), Map.of("code", 4)));
+    }
+    Object item =
+        version == 2
+            ? loader.create("shop.Item", "tea", 2.5)
+            : fields(
+                loader.create("shop.Item"),
+                version == 0
+                    ? Map.of("name", "tea", "price", 2.5f)
+                    : Map.of("name", "tea", "price", 2.5));
+    Object array = java.lang.reflect.Array.newInstance(item.getClass(), 1);
+    java.lang.reflect.Array.set(array, 0, item);
+    Map<String, Object> values = new HashMap<>(Map.of("k", version));
+    values.put("id", version == 0 ? (Object) 300 : (Object) (300L + version));
+    values.put(version == 2 ? "client" : "customer", "Ada");
+    values.put("items", version == 1 ? new ArrayList<>(List.of(item)) : array);
+    values.put(
+        "sizes",
+        version == 0
+            ? new ArrayList<>(List.of(1, 2))
+            : version == 1
+                ? new ArrayList<>(List.of(1L, 2L))
+                : new java.util.HashSet<>(List.of(1, 2)));
+    values.put(
+        "color",
+        version == 2
+            ? "GREEN"
+            : Enum.valueOf(loader.type("shop.Color").asSubclass(Enum.class), "GREEN"));
+    if (version == 1) {
+      values.put("any", item);
+    }
+    return fields(loader.create("shop.Order"), values);
+  }
+
+  private static Object fields(Object object, Map<String, Object> values) {
+    values.forEach((name, value) -> field(object, name, value, true));
+    return object;
+  }
+
+  private static Object field(Object object, String name, Object value, boolean set) {
+    for (Class<?> c = object.getClass(); c != null; c = c.getSuperclass()) {
+      try {
+        var field = c.getDeclaredField(name);
+        field.setAccessible(true);
+        if (set) {
+          field.set(object, value);
+        }
+        return field.get(object);
+      } catch (NoSuchFieldException e) {
+        // of a superclass
+      } catch (IllegalAccessException e) {
+        throw new AssertionError(e);
+      }
+    }
+    throw new AssertionError(name);
+  }
+
+  private static Object get(Object object, String name) {
+    return field(object, name, null, false);
+  }
+
+  private static byte[] stored(String name, byte[] now) throws IOException {
+    String file = "golden/v1/evolving/" + name + ".bin";
+    if (Boolean.getBoolean("fory.golden.update")) {
+      Path path = Path.of("src/test/resources", file);
+      if (!Files.exists(path)) {
+        Files.createDirectories(path.getParent());
+        Files.write(path, now);
+      }
+      return Files.readAllBytes(path);
+    }
+    try (InputStream in = EvolvingGoldenTest.class.getClassLoader().getResourceAsStream(file)) {
+      assertThat(in).as("%s is missing; write it with -Dfory.golden.update=true", file).isNotNull();
+      return in.readAllBytes();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0,false", "0,true", "1,false", "1,true", "2,false", "2,true", "3,false", "3,true"})
+  void everyVersionReadsWhatTheOthersStored(int writer, boolean references) throws IOException {
+    Versions.Loader theirs = loader(writer);
+    byte[] now = fory(theirs, references, true).serialize(order(theirs, writer));
+    byte[] message = stored("order-" + (writer + 1) + (references ? "-refs" : ""), now);
+    assertThat(now).isEqualTo(message);
+    for (int reader = 0; reader < VERSIONS.size(); reader++) {
+      Versions.Loader ours = loader(reader);
+      for (boolean codegen : new boolean[] {false, true}) {
+        Object order = fory(ours, references, codegen).deserialize(message);
+        assertThat(get(order, "k")).as("writer, as read by %d", reader).isEqualTo(writer);
+        assertThat(((Number) get(order, "id")).longValue()).isEqualTo(300 + writer);
+        assertThat(get(order, reader < 2 ? "customer" : "client"))
+            .isEqualTo(reader < 3 ? clientOf(writer, reader) : clientOptional(writer));
+        assertItem(get(order, "items"));
+        assertThat(String.valueOf(get(order, "color"))).isEqualTo("GREEN");
+        if (reader > 0) {
+          Object added = reader == 1 ? 5 : reader == 2 ? 0 : 7;
+          assertThat(get(order, "added")).isEqualTo(writer == 0 ? added : get(order, "added"));
+        }
+      }
+    }
+  }
+
+  /** Version 1 and 2 call it customer, 3 and 4 client; 2 to 4 say that it has id 1. */
+  private static Object clientOf(int writer, int reader) {
+    return (writer == 0) == (reader == 0) || writer < 2 && reader < 2 ? "Ada" : null;
+  }
+
+  private static Object clientOptional(int writer) {
+    return writer == 0 ? java.util.Optional.empty() : java.util.Optional.of("Ada");
+  }
+
+  private static void assertItem(Object items) {
+    Object item =
+        items instanceof List<?> list ? list.get(0) : java.lang.reflect.Array.get(items, 0);
+    assertThat(get(item, "name")).isEqualTo("tea");
+    assertThat(((Number) get(item, "price")).doubleValue()).isEqualTo(2.5);
+  }
+}
