@@ -67,6 +67,18 @@ final class SlotTypes {
     return SlotType.ANY;
   }
 
+  /** The same place, where only built-in types are expected. */
+  static SlotType withoutClasses(SlotType slot) {
+    SlotType[] arguments = new SlotType[slot.argumentCount()];
+    for (int i = 0; i < arguments.length; i++) {
+      arguments[i] = withoutClasses(slot.argument(i));
+    }
+    TypeInfo expected = slot.expected();
+    boolean builtIn = expected != null && expected.builtInNumber() >= 0;
+    return SlotType.of(
+        slot.rawType(), builtIn ? expected : null, builtIn && slot.isExact(), arguments);
+  }
+
   private static Class<?> erasure(Type type) {
     if (type instanceof Class<?> c) {
       return c;

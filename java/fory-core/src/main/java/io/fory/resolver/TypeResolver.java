@@ -190,8 +190,14 @@ public final class TypeResolver implements TypeSource {
   }
 
   @Override
-  public SlotType slot(Type declared) {
+  public SlotType fieldSlot(Type declared) {
     return slots.of(declared);
+  }
+
+  @Override
+  public SlotType slot(Type declared) {
+    SlotType slot = slots.of(declared);
+    return config.compatible() ? SlotTypes.withoutClasses(slot) : slot;
   }
 
   @Override

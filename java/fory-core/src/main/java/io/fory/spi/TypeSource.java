@@ -20,8 +20,15 @@ public interface TypeSource {
    */
   TypeInfo info(Class<?> type);
 
-  /** The slot of a field or element of the given declared type. */
+  /**
+   * The slot of a place of the given declared type, for a serializer whose bytes carry no schema:
+   * in compatible mode nothing of the user's is expected in it, so that each value says which
+   * version of its class it is.
+   */
   SlotType slot(Type declared);
+
+  /** The same for a field or component that the schema of its class covers. */
+  SlotType fieldSlot(Type declared);
 
   /**
    * The name or {@code #id} under which both sides know a class; its Java name if there is none.

@@ -186,7 +186,7 @@ final class StructPlan {
     } else if (raw == String.class && !custom) {
       kind = FieldKind.STRING;
     } else {
-      slot = types.slot(model.type());
+      slot = types.fieldSlot(model.type());
       boolean identity = tracking && (slot.expected() == null || slot.expected().isTracked());
       kind = slot.isExact() && !identity ? FieldKind.VALUE : FieldKind.SLOT;
     }

@@ -38,7 +38,7 @@ public final class ObjectArraySerializer implements Serializer<Object[]>, Compon
   private SlotType component(TypeSource types) {
     SlotType slot = component;
     if (slot == null) {
-      slot = types.slot(componentType);
+      slot = types.fieldSlot(componentType);
       component = slot; // immutable: a race finds an equal one
     }
     return slot;
