@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 final class SuiteOptions {
   static final String USAGE =
       """
-      Suite [--core | --built-ins | --full] [--quick] [--no-flags] [--dry-run] [--out DIR] [--heap 2g]
+      Suite [--core | --built-ins | --full | --zero-copy] [--quick] [--no-flags] [--dry-run] [--out DIR] [--heap 2g]
             [--forks N] [--warmup N] [--iterations N] [--time MILLIS]
             [--include NAME=VALUE,...]... [--exclude NAME=VALUE,...]...
 
@@ -20,6 +20,8 @@ final class SuiteOptions {
         --built-ins containers and java.time: no number compression, references only where there
                     are objects to refer to
         --full      every row
+        --zero-copy the tables of parts out of band, arrays, files and streams instead;
+                    --include benchmark=NAME,... for some: ZeroCopy, ArrayCopy, Merge, Stream
         --quick     tens of milliseconds a row: to see that it runs, not for figures
         --no-flags  do not open java.lang to ours and the hand-written code
         --dry-run   print the rows and stop
@@ -29,6 +31,7 @@ final class SuiteOptions {
   Predicate<Row> selection = Row::isCore;
   boolean openStrings = true;
   boolean dryRun;
+  boolean zeroCopy;
   Path out = Path.of("target", "benchmark-results");
   String heap = "2g";
   int forks = 1;
@@ -46,6 +49,7 @@ final class SuiteOptions {
         case "--core" -> options.selection = Row::isCore;
         case "--built-ins" -> options.selection = Row::isBuiltIns;
         case "--full" -> options.selection = row -> true;
+        case "--zero-copy" -> options.zeroCopy = true;
         case "--quick" -> options.quick();
         case "--no-flags" -> options.openStrings = false;
         case "--dry-run" -> options.dryRun = true;
@@ -75,6 +79,14 @@ final class SuiteOptions {
     warmup = 1;
     iterations = 1;
     millis = 50;
+  }
+
+  /** Which benchmarks of {@code --zero-copy} are asked for; all if empty. */
+  List<String> zeroCopyNames() {
+    return includes.stream()
+        .filter(include -> include.startsWith("benchmark="))
+        .flatMap(include -> Arrays.stream(include.substring("benchmark=".length()).split(",")))
+        .toList();
   }
 
   /** The rows asked for, in the order they run. */
