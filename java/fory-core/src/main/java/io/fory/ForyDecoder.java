@@ -4,6 +4,7 @@ package io.fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
+import io.fory.memory.FrameHeader;
 import io.fory.memory.MemoryBuffer;
 import java.nio.ByteBuffer;
 import java.util.Objects;
@@ -18,9 +19,6 @@ import java.util.function.Consumer;
  * connection and one thread at a time. After a failure it is of no use: close the connection.
  */
 public final class ForyDecoder {
-  private static final int HEADER = Integer.BYTES;
-  private static final int MORE = 1 << 31;
-  private static final int ABORTED = -1;
   private static final int MAX_KEPT = 1 << 20;
 
   private final Fory fory;
@@ -74,14 +72,12 @@ public final class ForyDecoder {
   private void takeHeader(ByteBuffer bytes) {
     inMessage = true;
     header |= (bytes.get() & 0xff) << 8 * headerBytes;
-    if (++headerBytes < HEADER) {
+    if (++headerBytes < FrameHeader.BYTES) {
       return;
     }
-    if (header == ABORTED) {
-      throw new CorruptDataException("The writer of the message failed and gave it up");
-    }
-    more = (header & MORE) != 0;
-    frameLeft = header & ~MORE;
+    FrameHeader.requireNotAborted(header);
+    more = FrameHeader.isMoreToCome(header);
+    frameLeft = FrameHeader.length(header);
     header = 0;
     headerBytes = 0;
     if ((long) message.writerIndex() + frameLeft > maxMessageBytes) {

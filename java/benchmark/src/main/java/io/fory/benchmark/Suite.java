@@ -3,6 +3,7 @@ package io.fory.benchmark;
 
 import io.fory.benchmark.ceiling.Ceiling;
 import io.fory.benchmark.peer.Peer;
+import io.fory.benchmark.zerocopy.ZeroCopySuite;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -19,6 +20,7 @@ import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
@@ -53,6 +55,10 @@ public final class Suite {
       return;
     }
     SuiteOptions options = SuiteOptions.parse(args);
+    if (options.zeroCopy) {
+      new Suite(options).runZeroCopy();
+      return;
+    }
     if (options.dryRun) {
       for (Row row : options.rows()) {
         System.out.println(row.cell() + ": " + row.peer().parameter());
@@ -63,6 +69,32 @@ public final class Suite {
     if (!new Suite(options).run()) {
       System.exit(1);
     }
+  }
+
+  /** Small and alike, but for the flag that the documentation of Apache Fory asks for on JDK 25. */
+  private void runZeroCopy() throws IOException, RunnerException {
+    List<String> arguments = new ArrayList<>(jvmArguments(Peer.KRYO));
+    arguments.add("-XX:MaxDirectMemorySize=" + options.heap);
+    if (Runtime.version().feature() >= 25) {
+      arguments.add("--add-opens=java.base/java.lang.invoke=ALL-UNNAMED");
+    }
+    String tables = ZeroCopySuite.run(timed(arguments), options.zeroCopyNames());
+    Files.createDirectories(options.out);
+    Path report = options.out.resolve("zero-copy.md");
+    Files.writeString(report, "## JDK " + Runtime.version().feature() + "\n\n" + tables);
+    System.out.println("written to " + report);
+  }
+
+  /** How long to measure, in which JVMs. */
+  private ChainedOptionsBuilder timed(List<String> arguments) {
+    return new OptionsBuilder()
+        .forks(options.forks)
+        .warmupIterations(options.warmup)
+        .warmupTime(TimeValue.milliseconds(options.millis))
+        .measurementIterations(options.iterations)
+        .measurementTime(TimeValue.milliseconds(options.millis))
+        .timeUnit(TimeUnit.NANOSECONDS)
+        .jvmArgs(arguments.toArray(new String[0]));
   }
 
   private boolean run() throws IOException, RunnerException {
@@ -132,16 +164,9 @@ public final class Suite {
         row.cell().direction() == Row.Direction.SERIALIZE
             ? SerializeBenchmark.class
             : DeserializeBenchmark.class;
-    OptionsBuilder builder = new OptionsBuilder();
+    ChainedOptionsBuilder builder = timed(jvmArguments(row.peer()));
     builder
         .include("^" + benchmark.getName().replace(".", "\\.") + "\\.")
-        .forks(options.forks)
-        .warmupIterations(options.warmup)
-        .warmupTime(TimeValue.milliseconds(options.millis))
-        .measurementIterations(options.iterations)
-        .measurementTime(TimeValue.milliseconds(options.millis))
-        .timeUnit(TimeUnit.NANOSECONDS)
-        .jvmArgs(jvmArguments(row.peer()).toArray(new String[0]))
         .addProfiler(GCProfiler.class)
         .verbosity(VerboseMode.SILENT);
     for (String name : List.of("objectType", "fields", "bufferType", "references", "contestant")) {

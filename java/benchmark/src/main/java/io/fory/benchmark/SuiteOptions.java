@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 final class SuiteOptions {
   static final String USAGE =
       """
-      Suite [--core | --built-ins | --compatible | --full] [--quick] [--no-flags] [--dry-run]
+      Suite [--core | --built-ins | --compatible | --full | --zero-copy] [--quick] [--no-flags] [--dry-run]
             [--out DIR] [--heap 2g] [--forks N] [--warmup N] [--iterations N] [--time MILLIS]
             [--include NAME=VALUE,...]... [--exclude NAME=VALUE,...]...
 
@@ -23,6 +23,8 @@ final class SuiteOptions {
                     the beans of --core where the other side may have other fields, and our
                     same-schema mode; with and without references
         --full      every row
+        --zero-copy the tables of parts out of band, arrays, files and streams instead;
+                    --include benchmark=NAME,... for some: ZeroCopy, ArrayCopy, Merge, Stream
         --quick     tens of milliseconds a row: to see that it runs, not for figures
         --no-flags  do not open java.lang to ours and the hand-written code
         --dry-run   print the rows and stop
@@ -32,6 +34,7 @@ final class SuiteOptions {
   Predicate<Row> selection = Row::isCore;
   boolean openStrings = true;
   boolean dryRun;
+  boolean zeroCopy;
   Path out = Path.of("target", "benchmark-results");
   String heap = "2g";
   int forks = 1;
@@ -50,6 +53,7 @@ final class SuiteOptions {
         case "--built-ins" -> options.selection = Row::isBuiltIns;
         case "--compatible" -> options.selection = Row::isCompatible;
         case "--full" -> options.selection = row -> true;
+        case "--zero-copy" -> options.zeroCopy = true;
         case "--quick" -> options.quick();
         case "--no-flags" -> options.openStrings = false;
         case "--dry-run" -> options.dryRun = true;
@@ -79,6 +83,14 @@ final class SuiteOptions {
     warmup = 1;
     iterations = 1;
     millis = 50;
+  }
+
+  /** Which benchmarks of {@code --zero-copy} are asked for; all if empty. */
+  List<String> zeroCopyNames() {
+    return includes.stream()
+        .filter(include -> include.startsWith("benchmark="))
+        .flatMap(include -> Arrays.stream(include.substring("benchmark=".length()).split(",")))
+        .toList();
   }
 
   /** The rows asked for, in the order they run. */

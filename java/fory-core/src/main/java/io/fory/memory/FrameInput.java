@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.memory;
 
-import io.fory.exception.CorruptDataException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,7 +19,7 @@ public final class FrameInput extends Flow {
   /** A frame of this size is taken as a whole. */
   private static final int AT_ONCE = 1 << 16;
 
-  private final byte[] header = new byte[FrameOutput.HEADER];
+  private final byte[] header = new byte[FrameHeader.BYTES];
   private MemoryBuffer buffer;
   private InputStream stream;
   private ReadableByteChannel channel;
@@ -96,13 +95,11 @@ public final class FrameInput extends Flow {
     }
     readFully(header, Math.max(got, 0), header.length - Math.max(got, 0));
     int word = (int) MemoryAccess.INT.get(header, 0);
-    if (word == FrameOutput.ABORTED) {
-      more = false;
-      frameLeft = 0;
-      throw new CorruptDataException("The writer of the message failed and gave it up");
-    }
-    more = (word & FrameOutput.MORE) != 0;
-    frameLeft = word & ~FrameOutput.MORE;
+    more = false;
+    frameLeft = 0;
+    FrameHeader.requireNotAborted(word);
+    more = FrameHeader.isMoreToCome(word);
+    frameLeft = FrameHeader.length(word);
     return true;
   }
 

@@ -8,18 +8,16 @@ import java.nio.channels.WritableByteChannel;
 
 /**
  * Messages on their way to a stream or channel, in frames, so that a message of any size passes
- * through a buffer of limited size and a reader knows where it ends. A frame is an int32: the
- * number of its bytes in the low 31 bits, and in the highest bit whether another frame of the same
- * message follows; and the bytes. A header of -1 takes back the message of which parts were sent.
+ * through a buffer of limited size and a reader knows where it ends. A frame is a {@link
+ * FrameHeader} and bytes.
  *
  * <p>Bytes of an array of 32 KiB or more are not copied: they go to the target from where they lie,
  * gathered with what precedes them if the target is a {@code GatheringByteChannel}. For one message
  * at a time; not thread-safe.
  */
 public final class FrameOutput extends Flow {
-  static final int HEADER = Integer.BYTES;
-  static final int MORE = 1 << 31;
-  static final int ABORTED = -1;
+  private static final int HEADER = FrameHeader.BYTES;
+  private static final int MORE = FrameHeader.MORE;
 
   private static final int INITIAL = 1 << 10;
 
@@ -86,7 +84,7 @@ public final class FrameOutput extends Flow {
   public void abort() {
     if (failure == null && passed > 0) {
       buffer.writerIndex(HEADER);
-      buffer.putInt(0, ABORTED);
+      buffer.putInt(0, FrameHeader.ABORTED);
       try {
         hand(0, HEADER, null);
       } catch (IOException e) {

@@ -210,7 +210,7 @@ public final class MemoryAccess {
    * Copies a whole primitive array, in one go, to heap bytes or off-heap memory.
    *
    * @param heap the target if not null; index then counts from its start
-   * @param array an array of a primitive type other than boolean
+   * @param array an array of a primitive type
    * @param bytes the array's length in bytes
    * @return false, and nothing done, where this JDK has no such copy
    */
@@ -231,8 +231,24 @@ public final class MemoryAccess {
       return false;
     }
     long source = heap == null ? address + index : Unsafe.ARRAY_BYTE_BASE_OFFSET + (long) index;
+    if (array instanceof boolean[] && !areBooleans(heap, source, bytes)) {
+      return false;
+    }
     UNSAFE.copyMemory(heap, source, array, baseOffset(array), bytes);
     return true;
+  }
+
+  /** Whether all bytes are 0 or 1; others must not get into an array as they are. */
+  private static boolean areBooleans(byte[] heap, long source, long bytes) {
+    long bits = 0;
+    long i = 0;
+    for (; i <= bytes - Long.BYTES; i += Long.BYTES) {
+      bits |= UNSAFE.getLong(heap, source + i);
+    }
+    for (; i < bytes; i++) {
+      bits |= UNSAFE.getByte(heap, source + i);
+    }
+    return (bits & ~0x0101010101010101L) == 0;
   }
 
   /** The constant for the type of an array; arrayBaseOffset is a native call of 50 ns. */

@@ -7,7 +7,6 @@ import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.WritableByteChannel;
-import java.nio.charset.StandardCharsets;
 
 /** The one implementation of {@link BufferObject}; can be used for one part after another. */
 public final class OutOfBand implements BufferObject {
@@ -125,15 +124,23 @@ public final class OutOfBand implements BufferObject {
     }
   }
 
+  @SuppressWarnings("deprecation") // for dropping the high bytes of chars, which are zero here
+  private static void putLatin1(ByteBuffer target, String string, int start) {
+    int end = start + target.remaining();
+    if (target.hasArray()) {
+      string.getBytes(start, end, target.array(), target.arrayOffset() + target.position());
+    } else {
+      byte[] part = new byte[target.remaining()];
+      string.getBytes(start, end, part, 0);
+      target.put(part);
+    }
+  }
+
   /** Fills a buffer with the bytes from {@code start} on. */
   private void fill(ByteBuffer target, long start) {
     if (value instanceof String string) {
       if (elementType == byte.class) {
-        byte[] part =
-            string
-                .substring((int) start, (int) start + target.remaining())
-                .getBytes(StandardCharsets.ISO_8859_1);
-        target.put(part);
+        putLatin1(target, string, (int) start);
       } else {
         int from = (int) (start >> 1);
         target

@@ -118,16 +118,38 @@ public final class PrimitiveArrays {
   /** Writes length and elements. */
   public static void write(MemoryBuffer out, boolean[] array) {
     int at = begin(out, array, array.length, 0);
-    for (int i = 0; i < array.length && at >= 0; i++) {
-      out.putByteUnchecked(at + i, (byte) (array[i] ? 1 : 0));
+    if (bulkPut(out, at, array, array.length, 0)) {
+      return;
+    }
+    byte[] heap = out.heapArray();
+    if (heap != null) {
+      at += out.heapOffset();
+      for (int i = 0; i < array.length; i++) {
+        heap[at + i] = (byte) (array[i] ? 1 : 0);
+      }
+    } else {
+      for (int i = 0; i < array.length; i++) {
+        out.putByteUnchecked(at + i, (byte) (array[i] ? 1 : 0));
+      }
     }
   }
 
   /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, boolean[] array) {
     int at = consume(in, array, array.length, 0);
-    for (int i = 0; i < array.length && at >= 0; i++) {
-      array[i] = in.getByteUnchecked(at + i) != 0;
+    if (bulkGet(in, at, array, array.length, 0)) {
+      return;
+    }
+    byte[] heap = in.heapArray();
+    if (heap != null) {
+      at += in.heapOffset();
+      for (int i = 0; i < array.length; i++) {
+        array[i] = heap[at + i] != 0;
+      }
+    } else {
+      for (int i = 0; i < array.length; i++) {
+        array[i] = in.getByteUnchecked(at + i) != 0;
+      }
     }
   }
 

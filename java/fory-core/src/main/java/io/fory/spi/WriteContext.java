@@ -255,7 +255,9 @@ public final class WriteContext {
     if (callback.accept(part)) {
       return false;
     }
-    buffer.writeVarUint32(LEFT_OUT);
+    int at = buffer.reserve(5); // for the varint of 32 set bits
+    buffer.putIntUnchecked(at, LEFT_OUT);
+    buffer.putByteUnchecked(at + 4, (byte) 0x0f);
     buffer.writeVarUint32(length);
     return true;
   }

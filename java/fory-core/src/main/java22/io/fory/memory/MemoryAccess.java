@@ -123,7 +123,7 @@ public final class MemoryAccess {
 
   static boolean putArray(
       byte[] heap, Object memory, long address, int index, Object array, long bytes) {
-    if (!LITTLE_ENDIAN) {
+    if (!LITTLE_ENDIAN || array instanceof boolean[]) {
       return false;
     }
     // Two calls: a segment that is one of two is a real object, which the JIT would otherwise
@@ -140,7 +140,7 @@ public final class MemoryAccess {
 
   static boolean getArray(
       byte[] heap, Object memory, long address, int index, Object array, long bytes) {
-    if (!LITTLE_ENDIAN) {
+    if (!LITTLE_ENDIAN || array instanceof boolean[]) {
       return false;
     }
     ValueLayout layout = layoutOf(array);

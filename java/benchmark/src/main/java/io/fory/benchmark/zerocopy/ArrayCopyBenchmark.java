@@ -1,0 +1,117 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.zerocopy;
+
+import io.fory.Fory;
+import io.fory.memory.MemoryBuffer;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * One array in its message, against a bulk copy of the same bytes into the same kind of memory;
+ * reading makes a new array each time, for both.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 3, time = 1)
+public class ArrayCopyBenchmark {
+  private static final int ROOM = 64; // for what stands before the elements
+
+  @Param({"1024", "65536", "1048576", "67108864"})
+  public int bytes;
+
+  @Param({"byte", "long"})
+  public String elementType;
+
+  @Param({"array", "direct"})
+  public String bufferType;
+
+  @Param({"FORY", "COPY"})
+  public String contestant;
+
+  private final Fory fory =
+      Fory.builder().withAsyncCompilation(false).withMaxGraphBytes(1 << 30).build();
+  private boolean ours;
+  private Object array;
+  private MemoryBuffer message;
+  private ByteBuffer target;
+
+  /** Writes and reads twice, and compares. */
+  @Setup(Level.Trial)
+  public void setUp() {
+    ours = contestant.equals("FORY");
+    boolean direct = bufferType.equals("direct");
+    if (elementType.equals("long")) {
+      array = new Random(1).longs(bytes >> 3).toArray();
+    } else {
+      array = new byte[bytes];
+      new Random(1).nextBytes((byte[]) array);
+    }
+    int room = bytes + ROOM;
+    target = direct ? ByteBuffer.allocateDirect(room) : ByteBuffer.allocate(room);
+    target.order(ByteOrder.LITTLE_ENDIAN);
+    message = MemoryBuffer.wrap(target);
+    for (int i = 0; i < 2; i++) {
+      write();
+      if (!Arrays.deepEquals(new Object[] {array}, new Object[] {read()})) {
+        throw new IllegalStateException("what " + contestant + " has read is not equal");
+      }
+    }
+  }
+
+  @Benchmark
+  public int write() {
+    if (ours) {
+      message.writerIndex(0);
+      fory.serialize(message, array);
+      return message.writerIndex();
+    }
+    if (array instanceof byte[] from) {
+      if (target.hasArray()) {
+        System.arraycopy(from, 0, target.array(), 0, bytes);
+      } else {
+        target.put(0, from);
+      }
+    } else {
+      target.asLongBuffer().put((long[]) array);
+    }
+    return bytes;
+  }
+
+  @Benchmark
+  public Object read() {
+    if (ours) {
+      message.readerIndex(0);
+      return fory.deserialize(message);
+    }
+    if (array instanceof byte[]) {
+      byte[] copy = new byte[bytes];
+      if (target.hasArray()) {
+        System.arraycopy(target.array(), 0, copy, 0, bytes);
+      } else {
+        target.get(0, copy);
+      }
+      return copy;
+    }
+    long[] copy = new long[bytes >> 3];
+    target.asLongBuffer().get(copy);
+    return copy;
+  }
+}

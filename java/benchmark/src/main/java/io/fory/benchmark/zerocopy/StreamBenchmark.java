@@ -1,0 +1,127 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.zerocopy;
+
+import io.fory.Fory;
+import io.fory.file.ForyFile;
+import io.fory.file.ForyFileReader;
+import io.fory.file.ForyFileWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.Pipe;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Many small messages one after the other, written and read: through a pipe between two threads, or
+ * to a file and then from it. {@code FORY_FILE} is the format with checksums. The time is that of
+ * one message.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 3, time = 1)
+public class StreamBenchmark {
+  static final int MESSAGES = 100_000;
+
+  @Param({"pipe", "file"})
+  public String way;
+
+  @Param({"FORY", "FORY_FILE", "KRYO", "JDK"})
+  public String contestant;
+
+  private final Tick[] ticks = new Tick[MESSAGES];
+  private final Fory fory =
+      Fory.builder().register(Tick.class, 101).withAsyncCompilation(false).build();
+  private ExecutorService reader;
+  private Path file;
+
+  @Setup(Level.Trial)
+  public void setUp() throws IOException {
+    if (contestant.equals("FORY_FILE") && way.equals("pipe")) {
+      throw new UnsupportedOperationException("a pipe is no file"); // the row is left out
+    }
+    for (int i = 0; i < MESSAGES; i++) {
+      ticks[i] = new Tick(i);
+    }
+    reader = Executors.newSingleThreadExecutor();
+    file = Files.createTempFile("messages", null);
+  }
+
+  @TearDown(Level.Trial)
+  public void tearDown() throws IOException {
+    reader.shutdown();
+    Files.delete(file);
+  }
+
+  /** Passes all messages, and checks that they have arrived. */
+  @Benchmark
+  @OperationsPerInvocation(MESSAGES)
+  public int pass() throws Exception {
+    int arrived;
+    if (contestant.equals("FORY_FILE")) {
+      arrived = passFile();
+    } else if (way.equals("pipe")) {
+      arrived = passPipe(StreamPeer.valueOf(contestant));
+    } else {
+      StreamPeer peer = StreamPeer.valueOf(contestant);
+      try (OutputStream out = Files.newOutputStream(file)) {
+        peer.write(out, ticks);
+      }
+      try (InputStream in = Files.newInputStream(file)) {
+        arrived = peer.read(in, ticks);
+      }
+    }
+    if (arrived != MESSAGES) {
+      throw new IllegalStateException(arrived + " messages arrived");
+    }
+    return arrived;
+  }
+
+  private int passPipe(StreamPeer peer) throws Exception {
+    Pipe pipe = Pipe.open();
+    try (InputStream in = Channels.newInputStream(pipe.source());
+        OutputStream out = Channels.newOutputStream(pipe.sink())) {
+      Future<Integer> arrived = reader.submit(() -> peer.read(in, ticks));
+      peer.write(out, ticks);
+      return arrived.get();
+    }
+  }
+
+  private int passFile() throws IOException {
+    Files.deleteIfExists(file);
+    try (ForyFileWriter out = ForyFile.append(file, fory)) {
+      for (Tick tick : ticks) {
+        out.append(tick);
+      }
+    }
+    int arrived = 0;
+    try (ForyFileReader in = ForyFile.open(file, fory)) {
+      for (Tick tick : ticks) {
+        arrived += in.next(Tick.class).id() == tick.id() ? 1 : 0;
+      }
+    }
+    return arrived;
+  }
+}

@@ -1,0 +1,226 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.zerocopy;
+
+import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.io.ByteBufferInput;
+import com.esotericsoftware.kryo.io.ByteBufferOutput;
+import com.esotericsoftware.kryo.io.Input;
+import com.esotericsoftware.kryo.io.Output;
+import io.fory.Fory;
+import io.fory.benchmark.peer.Contestant;
+import io.fory.memory.BufferCallback;
+import io.fory.memory.BufferObject;
+import io.fory.memory.MemoryBuffer;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.fory.memory.MemoryUtils;
+
+/** Who writes and reads arrays and buffers, and how. */
+enum ZeroCopyPeer {
+  /** Parts out of band. */
+  FORY {
+    @Override
+    Contestant create(boolean direct) {
+      return new OutOfBand(direct);
+    }
+  },
+  /** Parts in the message. */
+  FORY_IN_BAND {
+    @Override
+    Contestant create(boolean direct) {
+      return new InBand(direct);
+    }
+  },
+  /** Parts out of band. */
+  APACHE_FORY {
+    @Override
+    Contestant create(boolean direct) {
+      return new ApacheOutOfBand(direct);
+    }
+  },
+  /** It has no parts out of band. */
+  KRYO {
+    @Override
+    Contestant create(boolean direct) {
+      return new KryoArrays(direct);
+    }
+  };
+
+  private static final int CAPACITY = 512 << 10;
+
+  abstract Contestant create(boolean direct);
+
+  private static class InBand implements Contestant {
+    final Fory fory =
+        Fory.builder().register(ArraysData.class, 101).withAsyncCompilation(false).build();
+    final MemoryBuffer buffer;
+
+    InBand(boolean direct) {
+      buffer = direct ? MemoryBuffer.allocateDirect(CAPACITY) : MemoryBuffer.allocate(CAPACITY);
+    }
+
+    @Override
+    public int serialize(Object value) {
+      buffer.writerIndex(0);
+      fory.serialize(buffer, value);
+      return buffer.writerIndex();
+    }
+
+    @Override
+    public Object deserialize() {
+      buffer.readerIndex(0);
+      return fory.deserialize(buffer);
+    }
+
+    @Override
+    public byte[] payload() {
+      return buffer.copyOfRange(0, buffer.writerIndex());
+    }
+  }
+
+  /** Collects the parts of a message, and gives copies of those of the first one to read. */
+  private static final class OutOfBand extends InBand implements BufferCallback {
+    private final List<BufferObject> parts = new ArrayList<>();
+    private List<MemoryBuffer> given;
+    private final boolean direct;
+
+    OutOfBand(boolean direct) {
+      super(direct);
+      this.direct = direct;
+    }
+
+    @Override
+    public boolean accept(BufferObject part) {
+      parts.add(part);
+      return false;
+    }
+
+    @Override
+    public int serialize(Object value) {
+      parts.clear();
+      buffer.writerIndex(0);
+      fory.serialize(buffer, value, this);
+      if (given == null) {
+        given = parts.stream().map(this::copy).toList();
+      }
+      return buffer.writerIndex();
+    }
+
+    private MemoryBuffer copy(BufferObject part) {
+      int bytes = (int) part.byteLength();
+      MemoryBuffer copy =
+          direct ? MemoryBuffer.allocateDirect(bytes) : MemoryBuffer.allocate(bytes);
+      part.writeTo(copy);
+      return copy;
+    }
+
+    @Override
+    public Object deserialize() {
+      buffer.readerIndex(0);
+      return fory.deserialize(buffer, Object.class, given);
+    }
+  }
+
+  private static final class ApacheOutOfBand implements Contestant {
+    private final org.apache.fory.Fory fory =
+        org.apache.fory.Fory.builder()
+            .withXlang(false)
+            .withRefTracking(false)
+            .withCompatible(false)
+            .withNumberCompressed(false)
+            .withAsyncCompilation(false)
+            .suppressClassRegistrationWarnings(true)
+            .build();
+    private final org.apache.fory.memory.MemoryBuffer buffer;
+    private final List<org.apache.fory.serializer.BufferObject> parts = new ArrayList<>();
+    private List<org.apache.fory.memory.MemoryBuffer> given;
+
+    ApacheOutOfBand(boolean direct) {
+      fory.register(ArraysData.class, 101);
+      buffer =
+          direct
+              ? MemoryUtils.wrap(ByteBuffer.allocateDirect(CAPACITY))
+              : MemoryUtils.buffer(CAPACITY);
+    }
+
+    @Override
+    public int serialize(Object value) {
+      parts.clear();
+      buffer.writerIndex(0);
+      fory.serialize(
+          buffer,
+          value,
+          part -> {
+            parts.add(part);
+            return false;
+          });
+      if (given == null) {
+        given = parts.stream().map(org.apache.fory.serializer.BufferObject::toBuffer).toList();
+      }
+      return buffer.writerIndex();
+    }
+
+    @Override
+    public Object deserialize() {
+      buffer.readerIndex(0);
+      for (org.apache.fory.memory.MemoryBuffer part : given) {
+        part.readerIndex(0); // it consumes them, and gives empty arrays for the rest
+      }
+      return fory.deserialize(buffer, given);
+    }
+
+    @Override
+    public byte[] payload() {
+      return buffer.getBytes(0, buffer.writerIndex());
+    }
+  }
+
+  private static final class KryoArrays implements Contestant {
+    private final Kryo kryo = new Kryo();
+    private final Output output;
+    private final Input input;
+
+    KryoArrays(boolean direct) {
+      for (Class<?> type :
+          new Class<?>[] {
+            ArraysData.class,
+            boolean[].class,
+            byte[].class,
+            int[].class,
+            long[].class,
+            double[].class,
+            ArrayList.class
+          }) {
+        kryo.register(type);
+      }
+      if (direct) {
+        ByteBufferOutput target = new ByteBufferOutput(CAPACITY);
+        output = target;
+        input = new ByteBufferInput(target.getByteBuffer().duplicate());
+      } else {
+        output = new Output(CAPACITY);
+        input = new Input(output.getBuffer());
+      }
+    }
+
+    @Override
+    public int serialize(Object value) {
+      output.setPosition(0);
+      kryo.writeClassAndObject(output, value);
+      return output.position();
+    }
+
+    @Override
+    public Object deserialize() {
+      input.setPosition(0);
+      input.setLimit(output.position());
+      return kryo.readClassAndObject(input);
+    }
+
+    @Override
+    public byte[] payload() {
+      return output.toBytes();
+    }
+  }
+}

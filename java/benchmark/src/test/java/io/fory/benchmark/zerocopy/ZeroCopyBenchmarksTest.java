@@ -1,0 +1,89 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.zerocopy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** That each benchmark does what it says, once. */
+class ZeroCopyBenchmarksTest {
+
+  @ParameterizedTest
+  @EnumSource(ZeroCopyPeer.class)
+  void everyContestantWritesAndReadsArraysAndBuffers(ZeroCopyPeer peer) {
+    for (String dataType : new String[] {"PRIMITIVE_ARRAY", "BUFFER"}) {
+      for (String bufferType : new String[] {"array", "direct"}) {
+        ZeroCopyBenchmark benchmark = new ZeroCopyBenchmark();
+        benchmark.arraySize = 200;
+        benchmark.dataType = dataType;
+        benchmark.bufferType = bufferType;
+        benchmark.contestant = peer.name();
+        benchmark.setUp(); // which compares
+        int outOfBand = peer == ZeroCopyPeer.FORY || peer == ZeroCopyPeer.APACHE_FORY ? 100 : 6000;
+        assertThat(benchmark.serialize()).isBetween(1, outOfBand);
+        assertThat(benchmark.deserialize()).isNotNull();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"FORY,byte,array", "FORY,long,direct", "COPY,byte,direct", "COPY,long,array"})
+  void arraysAreCopied(String contestant, String elementType, String bufferType) {
+    ArrayCopyBenchmark benchmark = new ArrayCopyBenchmark();
+    benchmark.bytes = 1024;
+    benchmark.elementType = elementType;
+    benchmark.bufferType = bufferType;
+    benchmark.contestant = contestant;
+    benchmark.setUp(); // which compares
+    assertThat(benchmark.write()).isBetween(1024, 1040);
+    assertThat(benchmark.read()).isNotNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"FORY", "STREAMS"})
+  void filesAreMerged(String contestant) throws Exception {
+    MergeBenchmark benchmark = new MergeBenchmark();
+    benchmark.fileBytes = 100_000;
+    benchmark.messageBytes = 1000;
+    benchmark.contestant = contestant;
+    benchmark.setUp();
+    benchmark.merge();
+    benchmark.tearDown();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"pipe,FORY", "file,FORY", "file,FORY_FILE", "pipe,KRYO", "file,KRYO", "pipe,JDK"})
+  void messagesPass(String way, String contestant) throws Exception {
+    StreamBenchmark benchmark = new StreamBenchmark();
+    benchmark.way = way;
+    benchmark.contestant = contestant;
+    benchmark.setUp();
+    assertThat(benchmark.pass()).isEqualTo(StreamBenchmark.MESSAGES);
+    benchmark.tearDown();
+  }
+
+  @Test
+  void aTableHasALineForEachCombinationAndAColumnForEachContestant() throws Exception {
+    OptionsBuilder options = new OptionsBuilder();
+    options
+        .forks(0)
+        .warmupIterations(0)
+        .measurementIterations(1)
+        .measurementTime(TimeValue.milliseconds(1))
+        .verbosity(VerboseMode.SILENT)
+        .param("bytes", "1024")
+        .param("elementType", "byte");
+    String tables = ZeroCopySuite.run(options, List.of("ArrayCopy"));
+    assertThat(tables)
+        .contains("### ArrayCopyBenchmark", "| bufferType | bytes | elementType | FORY | COPY |")
+        .contains("| read | array | 1024 | byte | ", "| write | direct | 1024 | byte | ");
+    assertThat(tables.lines().filter(line -> line.startsWith("| "))).hasSize(5);
+  }
+}
