@@ -440,52 +440,22 @@ public final class MemoryBuffer {
   public void writeVarUint32(int value) {
     if ((value & ~0x7f) == 0) {
       writeByte(value);
+    } else if (heap != null && writeCapacity - writerIndex >= Varints.MAX_32) {
+      int at = heapOffset + writerIndex;
+      writerIndex += Varints.put(heap, at, value) - at;
     } else {
-      writeVarUint64(value & 0xffffffffL);
+      writeVarUintByByte(value & 0xffffffffL);
     }
   }
 
   /** Writes an unsigned number in 1 to 10 bytes, seven bits each, low bits first (LEB128). */
   public void writeVarUint64(long value) {
-    if (value >>> 56 != 0) {
-      writeLongVarUint(value);
-      return;
+    if (heap != null && writeCapacity - writerIndex >= Varints.MAX_64) {
+      int at = heapOffset + writerIndex;
+      writerIndex += Varints.put(heap, at, value) - at;
+    } else {
+      writeVarUintByByte(value);
     }
-    int length = varUintLength(value);
-    putBytesOf(reserve(length), spread(value) | continued(length), length);
-  }
-
-  /**
-   * Writes two unsigned numbers, one behind the other, for little more than the cost of one. The
-   * first has at most 28 bits.
-   */
-  public void writeVarUints(int first, long second) {
-    int length1 = varUintLength(first);
-    int length = length1 + varUintLength(second);
-    if (length > Long.BYTES) {
-      writeVarUint64(first);
-      writeVarUint64(second);
-      return;
-    }
-    long flags = continued(length) & ~(1L << 8 * length1 - 1);
-    putBytesOf(reserve(length), spread(first | second << 7 * length1) | flags, length);
-  }
-
-  /** How many bytes a number takes. */
-  private static int varUintLength(long value) {
-    return (64 - Long.numberOfLeadingZeros(value | 1)) * 9 + 64 >>> 6; // bits / 7, rounded up
-  }
-
-  /** The top bits of all bytes but the last of some. */
-  private static long continued(int length) {
-    return 0x0080808080808080L & (1L << 8 * (length - 1)) - 1;
-  }
-
-  /** Puts each seven of the low 56 bits into a byte. */
-  private static long spread(long bits) {
-    long x = bits & 0x0fffffffL | (bits & 0x00fffffff0000000L) << 4;
-    x = x & 0x00003fff00003fffL | (x & 0x0fffc0000fffc000L) << 2;
-    return x & 0x007f007f007f007fL | (x & 0x3f803f803f803f80L) << 1;
   }
 
   /** Writes 1 to 8 bytes, those of a word from the lowest on. */
@@ -506,7 +476,7 @@ public final class MemoryBuffer {
     }
   }
 
-  private void writeLongVarUint(long value) {
+  private void writeVarUintByByte(long value) {
     int last = (63 - Long.numberOfLeadingZeros(value | 1)) / 7;
     int at = reserve(last + 1);
     long rest = value;

@@ -113,7 +113,9 @@ public final class Elements {
   public static boolean writeRun(
       WriteContext out, ArrayList<?> list, TypeInfo type, SlotType slot) {
     int size = list.size();
-    if (!out.canTakeBack() && !isRun(list, type.type())) {
+    // Without such room the attempt might fail where the right form fits.
+    boolean attempt = out.canTakeBack() && out.buffer().writableBytes() >> 4 > size;
+    if (!attempt && !isRun(list, type.type())) {
       return false;
     }
     int start = out.buffer().writerIndex();

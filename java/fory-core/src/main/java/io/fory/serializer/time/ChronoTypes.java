@@ -165,12 +165,12 @@ public final class ChronoTypes {
   private static void writeDateTime(WriteContext out, ChronoLocalDateTime<?> value) {
     writeChronology(out, value.getChronology());
     out.buffer().writeVarInt64(value.toLocalDate().toEpochDay());
-    TimeTypes.writeTime(out.buffer(), value.toLocalTime());
+    TimeCodec.writeTime(out.buffer(), value.toLocalTime());
   }
 
   private static ChronoLocalDateTime<?> readDateTime(ReadContext in) {
     ChronoLocalDate date = readChronology(in).dateEpochDay(in.buffer().readVarInt64());
-    LocalTime time = TimeTypes.readTime(in.buffer());
+    LocalTime time = TimeCodec.readTime(in.buffer());
     return date.atTime(time);
   }
 
@@ -193,7 +193,7 @@ public final class ChronoTypes {
 
   private static Instant readInstant(ReadContext in) {
     long second = in.buffer().readVarInt64();
-    return Instant.ofEpochSecond(second, TimeTypes.readNano(in.buffer()));
+    return Instant.ofEpochSecond(second, TimeCodec.readNano(in.buffer()));
   }
 
   private static void writePeriod(WriteContext out, ChronoPeriod value) {

@@ -1,6 +1,19 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.time;
 
+import static io.fory.serializer.time.TimeCodec.readDate;
+import static io.fory.serializer.time.TimeCodec.readDateTime;
+import static io.fory.serializer.time.TimeCodec.readNano;
+import static io.fory.serializer.time.TimeCodec.readOffset;
+import static io.fory.serializer.time.TimeCodec.readTime;
+import static io.fory.serializer.time.TimeCodec.readZone;
+import static io.fory.serializer.time.TimeCodec.writeDate;
+import static io.fory.serializer.time.TimeCodec.writeDateTime;
+import static io.fory.serializer.time.TimeCodec.writeOffset;
+import static io.fory.serializer.time.TimeCodec.writeSeconds;
+import static io.fory.serializer.time.TimeCodec.writeTime;
+import static io.fory.serializer.time.TimeCodec.writeZone;
+
 import io.fory.memory.MemoryBuffer;
 import io.fory.serializer.shared.ImmutableSerializer;
 import io.fory.serializer.shared.MutableSerializer;
@@ -55,8 +68,7 @@ public final class TimeTypes {
                 new ImmutableSerializer<Instant>() {
                   @Override
                   public void write(WriteContext out, Instant v) {
-                    out.buffer().writeVarInt64(v.getEpochSecond());
-                    out.buffer().writeVarUint32(v.getNano());
+                    writeSeconds(out.buffer(), v.getEpochSecond(), v.getNano());
                   }
 
                   @Override
@@ -102,8 +114,7 @@ public final class TimeTypes {
                 new ImmutableSerializer<Duration>() {
                   @Override
                   public void write(WriteContext out, Duration v) {
-                    out.buffer().writeVarInt64(v.getSeconds());
-                    out.buffer().writeVarUint32(v.getNano());
+                    writeSeconds(out.buffer(), v.getSeconds(), v.getNano());
                   }
 
                   @Override
@@ -219,8 +230,7 @@ public final class TimeTypes {
                 new ImmutableSerializer<OffsetDateTime>() {
                   @Override
                   public void write(WriteContext out, OffsetDateTime v) {
-                    writeDateTime(out.buffer(), v.toLocalDateTime());
-                    writeOffset(out.buffer(), v.getOffset());
+                    TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
                   }
 
                   @Override
@@ -236,8 +246,7 @@ public final class TimeTypes {
                 new ImmutableSerializer<ZonedDateTime>() {
                   @Override
                   public void write(WriteContext out, ZonedDateTime v) {
-                    writeDateTime(out.buffer(), v.toLocalDateTime());
-                    writeOffset(out.buffer(), v.getOffset());
+                    TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
                     writeZone(out, v.getZone());
                   }
 
@@ -251,7 +260,7 @@ public final class TimeTypes {
         BuiltIn.value(
                 90,
                 ZoneId.class,
-                new ValueSerializer<ZoneId>(TimeTypes::writeZone, TimeTypes::readZone))
+                new ValueSerializer<ZoneId>(TimeCodec::writeZone, TimeCodec::readZone))
             .withAliases(ZoneId.of("Europe/Paris").getClass())
             .expectedFor(ZoneId.class)
             .documented("its id; the rules are those of the reading JVM", "identity"),
@@ -263,53 +272,5 @@ public final class TimeTypes {
                     in -> new Date(in.buffer().readLong()),
                     v -> new Date(v.getTime())))
             .documented("`java.util.Date`", "milliseconds since 1970", ""));
-  }
-
-  static long readNano(MemoryBuffer b) {
-    return Integer.toUnsignedLong(b.readVarUint32());
-  }
-
-  private static void writeDate(MemoryBuffer b, LocalDate date) {
-    b.writeVarInt64(date.toEpochDay());
-  }
-
-  private static LocalDate readDate(MemoryBuffer b) {
-    return LocalDate.ofEpochDay(b.readVarInt64());
-  }
-
-  static void writeTime(MemoryBuffer b, LocalTime time) {
-    b.writeVarUint32(time.toSecondOfDay());
-    b.writeVarUint32(time.getNano());
-  }
-
-  static LocalTime readTime(MemoryBuffer b) {
-    LocalTime time = LocalTime.ofSecondOfDay(Integer.toUnsignedLong(b.readVarUint32()));
-    return time.withNano((int) readNano(b));
-  }
-
-  private static void writeDateTime(MemoryBuffer b, LocalDateTime value) {
-    writeDate(b, value.toLocalDate());
-    writeTime(b, value.toLocalTime());
-  }
-
-  private static LocalDateTime readDateTime(MemoryBuffer b) {
-    LocalDate date = readDate(b);
-    return LocalDateTime.of(date, readTime(b));
-  }
-
-  private static void writeOffset(MemoryBuffer b, ZoneOffset offset) {
-    b.writeVarInt32(offset.getTotalSeconds());
-  }
-
-  private static ZoneOffset readOffset(MemoryBuffer b) {
-    return ZoneOffset.ofTotalSeconds(b.readVarInt32());
-  }
-
-  private static void writeZone(WriteContext out, ZoneId zone) {
-    out.writeString(zone.getId());
-  }
-
-  private static ZoneId readZone(ReadContext in) {
-    return ZoneId.of(in.readString());
   }
 }
