@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
+import io.fory.schema.ClassModel;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
 import java.lang.reflect.GenericArrayType;
@@ -104,7 +105,10 @@ final class SlotTypes {
     return SlotType.of(type, types.info(type), exact, arguments);
   }
 
-  private static boolean isFinal(Class<?> type) {
+  private boolean isFinal(Class<?> type) {
+    if (keepsUnknownFields(type)) {
+      return false;
+    }
     if (type.isArray()) {
       Class<?> element = type;
       while (element.isArray()) {
@@ -121,8 +125,14 @@ final class SlotTypes {
       return isExpectable(type.getComponentType()) || isBuiltIn(type);
     }
     return !type.isInterface()
+        && !keepsUnknownFields(type)
         && !Modifier.isAbstract(type.getModifiers())
         && (isBuiltIn(type) || registrations.contains(type));
+  }
+
+  /** Objects of such a class may be of another schema each, so each must name it. */
+  private boolean keepsUnknownFields(Class<?> type) {
+    return types.config().compatible() && ClassModel.keepsUnknownFields(type);
   }
 
   private boolean isBuiltIn(Class<?> type) {

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
+import io.fory.annotation.UnknownFields;
 import io.fory.config.ForyConfig;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
@@ -33,6 +34,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiFunction;
@@ -54,6 +56,8 @@ public final class TypeResolver implements TypeSource {
   /** Differences of schemas are searched for this many messages: a search costs milliseconds. */
   private static final int MAX_EXPLANATIONS = 100;
 
+  private static final int MAX_EXTENDED = 1000;
+
   private final ForyConfig config;
   private final Registrations registrations;
   private final TypeChecker checker;
@@ -74,8 +78,12 @@ public final class TypeResolver implements TypeSource {
   private final Map<String, WireClass> wires = new HashMap<>(); // in compatible mode, by name
   private final SchemaVersions versions;
   private final AtomicInteger explanations = new AtomicInteger();
+  private final Map<Extension, TypeInfo> extended = new ConcurrentHashMap<>();
   private volatile int ordinals;
   private int depth;
+
+  /** A class and the further fields of some of its objects. */
+  private record Extension(TypeInfo own, List<?> layout) {}
 
   /** A built-in type that stands for other classes. */
   private record Covering(Predicate<Class<?>> classes, TypeInfo info) {
@@ -121,9 +129,10 @@ public final class TypeResolver implements TypeSource {
       addBuiltIn(builtIn);
     }
     // Its objects are written by what they say of their class: see WriteContext.
-    table.put(
-        UnknownObject.class,
-        TypeInfo.ofUnknown(true, new UnsupportedTypeException("An object of no known class")));
+    TypeInfo unknown =
+        TypeInfo.ofUnknown(true, new UnsupportedTypeException("An object of no known class"));
+    unknown.serializer(UnknownObject.copier());
+    table.put(UnknownObject.class, unknown);
   }
 
   private void addBuiltIn(BuiltIn builtIn) {
@@ -266,6 +275,35 @@ public final class TypeResolver implements TypeSource {
   @Override
   public TypeInfo unknown(String name, ForyException reason, long id, byte[] body) {
     return body == null ? versions.unknown(name, id) : versions.ofUnknown(name, reason, id, body);
+  }
+
+  @Override
+  public TypeInfo extended(TypeInfo own, UnknownFields fields) {
+    Extension key = new Extension(own, fields.layout());
+    TypeInfo known = extended.get(key);
+    if (known != null) {
+      return known;
+    }
+    lock.lock();
+    try {
+      String name = wireName(own.type());
+      VersionedSerializer.Extended more =
+          own.versioned().extended(wires.get(name), fields.layout(), this);
+      WireSchema schema = WireSchema.of(name, n -> n.equals(name) ? more.wire() : wires.get(n));
+      TypeInfo info = own.newExtended();
+      info.serializer(more.serializer());
+      info.schema(schema, null);
+      Integer id = registrations.id(own.type());
+      info.definedBy(
+          TypeHeader.ofVersion(schema, id == null ? name : null, id), schema.body(), messagePrefix);
+      if (extended.size() >= MAX_EXTENDED) {
+        extended.clear(); // they are made again if they are still in use
+      }
+      extended.put(key, info);
+      return info;
+    } finally {
+      lock.unlock();
+    }
   }
 
   @Override

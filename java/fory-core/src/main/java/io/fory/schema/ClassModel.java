@@ -1,9 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.schema;
 
+import io.fory.annotation.UnknownFields;
+import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
@@ -23,8 +26,9 @@ import java.util.Set;
  *
  * @param type the class
  * @param fields its fields; of a record, its components
+ * @param holder the field for {@link UnknownFields}, which is no part of the state; or null
  */
-public record ClassModel(Class<?> type, List<FieldModel> fields) {
+public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
 
   /** Reads the model off a class. */
   public static ClassModel of(Class<?> type) {
@@ -35,19 +39,47 @@ public record ClassModel(Class<?> type, List<FieldModel> fields) {
       bind(c.getGenericSuperclass(), variables);
     }
     List<FieldModel> fields = new ArrayList<>();
+    Field holder = null;
     for (Class<?> c : hierarchy) {
       if (Jdk.owns(c)) {
         continue; // its fields are out of reach; who inherits state from it is not our business
       }
       for (Field field : c.getDeclaredFields()) {
-        if (FieldAccess.isState(field)) {
+        if (isHolder(field)) {
+          requireOne(type, holder, field);
+          holder = field;
+        } else if (FieldAccess.isState(field)) {
           Type declared = field.getGenericType();
           fields.add(
               new FieldModel(field, field.getName(), variables.getOrDefault(declared, declared)));
         }
       }
     }
-    return new ClassModel(type, List.copyOf(qualifyHidden(fields)));
+    return new ClassModel(type, List.copyOf(qualifyHidden(fields)), holder);
+  }
+
+  /** Whether objects of a class keep fields that they lack here. */
+  public static boolean keepsUnknownFields(Class<?> type) {
+    for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        if (isHolder(field)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isHolder(Field field) {
+    return field.getType() == UnknownFields.class && !Modifier.isStatic(field.getModifiers());
+  }
+
+  private static void requireOne(Class<?> type, Field other, Field field) {
+    if (other != null || type.isRecord() || Modifier.isFinal(field.getModifiers())) {
+      throw new UnsupportedTypeException(
+          "Field '%s' of %s cannot hold unknown fields: there must be one such field, not final, and not in a record"
+              .formatted(field.getName(), type.getName()));
+    }
   }
 
   private static void bind(Type superclass, Map<TypeVariable<?>, Type> variables) {

@@ -50,6 +50,33 @@ public record WireType(
     return new WireType(Form.ARRAY, 0, "", component, List.of());
   }
 
+  /**
+   * Whether two versions declare the same, although one may expect the class that the other only
+   * declares.
+   */
+  public boolean declaresSame(WireType other) {
+    boolean sameClass =
+        isOfClass() && other.isOfClass()
+            ? className.equals(other.className)
+            : form == other.form
+                && number == other.number
+                && className.equals(other.className)
+                && (component == null || component.declaresSame(other.component));
+    if (!sameClass || arguments.size() != other.arguments.size()) {
+      return false;
+    }
+    for (int i = 0; i < arguments.size(); i++) {
+      if (!arguments.get(i).declaresSame(other.arguments.get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isOfClass() {
+    return (form == Form.CLASS || form == Form.ANY) && !className.isEmpty();
+  }
+
   @Override
   public String toString() {
     String name =

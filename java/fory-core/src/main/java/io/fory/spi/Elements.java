@@ -262,7 +262,7 @@ public final class Elements {
     }
     if (first) {
       TypeInfo type = out.infoOf(next.getClass());
-      return out.isTracking() && type.isTracked() || type.isUnknown() ? null : type;
+      return out.isTracking() && type.isTracked() || type.isPerObject() ? null : type;
     }
     return next.getClass() == shared.type() || out.infoOf(next.getClass()) == shared
         ? shared // the constants of an enum can differ in class

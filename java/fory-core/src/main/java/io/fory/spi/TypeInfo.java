@@ -52,6 +52,7 @@ public final class TypeInfo {
   private VersionedSerializer versioned; // reads other versions
   private long schemaId; // 0: there is none
   private boolean version;
+  private boolean perObject;
   private ForyException unknownReason; // of a class that is not known here
   private volatile TypeInfo[] versions = NONE;
   private volatile TypeInfo arrayOfVersion;
@@ -281,11 +282,24 @@ public final class TypeInfo {
     schema = newSchema;
     schemaId = newSchema.id();
     versioned = serializer;
+    perObject |= serializer != null && serializer.keepsUnknownFields();
   }
 
   /** The schema that is written, or null. */
   public WireSchema schema() {
     return schema;
+  }
+
+  /** Whether objects of this class can have a schema of their own: unknown ones, or fields. */
+  public boolean isPerObject() {
+    return perObject;
+  }
+
+  /** The same class with a schema that only some objects have: for writing only. */
+  public TypeInfo newExtended() {
+    TypeInfo info = new TypeInfo(type, -1, tracked);
+    info.version = true;
+    return info;
   }
 
   public boolean hasSchema() {
@@ -349,6 +363,7 @@ public final class TypeInfo {
   public static TypeInfo ofUnknown(boolean tracked, ForyException reason) {
     TypeInfo info = new TypeInfo(UnknownObject.class, -1, tracked);
     info.unknownReason = reason;
+    info.perObject = true;
     return info;
   }
 

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
+import io.fory.annotation.UnknownFields;
 import io.fory.config.ForyConfig;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
@@ -90,6 +91,9 @@ public interface TypeSource {
    * @return null if there is none
    */
   TypeInfo unknown(String name, ForyException reason, long id, byte[] body);
+
+  /** A class with further fields, which some of its objects keep. */
+  TypeInfo extended(TypeInfo own, UnknownFields fields);
 
   /** The type of arrays of a type, which may be a version or unknown. */
   TypeInfo arrayOf(TypeInfo component);

@@ -34,6 +34,31 @@ public final class UnknownObject {
     return new UnknownObject(schema, name);
   }
 
+  /** Copies such objects; what writes and reads them depends on their class. */
+  public static Serializer<UnknownObject> copier() {
+    return new Serializer<>() {
+      @Override
+      public void write(WriteContext out, UnknownObject value) {
+        throw new AssertionError("written by what is known of " + value.className());
+      }
+
+      @Override
+      public UnknownObject read(ReadContext in) {
+        throw new AssertionError("read by the schema in the message");
+      }
+
+      @Override
+      public UnknownObject copy(CopyContext context, UnknownObject original) {
+        if (original.constant != null) {
+          return original;
+        }
+        UnknownObject copy = context.reference(ofFields(original.schema));
+        original.fields.forEach((name, value) -> copy.set(name, context.copy(value)));
+        return copy;
+      }
+    };
+  }
+
   /** For the serializer, while the object is read. */
   public void set(String field, Object value) {
     fields.put(field, value);

@@ -1,9 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
+import io.fory.annotation.UnknownFields;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
+import java.util.List;
 
 /** A serializer that can read what other versions of its class wrote, in compatible mode. */
 public interface VersionedSerializer extends ClassSchema.Source {
@@ -23,4 +25,32 @@ public interface VersionedSerializer extends ClassSchema.Source {
    * @throws IncompatibleClassException if nothing of that version could be read
    */
   Serializer<?> ofVersion(WireClass writer, WireTypes types);
+
+  /** Whether objects keep the fields that they lack here. */
+  default boolean keepsUnknownFields() {
+    return false;
+  }
+
+  /** The fields that an object keeps, or null. */
+  default UnknownFields unknownFields(Object object) {
+    return null;
+  }
+
+  /**
+   * A class with further fields, as its objects are written.
+   *
+   * @param wire its schema
+   * @param serializer writes the objects
+   */
+  record Extended(WireClass wire, Serializer<?> serializer) {}
+
+  /**
+   * The class with the fields that some of its objects keep.
+   *
+   * @param own its schema without them
+   * @param layout of {@link #unknownFields}
+   */
+  default Extended extended(WireClass own, List<?> layout, TypeSource types) {
+    throw new AssertionError("keeps no unknown fields");
+  }
 }

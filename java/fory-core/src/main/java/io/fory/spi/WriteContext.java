@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
+import io.fory.annotation.UnknownFields;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
@@ -182,7 +183,7 @@ public final class WriteContext {
     if (root != null) {
       TypeInfo info = rootInfoOf(root.getClass());
       int start = buffer.writerIndex();
-      if (info.writeRootPrefix(buffer)) {
+      if (!info.isPerObject() && info.writeRootPrefix(buffer)) {
         if (callback != null) {
           buffer.putByteUnchecked(start + 1, prefix[1]); // another flag
         }
@@ -317,8 +318,8 @@ public final class WriteContext {
     boolean asExpected = info != null && info.type() == value.getClass() && !info.isUnknown();
     if (!asExpected) {
       info = infoOf(value.getClass());
-      if (info.isUnknown()) {
-        info = unknownInfo((UnknownObject) value);
+      if (info.isPerObject()) {
+        info = infoOf(value, info);
       }
       asExpected = info == slot.expected(); // an enum constant with a body
       if (info.type() != value.getClass() && !info.fits(slot.rawType())) {
@@ -421,7 +422,15 @@ public final class WriteContext {
     introduce(info);
   }
 
-  // ---- Types that are not known here ----
+  // ---- Types of single objects ----
+
+  private TypeInfo infoOf(Object value, TypeInfo ofClass) {
+    if (value instanceof UnknownObject unknown) {
+      return unknownInfo(unknown);
+    }
+    UnknownFields fields = ofClass.versioned().unknownFields(value);
+    return fields == null ? ofClass : types.extended(ofClass, fields);
+  }
 
   private TypeInfo unknownInfo(UnknownObject object) {
     WireSchema schema = object.schema();

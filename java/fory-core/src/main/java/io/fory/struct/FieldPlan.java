@@ -7,6 +7,7 @@ import io.fory.spi.Conversion;
 import io.fory.spi.GenericSerializer;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
+import java.util.Comparator;
 
 /**
  * How one field is written.
@@ -48,6 +49,11 @@ record FieldPlan(
         access,
         conversion);
   }
+
+  /** The order of the bytes: by kind, and wider primitives first. */
+  static final Comparator<FieldPlan> ORDER =
+      Comparator.comparing(FieldPlan::kind)
+          .thenComparing(f -> f.primitive() == null ? 0 : -f.width());
 
   /** Whether only another version of the class has the field. */
   boolean isSkipped() {

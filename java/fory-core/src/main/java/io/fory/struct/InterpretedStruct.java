@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
+import io.fory.annotation.UnknownFields;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.FieldAccess;
@@ -16,7 +17,9 @@ import io.fory.spi.TypeSource;
 import io.fory.spi.VersionedSerializer;
 import io.fory.spi.WireTypes;
 import io.fory.spi.WriteContext;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Writes and reads objects field by field, with reflection: used until generated code is ready, or
@@ -86,6 +89,22 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
               .formatted(writer.name().substring(1), plan.type().getName()));
     }
     return version;
+  }
+
+  @Override
+  public UnknownFields unknownFields(Object object) {
+    return plan.holder() == null ? null : (UnknownFields) plan.holder().get(object);
+  }
+
+  @Override
+  public boolean keepsUnknownFields() {
+    return plan.holder() != null;
+  }
+
+  @Override
+  public Extended extended(WireClass own, List<?> layout, TypeSource types) {
+    ExtendedStruct extended = ExtendedStruct.of(plan, layout, types.config().numberCompressed());
+    return new Extended(extended.wire(own, layout), extended);
   }
 
   /** Reads the fields of another version of the class. */
@@ -230,6 +249,10 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
     if (values == null && defaults.length > 0) {
       setDefaults(object);
     }
+    Object[] skipped =
+        object != null && plan.isVersion() && plan.holder() != null
+            ? new Object[fields.length]
+            : null;
     MemoryBuffer buffer = in.buffer();
     int bitmap = buffer.consume(plan.bitmapSize() + plan.fixedSize());
     byte[] bits = buffer.copyOfRange(bitmap, plan.bitmapSize());
@@ -244,7 +267,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
       for (; at < fixed.size(); at++) {
         FieldPlan field = fields[at];
         Object value = Primitives.get(buffer, block + field.offset(), field.primitive());
-        take(in, field, value, object, values);
+        take(in, field, value, object, field.isSkipped() && skipped != null ? skipped : values);
       }
       for (; at < fields.length; at++) {
         FieldPlan field = fields[at];
@@ -258,10 +281,13 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
         } else if (present(bits, field)) {
           value = readField(in, field, object);
         }
-        take(in, field, value, object, values);
+        take(in, field, value, object, field.isSkipped() && skipped != null ? skipped : values);
       }
     } catch (RuntimeException e) {
       throw in.failed(e, "." + fields[at].name());
+    }
+    if (skipped != null) {
+      plan.holder().set(object, ExtendedStruct.gather(plan, skipped));
     }
   }
 
@@ -362,6 +388,11 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   }
 
   private void copyFields(CopyContext context, Object original, Object copy, Object[] values) {
+    if (plan.holder() != null && plan.holder().get(original) instanceof UnknownFields unknown) {
+      Map<String, Object> copies = new LinkedHashMap<>();
+      unknown.values().forEach((name, value) -> copies.put(name, context.copy(value)));
+      plan.holder().set(copy, new UnknownFields(unknown.layout(), copies));
+    }
     for (FieldPlan field : fields) {
       Object value = field.access().get(original);
       if (field.kind() == FieldKind.VALUE || field.kind() == FieldKind.SLOT) {

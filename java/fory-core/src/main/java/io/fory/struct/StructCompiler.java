@@ -108,7 +108,8 @@ public final class StructCompiler {
     Serializer<?> serializer = info.serializer();
     if (enabled
         && serializer instanceof InterpretedStruct struct
-        && StructGenerator.supports(struct.plan())) {
+        && StructGenerator.supports(struct.plan())
+        && !(struct.plan().isVersion() && struct.keepsUnknownFields())) {
       try {
         GeneratedSerializer generated = new StructGenerator(struct, tracking).generate();
         info.serializer(generated);

@@ -19,7 +19,6 @@ import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,6 +41,7 @@ final class StructPlan {
   private final ClassSchema schema;
   private final List<FieldPlan> missing;
   private final boolean version;
+  private FieldAccess holder; // of unknown fields; or null
 
   private StructPlan(
       Class<?> type, List<FieldPlan> fields, ObjectCreator creator, ClassSchema schema) {
@@ -92,13 +92,34 @@ final class StructPlan {
     for (FieldPlan field : lacking) {
       behind.add(field.at(placed.size() + behind.size(), -1, -1));
     }
-    return new StructPlan(type, placed, behind, creator, schema, true);
+    StructPlan plan = new StructPlan(type, placed, behind, creator, schema, true);
+    plan.holder = holder;
+    return plan;
+  }
+
+  /**
+   * Plans to write more than the class has.
+   *
+   * @param ordered its own fields and others, in the order of the bytes
+   */
+  StructPlan extended(List<FieldPlan> ordered) {
+    return new StructPlan(type, place(ordered), creator, schema);
+  }
+
+  /** Where unknown fields are kept; null if they are not. */
+  FieldAccess holder() {
+    return holder;
   }
 
   /** Plans a class. */
   static StructPlan of(Class<?> type, TypeSource types) {
     ObjectCreator creator = type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
-    return of(type, ClassModel.of(type).fields(), creator, types);
+    ClassModel model = ClassModel.of(type);
+    StructPlan plan = of(type, model.fields(), creator, types);
+    if (model.holder() != null && types.config().compatible()) {
+      plan.holder = FieldAccess.of(model.holder());
+    }
+    return plan;
   }
 
   /** A class without fields of its own, of which only other versions are planned. */
@@ -128,9 +149,7 @@ final class StructPlan {
         throw e;
       }
     }
-    unordered.sort(
-        Comparator.comparing(FieldPlan::kind)
-            .thenComparing(f -> f.primitive() == null ? 0 : -f.width()));
+    unordered.sort(FieldPlan.ORDER);
     List<FieldPlan> ordered = place(unordered);
     checkAnnotations(type, ordered);
     return new StructPlan(type, ordered, creator, schema(type, ordered, types));

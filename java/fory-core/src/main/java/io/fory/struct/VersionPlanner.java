@@ -164,7 +164,7 @@ final class VersionPlanner {
   private static boolean sameType(WireField field, WireField here) {
     boolean bothSlots = field.code() >= WireField.VALUE && here.code() >= WireField.VALUE;
     return (bothSlots || field.code() == here.code())
-        && (field.type() == null || field.type().equals(here.type()));
+        && (field.type() == null || field.type().declaresSame(here.type()));
   }
 
   /** Whether enum constants may be wanted by their names. */

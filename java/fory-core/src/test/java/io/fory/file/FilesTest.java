@@ -136,7 +136,9 @@ class FilesTest {
 
   @Test
   void theBytesAreThoseOfTheSpecification() throws IOException {
-    append(file, "hello");
+    try (ForyFileWriter out = ForyFile.append(file, Fory.builder().withCompatible(false).build())) {
+      out.append("hello");
+    }
     assertThat(HexFormat.of().formatHex(Files.readAllBytes(file)))
         .isEqualTo(
             "466f727946696c65" // "ForyFile"

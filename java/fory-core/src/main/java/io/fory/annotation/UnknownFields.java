@@ -1,0 +1,64 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.annotation;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The fields of an object that its class lacks here, for classes that want to keep them. A class
+ * that has a field of this type gets, in compatible mode, what other versions of it have besides,
+ * and writes it back: so a program in the middle forwards what it does not know.
+ *
+ * <pre>{@code
+ * class Order {
+ *   long id;
+ *   private UnknownFields unknown; // null if there are none
+ * }
+ * }</pre>
+ *
+ * <p>The field itself is no part of messages. Immutable but for what the values refer to.
+ */
+public final class UnknownFields {
+  private final List<?> layout;
+  private final Map<String, Object> values;
+
+  /**
+   * For Fory.
+   *
+   * @param layout how the fields are written, in its own terms
+   * @param values by name
+   */
+  public UnknownFields(List<?> layout, Map<String, Object> values) {
+    this.layout = List.copyOf(layout);
+    this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+  }
+
+  /** The values by the names of their fields. */
+  public Map<String, Object> values() {
+    return values;
+  }
+
+  /** For Fory: how they are written. */
+  public List<?> layout() {
+    return layout;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof UnknownFields that
+        && layout.equals(that.layout)
+        && values.equals(that.values);
+  }
+
+  @Override
+  public int hashCode() {
+    return layout.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return values.toString();
+  }
+}

@@ -1,0 +1,126 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.evolution;
+
+import static io.fory.evolution.TwoVersions.create;
+import static io.fory.evolution.TwoVersions.get;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.Fory;
+import io.fory.annotation.UnknownFields;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.testing.Versions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A program in the middle that lacks fields, and forwards them. */
+class UnknownFieldsTest {
+  private static final List<String> FULL =
+      List.of(
+          "public class P { int a; String b; long c; Integer d; Q q; List<Q> list; Object any; E e; Q[] array; double[] numbers; String none; }",
+          "public class Q { int x; String y; }",
+          "public enum E { A, B }");
+
+  private static final List<String> MIDDLE =
+      List.of(
+          "public class P { String b; int own = 7; List<Q> list; io.fory.annotation.UnknownFields more; Q[] array; }",
+          "public class Q { String y; private io.fory.annotation.UnknownFields rest; }");
+
+  private static final Versions.Loader ENDS = TwoVersions.compile(FULL);
+  private static final Versions.Loader BETWEEN = TwoVersions.compile(MIDDLE);
+
+  private static Object object() {
+    Object q = create(ENDS, "Q", Map.of("x", 5, "y", "five"));
+    Map<String, Object> values = new HashMap<>();
+    values.put("a", 1);
+    values.put("b", "b");
+    values.put("c", 1L << 40);
+    values.put("d", 4);
+    values.put("q", q);
+    values.put("list", new ArrayList<>(Arrays.asList(q, null)));
+    values.put("any", List.of(q, "s"));
+    values.put("e", Enum.valueOf(ENDS.type("v.E").asSubclass(Enum.class), "B"));
+    values.put("numbers", new double[] {0.5});
+    Object array = java.lang.reflect.Array.newInstance(q.getClass(), 1);
+    java.lang.reflect.Array.set(array, 0, q);
+    values.put("array", array);
+    return create(ENDS, "P", values);
+  }
+
+  private static Fory fory(Versions.Loader loader, int settings) {
+    return TwoVersions.fory(
+        loader, (settings & 1) != 0, (settings & 2) != 0, (settings & 4) != 0, b -> {});
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7})
+  void theyArriveAsTheyWereSent(int settings) {
+    Fory ends = fory(ENDS, settings);
+    Fory between = fory(BETWEEN, settings);
+    for (int repeated = 0; repeated < 3; repeated++) {
+      Object forwarded = between.deserialize(ends.serialize(object()));
+      TwoVersions.set(forwarded, "b", "changed");
+      Object back = ends.deserialize(between.serialize(forwarded));
+      assertThat(get(back, "a")).isEqualTo(1);
+      assertThat(get(back, "b")).isEqualTo("changed");
+      assertThat(get(back, "c")).isEqualTo(1L << 40);
+      assertThat(get(back, "d")).isEqualTo(4);
+      assertThat(get(back, "none")).isNull();
+      assertThat(get(get(back, "q"), "x")).isEqualTo(5);
+      assertThat(get(((List<?>) get(back, "list")).get(0), "x")).isEqualTo(5);
+      assertThat(get(((List<?>) get(back, "any")).get(0), "x")).isEqualTo(5);
+      assertThat(get(back, "e")).hasToString("B");
+      assertThat((double[]) get(back, "numbers")).containsExactly(0.5);
+      assertThat(get(((Object[]) get(back, "array"))[0], "y")).isEqualTo("five");
+    }
+  }
+
+  @Test
+  void theyCanBeLookedAtAndCopied() {
+    Fory between = fory(BETWEEN, 3);
+    Object read = between.deserialize(fory(ENDS, 3).serialize(object()));
+    UnknownFields more = (UnknownFields) get(read, "more");
+    assertThat(more.values()).containsEntry("a", 1).containsEntry("d", 4).doesNotContainKey("b");
+    Object copy = between.copy(read);
+    assertThat(((UnknownFields) get(copy, "more")).values()).containsEntry("c", 1L << 40);
+  }
+
+  @Test
+  void anObjectWithoutAnyIsWrittenLikeAnyOther() {
+    Fory between = fory(BETWEEN, 0);
+    Object own = create(BETWEEN, "P", Map.of("b", "b"));
+    byte[] message = between.serialize(own);
+    Object withMore = between.deserialize(fory(ENDS, 0).serialize(object()));
+    assertThat(between.serialize(withMore)).isNotEqualTo(message);
+    assertThat(between.serialize(own)).isEqualTo(message);
+    assertThat(get(between.deserialize(message), "own")).isEqualTo(7);
+  }
+
+  @Test
+  void theyPassThroughSeveralPrograms() {
+    Fory between = fory(BETWEEN, 2);
+    byte[] message = fory(ENDS, 2).serialize(object());
+    for (int hop = 0; hop < 3; hop++) {
+      message = between.serialize(between.deserialize(message));
+    }
+    Object back = fory(ENDS, 2).deserialize(message);
+    assertThat(get(back, "c")).isEqualTo(1L << 40);
+    assertThat(get(get(back, "q"), "x")).isEqualTo(5);
+  }
+
+  @Test
+  void aRecordCannotHoldThem() {
+    Versions.Loader loader =
+        TwoVersions.compile(
+            List.of("public record P(int a, io.fory.annotation.UnknownFields more) {}"));
+    assertThatThrownBy(() -> fory(loader, 0).serialize(loader.create("v.P", 1, null)))
+        .isInstanceOf(UnsupportedTypeException.class)
+        .hasMessageContaining("'more' of v.P cannot hold unknown fields");
+  }
+}
