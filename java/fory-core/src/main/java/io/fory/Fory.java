@@ -2,14 +2,11 @@
 package io.fory;
 
 import io.fory.config.ForyConfig;
-import io.fory.config.UnknownTypes;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
-import io.fory.explain.Explainer;
-import io.fory.explain.Lines;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.FrameInput;
 import io.fory.memory.FrameOutput;
@@ -55,37 +52,7 @@ import java.util.function.Function;
  * must not be changed by another thread while it is written or copied.
  */
 public final class Fory {
-  /** The first byte of every message: a magic number in the high bits and the format version, 1. */
-  static final byte MAGIC = (byte) 0xf1;
-
-  /** Flags, the second byte: references are kept. */
-  private static final int FLAG_REFERENCES = 1;
-
-  /** Flags: numbers are compressed. */
-  private static final int FLAG_NUMBERS = 1 << 1;
-
-  /** Flags: parts may be out of band. */
-  private static final int FLAG_OUT_OF_BAND = 1 << 2;
-
-  /** Flags: the sides may have different versions of classes. */
-  private static final int FLAG_COMPATIBLE = 1 << 3;
-
-  /** Flags: a message of a {@link ForySession}. */
-  private static final int FLAG_SESSION = 1 << 4;
-
-  /** Flags: the first message of a session, or the first after a reset. */
-  private static final int FLAG_START = 1 << 5;
-
-  private static final int KNOWN_FLAGS =
-      FLAG_REFERENCES
-          | FLAG_NUMBERS
-          | FLAG_OUT_OF_BAND
-          | FLAG_COMPATIBLE
-          | FLAG_SESSION
-          | FLAG_START;
-
-  private final byte[] prefix;
-  private final byte[] outOfBandPrefix;
+  private final Prefix prefix;
   private final TypeResolver types;
   private final StructCompiler compiler;
   private final ContextPool<WriteContext> writers;
@@ -93,12 +60,7 @@ public final class Fory {
   private final ContextPool<CopyContext> copiers;
 
   Fory(ForyConfig config, Registrations registrations, TypeChecker checker) {
-    int flags =
-        (config.refTracking() ? FLAG_REFERENCES : 0)
-            | (config.numberCompressed() ? FLAG_NUMBERS : 0)
-            | (config.compatible() ? FLAG_COMPATIBLE : 0);
-    prefix = new byte[] {MAGIC, (byte) flags};
-    outOfBandPrefix = new byte[] {MAGIC, (byte) (flags | FLAG_OUT_OF_BAND)};
+    prefix = new Prefix(config);
     compiler = new StructCompiler(config);
     List<SerializerFactory> factories = new ArrayList<>(BuiltIns.factories());
     factories.add(new StructFactory());
@@ -109,7 +71,7 @@ public final class Fory {
             checker,
             BuiltIns.types(),
             factories,
-            prefix,
+            prefix.plain(),
             UnknownStruct::of,
             compiler::typesPublished,
             compiler::versionsPublished);
@@ -198,10 +160,10 @@ public final class Fory {
     try {
       if (callback == null) {
         context.start(buffer);
-        context.writeRoot(object, prefix);
+        context.writeRoot(object, prefix.plain());
       } else {
         context.start(buffer, callback);
-        context.writeRoot(object, outOfBandPrefix);
+        context.writeRoot(object, prefix.outOfBand());
       }
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
     } catch (RuntimeException | Error e) {
@@ -242,7 +204,7 @@ public final class Fory {
     FrameOutput frames = context.frames(toChannel);
     context.start(starter.apply(frames));
     try {
-      context.writeRoot(object, prefix);
+      context.writeRoot(object, prefix.plain());
       frames.finish();
     } catch (RuntimeException | Error e) {
       if (frames.failure() != null) {
@@ -364,7 +326,7 @@ public final class Fory {
   private <T> T readRoot(ReadContext context, MemoryBuffer buffer, Class<T> type) {
     Object root = context.readKnownRoot(type);
     if (root == null) {
-      checkPrefix(buffer);
+      prefix.read(buffer);
       root = context.readRoot(type);
     }
     return (T) root;
@@ -463,63 +425,15 @@ public final class Fory {
     return new ForySession(this, new WriteContext(types), new ReadContext(types));
   }
 
-  byte sessionFlags(boolean start) {
-    return (byte) (prefix[1] | FLAG_SESSION | (start ? FLAG_START : 0));
+  Prefix prefix() {
+    return prefix;
   }
 
-  /** Reads the first two bytes of a message of a session; whether it starts anew. */
-  boolean readSessionFlags(MemoryBuffer buffer) {
-    readMagic(buffer);
-    byte flags = buffer.readByte();
-    boolean start = (flags & FLAG_START) != 0;
-    if (flags != sessionFlags(start)) {
-      throw otherFlags(flags, sessionFlags(start));
-    }
-    return start;
-  }
-
-  private void checkPrefix(MemoryBuffer buffer) {
-    readMagic(buffer);
-    byte flags = buffer.readByte();
-    if (flags != prefix[1] && flags != outOfBandPrefix[1]) {
-      throw otherFlags(flags, prefix[1]);
-    }
-  }
-
-  private static void readMagic(MemoryBuffer buffer) {
-    byte magic = buffer.readByte();
-    if (magic != MAGIC) {
-      throw new CorruptDataException(
-          (magic & 0xf0) == (MAGIC & 0xf0)
-              ? "The message has format version %d, this library reads version %d"
-                  .formatted(magic & 0x0f, MAGIC & 0x0f)
-              : "This is no message of Fory: it starts with byte 0x%02x, not 0x%02x"
-                  .formatted(magic, MAGIC));
-    }
-  }
-
-  private static IncompatibleClassException otherFlags(byte flags, byte expected) {
-    if ((flags & ~KNOWN_FLAGS) != 0) {
-      return new IncompatibleClassException(
-          "The message has flags 0x%02x, which this version does not know".formatted(flags));
-    }
-    if (((flags ^ expected) & FLAG_SESSION) != 0) {
-      return new IncompatibleClassException(
-          (flags & FLAG_SESSION) != 0
-              ? "The message belongs to a session: read it with the ForySession of its connection"
-              : "The message belongs to no session: read it with Fory.deserialize");
-    }
-    return new IncompatibleClassException(
-        "The message was written with %s, this reader has %s"
-            .formatted(describe(flags), describe(expected)));
-  }
-
-  private static String describe(int flags) {
-    return "withRefTracking(%s), withNumberCompressed(%s) and withCompatible(%s)"
-        .formatted(
-            (flags & FLAG_REFERENCES) != 0,
-            (flags & FLAG_NUMBERS) != 0,
-            (flags & FLAG_COMPATIBLE) != 0);
+  /** A context of its own, which has started to read a message. */
+  ReadContext newReadContext(MemoryBuffer buffer) {
+    ReadContext context = new ReadContext(types);
+    context.start(buffer);
+    return context;
   }
 
   // ---- Explaining ----
@@ -530,38 +444,7 @@ public final class Fory {
    * message; what cannot be explained is said to be so. Never fails because of the bytes.
    */
   public static String explain(byte[] message) {
-    MemoryBuffer buffer = MemoryBuffer.wrap(message);
-    Lines lines = new Lines(buffer);
-    if (message.length < 2 || message[0] != MAGIC) {
-      lines.rest("no message of Fory, format version " + (MAGIC & 0x0f));
-      return lines.toString();
-    }
-    buffer.readByte();
-    lines.add(0, "message of Fory, format version " + (MAGIC & 0x0f));
-    int flags = buffer.readByte();
-    lines.add(1, describe(flags) + describeMore(flags));
-    if ((flags & FLAG_SESSION) != 0 && buffer.remaining() >= Integer.BYTES) {
-      lines.add(2, "number %d".formatted(buffer.readInt()));
-    }
-    Fory reader =
-        builder()
-            .withRefTracking((flags & FLAG_REFERENCES) != 0)
-            .withNumberCompressed((flags & FLAG_NUMBERS) != 0)
-            .withCompatible((flags & FLAG_COMPATIBLE) != 0)
-            .withUnknownTypes(UnknownTypes.KEEP)
-            .withCodegen(false)
-            .build();
-    ReadContext context = new ReadContext(reader.types);
-    context.start(buffer);
-    new Explainer(lines, context).root();
-    return lines.toString();
-  }
-
-  private static String describeMore(int flags) {
-    return ((flags & FLAG_OUT_OF_BAND) != 0 ? ", with parts out of band" : "")
-        + ((flags & FLAG_SESSION) != 0 ? ", of a session" : "")
-        + ((flags & FLAG_START) != 0 ? ", which starts anew" : "")
-        + ((flags & ~KNOWN_FLAGS) != 0 ? ", and flags that are not known" : "");
+    return Explanation.of(message);
   }
 
   // ---- Copying ----

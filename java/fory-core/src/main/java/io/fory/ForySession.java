@@ -76,8 +76,7 @@ public final class ForySession implements AutoCloseable {
         writer.forgetTypes();
       }
       writer.startInSession(buffer);
-      buffer.writeByte(Fory.MAGIC);
-      buffer.writeByte(fory.sessionFlags(starting));
+      fory.prefix().writeOfSession(buffer, starting);
       buffer.writeInt(nextWritten);
       writer.writeValue(object);
       done = true;
@@ -133,7 +132,7 @@ public final class ForySession implements AutoCloseable {
     boolean done = false;
     try {
       reader.startInSession(buffer);
-      if (fory.readSessionFlags(buffer)) {
+      if (fory.prefix().readOfSession(buffer)) {
         reader.forgetTypes();
         nextRead = buffer.readInt();
       } else {

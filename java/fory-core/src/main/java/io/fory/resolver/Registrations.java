@@ -2,10 +2,12 @@
 package io.fory.resolver;
 
 import io.fory.spi.Serializer;
+import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * The classes a user registered, each by a name or by an id, and the user's own serializers.
@@ -110,11 +112,24 @@ public final class Registrations {
     return byId.get(id);
   }
 
-  /** All classes that have a name or an id, by what messages call them. */
-  SortedMap<String, Class<?>> all() {
+  /**
+   * Adds a line for each class that has a name or an id, in the order of these.
+   *
+   * @param schemas what to say of a class without a serializer of the user's
+   */
+  void describe(StringBuilder text, Function<Class<?>, String> schemas) {
     SortedMap<String, Class<?>> all = new TreeMap<>(byName);
-    byId.forEach((id, type) -> all.put("#" + id, type));
-    return all;
+    byId.forEach((id, type) -> all.put("#" + id + " " + type.getName(), type));
+    all.forEach(
+        (name, type) -> {
+          text.append(name);
+          if (serializers.containsKey(type)) {
+            text.append(" custom");
+          } else if (!Modifier.isAbstract(type.getModifiers())) {
+            text.append(schemas.apply(type));
+          }
+          text.append('\n');
+        });
   }
 
   Serializer<?> serializer(Class<?> type) {

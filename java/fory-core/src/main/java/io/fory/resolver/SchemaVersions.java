@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
+import io.fory.annotation.UnknownFields;
 import io.fory.config.UnknownTypes;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForbiddenClassException;
@@ -13,6 +14,7 @@ import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
+import io.fory.spi.VersionedSerializer;
 import io.fory.spi.WireTypes;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -46,12 +48,16 @@ final class SchemaVersions {
   private final Deque<Kept> kept = new ArrayDeque<>();
   private final Map<Key, TypeInfo> pending = new LinkedHashMap<>();
   private final Map<Key, TypeInfo> unknown = new ConcurrentHashMap<>();
+  private final Map<Extension, TypeInfo> extended = new ConcurrentHashMap<>();
   private final BiFunction<WireSchema, WireTypes, Serializer<?>> unknownSerializers;
 
   /** A version: {@code own} is null if the class is unknown here. */
   private record Key(TypeInfo own, String name, long id) {}
 
   private record Kept(Key key, TypeInfo version) {}
+
+  /** A class and the further fields of some of its objects. */
+  private record Extension(TypeInfo own, List<?> layout) {}
 
   SchemaVersions(
       TypeResolver types,
@@ -140,6 +146,27 @@ final class SchemaVersions {
     } else {
       key.own.addVersion(version);
     }
+  }
+
+  /** A class with further fields, for writing. */
+  TypeInfo extended(TypeInfo own, UnknownFields fields) {
+    Extension key = new Extension(own, fields.layout());
+    TypeInfo known = extended.get(key);
+    if (known != null) {
+      return known;
+    }
+    VersionedSerializer.Extended more =
+        own.versioned().extended(own.schema().root(), fields.layout(), types);
+    WireSchema schema = types.schemaOf(more.wire());
+    TypeInfo info = own.newExtended();
+    info.serializer(more.serializer());
+    info.schema(schema, null);
+    types.defineUnknown(info, schema);
+    if (extended.size() >= MAX_KEPT) {
+      extended.clear(); // those still in use are made again
+    }
+    TypeInfo first = extended.putIfAbsent(key, info);
+    return first != null ? first : info;
   }
 
   // ---- Under the lock ----

@@ -23,7 +23,6 @@ import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
 import io.fory.spi.VersionedSerializer;
 import io.fory.spi.WireTypes;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -34,7 +33,6 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiFunction;
@@ -56,8 +54,6 @@ public final class TypeResolver implements TypeSource {
   /** Differences of schemas are searched for this many messages: a search costs milliseconds. */
   private static final int MAX_EXPLANATIONS = 100;
 
-  private static final int MAX_EXTENDED = 1000;
-
   private final ForyConfig config;
   private final Registrations registrations;
   private final TypeChecker checker;
@@ -78,12 +74,8 @@ public final class TypeResolver implements TypeSource {
   private final Map<String, WireClass> wires = new HashMap<>(); // in compatible mode, by name
   private final SchemaVersions versions;
   private final AtomicInteger explanations = new AtomicInteger();
-  private final Map<Extension, TypeInfo> extended = new ConcurrentHashMap<>();
   private volatile int ordinals;
   private int depth;
-
-  /** A class and the further fields of some of its objects. */
-  private record Extension(TypeInfo own, List<?> layout) {}
 
   /** A built-in type that stands for other classes. */
   private record Covering(Predicate<Class<?>> classes, TypeInfo info) {
@@ -249,21 +241,7 @@ public final class TypeResolver implements TypeSource {
   public long registrationHash() {
     StringBuilder text = new StringBuilder();
     text.append(HexFormat.of().formatHex(messagePrefix)).append('\n');
-    registrations
-        .all()
-        .forEach(
-            (name, type) -> {
-              text.append(name);
-              if (isId(name)) {
-                text.append(' ').append(type.getName());
-              }
-              if (registrations.serializer(type) != null) {
-                text.append(" custom");
-              } else if (!config.compatible() && !Modifier.isAbstract(type.getModifiers())) {
-                text.append(' ').append(info(type).fingerprint());
-              }
-              text.append('\n');
-            });
+    registrations.describe(text, type -> config.compatible() ? "" : " " + info(type).fingerprint());
     return WireSchema.hash(text.toString().getBytes(StandardCharsets.UTF_8));
   }
 
@@ -279,28 +257,14 @@ public final class TypeResolver implements TypeSource {
 
   @Override
   public TypeInfo extended(TypeInfo own, UnknownFields fields) {
-    Extension key = new Extension(own, fields.layout());
-    TypeInfo known = extended.get(key);
-    if (known != null) {
-      return known;
-    }
+    return versions.extended(own, fields);
+  }
+
+  /** The schema of a class, whose own part is another than that of its class here. */
+  WireSchema schemaOf(WireClass root) {
     lock.lock();
     try {
-      String name = wireName(own.type());
-      VersionedSerializer.Extended more =
-          own.versioned().extended(wires.get(name), fields.layout(), this);
-      WireSchema schema = WireSchema.of(name, n -> n.equals(name) ? more.wire() : wires.get(n));
-      TypeInfo info = own.newExtended();
-      info.serializer(more.serializer());
-      info.schema(schema, null);
-      Integer id = registrations.id(own.type());
-      info.definedBy(
-          TypeHeader.ofVersion(schema, id == null ? name : null, id), schema.body(), messagePrefix);
-      if (extended.size() >= MAX_EXTENDED) {
-        extended.clear(); // they are made again if they are still in use
-      }
-      extended.put(key, info);
-      return info;
+      return WireSchema.of(root.name(), n -> n.equals(root.name()) ? root : wires.get(n));
     } finally {
       lock.unlock();
     }
@@ -319,7 +283,7 @@ public final class TypeResolver implements TypeSource {
         TypeHeader.ofVersion(schema, name, id), schema.body().length, messagePrefix);
   }
 
-  /** Settles how messages introduce a class that is not known here. */
+  /** Settles how messages introduce a class by a schema that is not that of the class here. */
   void defineUnknown(TypeInfo info, WireSchema schema) {
     String name = schema.root().name();
     Integer id = isId(name) ? Integer.parseUnsignedInt(name.substring(1)) : null;

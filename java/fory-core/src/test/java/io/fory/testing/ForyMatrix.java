@@ -159,14 +159,18 @@ public final class ForyMatrix {
   private ForyMatrix(Consumer<ForyBuilder> configuration, boolean withoutReferences) {
     this.configuration = configuration;
     // Of the eight cells two say nothing that the others do not.
-    if (withoutReferences) {
-      cells.add(new Cell(false, false, false));
-      cells.add(new Cell(false, false, true));
-      cells.add(new Cell(false, true, true));
+    add(withoutReferences, false, false, false);
+    add(true, true, false, false);
+    add(withoutReferences, false, false, true);
+    add(true, true, false, true);
+    add(withoutReferences, false, true, true);
+    add(true, true, true, false);
+  }
+
+  private void add(boolean wanted, boolean references, boolean compressed, boolean compatible) {
+    if (wanted) {
+      cells.add(new Cell(references, compressed, compatible));
     }
-    cells.add(new Cell(true, false, false));
-    cells.add(new Cell(true, false, true));
-    cells.add(new Cell(true, true, false));
   }
 
   private static String onOff(boolean on) {

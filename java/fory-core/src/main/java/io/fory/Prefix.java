@@ -1,0 +1,134 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory;
+
+import io.fory.config.ForyConfig;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.memory.MemoryBuffer;
+
+/** The first two bytes of the messages of one {@code Fory}: magic number and version, and flags. */
+final class Prefix {
+  /** The first byte: a magic number in the high bits and the format version, 1. */
+  static final byte MAGIC = (byte) 0xf1;
+
+  /** References are kept. */
+  static final int REFERENCES = 1;
+
+  /** Numbers are compressed. */
+  static final int NUMBERS = 1 << 1;
+
+  /** Parts may be out of band. */
+  static final int OUT_OF_BAND = 1 << 2;
+
+  /** The sides may have different versions of classes. */
+  static final int COMPATIBLE = 1 << 3;
+
+  /** The message belongs to a {@link ForySession}. */
+  static final int SESSION = 1 << 4;
+
+  /** It is the first message of a session, or the first after a reset. */
+  static final int START = 1 << 5;
+
+  private static final int KNOWN =
+      REFERENCES | NUMBERS | OUT_OF_BAND | COMPATIBLE | SESSION | START;
+
+  private final byte[] plain;
+  private final byte[] outOfBand;
+
+  Prefix(ForyConfig config) {
+    int flags =
+        (config.refTracking() ? REFERENCES : 0)
+            | (config.numberCompressed() ? NUMBERS : 0)
+            | (config.compatible() ? COMPATIBLE : 0);
+    plain = new byte[] {MAGIC, (byte) flags};
+    outOfBand = new byte[] {MAGIC, (byte) (flags | OUT_OF_BAND)};
+  }
+
+  /** Of a message by itself. */
+  byte[] plain() {
+    return plain;
+  }
+
+  /** Of a message that may have parts out of band. */
+  byte[] outOfBand() {
+    return outOfBand;
+  }
+
+  /** Writes that of a message of a session. */
+  void writeOfSession(MemoryBuffer buffer, boolean start) {
+    buffer.writeByte(MAGIC);
+    buffer.writeByte(ofSession(start));
+  }
+
+  private byte ofSession(boolean start) {
+    return (byte) (plain[1] | SESSION | (start ? START : 0));
+  }
+
+  // ---- Reading ----
+
+  /** Reads and checks that of a message by itself. */
+  void read(MemoryBuffer buffer) {
+    readMagic(buffer);
+    byte flags = buffer.readByte();
+    if (flags != plain[1] && flags != outOfBand[1]) {
+      throw mismatch(flags, plain[1]);
+    }
+  }
+
+  /**
+   * Reads and checks that of a message of a session.
+   *
+   * @return whether the message starts anew
+   */
+  boolean readOfSession(MemoryBuffer buffer) {
+    readMagic(buffer);
+    byte flags = buffer.readByte();
+    boolean start = (flags & START) != 0;
+    if (flags != ofSession(start)) {
+      throw mismatch(flags, ofSession(start));
+    }
+    return start;
+  }
+
+  private static void readMagic(MemoryBuffer buffer) {
+    byte magic = buffer.readByte();
+    if (magic != MAGIC) {
+      throw new CorruptDataException(
+          (magic & 0xf0) == (MAGIC & 0xf0)
+              ? "The message has format version %d, this library reads version %d"
+                  .formatted(magic & 0x0f, MAGIC & 0x0f)
+              : "This is no message of Fory: it starts with byte 0x%02x, not 0x%02x"
+                  .formatted(magic, MAGIC));
+    }
+  }
+
+  private static IncompatibleClassException mismatch(byte flags, byte expected) {
+    if ((flags & ~KNOWN) != 0) {
+      return new IncompatibleClassException(
+          "The message has flags 0x%02x, which this version does not know".formatted(flags));
+    }
+    if (((flags ^ expected) & SESSION) != 0) {
+      return new IncompatibleClassException(
+          (flags & SESSION) != 0
+              ? "The message belongs to a session: read it with the ForySession of its connection"
+              : "The message belongs to no session: read it with Fory.deserialize");
+    }
+    return new IncompatibleClassException(
+        "The message was written with %s, this reader has %s"
+            .formatted(settings(flags), settings(expected)));
+  }
+
+  /** The settings of the writer in words. */
+  static String settings(int flags) {
+    return "withRefTracking(%s), withNumberCompressed(%s) and withCompatible(%s)"
+        .formatted((flags & REFERENCES) != 0, (flags & NUMBERS) != 0, (flags & COMPATIBLE) != 0);
+  }
+
+  /** The other flags in words. */
+  static String others(int flags) {
+    return ((flags & OUT_OF_BAND) != 0 ? ", with parts out of band" : "")
+        + ((flags & SESSION) != 0 ? ", of a session" : "")
+        + ((flags & START) != 0 ? ", which starts anew" : "")
+        + ((flags & ~KNOWN) != 0 ? ", and flags that are not known" : "");
+  }
+}
