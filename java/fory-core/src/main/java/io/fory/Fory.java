@@ -522,6 +522,15 @@ public final class Fory {
             (flags & FLAG_COMPATIBLE) != 0);
   }
 
+  /** The settings that both sides of a connection must have in common, in words. */
+  String settings() {
+    return describe(prefix[1]);
+  }
+
+  TypeResolver types() {
+    return types;
+  }
+
   // ---- Explaining ----
 
   /**
