@@ -127,7 +127,10 @@ public final class TypeChange {
     } else if (isNameOf(f, t)) {
       refused.add("names that are no constants of " + name(t));
     } else if (!isNameOf(t, f)) {
-      boolean some = f.isAssignableFrom(t) || isPossible(f, t) || isNumber(t) && f == Number.class;
+      boolean some =
+          f.isAssignableFrom(t)
+              || isPossible(f, t)
+              || f.isInterface() && !Modifier.isFinal(t.getModifiers());
       refused.add(some ? "values that are no " + name(to) : ALL_BUT_NULL);
     }
   }

@@ -254,7 +254,8 @@ class SchemaLockTest {
   }
 
   private void assertType(String before, String now, String verdict) throws IOException {
-    String more = " } enum E { A } class Q { int a; } class R extends Q { int b; } interface S {";
+    String more =
+        " E e; Q q; R r; S s; } enum E { A } class Q { int a; } class R extends Q { int b; } interface S {";
     assertThat(changes(fields(before + " a;" + more), fields(now + " a;" + more)))
         .contains("- P.a: %s became %s: %s".formatted(qualified(before), qualified(now), verdict));
   }
