@@ -436,6 +436,15 @@ public final class Fory {
     return context;
   }
 
+  /** The settings that both sides of a connection must have in common, in words. */
+  String settings() {
+    return Prefix.settings(prefix.plain()[1]);
+  }
+
+  TypeResolver types() {
+    return types;
+  }
+
   // ---- Explaining ----
 
   /**

@@ -71,7 +71,7 @@ public final class TypeResolver implements TypeSource {
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<Class<?>, TypeInfo> pending = new LinkedHashMap<>();
   private final Map<Class<?>, ClassSchema> schemas = new HashMap<>();
-  private final Map<String, WireClass> wires = new HashMap<>(); // in compatible mode, by name
+  private final Map<String, WireClass> wires = new HashMap<>(); // by name
   private final SchemaVersions versions;
   private final AtomicInteger explanations = new AtomicInteger();
   private volatile int ordinals;
@@ -469,8 +469,8 @@ public final class TypeResolver implements TypeSource {
             schemas.put(info.type(), source.schema());
           }
         });
+    pending.values().forEach(this::addWire);
     if (config.compatible()) {
-      pending.values().forEach(this::addWire);
       pending.values().forEach(this::addSchema);
     }
     // None of them can fail any more.
@@ -530,6 +530,26 @@ public final class TypeResolver implements TypeSource {
     if (name != null) {
       names.put(name, info);
     }
+  }
+
+  /**
+   * How objects of a class are written, in every mode; null if the user has a serializer for it.
+   *
+   * @throws ForyException if they cannot be
+   */
+  public WireClass wire(Class<?> type) {
+    TypeInfo info = info(type);
+    lock.lock();
+    try {
+      return info.isCustomized() ? null : wires.get(wireName(info.type()));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whether a class is one that this instance may write under a name of the user's. */
+  public boolean isRegistered(Class<?> type) {
+    return registrations.contains(type);
   }
 
   @Override

@@ -1,31 +1,30 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
+import static io.fory.schema.TypeChange.argument;
+import static io.fory.schema.TypeChange.box;
+import static io.fory.schema.TypeChange.canHoldSequence;
+import static io.fory.schema.TypeChange.element;
+import static io.fory.schema.TypeChange.erase;
+import static io.fory.schema.TypeChange.implementation;
+import static io.fory.schema.TypeChange.isMap;
+import static io.fory.schema.TypeChange.isNumber;
+import static io.fory.schema.TypeChange.isOptional;
+
 import io.fory.config.UnknownTypes;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
-import io.fory.exception.UnsupportedTypeException;
 import java.lang.reflect.Array;
-import java.lang.reflect.GenericArrayType;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
-import java.lang.reflect.TypeVariable;
-import java.lang.reflect.WildcardType;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * Turns values of a field as another version of its class declares it into values of the type that
@@ -94,7 +93,7 @@ public final class Conversion {
         return emptyOptional(raw);
       }
       if (value instanceof UnknownObject unknown) {
-        return ofUnknown(unknown, raw);
+        return ofUnknown(unknown, type, raw);
       }
       Class<?> box = box(raw);
       if (box.isInstance(value) && !isContainer(value)) {
@@ -116,7 +115,7 @@ public final class Conversion {
       if (inner != value) {
         return convert(inner, type);
       }
-      if (isSequence(value) && (raw.isArray() || isSequence(raw))) {
+      if (isSequence(value) && canHoldSequence(raw)) {
         return sequence(value, type, raw);
       }
       if (value instanceof Map<?, ?> map && (raw.isInstance(value) || isMap(raw))) {
@@ -128,12 +127,12 @@ public final class Conversion {
       throw misfit(describe(value), raw);
     }
 
-    private Object ofUnknown(UnknownObject unknown, Class<?> raw) {
+    private Object ofUnknown(UnknownObject unknown, Type type, Class<?> raw) {
       if (unknown.constant() != null && (raw == String.class || raw.isEnum())) {
         return raw.isEnum() ? constant(raw, unknown.constant()) : unknown.constant();
       }
       if (in.unknownTypes() == UnknownTypes.NULL) {
-        return null;
+        return convert(null, type);
       }
       if (in.unknownTypes() == UnknownTypes.KEEP && raw.isInstance(unknown)) {
         return unknown;
@@ -189,10 +188,7 @@ public final class Conversion {
     // ---- Containers ----
 
     private Object sequence(Object value, Type type, Class<?> raw) {
-      Type elementType =
-          type instanceof GenericArrayType array
-              ? array.getGenericComponentType()
-              : raw.isArray() ? raw.getComponentType() : argument(type, 0);
+      Type elementType = element(type);
       Object[] elements = elements(value);
       boolean changed = !raw.isInstance(value);
       for (int i = 0; i < elements.length; i++) {
@@ -216,9 +212,11 @@ public final class Conversion {
         }
         return array;
       }
-      Collection<Object> collection = newCollection(raw);
-      for (Object element : elements) {
-        collection.add(element);
+      Collection<Object> collection = create(raw);
+      try {
+        collection.addAll(Arrays.asList(elements));
+      } catch (NullPointerException | ClassCastException | IllegalArgumentException e) {
+        throw refused(raw, e);
       }
       return collection;
     }
@@ -246,9 +244,38 @@ public final class Conversion {
       }
       requireComplete(raw);
       in.charge(64L * entries.size());
-      Map<Object, Object> map = newMap(raw);
-      map.putAll(entries);
+      Map<Object, Object> map = create(raw);
+      try {
+        map.putAll(entries);
+      } catch (NullPointerException | ClassCastException | IllegalArgumentException e) {
+        throw refused(raw, e);
+      }
       return map;
+    }
+
+    /** An empty container of a public class. */
+    @SuppressWarnings("unchecked")
+    private <T> T create(Class<?> raw) {
+      Class<?> made = implementation(raw);
+      try {
+        if (made != null) {
+          return (T) made.getConstructor().newInstance();
+        }
+      } catch (ReflectiveOperationException e) {
+        // as if there were none
+      }
+      throw in.located(
+          new IncompatibleClassException(
+              "A %s cannot become a %s: it has no public constructor without parameters"
+                  .formatted(from, raw.getTypeName())));
+    }
+
+    private ForyException refused(Class<?> raw, RuntimeException e) {
+      return in.located(
+          new IncompatibleClassException(
+              "The field is %s in the writer's version of the class and %s here, and a %s does not take all elements: %s"
+                  .formatted(from, target.getTypeName(), raw.getTypeName(), e),
+              e));
     }
 
     /** Half-built elements cannot be hashed, and a copy of what is not filled yet stays empty. */
@@ -283,21 +310,6 @@ public final class Conversion {
     return value instanceof Collection || value.getClass().isArray();
   }
 
-  private static boolean isSequence(Class<?> raw) {
-    return Collection.class.isAssignableFrom(raw) || raw.isAssignableFrom(List.class);
-  }
-
-  private static boolean isMap(Class<?> raw) {
-    return Map.class.isAssignableFrom(raw);
-  }
-
-  private static boolean isOptional(Class<?> raw) {
-    return raw == Optional.class
-        || raw == OptionalInt.class
-        || raw == OptionalLong.class
-        || raw == OptionalDouble.class;
-  }
-
   private static Object unwrap(Object value) {
     if (value instanceof Optional<?> optional) {
       return optional.orElse(null);
@@ -322,68 +334,5 @@ public final class Conversion {
       elements[i] = Array.get(sequence, i);
     }
     return elements;
-  }
-
-  private static boolean isNumber(Class<?> box) {
-    return Number.class.isAssignableFrom(box) && Numbers.isPrimitive(box);
-  }
-
-  private static Class<?> box(Class<?> raw) {
-    return raw.isPrimitive() ? Array.get(Array.newInstance(raw, 1), 0).getClass() : raw;
-  }
-
-  private static Class<?> erase(Type type) {
-    if (type instanceof Class<?> c) {
-      return c;
-    } else if (type instanceof ParameterizedType parameterized) {
-      return (Class<?>) parameterized.getRawType();
-    } else if (type instanceof GenericArrayType array) {
-      return erase(array.getGenericComponentType()).arrayType();
-    } else if (type instanceof TypeVariable<?> variable) {
-      return erase(variable.getBounds()[0]);
-    }
-    return erase(((WildcardType) type).getUpperBounds()[0]);
-  }
-
-  private static Type argument(Type type, int index) {
-    return type instanceof ParameterizedType parameterized
-            && index < parameterized.getActualTypeArguments().length
-        ? parameterized.getActualTypeArguments()[index]
-        : Object.class;
-  }
-
-  private static Collection<Object> newCollection(Class<?> raw) {
-    if (raw.isAssignableFrom(ArrayList.class)) {
-      return new ArrayList<>();
-    } else if (raw.isAssignableFrom(LinkedHashSet.class)) {
-      return new LinkedHashSet<>();
-    } else if (raw.isAssignableFrom(TreeSet.class)) {
-      return new TreeSet<>();
-    } else if (raw.isAssignableFrom(ArrayDeque.class)) {
-      return new ArrayDeque<>();
-    }
-    return create(raw);
-  }
-
-  private static Map<Object, Object> newMap(Class<?> raw) {
-    if (raw.isAssignableFrom(LinkedHashMap.class)) {
-      return new LinkedHashMap<>();
-    } else if (raw.isAssignableFrom(TreeMap.class)) {
-      return new TreeMap<>();
-    }
-    return create(raw);
-  }
-
-  /** An empty container of a public class of the JDK. */
-  @SuppressWarnings("unchecked")
-  private static <T> T create(Class<?> raw) {
-    try {
-      return (T) raw.getConstructor().newInstance();
-    } catch (ReflectiveOperationException e) {
-      throw new UnsupportedTypeException(
-          "Another container cannot become a %s: it has no public constructor without parameters"
-              .formatted(raw.getTypeName()),
-          e);
-    }
   }
 }

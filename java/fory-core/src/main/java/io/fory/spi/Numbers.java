@@ -2,21 +2,13 @@
 package io.fory.spi;
 
 import io.fory.exception.ForyException;
+import io.fory.schema.TypeChange;
 import java.math.BigDecimal;
-import java.util.Set;
 import java.util.function.Supplier;
 
 /** Numbers as other numbers of the same value. */
 final class Numbers {
-  private static final Set<Class<?>> PRIMITIVES =
-      Set.of(Byte.class, Short.class, Integer.class, Long.class, Float.class, Double.class);
-
   private Numbers() {}
-
-  /** Whether a class is the box of a primitive number. */
-  static boolean isPrimitive(Class<?> box) {
-    return PRIMITIVES.contains(box);
-  }
 
   /**
    * A number as another type.
@@ -24,7 +16,7 @@ final class Numbers {
    * @param misfit the error if that type has no such number
    */
   static Object exactly(Number number, Class<?> box, Supplier<ForyException> misfit) {
-    if (!isPrimitive(number.getClass())) {
+    if (!TypeChange.isNumber(number.getClass())) {
       throw misfit.get();
     }
     boolean floating = number instanceof Float || number instanceof Double;

@@ -4,26 +4,19 @@ package io.fory.struct;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
-import io.fory.platform.Jdk;
+import io.fory.schema.FieldMatch;
+import io.fory.schema.TypeChange;
 import io.fory.schema.WireField;
 import io.fory.spi.Conversion;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.WireTypes;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -35,20 +28,12 @@ final class VersionPlanner {
   private final StructPlan own;
   private final WireTypes types;
   private final boolean compressed;
-  private final Map<String, FieldPlan> byName = new HashMap<>();
-  private final Map<Integer, FieldPlan> byId = new HashMap<>();
   private final Set<FieldPlan> met = new HashSet<>();
 
   private VersionPlanner(StructPlan own, WireTypes types) {
     this.own = own;
     this.types = types;
     this.compressed = types.types().config().numberCompressed();
-    for (FieldPlan field : own.fields()) {
-      byName.put(field.name(), field);
-      if (field.model().id() >= 0) {
-        byId.put(field.model().id(), field);
-      }
-    }
   }
 
   /**
@@ -68,9 +53,15 @@ final class VersionPlanner {
   }
 
   private StructPlan plan(List<WireField> writer) {
+    FieldMatch<FieldPlan> match =
+        new FieldMatch<>(
+            own.fields(),
+            FieldPlan::name,
+            field -> field.model().id(),
+            writer.stream().map(WireField::id).toList());
     List<FieldPlan> fields = new ArrayList<>();
     for (WireField field : writer) {
-      FieldPlan target = target(field);
+      FieldPlan target = match.find(field.name(), field.id());
       if (target != null && !met.add(target)) {
         throw new CorruptDataException(
             "Two fields of the schema in the message belong to '%s'".formatted(target.name()));
@@ -89,17 +80,6 @@ final class VersionPlanner {
     }
     List<FieldPlan> missing = own.fields().stream().filter(f -> !met.contains(f)).toList();
     return own.version(fields, missing);
-  }
-
-  /** By id where both sides have one, else by name. */
-  private FieldPlan target(WireField field) {
-    FieldPlan target = field.id() < 0 ? null : byId.get(field.id());
-    if (target != null) {
-      return target;
-    }
-    target = byName.get(field.name());
-    boolean otherId = target != null && field.id() >= 0 && target.model().id() >= 0;
-    return otherId ? null : target;
   }
 
   private FieldPlan skipped(WireField field) {
@@ -182,11 +162,11 @@ final class VersionPlanner {
     Class<?> to = target.rawType();
     Class<?> from =
         field.primitive() != null
-            ? Primitives.zero(field.primitive()).getClass()
+            ? field.primitive()
             : field.code() == WireField.STRING
                 ? String.class
                 : slot.expected() == null ? Object.class : rawType(slot.expected());
-    if (!isPossible(from, to.isPrimitive() ? Primitives.zero(to).getClass() : to)) {
+    if (!TypeChange.isPossible(from, to)) {
       throw new IncompatibleClassException(
           "The field is %s in the writer's version of the class and %s here: there is no way from one to the other"
               .formatted(field.typeName(), target.model().type().getTypeName()));
@@ -195,37 +175,5 @@ final class VersionPlanner {
 
   private static Class<?> rawType(TypeInfo expected) {
     return expected.isUnknown() ? Object.class : expected.type();
-  }
-
-  private static boolean isPossible(Class<?> from, Class<?> to) {
-    return to.isAssignableFrom(from)
-        || from.isAssignableFrom(to)
-        || isNumber(from) && isNumber(to)
-        || isNameOf(from, to)
-        || isNameOf(to, from)
-        || isOptional(from)
-        || isOptional(to)
-        || isSequence(from) && isSequence(to)
-        || Map.class.isAssignableFrom(from) && Map.class.isAssignableFrom(to)
-        || to.isInterface() && !Modifier.isFinal(from.getModifiers()) && !Jdk.owns(from);
-  }
-
-  private static boolean isNumber(Class<?> type) {
-    return Number.class.isAssignableFrom(type) && Primitives.unboxed(type) != null;
-  }
-
-  private static boolean isNameOf(Class<?> name, Class<?> constant) {
-    return name == String.class && constant.isEnum();
-  }
-
-  private static boolean isOptional(Class<?> type) {
-    return type == Optional.class
-        || type == OptionalInt.class
-        || type == OptionalLong.class
-        || type == OptionalDouble.class;
-  }
-
-  private static boolean isSequence(Class<?> type) {
-    return type.isArray() || Collection.class.isAssignableFrom(type);
   }
 }

@@ -1,0 +1,101 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory;
+
+import io.fory.lock.Differences;
+import io.fory.lock.Inventory;
+import io.fory.lock.LockFile;
+import io.fory.serializer.BuiltIns;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A check for tests: whether classes are still those of a file, and if not, which change breaks
+ * which reader.
+ *
+ * <pre>{@code
+ * @Test
+ * void messagesAreThoseOfTheLastRelease() {
+ *   SchemaLock.verify(Path.of("src/test/resources/schemas.lock"), Order.class, Invoice.class);
+ * }
+ * }</pre>
+ *
+ * <p>Where there is no file it is written: keep it with the sources. It is written again with
+ * {@code -Dfory.schemalock.update=true}.
+ */
+public final class SchemaLock {
+  private static final String UPDATE = "fory.schemalock.update";
+
+  private SchemaLock() {}
+
+  /**
+   * Verifies classes that are registered under their Java names, in the default settings, and all
+   * classes that their declarations name; of sealed ones also the permitted subclasses.
+   *
+   * @throws AssertionError if they are not those of the file; the message says in words what is
+   *     different, and whether the new version reads messages of the old and the other way round
+   * @throws io.fory.exception.ForyException if a class cannot be serialized
+   * @throws UncheckedIOException if the file cannot be read or written
+   */
+  public static void verify(Path path, Class<?>... classes) {
+    List<Class<?>> given = requireConcrete(classes);
+    Set<Class<?>> reached = Inventory.reach(given, BuiltIns.types());
+    ForyBuilder builder = Fory.builder().withCodegen(false);
+    for (Class<?> type : reached) {
+      builder.register(type);
+    }
+    verify(path, builder.build(), given, reached);
+  }
+
+  /**
+   * The same for classes registered, by name or by id, with a {@code Fory} whose settings count
+   * too. Of the classes that declarations name those are left out that are not registered.
+   */
+  public static void verify(Path path, Fory fory, Class<?>... classes) {
+    List<Class<?>> given = requireConcrete(classes);
+    verify(path, fory, given, Inventory.reach(given, BuiltIns.types()));
+  }
+
+  private static List<Class<?>> requireConcrete(Class<?>[] classes) {
+    for (Class<?> type : classes) {
+      if (!Inventory.isConcrete(type) && !type.isSealed()) {
+        throw new IllegalArgumentException(
+            "%s is abstract: name the classes that implement it".formatted(type.getName()));
+      }
+    }
+    return List.of(classes);
+  }
+
+  private static void verify(Path path, Fory fory, List<Class<?>> given, Set<Class<?>> reached) {
+    LockFile now = Inventory.of(fory.settings(), fory.types(), reached, given);
+    try {
+      if (!Files.exists(path) || Boolean.getBoolean(UPDATE)) {
+        Path folder = path.toAbsolutePath().getParent();
+        Files.createDirectories(folder);
+        Files.writeString(path, now.text());
+        return;
+      }
+      LockFile before = LockFile.parse(Files.readString(path));
+      if (!before.text().equals(now.text())) {
+        throw different(path, Differences.between(before, now, fory.types(), reached));
+      }
+    } catch (LockFile.Unreadable e) {
+      throw different(path, List.of(e.getMessage()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static AssertionError different(Path path, List<String> differences) {
+    StringBuilder message =
+        new StringBuilder("The classes are not those of %s any more:\n".formatted(path));
+    differences.forEach(difference -> message.append("- ").append(difference).append('\n'));
+    return new AssertionError(
+        message.append(
+            "If that is what you want, delete the file or run with -D%s=true: it is written anew"
+                .formatted(UPDATE)));
+  }
+}

@@ -1,0 +1,356 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.lock;
+
+import io.fory.lock.Universe.Verdict;
+import io.fory.resolver.TypeResolver;
+import io.fory.schema.FieldMatch;
+import io.fory.schema.WireClass.Form;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/** What has changed between two lock files, and who can read whom, in words. */
+public final class Differences {
+  private static final String BOTH = "both read each other";
+  private static final String NEITHER = "neither reads the other";
+  private static final String NEW_READS = "the new version reads old messages";
+  private static final String OLD_READ = "old readers read new messages";
+
+  private final LockFile before;
+  private final LockFile now;
+  private final Universe universe;
+  private final boolean sameSchema;
+  private final Map<String, List<String>> changes = new LinkedHashMap<>(); // by wire name
+
+  private Differences(LockFile before, LockFile now, Universe universe) {
+    this.before = before;
+    this.now = now;
+    this.universe = universe;
+    this.sameSchema = now.settings().contains("withCompatible(false)");
+  }
+
+  /**
+   * The changes, one a line.
+   *
+   * @param present all classes that the declarations of today name
+   */
+  public static List<String> between(
+      LockFile before, LockFile now, TypeResolver types, Set<Class<?>> present) {
+    Map<String, Class<?>> byName = new HashMap<>();
+    present.forEach(type -> byName.put(type.getName(), type));
+    return new Differences(before, now, new Universe(types, before, now, byName)).all();
+  }
+
+  private List<String> all() {
+    List<String> all = new ArrayList<>();
+    if (!before.settings().equals(now.settings())) {
+      all.add("The settings were %s: %s".formatted(before.settings(), NEITHER));
+    }
+    Set<String> moved = new HashSet<>();
+    before.classes().forEach((name, old) -> compare(old, now.classes().get(name), moved));
+    now.classes()
+        .forEach(
+            (name, young) -> {
+              if (!before.classes().containsKey(name) && !moved.contains(name)) {
+                add(
+                    young,
+                    young.simpleName() + " is new",
+                    NEW_READS
+                        + "; old readers "
+                        + unknown(young, "refuse", "read", "skip", "they lack"));
+              }
+            });
+    Set<String> changed = Set.copyOf(changes.keySet());
+    now.classes()
+        .forEach(
+            (name, young) -> {
+              LockedClass old = before.classes().get(name);
+              if (old != null && !old.schema().equals(young.schema()) && !leadsTo(young, changed)) {
+                add(
+                    young,
+                    young.simpleName()
+                        + ": its fields are in another order, or their classes became final, or are not final any more",
+                    BOTH);
+              }
+            });
+    changes.values().forEach(all::addAll);
+    return all;
+  }
+
+  private void add(LockedClass type, String what, String verdict) {
+    String sound =
+        sameSchema ? NEITHER + ", since withCompatible(false) asks for equal fields" : verdict;
+    changes.computeIfAbsent(type.wireName(), n -> new ArrayList<>()).add(what + ": " + sound);
+  }
+
+  private static String unknown(
+      LockedClass type, String refuse, String read, String skip, String lack) {
+    return type.isSkippable()
+        ? "%s its objects (or %s null with UnknownTypes.NULL), and %s them in fields that %s"
+            .formatted(refuse, read, skip, lack)
+        : "%s its objects everywhere: only their own code knows where they end".formatted(refuse);
+  }
+
+  /** Whether messages of a class can have objects of one of some others. */
+  private boolean leadsTo(LockedClass type, Set<String> wireNames) {
+    Map<String, LockedClass> byJava = new HashMap<>();
+    now.classes().values().forEach(c -> byJava.put(c.javaName(), c));
+    Set<LockedClass> met = new HashSet<>();
+    Deque<LockedClass> waiting = new ArrayDeque<>(List.of(type));
+    while (!waiting.isEmpty()) {
+      LockedClass next = waiting.poll();
+      if (wireNames.contains(next.wireName())) {
+        return true;
+      }
+      if (met.add(next)) {
+        for (LockedField field : next.fields()) {
+          for (String name : field.type().split("[<>,\\[\\] ?]+")) {
+            if (byJava.containsKey(name)) {
+              waiting.add(byJava.get(name));
+            }
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  // ---- Classes ----
+
+  private void compare(LockedClass old, LockedClass young, Set<String> moved) {
+    if (young == null) {
+      gone(old, moved);
+      return;
+    }
+    if (!old.javaName().equals(young.javaName())) {
+      add(
+          young,
+          "%s is called %s now, and registered as %s as before"
+              .formatted(old.javaName(), young.javaName(), name(old)),
+          BOTH);
+    }
+    if (!old.kind().equals(young.kind())) {
+      add(
+          young,
+          "%s was %s and is %s".formatted(young.simpleName(), old.kind(), young.kind()),
+          NEITHER);
+    } else if (old.form() == Form.FIXED) {
+      if (!old.schema().equals(young.schema())) {
+        add(young, young.simpleName() + " writes itself, and has changed", NEITHER);
+      }
+    } else {
+      constants(old, young);
+      fields(old, young);
+    }
+  }
+
+  private static String name(LockedClass type) {
+    return type.wireName().startsWith("#") ? type.wireName() : Quoted.of(type.wireName());
+  }
+
+  private void gone(LockedClass old, Set<String> moved) {
+    for (LockedClass young : now.classes().values()) {
+      boolean isNew = !before.classes().containsKey(young.wireName());
+      if (isNew && young.javaName().equals(old.javaName())) {
+        moved.add(young.wireName());
+        add(
+            old,
+            "%s was registered as %s and is as %s"
+                .formatted(old.simpleName(), name(old), name(young)),
+            NEITHER);
+        return;
+      }
+    }
+    String hint = "";
+    for (LockedClass young : now.classes().values()) {
+      if (!before.classes().containsKey(young.wireName())
+          && young.kind().equals(old.kind())
+          && young.fields().equals(old.fields())
+          && young.constants().equals(old.constants())) {
+        hint =
+            ". If it is called %s now, register that as before: register(%s.class, %s)"
+                .formatted(young.javaName(), young.simpleName(), name(old).replaceFirst("^#", ""));
+      }
+    }
+    add(
+        old,
+        old.simpleName() + " is not there any more",
+        "the new version "
+            + unknown(old, "refuses", "reads", "skips", "it lacks")
+            + "; "
+            + OLD_READ
+            + hint);
+  }
+
+  // ---- Constants ----
+
+  private void constants(LockedClass old, LockedClass young) {
+    String name = young.simpleName();
+    for (String constant : old.constants()) {
+      if (!young.constants().contains(constant)) {
+        add(
+            young,
+            "%s.%s was removed".formatted(name, constant),
+            "the new version refuses messages with it (or reads null with UnknownTypes.NULL); "
+                + OLD_READ);
+      }
+    }
+    for (String constant : young.constants()) {
+      if (!old.constants().contains(constant)) {
+        add(
+            young,
+            "%s.%s was added".formatted(name, constant),
+            NEW_READS
+                + "; old readers refuse messages with it (or read null with UnknownTypes.NULL)");
+      }
+    }
+    List<String> stayed = old.constants().stream().filter(young.constants()::contains).toList();
+    if (!stayed.equals(young.constants().stream().filter(stayed::contains).toList())) {
+      add(young, name + ": its constants are in another order", BOTH);
+    }
+  }
+
+  // ---- Fields ----
+
+  private void fields(LockedClass old, LockedClass young) {
+    FieldMatch<LockedField> match =
+        new FieldMatch<>(
+            young.fields(),
+            LockedField::name,
+            LockedField::id,
+            old.fields().stream().map(LockedField::id).toList());
+    Map<LockedField, LockedField> pairs = new LinkedHashMap<>();
+    for (LockedField field : old.fields()) {
+      pairs.put(field, match.find(field.name(), field.id()));
+    }
+    Set<String> reported = new HashSet<>();
+    boolean common = pairs.values().stream().anyMatch(Objects::nonNull);
+    if (!common
+        && old.wireName().startsWith("#")
+        && !old.fields().isEmpty()
+        && !young.fields().isEmpty()) {
+      add(
+          young,
+          "%s has no field in common with what was registered as %s"
+              .formatted(young.simpleName(), old.wireName()),
+          NEITHER);
+      return;
+    }
+    pairs.forEach(
+        (before, after) -> {
+          if (after != null) {
+            changed(old, young, before, after);
+          } else {
+            removed(young, before, reported);
+          }
+        });
+    for (LockedField field : young.fields()) {
+      if (!pairs.containsValue(field) && !reported.contains(field.name())) {
+        added(young, field);
+      }
+    }
+  }
+
+  private void removed(LockedClass young, LockedField field, Set<String> reported) {
+    String name = young.simpleName() + "." + field.name();
+    for (LockedField other : young.fields()) {
+      if (other.name().equals(field.name()) && other.id() >= 0 && field.id() >= 0) {
+        reported.add(other.name());
+        add(
+            young,
+            "%s had id %d and has id %d, which makes it another field"
+                .formatted(name, field.id(), other.id()),
+            "the new version finds its default in old messages; old readers find theirs in new ones");
+        return;
+      }
+    }
+    List<String> unskippable = universe.unskippable(field.type(), true);
+    add(
+        young,
+        name + " was removed",
+        (unskippable.isEmpty()
+                ? "the new version skips it"
+                : "the new version refuses messages with " + unskippable + " in it")
+            + "; old readers find its default");
+  }
+
+  private void added(LockedClass young, LockedField field) {
+    List<String> unskippable = universe.unskippable(field.type(), false);
+    add(
+        young,
+        "%s.%s was added".formatted(young.simpleName(), field.name()),
+        "the new version finds its default in old messages; "
+            + (unskippable.isEmpty()
+                ? "old readers skip it"
+                : "old readers refuse messages with " + unskippable + " in it"));
+  }
+
+  private void changed(LockedClass old, LockedClass young, LockedField before, LockedField after) {
+    String name = young.simpleName() + "." + after.name();
+    if (!before.name().equals(after.name())) {
+      boolean other = young.fields().stream().anyMatch(f -> f.name().equals(before.name()));
+      add(
+          young,
+          "%s.%s is called %s now, says id %d"
+              .formatted(young.simpleName(), before.name(), after.name(), after.id()),
+          other
+              ? "what one side has in one the other reads as the other; give %s another id if it is another field"
+                  .formatted(after.name())
+              : BOTH);
+    } else if (before.id() != after.id()) {
+      add(
+          young,
+          after.id() < 0
+              ? "%s had id %d and has none".formatted(name, before.id())
+              : "%s has id %d now and had none".formatted(name, after.id()),
+          BOTH);
+    }
+    if (!universe.isSame(before.type(), after.type())) {
+      add(
+          young,
+          "%s: %s became %s".formatted(name, before.type(), after.type()),
+          both(
+              universe.newReadsOld(before.type(), after.type()),
+              universe.oldReadsNew(before.type(), after.type())));
+    }
+    if (!Objects.equals(before.defaultValue(), after.defaultValue())) {
+      add(
+          young,
+          "%s: its default %s and %s"
+              .formatted(
+                  name,
+                  before.defaultValue() == null
+                      ? "was not said"
+                      : "was " + Quoted.of(before.defaultValue()),
+                  after.defaultValue() == null
+                      ? "is not any more"
+                      : "is " + Quoted.of(after.defaultValue())),
+          BOTH + ", but for messages without the field each has its own");
+    }
+  }
+
+  private static String both(Verdict newReadsOld, Verdict oldReadsNew) {
+    if (newReadsOld.always() && oldReadsNew.always()) {
+      return BOTH;
+    } else if (newReadsOld.never() && oldReadsNew.never()) {
+      return NEITHER;
+    }
+    return part(newReadsOld, NEW_READS, "the new version refuses ", "old messages")
+        + "; "
+        + part(oldReadsNew, OLD_READ, "old readers refuse ", "new messages");
+  }
+
+  private static String part(Verdict verdict, String reads, String refuses, String messages) {
+    if (verdict.always()) {
+      return reads;
+    }
+    return refuses + (verdict.never() ? messages : String.join(", ", verdict.refused()));
+  }
+}

@@ -1,0 +1,152 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.lock;
+
+import io.fory.schema.WireClass.Form;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The text of a lock file: settings, then a block for each class, in the order of their names.
+ *
+ * @param settings what decides, besides the classes, whether two sides understand each other
+ * @param classes by the names that messages have for them
+ */
+public record LockFile(String settings, Map<String, LockedClass> classes) {
+  private static final String HEAD =
+      "# The classes of messages, written by io.fory.SchemaLock: a test fails when they change.\n";
+
+  private static final Pattern CLASS =
+      Pattern.compile(
+          "(class|enum) (\\S+?)(?: extends (\\S+?))?(?: as (#\\d+|\".*\"))?(, writes itself|, with a serializer of its own)?");
+
+  private static final Pattern FIELD =
+      Pattern.compile("  (\\S+)(?: #(\\d+))?: ([^\"=]+?)(?: = (\".*\"))?");
+
+  /** A file that cannot be read. */
+  public static final class Unreadable extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    Unreadable(int number, String line) {
+      super("Line %d cannot be understood: %s".formatted(number, line));
+    }
+  }
+
+  static LockFile of(String settings, List<LockedClass> classes) {
+    Map<String, LockedClass> byName = new TreeMap<>();
+    classes.forEach(c -> byName.put(c.wireName(), c));
+    return new LockFile(settings, byName);
+  }
+
+  // ---- Writing ----
+
+  /** The text of the file, with \n at the ends of lines. */
+  public String text() {
+    StringBuilder text = new StringBuilder(HEAD);
+    text.append("settings: ").append(settings).append('\n');
+    classes.values().stream()
+        .sorted(Comparator.comparing(LockedClass::javaName))
+        .forEach(c -> write(c, text.append('\n')));
+    return text.toString();
+  }
+
+  private static void write(LockedClass type, StringBuilder text) {
+    text.append(type.form() == Form.ENUM ? "enum " : "class ").append(type.javaName());
+    if (!type.base().isEmpty()) {
+      text.append(" extends ").append(type.base());
+    }
+    if (!type.wireName().equals(type.javaName())) {
+      String name = type.wireName();
+      text.append(" as ").append(name.matches("#\\d+") ? name : Quoted.of(name));
+    }
+    if (type.form() == Form.FIXED) {
+      text.append(", writes itself");
+    } else if (type.form() == Form.CUSTOM) {
+      text.append(", with a serializer of its own");
+    }
+    text.append('\n');
+    if (!type.schema().isEmpty()) {
+      text.append("  schema ").append(type.schema()).append('\n');
+    }
+    type.fields().forEach(field -> text.append("  ").append(field).append('\n'));
+    type.constants().forEach(constant -> text.append("  ").append(constant).append('\n'));
+  }
+
+  // ---- Reading ----
+
+  /**
+   * The file of a text.
+   *
+   * @throws Unreadable if it is none, or is damaged
+   */
+  public static LockFile parse(String text) throws Unreadable {
+    String[] lines = text.replace("\r\n", "\n").split("\n");
+    String settings = "";
+    List<LockedClass> classes = new ArrayList<>();
+    for (int i = 0; i < lines.length; i++) {
+      String line = lines[i];
+      try {
+        if (line.startsWith("settings: ")) {
+          settings = line.substring("settings: ".length());
+        } else if (line.startsWith("  ")) {
+          add(line, classes);
+        } else if (!line.isEmpty() && !line.startsWith("#")) {
+          classes.add(head(line));
+        }
+      } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+        throw new Unreadable(i + 1, line);
+      }
+    }
+    return of(settings, classes);
+  }
+
+  private static LockedClass head(String line) {
+    Matcher head = match(CLASS, line);
+    String base = head.group(3) == null ? "" : head.group(3);
+    String as = head.group(4);
+    String wireName = as == null ? head.group(2) : as.startsWith("#") ? as : Quoted.parse(as);
+    Form form =
+        head.group(5) != null
+            ? head.group(5).equals(", writes itself") ? Form.FIXED : Form.CUSTOM
+            : head.group(1).equals("enum")
+                ? Form.ENUM
+                : base.isEmpty() ? Form.STRUCT : Form.INHERITING;
+    return new LockedClass(head.group(2), wireName, form, base, "", List.of(), List.of());
+  }
+
+  /** Adds a line to the last of the classes. */
+  private static void add(String line, List<LockedClass> classes) {
+    LockedClass last = classes.remove(classes.size() - 1);
+    String schema = last.schema();
+    List<LockedField> fields = new ArrayList<>(last.fields());
+    List<String> constants = new ArrayList<>(last.constants());
+    if (line.startsWith("  schema ") && line.indexOf(':') < 0) {
+      schema = line.substring("  schema ".length());
+    } else if (last.form() == Form.ENUM) {
+      constants.add(line.substring(2));
+    } else {
+      Matcher field = match(FIELD, line);
+      fields.add(
+          new LockedField(
+              field.group(1),
+              field.group(2) == null ? -1 : Integer.parseInt(field.group(2)),
+              field.group(3),
+              field.group(4) == null ? null : Quoted.parse(field.group(4))));
+    }
+    classes.add(
+        new LockedClass(
+            last.javaName(), last.wireName(), last.form(), last.base(), schema, fields, constants));
+  }
+
+  private static Matcher match(Pattern pattern, String line) {
+    Matcher matcher = pattern.matcher(line);
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException(line);
+    }
+    return matcher;
+  }
+}

@@ -1,0 +1,163 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.lock;
+
+import io.fory.schema.TypeChange;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Types as Java writes them, those of {@code java.lang} without their package. */
+final class TypeText {
+  private static final List<Class<?>> PRIMITIVES =
+      List.of(
+          boolean.class,
+          byte.class,
+          short.class,
+          char.class,
+          int.class,
+          long.class,
+          float.class,
+          double.class);
+
+  private final String text;
+  private final Function<String, Class<?>> classes;
+  private int at;
+
+  private TypeText(String text, Function<String, Class<?>> classes) {
+    this.text = text;
+    this.classes = classes;
+  }
+
+  /** A type with arguments; equal to another that is the same. */
+  private record Parameterized(Class<?> getRawType, List<Type> arguments)
+      implements ParameterizedType {
+    @Override
+    public Type[] getActualTypeArguments() {
+      return arguments.toArray(new Type[0]);
+    }
+
+    @Override
+    public Type getOwnerType() {
+      return null;
+    }
+  }
+
+  private record ArrayOf(Type getGenericComponentType) implements GenericArrayType {}
+
+  // ---- Writing ----
+
+  static String of(Type type) {
+    if (type instanceof ParameterizedType parameterized) {
+      List<String> arguments = new ArrayList<>();
+      for (Type argument : parameterized.getActualTypeArguments()) {
+        arguments.add(of(argument));
+      }
+      return of(parameterized.getRawType()) + "<" + String.join(", ", arguments) + ">";
+    } else if (type instanceof GenericArrayType array) {
+      return of(array.getGenericComponentType()) + "[]";
+    } else if (type instanceof WildcardType wildcard) {
+      Type bound = wildcard.getUpperBounds()[0];
+      return bound == Object.class ? "?" : "? extends " + of(bound);
+    }
+    Class<?> raw = TypeChange.erase(type);
+    if (raw.isArray()) {
+      return of(raw.getComponentType()) + "[]";
+    }
+    boolean short_ = raw.getPackageName().equals("java.lang") && !raw.isPrimitive();
+    return short_ ? raw.getName().substring("java.lang.".length()) : raw.getName();
+  }
+
+  /** Tells of all classes that a type names, arrays by what they are made of. */
+  static void visit(Type type, Consumer<Class<?>> visitor) {
+    if (type instanceof ParameterizedType parameterized) {
+      Arrays.stream(parameterized.getActualTypeArguments()).forEach(t -> visit(t, visitor));
+    } else if (type instanceof GenericArrayType array) {
+      visit(array.getGenericComponentType(), visitor);
+      return;
+    } else if (type instanceof WildcardType wildcard) {
+      visit(wildcard.getUpperBounds()[0], visitor);
+      return;
+    }
+    Class<?> raw = TypeChange.erase(type);
+    while (raw.isArray()) {
+      raw = raw.getComponentType();
+    }
+    visitor.accept(raw);
+  }
+
+  // ---- Reading ----
+
+  /**
+   * The type of a text; equal to the types of equal texts.
+   *
+   * @param classes finds a class by its name in Java
+   * @throws IllegalArgumentException if the text is none of {@link #of}
+   */
+  static Type parse(String text, Function<String, Class<?>> classes) {
+    TypeText parser = new TypeText(text, classes);
+    Type type = parser.type();
+    if (parser.at != text.length()) {
+      throw new IllegalArgumentException(text);
+    }
+    return type;
+  }
+
+  private Type type() {
+    if (take("? extends ")) {
+      return type();
+    } else if (take("?")) {
+      return Object.class;
+    }
+    int start = at;
+    while (at < text.length() && ",<>[".indexOf(text.charAt(at)) < 0) {
+      at++;
+    }
+    if (at == start) {
+      throw new IllegalArgumentException(text);
+    }
+    Class<?> raw = find(text.substring(start, at));
+    Type type = raw;
+    if (take("<")) {
+      List<Type> arguments = new ArrayList<>();
+      do {
+        arguments.add(type());
+      } while (take(", "));
+      if (!take(">")) {
+        throw new IllegalArgumentException(text);
+      }
+      type = new Parameterized(raw, arguments);
+    }
+    while (take("[]")) {
+      type = type instanceof Class<?> c ? c.arrayType() : new ArrayOf(type);
+    }
+    return type;
+  }
+
+  private boolean take(String expected) {
+    boolean there = text.startsWith(expected, at);
+    at += there ? expected.length() : 0;
+    return there;
+  }
+
+  private Class<?> find(String name) {
+    for (Class<?> primitive : PRIMITIVES) {
+      if (primitive.getName().equals(name)) {
+        return primitive;
+      }
+    }
+    if (name.indexOf('.') < 0) {
+      try {
+        return Class.forName("java.lang." + name);
+      } catch (ClassNotFoundException e) {
+        // a class without a package
+      }
+    }
+    return classes.apply(name);
+  }
+}

@@ -1,0 +1,177 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.lock;
+
+import io.fory.exception.ForyException;
+import io.fory.resolver.TypeResolver;
+import io.fory.schema.TypeChange;
+import io.fory.schema.WireClass.Form;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Both versions of the classes, and what readers of one make of the types of the other. Classes
+ * that are not there any more are represented by others.
+ */
+final class Universe {
+  private static final String NULL_INSTEAD = "(or %s null with UnknownTypes.NULL)";
+
+  private final TypeResolver types;
+  private final LockFile before;
+  private final LockFile now;
+  private final Map<String, Class<?>> present;
+  private final Map<String, LockedClass> beforeByJava = new HashMap<>();
+  private final Map<String, LockedClass> nowByJava = new HashMap<>();
+
+  /** Something that the reader does not know. */
+  private static class Unknown {}
+
+  /** An enum that the reader does not know. */
+  private enum UnknownEnum {}
+
+  /** Something that only old readers know. */
+  private static class Former {}
+
+  /** An enum that only old readers know. */
+  private enum FormerEnum {}
+
+  /**
+   * What a reader makes of a change.
+   *
+   * @param never whether it refuses whatever it finds
+   * @param refused what else it refuses, in words
+   */
+  record Verdict(boolean never, List<String> refused) {
+    static final Verdict READS = new Verdict(false, List.of());
+    static final Verdict REFUSES = new Verdict(true, List.of());
+
+    boolean always() {
+      return !never && refused.isEmpty();
+    }
+  }
+
+  Universe(TypeResolver types, LockFile before, LockFile now, Map<String, Class<?>> present) {
+    this.types = types;
+    this.before = before;
+    this.now = now;
+    this.present = present;
+    before.classes().values().forEach(c -> beforeByJava.put(c.javaName(), c));
+    now.classes().values().forEach(c -> nowByJava.put(c.javaName(), c));
+  }
+
+  /** Whether a type is still the same, whatever its classes are called in Java. */
+  boolean isSame(String old, String young) {
+    return old.equals(young)
+        || TypeText.parse(old, this::oldToOld).equals(TypeText.parse(young, this::newToNew));
+  }
+
+  /** What the new version makes of old values. */
+  Verdict newReadsOld(String old, String young) {
+    return verdict(
+        TypeText.parse(old, this::oldToNew), TypeText.parse(young, this::newToNew), "reads");
+  }
+
+  /** What old readers make of new values. */
+  Verdict oldReadsNew(String old, String young) {
+    return verdict(
+        TypeText.parse(young, this::newToOld), TypeText.parse(old, this::oldToOld), "read");
+  }
+
+  private Verdict verdict(Type from, Type to, String reads) {
+    Class<?> raw = TypeChange.erase(from);
+    boolean known = raw != Unknown.class && raw != UnknownEnum.class;
+    if (!known && !(raw == UnknownEnum.class && TypeChange.erase(to) == String.class)) {
+      return new Verdict(
+          false,
+          List.of(
+              TypeChange.erase(to).isEnum() && raw == UnknownEnum.class
+                  ? "constants that it lacks"
+                  : "objects of classes that are not known there "
+                      + NULL_INSTEAD.formatted(reads)));
+    }
+    if (known && !TypeChange.isPossible(expected(from, raw), TypeChange.erase(to))) {
+      return Verdict.REFUSES;
+    }
+    return new Verdict(false, TypeChange.refused(from, to));
+  }
+
+  /** What a reader takes for the class of the values. */
+  private Class<?> expected(Type from, Class<?> raw) {
+    if (raw.isPrimitive()) {
+      return raw;
+    } else if (raw == Former.class || raw == FormerEnum.class) {
+      return Object.class;
+    }
+    try {
+      var expected = types.slot(from).expected();
+      return expected == null ? Object.class : expected.type();
+    } catch (ForyException e) {
+      return Object.class; // not registered
+    }
+  }
+
+  /** The classes that a type names and that one side cannot skip without knowing them. */
+  List<String> unskippable(String type, boolean old) {
+    Map<String, LockedClass> writers = old ? beforeByJava : nowByJava;
+    LockFile reader = old ? now : before;
+    List<String> names = new ArrayList<>();
+    for (String name : type.split("[<>,\\[\\] ?]+")) {
+      LockedClass written = writers.get(name);
+      if (written != null
+          && !written.isSkippable()
+          && !reader.classes().containsKey(written.wireName())) {
+        names.add(written.simpleName());
+      }
+    }
+    return names;
+  }
+
+  // ---- Classes by name: those of one version, as the other or the same version sees them ----
+
+  private Class<?> oldToNew(String name) {
+    return across(name, beforeByJava, now);
+  }
+
+  private Class<?> newToOld(String name) {
+    return across(name, nowByJava, before);
+  }
+
+  private Class<?> across(String name, Map<String, LockedClass> writers, LockFile reader) {
+    LockedClass written = writers.get(name);
+    if (written != null && !reader.classes().containsKey(written.wireName())) {
+      return written.form() == Form.ENUM ? UnknownEnum.class : Unknown.class;
+    }
+    return writers == beforeByJava ? oldToOld(name) : newToNew(name);
+  }
+
+  private Class<?> oldToOld(String name) {
+    LockedClass known = beforeByJava.get(name);
+    if (known == null) {
+      return newToNew(name);
+    }
+    LockedClass same = now.classes().get(known.wireName());
+    if (same != null) {
+      return newToNew(same.javaName());
+    }
+    return known.form() == Form.ENUM ? FormerEnum.class : Former.class;
+  }
+
+  private Class<?> newToNew(String name) {
+    Class<?> here = present.get(name);
+    if (here != null) {
+      return here;
+    }
+    List<ClassLoader> loaders = new ArrayList<>(List.of(ClassLoader.getPlatformClassLoader()));
+    present.values().forEach(c -> loaders.add(c.getClassLoader()));
+    for (ClassLoader loader : loaders.stream().distinct().toList()) {
+      try {
+        return Class.forName(name, false, loader);
+      } catch (ClassNotFoundException | LinkageError e) {
+        // not there
+      }
+    }
+    return Former.class;
+  }
+}
