@@ -4,7 +4,6 @@ package io.fory.spi;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.RandomAccess;
@@ -32,7 +31,7 @@ public final class Elements {
   /** Writes size, kind and elements of a collection. */
   public static void write(WriteContext out, Collection<?> elements, SlotType slot) {
     if (elements.getClass() == ArrayList.class) {
-      writeArrayList(out, (ArrayList<?>) elements, slot);
+      PlainRuns.write(out, (ArrayList<?>) elements, slot);
       return;
     }
     if (elements instanceof List<?> list && elements instanceof RandomAccess) {
@@ -68,76 +67,7 @@ public final class Elements {
     end(out, packed);
   }
 
-  private static void writeArrayList(WriteContext out, ArrayList<?> list, SlotType slot) {
-    int size = list.size();
-    if (size == 0) {
-      out.buffer().writeByte(SLOTS);
-      return;
-    }
-    Object first = list.get(0);
-    TypeInfo type = first == null ? null : out.infoOf(first.getClass());
-    // Most lists of many types show it by their first two elements.
-    if (type == null || size > 1 && sharedType(out, false, type, list.get(1)) == null) {
-      begin(out, size, null, slot);
-      writeSlots(out, list, size, slot);
-    } else if (type.runs() == null || !writeRun(out, list, type, slot)) {
-      writeList(out, list, slot);
-    }
-  }
-
-  private static void writeSlots(WriteContext out, ArrayList<?> list, int size, SlotType slot) {
-    int i = 0;
-    try {
-      while (i < size) {
-        if (slot.expected() == null) {
-          i = PlainSlots.write(out, list, i, size);
-        }
-        if (i < size) {
-          out.writeSlot(slot, list.get(i));
-          i++;
-        }
-      }
-    } catch (RuntimeException e) {
-      throw out.failed(e, "[" + i + "]");
-    }
-  }
-
-  /**
-   * Writes a list of strings or numbers: assumes that all are of one type and takes everything back
-   * if they are not. Looking at all elements first, through a reference each, takes as long as
-   * writing them.
-   *
-   * @param type of the first element
-   * @return whether they are; if not, nothing is written
-   */
-  public static boolean writeRun(
-      WriteContext out, ArrayList<?> list, TypeInfo type, SlotType slot) {
-    int size = list.size();
-    // Without such room the attempt might fail where the right form fits.
-    boolean attempt = out.canTakeBack() && out.buffer().writableBytes() >> 4 > size;
-    if (!attempt && !isRun(list, type.type())) {
-      return false;
-    }
-    int start = out.buffer().writerIndex();
-    begin(out, size, type, slot);
-    int written = type.runs().writeRun(out, list, size);
-    out.end();
-    if (written != size) {
-      out.buffer().writerIndex(start);
-    }
-    return written == size;
-  }
-
-  private static boolean isRun(Collection<?> elements, Class<?> type) {
-    for (Object element : elements) {
-      if (element == null || element.getClass() != type) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static void writeList(WriteContext out, List<?> list, SlotType slot) {
+  static void writeList(WriteContext out, List<?> list, SlotType slot) {
     int size = list.size();
     TypeInfo shared = null;
     for (int i = 0; i < size && (shared != null || i == 0); i++) {
@@ -165,7 +95,9 @@ public final class Elements {
 
   /** Writes size, kind and elements of an array. */
   public static void write(WriteContext out, Object[] array, SlotType slot) {
-    if (array.length > 0 && array[0] instanceof String && writeStrings(out, array, slot)) {
+    if (array.length > 0
+        && array[0] instanceof String
+        && PlainRuns.writeStrings(out, array, slot)) {
       return;
     }
     TypeInfo shared = null;
@@ -184,24 +116,7 @@ public final class Elements {
     end(out, packed);
   }
 
-  /** As {@link #writeRun}, of the strings in an array. */
-  private static boolean writeStrings(WriteContext out, Object[] array, SlotType slot) {
-    TypeInfo string = out.infoOf(String.class);
-    if (!string.isPlainString()
-        || !out.canTakeBack() && !isRun(Arrays.asList(array), String.class)) {
-      return false;
-    }
-    int start = out.buffer().writerIndex();
-    begin(out, array.length, string, slot);
-    int written = StringRuns.write(out, array);
-    out.end();
-    if (written != array.length) {
-      out.buffer().writerIndex(start);
-    }
-    return written == array.length;
-  }
-
-  private static TypeInfo begin(WriteContext out, int size, TypeInfo shared, SlotType slot) {
+  static TypeInfo begin(WriteContext out, int size, TypeInfo shared, SlotType slot) {
     int kind = kind(shared, slot);
     out.buffer().writeVarUint64((long) size << 2 | kind);
     return beginKind(out, kind, shared);
