@@ -158,13 +158,11 @@ public final class ForyMatrix {
 
   private ForyMatrix(Consumer<ForyBuilder> configuration, boolean withoutReferences) {
     this.configuration = configuration;
-    // Of the eight cells two say nothing that the others do not.
-    add(withoutReferences, false, false, false);
-    add(true, true, false, false);
+    // Every two settings meet in each of their combinations; all three need not.
     add(withoutReferences, false, false, true);
-    add(true, true, false, true);
-    add(withoutReferences, false, true, true);
-    add(true, true, true, false);
+    add(true, true, false, false);
+    add(withoutReferences, false, true, false);
+    add(true, true, true, true);
   }
 
   private void add(boolean wanted, boolean references, boolean compressed, boolean compatible) {
