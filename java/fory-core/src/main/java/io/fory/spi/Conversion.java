@@ -131,6 +131,9 @@ public final class Conversion {
       if (unknown.constant() != null && (raw == String.class || raw.isEnum())) {
         return raw.isEnum() ? constant(raw, unknown.constant()) : unknown.constant();
       }
+      if (raw == Optional.class) {
+        return Optional.ofNullable(convert(unknown, argument(type, 0)));
+      }
       if (in.unknownTypes() == UnknownTypes.NULL) {
         return convert(null, type);
       }
@@ -266,8 +269,8 @@ public final class Conversion {
       }
       throw in.located(
           new IncompatibleClassException(
-              "A %s cannot become a %s: it has no public constructor without parameters"
-                  .formatted(from, raw.getTypeName())));
+              "The field is %s in the writer's version of the class and %s here, and a %s cannot be made: it has no public constructor without parameters"
+                  .formatted(from, target.getTypeName(), raw.getTypeName())));
     }
 
     private ForyException refused(Class<?> raw, RuntimeException e) {

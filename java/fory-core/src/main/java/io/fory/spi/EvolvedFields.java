@@ -24,26 +24,29 @@ public final class EvolvedFields {
    * @return the value, for who wants to keep it
    */
   public static Object skipSlot(ReadContext in, SlotType slot) {
-    in.beginLenient();
+    in.beginSkipped();
     Object value = in.readSlot(slot);
     if (value == null && in.isTracking()) {
       in.takeUnresolved();
     }
-    in.endLenient();
+    in.endSkipped();
     return value;
   }
 
   /** The same of content without a header. */
   public static Object skipValue(ReadContext in, SlotType slot) {
-    return readLeniently(in, slot);
+    in.beginSkipped();
+    Object value = read(in, slot);
+    in.endSkipped();
+    return value;
   }
 
   /** Reads a value with a header, and converts it. */
   public static Object readSlot(ReadContext in, SlotType slot, Conversion conversion) {
     int mark = in.cycleMark();
-    in.beginLenient();
+    in.beginConverted();
     Object value = in.readSlot(slot);
-    in.endLenient();
+    in.endConverted();
     if (value == null && in.isTracking()) {
       in.requireResolved();
     }
@@ -53,16 +56,17 @@ public final class EvolvedFields {
   /** Reads content without a header, and converts it. */
   public static Object readValue(ReadContext in, SlotType slot, Conversion conversion) {
     int mark = in.cycleMark();
-    return conversion.apply(in, mark, readLeniently(in, slot));
+    in.beginConverted();
+    Object value = read(in, slot);
+    in.endConverted();
+    return conversion.apply(in, mark, value);
   }
 
   /** Content of any type that is expected. */
-  private static Object readLeniently(ReadContext in, SlotType slot) {
-    in.beginLenient();
+  private static Object read(ReadContext in, SlotType slot) {
     in.enter();
     Object value = slot.expected().read(in, slot);
     in.leave();
-    in.endLenient();
     return value;
   }
 }

@@ -62,7 +62,8 @@ public final class ReadContext {
   private Object value;
   private final MessageTypes messageTypes;
   private final UnknownTypes unknownTypes;
-  private int lenient; // above 0 unknown types are no error: what is read here is not kept
+  private int lenient; // above 0 unknown types are no error: they are not kept, or looked at later
+  private int skipped; // above 0 unknown constants are none either: what is read here is not kept
   private List<Validation> validations;
 
   /** For the facade, which keeps contexts for reuse. */
@@ -133,6 +134,7 @@ public final class ReadContext {
     }
     depth = 0;
     lenient = 0;
+    skipped = 0;
     budget = limits.maxGraphBytes();
   }
 
@@ -477,7 +479,7 @@ public final class ReadContext {
    * @throws IncompatibleClassException if that must not be
    */
   public Object unknownConstant(Class<?> type, String name) {
-    if (lenient == 0 && unknownTypes != UnknownTypes.NULL) {
+    if (skipped == 0 && unknownTypes != UnknownTypes.NULL) {
       ForyException e =
           new IncompatibleClassException(
               "The writer's %s has a constant %s, the reader's does not; add it, or read null with withUnknownTypes(%s)"
@@ -488,13 +490,24 @@ public final class ReadContext {
     return null;
   }
 
-  /** Begins what is read and then not kept, or converted. */
-  void beginLenient() {
+  /** Begins what is read and then converted, or refused. */
+  void beginConverted() {
     lenient++;
   }
 
-  void endLenient() {
+  void endConverted() {
     lenient--;
+  }
+
+  /** Begins what is read and then not kept. */
+  void beginSkipped() {
+    lenient++;
+    skipped++;
+  }
+
+  void endSkipped() {
+    lenient--;
+    skipped--;
   }
 
   private void requireKnown(TypeInfo info) {
@@ -514,9 +527,9 @@ public final class ReadContext {
       return info;
     }
     enter(info);
-    beginLenient();
+    beginSkipped();
     end(info.read(this, SlotType.ANY));
-    endLenient();
+    endSkipped();
     value = null;
     return null;
   }

@@ -7,6 +7,7 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.schema.FieldMatch;
 import io.fory.schema.TypeChange;
 import io.fory.schema.WireField;
+import io.fory.schema.WireType;
 import io.fory.spi.Conversion;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
@@ -105,11 +106,7 @@ final class VersionPlanner {
     }
     boolean exact = kind == FieldKind.VALUE;
     SlotType slot =
-        field.type() == null
-            ? null
-            : mentionsString(target.model().type())
-                ? types.slotOfNames(field.type(), exact)
-                : types.slot(field.type(), Object.class, exact);
+        field.type() == null ? null : converted(field.type(), target.model().type(), exact);
     requireExpected(kind, slot);
     requirePossible(field, slot, target);
     return planned(
@@ -147,6 +144,31 @@ final class VersionPlanner {
         && (field.type() == null || field.type().declaresSame(here.type()));
   }
 
+  /**
+   * The slot of what is converted: enum constants come by name where a string is wanted.
+   *
+   * @param wanted the type here
+   */
+  private SlotType converted(WireType type, Type wanted, boolean exact) {
+    WireType plain =
+        new WireType(type.form(), type.number(), type.className(), type.component(), List.of());
+    SlotType slot =
+        mentionsString(wanted)
+            ? types.slotOfNames(plain, exact)
+            : types.slot(plain, Object.class, exact);
+    SlotType[] arguments = new SlotType[type.arguments().size()];
+    for (int i = 0; i < arguments.length; i++) {
+      boolean isElement = arguments.length == 1 && TypeChange.erase(wanted).isArray();
+      boolean isContent = !isElement && !(wanted instanceof ParameterizedType);
+      Type inner =
+          isElement
+              ? TypeChange.element(wanted)
+              : isContent ? wanted : TypeChange.argument(wanted, i);
+      arguments[i] = converted(type.arguments().get(i), inner, false);
+    }
+    return SlotType.of(Object.class, slot.expected(), exact, arguments);
+  }
+
   /** Whether enum constants may be wanted by their names. */
   private static boolean mentionsString(Type type) {
     if (type instanceof ParameterizedType parameterized) {
@@ -165,7 +187,9 @@ final class VersionPlanner {
             ? field.primitive()
             : field.code() == WireField.STRING
                 ? String.class
-                : slot.expected() == null ? Object.class : rawType(slot.expected());
+                : slot.expected() == null
+                    ? Object.class
+                    : rawType(slot.expected(), mentionsString(target.model().type()));
     if (!TypeChange.isPossible(from, to)) {
       throw new IncompatibleClassException(
           "The field is %s in the writer's version of the class and %s here: there is no way from one to the other"
@@ -173,7 +197,15 @@ final class VersionPlanner {
     }
   }
 
-  private static Class<?> rawType(TypeInfo expected) {
-    return expected.isUnknown() ? Object.class : expected.type();
+  private static Class<?> rawType(TypeInfo expected, boolean names) {
+    if (!expected.isUnknown()) {
+      return expected.type();
+    } else if (expected.component() != null) {
+      return Object[].class;
+    }
+    return names && !expected.isTracked() ? Constant.class : Object.class;
   }
+
+  /** Stands for every enum whose constants are read by name. */
+  private enum Constant {}
 }

@@ -243,6 +243,48 @@ class ClassChangesTest {
         .hasMessageContaining("P.name");
   }
 
+  @Test
+  void constantsThatTheReaderLacksAreNoNullWhereTheyAreConverted() {
+    for (String type : List.of("Object", "Optional<E>")) {
+      TwoVersions versions =
+          versions(
+              List.of("public class P { E e; }", ENUM_1),
+              List.of("public class P { %s e; }".formatted(type), ENUM_2));
+      assertThatThrownBy(
+              () -> versions.read(versions.create("P", map("e", constant(versions, "B")))))
+          .isInstanceOf(IncompatibleClassException.class)
+          .hasMessageContaining("v.E has a constant B")
+          .hasMessageContaining("P.e");
+    }
+  }
+
+  @Test
+  void constantsBecomeNamesWithinContainersAndObjectsBesideStrings() {
+    TwoVersions versions =
+        versions(
+            List.of("public class P { E e; Map<String, E> map; E[] array; }", ENUM_1),
+            List.of(
+                "public class P { Optional<String> e; TreeMap<String, Object> map; List<String> array; }",
+                ENUM_2));
+    Object a = constant(versions, "A");
+    Object array = Array.newInstance(a.getClass(), 1);
+    Array.set(array, 0, constant(versions, "B"));
+    Object read =
+        versions.read(
+            versions.create(
+                "P",
+                map(
+                    "e",
+                    constant(versions, "B"),
+                    "map",
+                    new HashMap<>(Map.of("k", a)),
+                    "array",
+                    array)));
+    assertThat(get(read, "e")).isEqualTo(java.util.Optional.of("B"));
+    assertThat(((Map<?, ?>) get(read, "map")).get("k")).isInstanceOf(Enum.class).hasToString("A");
+    assertThat(get(read, "array")).isEqualTo(List.of("B"));
+  }
+
   // ---- Classes that the reader lacks ----
 
   private static final List<String> WITH_SHAPES =

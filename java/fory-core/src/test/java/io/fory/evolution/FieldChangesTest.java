@@ -121,6 +121,21 @@ class FieldChangesTest {
   }
 
   @Test
+  void aNameThatAnotherFieldTookByItsIdIsSkipped() {
+    TwoVersions versions =
+        TwoVersions.ofFields("int a; @ForyField(id = 1) int b;", "@ForyField(id = 1) int a;");
+    assertThat(get(versions.read(versions.create("P", Map.of("a", 1, "b", 2))), "a")).isEqualTo(2);
+  }
+
+  @Test
+  void elementsThatAContainerDoesNotTakeAreRefused() {
+    List<String> list = new ArrayList<>(Arrays.asList("NEW", null));
+    for (String to : List.of("TreeSet<String>", "ArrayDeque<String>", "EnumSet<Thread.State>")) {
+      assertMisfit("List<String>", list, to);
+    }
+  }
+
+  @Test
   void recordsTakeDeclaredDefaultsForMissingComponents() {
     TwoVersions versions =
         TwoVersions.of(

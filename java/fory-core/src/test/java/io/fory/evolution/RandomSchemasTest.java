@@ -243,7 +243,11 @@ class RandomSchemasTest {
           }
         }
       }
-      check(writer.create(values), writers, readers, fits ? expected : null, reader);
+      try {
+        check(writer.create(values), writers, readers, fits ? expected : null, reader);
+      } catch (AssertionError | RuntimeException e) {
+        throw new AssertionError("%s from %s".formatted(fits ? expected : "error", values), e);
+      }
     }
   }
 
