@@ -19,12 +19,15 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * Turns values of a field as another version of its class declares it into values of the type that
@@ -78,6 +81,7 @@ public final class Conversion {
   private final class Call {
     private final ReadContext in;
     private final int mark;
+    private Set<UnknownObject> handled; // by identity
 
     Call(ReadContext in, int mark) {
       this.in = in;
@@ -128,16 +132,27 @@ public final class Conversion {
     }
 
     private Object ofUnknown(UnknownObject unknown, Type type, Class<?> raw) {
+      if (handled == null) {
+        handled = Collections.newSetFromMap(new IdentityHashMap<>());
+      }
+      if (unknown.constant() != null || handled.add(unknown)) { // constants are met each time
+        in.unknown().handled();
+      }
+      return ofHandled(unknown, type, raw);
+    }
+
+    private Object ofHandled(UnknownObject unknown, Type type, Class<?> raw) {
       if (unknown.constant() != null && (raw == String.class || raw.isEnum())) {
         return raw.isEnum() ? constant(raw, unknown.constant()) : unknown.constant();
       }
       if (raw == Optional.class) {
-        return Optional.ofNullable(convert(unknown, argument(type, 0)));
+        Type inner = argument(type, 0);
+        return Optional.ofNullable(ofHandled(unknown, inner, erase(inner)));
       }
-      if (in.unknownTypes() == UnknownTypes.NULL) {
+      if (in.unknown().policy() == UnknownTypes.NULL) {
         return convert(null, type);
       }
-      if (in.unknownTypes() == UnknownTypes.KEEP && raw.isInstance(unknown)) {
+      if (in.unknown().policy() == UnknownTypes.KEEP && raw.isInstance(unknown)) {
         return unknown;
       }
       throw in.located(

@@ -24,42 +24,55 @@ public final class EvolvedFields {
    * @return the value, for who wants to keep it
    */
   public static Object skipSlot(ReadContext in, SlotType slot) {
-    in.beginSkipped();
+    int met = in.unknown().met();
+    int firstId = in.referenceIds();
+    in.unknown().beginSkipped();
     Object value = in.readSlot(slot);
     if (value == null && in.isTracking()) {
       in.takeUnresolved();
     }
-    in.endSkipped();
+    in.unknown().endSkipped(met, firstId);
     return value;
   }
 
   /** The same of content without a header. */
   public static Object skipValue(ReadContext in, SlotType slot) {
-    in.beginSkipped();
+    int met = in.unknown().met();
+    int firstId = in.referenceIds();
+    in.unknown().beginSkipped();
     Object value = read(in, slot);
-    in.endSkipped();
+    in.unknown().endSkipped(met, firstId);
     return value;
   }
 
   /** Reads a value with a header, and converts it. */
   public static Object readSlot(ReadContext in, SlotType slot, Conversion conversion) {
     int mark = in.cycleMark();
-    in.beginConverted();
+    int met = in.unknown().met();
+    in.unknown().beginConverted();
     Object value = in.readSlot(slot);
-    in.endConverted();
+    in.unknown().endConverted();
     if (value == null && in.isTracking()) {
       in.requireResolved();
     }
-    return conversion.apply(in, mark, value);
+    return converted(in, mark, met, conversion, value);
   }
 
   /** Reads content without a header, and converts it. */
   public static Object readValue(ReadContext in, SlotType slot, Conversion conversion) {
     int mark = in.cycleMark();
-    in.beginConverted();
+    int met = in.unknown().met();
+    in.unknown().beginConverted();
     Object value = read(in, slot);
-    in.endConverted();
-    return conversion.apply(in, mark, value);
+    in.unknown().endConverted();
+    return converted(in, mark, met, conversion, value);
+  }
+
+  private static Object converted(
+      ReadContext in, int mark, int met, Conversion conversion, Object value) {
+    Object converted = conversion.apply(in, mark, value);
+    in.unknown().requireConverted(met);
+    return converted;
   }
 
   /** Content of any type that is expected. */

@@ -2,9 +2,7 @@
 package io.fory.spi;
 
 import io.fory.config.ReadLimits;
-import io.fory.config.UnknownTypes;
 import io.fory.exception.CorruptDataException;
-import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
@@ -61,9 +59,8 @@ public final class ReadContext {
   private long budget;
   private Object value;
   private final MessageTypes messageTypes;
-  private final UnknownTypes unknownTypes;
-  private int lenient; // above 0 unknown types are no error: they are not kept, or looked at later
-  private int skipped; // above 0 unknown constants are none either: what is read here is not kept
+  private final boolean compatible;
+  private final UnknownValues unknown;
   private List<Validation> validations;
 
   /** For the facade, which keeps contexts for reuse. */
@@ -74,7 +71,8 @@ public final class ReadContext {
     this.limits = types.config().limits();
     this.maxDepth = limits.maxDepth();
     this.shortString = Math.min(SHORT_STRING, limits.maxStringLength());
-    this.unknownTypes = types.config().unknownTypes();
+    this.compatible = types.config().compatible();
+    this.unknown = new UnknownValues(this, types.config().unknownTypes());
     this.messageTypes = new MessageTypes(this);
     this.plainSlots = PlainSlots.areUsual(types);
   }
@@ -133,8 +131,9 @@ public final class ReadContext {
       buffer = source; // see WriteContext#start
     }
     depth = 0;
-    lenient = 0;
-    skipped = 0;
+    if (compatible) {
+      unknown.start();
+    }
     budget = limits.maxGraphBytes();
   }
 
@@ -459,17 +458,27 @@ public final class ReadContext {
 
   /** Whether values of types that are not known here are read as {@link UnknownObject}. */
   public boolean keepsUnknown() {
-    return lenient > 0 || unknownTypes == UnknownTypes.KEEP;
+    return unknown.isKept();
   }
 
   /** Whether values of types that are not known here are read as null. */
   public boolean dropsUnknown() {
-    return lenient > 0 || unknownTypes == UnknownTypes.NULL;
+    return unknown.isDropped();
   }
 
-  /** What to do with unknown types where there is a place for a value. */
-  UnknownTypes unknownTypes() {
-    return unknownTypes;
+  /** What to do about them. */
+  UnknownValues unknown() {
+    return unknown;
+  }
+
+  /** For {@link #unknownMet(int)}, before an object of an unknown class is read. */
+  public int unknownMet() {
+    return unknown.met();
+  }
+
+  /** Says that an object of an unknown class was read; what is in it does not count. */
+  public void unknownMet(int before) {
+    unknown.met(before);
   }
 
   /**
@@ -479,57 +488,28 @@ public final class ReadContext {
    * @throws IncompatibleClassException if that must not be
    */
   public Object unknownConstant(Class<?> type, String name) {
-    if (skipped == 0 && unknownTypes != UnknownTypes.NULL) {
-      ForyException e =
-          new IncompatibleClassException(
-              "The writer's %s has a constant %s, the reader's does not; add it, or read null with withUnknownTypes(%s)"
-                  .formatted(type.getTypeName(), name, UnknownTypes.NULL));
-      e.atOffset(buffer.position(buffer.readerIndex()));
-      throw e;
-    }
-    return null;
+    return unknown.constant(type, name);
   }
 
-  /** Begins what is read and then converted, or refused. */
-  void beginConverted() {
-    lenient++;
-  }
-
-  void endConverted() {
-    lenient--;
-  }
-
-  /** Begins what is read and then not kept. */
-  void beginSkipped() {
-    lenient++;
-    skipped++;
-  }
-
-  void endSkipped() {
-    lenient--;
-    skipped--;
-  }
-
-  private void requireKnown(TypeInfo info) {
-    if (lenient == 0 && unknownTypes == UnknownTypes.ERROR) {
-      ForyException e = new ForbiddenClassException(info.unknownReason().getMessage());
-      e.atOffset(buffer.position(buffer.readerIndex()));
-      throw e;
-    }
+  /** How many reference ids were given out. */
+  int referenceIds() {
+    return cycles.size();
   }
 
   /** Reads a value that no place can hold, and has null in its place; or begins to read it. */
   private TypeInfo beginUnknown(SlotType slot, TypeInfo info) {
-    requireKnown(info);
-    if (keepsUnknown() && (lenient == 0 || info.fits(slot.rawType()))) {
+    unknown.requireKnown(info);
+    if (unknown.isKept() && (!unknown.isLenient() || info.fits(slot.rawType()))) {
       requireFitting(info, slot.rawType());
       enter(info);
       return info;
     }
     enter(info);
-    beginSkipped();
+    int met = unknown.met();
+    int firstId = cycles.size();
+    unknown.beginSkipped();
     end(info.read(this, SlotType.ANY));
-    endSkipped();
+    unknown.endSkipped(met, firstId);
     value = null;
     return null;
   }
@@ -648,7 +628,7 @@ public final class ReadContext {
     }
     TypeInfo info = messageTypes.read(header);
     if (info.isUnknown()) {
-      requireKnown(info);
+      unknown.requireKnown(info);
     }
     requireFitting(info, wanted);
     return info;
@@ -670,7 +650,7 @@ public final class ReadContext {
       throw corrupt("Reference to object %d, but only %d were read".formatted(id, cycles.size()));
     }
     Object found = cycles.refer(id, depth);
-    return found instanceof UnknownObject && !keepsUnknown() ? null : found;
+    return compatible ? unknown.referred(id, found) : found;
   }
 
   /**

@@ -51,9 +51,11 @@ final class UnknownInheriting implements Serializer<UnknownObject> {
                   .formatted(schema.root().name(), schema.root().base())));
     }
     in.charge(HEAP_BYTES);
+    int met = in.unknownMet();
     Object object = in.reference(creator.create(inherited.readArguments(in)));
     fields.readValues(in);
     inherited.readContent(in, object);
+    in.unknownMet(met);
     return in.keepsUnknown() ? UnknownObject.ofFields(schema) : null;
   }
 }

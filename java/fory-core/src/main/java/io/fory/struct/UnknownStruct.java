@@ -63,8 +63,10 @@ public final class UnknownStruct implements Serializer<UnknownObject> {
 
   @Override
   public UnknownObject read(ReadContext in) {
+    int met = in.unknownMet();
     UnknownObject object = in.reference(UnknownObject.ofFields(schema));
     Object[] values = struct.readValues(in);
+    in.unknownMet(met);
     for (int i = 0; i < values.length; i++) {
       object.set(fields.get(i).name(), values[i]);
     }
@@ -95,6 +97,7 @@ public final class UnknownStruct implements Serializer<UnknownObject> {
             "An enum with %d constants, found ordinal %s"
                 .formatted(constants.size(), Integer.toUnsignedString(ordinal)));
       }
+      in.unknownMet(in.unknownMet());
       return in.keepsUnknown() ? constants.get(ordinal) : null;
     }
   }

@@ -436,6 +436,58 @@ class ClassChangesTest {
   }
 
   @Test
+  void whatIsUnknownDeepInAConvertedFieldIsRefused() {
+    TwoVersions versions =
+        versions(
+            List.of(
+                "public class P { List<K> list; }",
+                "public class K { Object any; E e; }",
+                "public class U { int u; }",
+                ENUM_1),
+            List.of(
+                "public class P { Set<K> list; }", "public class K { Object any; E e; }", ENUM_2));
+    Object u = create(versions.writer(), "U", map("u", 1));
+    for (Map<String, Object> fields :
+        List.of(map("any", u), map("any", List.of(1, u)), map("e", constant(versions, "B")))) {
+      Object k = create(versions.writer(), "K", fields);
+      Object p = versions.create("P", map("list", new ArrayList<>(List.of(k))));
+      assertThatThrownBy(() -> versions.read(p))
+          .isInstanceOfAny(ForbiddenClassException.class, IncompatibleClassException.class)
+          .hasMessageContaining("P.list");
+    }
+    Object fine = create(versions.writer(), "K", map("any", "x", "e", constant(versions, "A")));
+    Object p = versions.create("P", map("list", new ArrayList<>(List.of(fine))));
+    assertThat((Set<?>) get(versions.read(p), "list")).hasSize(1);
+  }
+
+  @Test
+  void aSkippedObjectWithUnknownPartsIsNotReferredTo() {
+    TwoVersions versions =
+        versions(
+                List.of(
+                    "public class P { Object gone; K kept; }",
+                    "public class K { Object any; E e; }",
+                    "public class U { int u; }",
+                    ENUM_1),
+                List.of(
+                    "public class P { K kept; }", "public class K { Object any; E e; }", ENUM_2))
+            .withReferences();
+    for (Map<String, Object> fields :
+        List.of(
+            map("any", create(versions.writer(), "U", map("u", 1))),
+            map("e", constant(versions, "B")))) {
+      Object k = create(versions.writer(), "K", fields);
+      assertThat(versions.read(versions.create("P", map("gone", k)))).isNotNull();
+      assertThatThrownBy(() -> versions.read(versions.create("P", map("gone", k, "kept", k))))
+          .isInstanceOf(ForbiddenClassException.class)
+          .hasMessageContaining("P.kept");
+    }
+    Object fine = create(versions.writer(), "K", map("any", "x"));
+    Object read = versions.read(versions.create("P", map("gone", fine, "kept", fine)));
+    assertThat(get(get(read, "kept"), "any")).isEqualTo("x");
+  }
+
+  @Test
   void unknownExceptionsAndContainersAreSkipped() {
     TwoVersions versions =
         versions(
