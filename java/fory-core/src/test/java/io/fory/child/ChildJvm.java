@@ -24,12 +24,34 @@ public final class ChildJvm {
     return String.join(File.pathSeparator, path);
   }
 
+  /** The launcher of the JDK that runs the tests. */
+  public static Path ownJava() {
+    return Path.of(System.getProperty("java.home"), "bin", "java");
+  }
+
+  /** The launchers that children can have: that of this JDK, and of the one that builds. */
+  public static Set<Path> javas() {
+    Set<Path> javas = new LinkedHashSet<>(List.of(ownJava()));
+    String builder = System.getProperty("fory.build.java");
+    if (builder != null) {
+      javas.add(Path.of(builder));
+    }
+    return javas;
+  }
+
   /** Starts the main method of a class, with its output in files. */
   public static Process start(
       Path out, Path err, List<String> flags, Class<?> main, String... arguments)
       throws IOException {
+    return start(ownJava(), out, err, flags, main, arguments);
+  }
+
+  /** The same in a JVM of another JDK. */
+  public static Process start(
+      Path java, Path out, Path err, List<String> flags, Class<?> main, String... arguments)
+      throws IOException {
     List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(java.toString());
     command.addAll(flags);
     command.addAll(List.of("-cp", classPath(), main.getName()));
     command.addAll(List.of(arguments));
