@@ -4,6 +4,7 @@ package io.fory.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fory.Fory;
 import io.fory.exception.ForyException;
@@ -53,6 +54,7 @@ class SegmentsTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void aClosedArenaIsAnErrorThatSaysSo(boolean codegen) {
+    requirePackagedJar();
     Fory fory = fory(codegen);
     Map<String, Object> all = new HashMap<>(GoldenSamples.all());
     all.put("long array", new long[1000]);
@@ -97,6 +99,7 @@ class SegmentsTest {
 
   @Test
   void memoryOfAnotherThreadIsRefused() {
+    requirePackagedJar();
     Fory fory = fory(true);
     MemoryBuffer buffer = MemoryBuffer.wrap(Segments.allocate(Segments.arena("ofConfined"), SIZE));
     fory.serialize(buffer, "text");
@@ -110,6 +113,7 @@ class SegmentsTest {
   /** The JDK sees to it that no access reaches freed memory. */
   @Test
   void closingAnArenaInTheMiddleOfCallsHarmsNothing() throws Exception {
+    requirePackagedJar();
     Fory fory = fory(true);
     List<Object> objects = new ArrayList<>(GoldenSamples.all().values());
     Object arena = Segments.arena("ofShared");
@@ -139,5 +143,11 @@ class SegmentsTest {
           .isInstanceOf(ForyException.class)
           .hasMessageContaining("its arena was closed");
     }
+  }
+
+  /** Elsewhere {@code ByteBuffer} is between us and the segment, and its errors are the JDK's. */
+  private static void requirePackagedJar() {
+    assumeTrue(
+        MemoryAccess.nativeType() != null, "segments need the packaged jar, with its overlay");
   }
 }
