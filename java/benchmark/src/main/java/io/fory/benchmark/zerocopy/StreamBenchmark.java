@@ -53,7 +53,11 @@ public class StreamBenchmark {
 
   private final Tick[] ticks = new Tick[MESSAGES];
   private final Fory fory =
-      Fory.builder().register(Tick.class, 101).withAsyncCompilation(false).build();
+      Fory.builder()
+          .withCompatible(false)
+          .register(Tick.class, 101)
+          .withAsyncCompilation(false)
+          .build();
   private ExecutorService reader;
   private Path file;
 

@@ -17,7 +17,11 @@ import java.io.OutputStream;
 enum StreamPeer {
   FORY {
     private final Fory fory =
-        Fory.builder().register(Tick.class, 101).withAsyncCompilation(false).build();
+        Fory.builder()
+            .withCompatible(false)
+            .register(Tick.class, 101)
+            .withAsyncCompilation(false)
+            .build();
 
     @Override
     void write(OutputStream stream, Tick[] ticks) throws IOException {

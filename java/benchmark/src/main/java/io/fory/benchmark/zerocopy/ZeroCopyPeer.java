@@ -53,7 +53,11 @@ enum ZeroCopyPeer {
 
   private static class InBand implements Contestant {
     final Fory fory =
-        Fory.builder().register(ArraysData.class, 101).withAsyncCompilation(false).build();
+        Fory.builder()
+            .withCompatible(false)
+            .register(ArraysData.class, 101)
+            .withAsyncCompilation(false)
+            .build();
     final MemoryBuffer buffer;
 
     InBand(boolean direct) {
