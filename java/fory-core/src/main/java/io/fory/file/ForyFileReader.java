@@ -101,7 +101,8 @@ public final class ForyFileReader implements Closeable {
    * The object of the next message, which must be a {@code type} or null.
    *
    * @throws CorruptDataException if the message does not have its checksum; after this and any
-   *     other {@code ForyException} the reader is behind it
+   *     other {@code ForyException} the reader is behind it. Or if no message begins at the {@link
+   *     #position}, which stays
    * @throws NoSuchElementException if there is no other message
    */
   public <T> T next(Class<T> type) throws IOException {

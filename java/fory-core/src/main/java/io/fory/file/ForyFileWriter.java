@@ -42,6 +42,9 @@ public final class ForyFileWriter implements Closeable {
   /** A part of so many bytes is worth an entry in a table. */
   private static final int OUT_OF_BAND = 1 << 12;
 
+  /** The byte that a writer locks: behind all content, as Windows keeps readers from it too. */
+  private static final long LOCKED = Long.MAX_VALUE - 1;
+
   private final Fory fory;
   private final FileChannel channel;
   private final CRC32C crc = new CRC32C();
@@ -80,7 +83,7 @@ public final class ForyFileWriter implements Closeable {
   private static void lock(FileChannel channel, Path file) throws IOException {
     FileLock lock;
     try {
-      lock = channel.tryLock();
+      lock = channel.tryLock(LOCKED, 1, false);
     } catch (OverlappingFileLockException e) {
       lock = null;
     }
