@@ -27,7 +27,7 @@ public final class Explainer {
       Set.of(
           5, 7, 12, 13, 15, 17, 18, 19, 20, 30, 50, 51, 52, 53, 54, 55, 59, 60, 61, 62, 214, 215);
   private static final Set<Integer> SORTED_ELEMENTS = Set.of(56, 57, 58, 63, 64, 213);
-  private static final Set<Integer> ENTRIES = Set.of(6, 14, 21, 70, 72, 73, 74, 220);
+  private static final Set<Integer> ENTRIES = Set.of(6, 14, 21, 70, 72, 73, 74, 220, 222);
   private static final Set<Integer> SORTED_ENTRIES = Set.of(16, 71, 75, 76);
 
   private static final Pattern BUILT_IN = Pattern.compile("built-in (\\d{1,9})");

@@ -136,6 +136,25 @@ public final class SerializationHooks {
   }
 
   /**
+   * Has any class, be it of the JDK, put its serializable fields into a stream, as {@code
+   * defaultWriteObject} would do: {@code (Object, ObjectOutputStream)void}, which calls {@code
+   * putFields} and {@code writeFields}.
+   *
+   * @return null before JDK 24, whose {@code ReflectionFactory} is the first that can do so
+   */
+  public static MethodHandle defaultWriteObject(Class<?> type) {
+    try {
+      Object handle =
+          ReflectionFactory.class
+              .getMethod("defaultWriteObjectForSerialization", Class.class)
+              .invoke(FACTORY, type);
+      return typed((MethodHandle) handle, WRITE);
+    } catch (ReflectiveOperationException e) {
+      return null;
+    }
+  }
+
+  /**
    * The exception for an object that is asked for where there is none.
    *
    * @param end whether the data of the class end here

@@ -147,7 +147,9 @@ public final class TypeResolver implements TypeSource {
       throw new AssertionError("Two built-in types have number " + builtIn.number());
     }
     builtIns[builtIn.number()] = info;
-    table.put(builtIn.type(), info);
+    if (table.get(builtIn.type()) == null) {
+      table.put(builtIn.type(), info); // else it is for those objects that a serializer chooses
+    }
     builtIn.aliases().forEach(alias -> table.put(alias, info));
     builtIn.expectedFor().forEach(declared -> slots.expect(declared, info));
     coverings.add(new Covering(builtIn.covered(), info));

@@ -66,6 +66,7 @@ public final class TypeInfo {
   private Serializer<Object> serializer;
   private GenericSerializer<Object> generic; // the serializer, if it is one
   private RunSerializer<?> runs; // the serializer, if it is one
+  private ChoosingSerializer choosing; // the serializer, if it is one
   private boolean plain;
   private boolean plainString;
 
@@ -130,6 +131,8 @@ public final class TypeInfo {
             ? (GenericSerializer<Object>) newSerializer
             : null;
     runs = newSerializer instanceof RunSerializer<?> r && !customized ? r : null;
+    choosing = newSerializer instanceof ChoosingSerializer c ? c : null;
+    perObject |= choosing != null;
     plain = !customized && PLAIN.contains(type);
     plainString = plain && type == String.class;
   }
@@ -145,6 +148,11 @@ public final class TypeInfo {
   /** What writes and reads many elements at once; null if nothing does. */
   RunSerializer<?> runs() {
     return runs;
+  }
+
+  /** What chooses the type of each object; null if they all have this one. */
+  ChoosingSerializer choosing() {
+    return choosing;
   }
 
   /** Whether this is String, written as contexts do it. */
@@ -290,7 +298,10 @@ public final class TypeInfo {
     return schema;
   }
 
-  /** Whether objects of this class can have a schema of their own: unknown ones, or fields. */
+  /**
+   * Whether objects of this class can have a type of their own: unknown ones, those with unknown
+   * fields, and those that the serializer chooses for.
+   */
   public boolean isPerObject() {
     return perObject;
   }

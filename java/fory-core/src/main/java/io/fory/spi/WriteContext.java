@@ -315,7 +315,7 @@ public final class WriteContext {
       return null;
     }
     TypeInfo info = slot.expected();
-    boolean asExpected = info != null && info.type() == value.getClass() && !info.isUnknown();
+    boolean asExpected = info != null && info.type() == value.getClass() && !info.isPerObject();
     if (!asExpected) {
       info = infoOf(value.getClass());
       if (info.isPerObject()) {
@@ -427,6 +427,9 @@ public final class WriteContext {
   private TypeInfo infoOf(Object value, TypeInfo ofClass) {
     if (value instanceof UnknownObject unknown) {
       return unknownInfo(unknown);
+    }
+    if (ofClass.choosing() != null) {
+      return types.builtIn(ofClass.choosing().choose(value));
     }
     UnknownFields fields = ofClass.versioned().unknownFields(value);
     return fields == null ? ofClass : types.extended(ofClass, fields);

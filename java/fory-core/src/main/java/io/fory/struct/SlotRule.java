@@ -26,7 +26,7 @@ final class SlotRule implements FieldRule {
       writeExpected(field, source, "%s.serializer().write(out, %s);".formatted(expected, local));
       return;
     }
-    if (isContainer(field, source)) {
+    if (isContainer(field, source) && !field.slot().expected().isPerObject()) {
       writeExpected(
           field,
           source,

@@ -108,6 +108,11 @@ final class ContainerSamples {
     Properties properties = new Properties(defaults);
     properties.setProperty("p", "2");
     all.put("special-maps", list(properties, new Properties(), new WeakHashMap<>(Map.of(1, "w"))));
+    Map<Object, Object> byAccess = new LinkedHashMap<>(8, 0.5f, true);
+    byAccess.put("a", 1);
+    byAccess.put("b", 2);
+    byAccess.get("a");
+    all.put("access-order", list(byAccess, new LinkedHashMap<>(8, 0.5f, true)));
     if (Runtime.version().feature() >= 21) {
       all.put("sequenced", sequenced());
     }

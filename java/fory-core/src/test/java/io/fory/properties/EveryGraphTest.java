@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.serializer.BuiltIns;
 import io.fory.spi.BuiltIn;
+import io.fory.spi.ChoosingSerializer;
 import io.fory.testing.ForyMatrix;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -86,7 +87,9 @@ class EveryGraphTest {
     Set<BuiltIn> made = new HashSet<>();
     for (Kind kind : KINDS) {
       for (long seed = 0; seed < 5; seed++) {
-        addTypes(one(kind, seed, false, true).getClass(), made);
+        Object object = one(kind, seed, false, true);
+        addTypes(object.getClass(), made);
+        addChosen(object, made);
       }
     }
     List<String> missing = new ArrayList<>();
@@ -110,5 +113,13 @@ class EveryGraphTest {
           .or(() -> TYPES.stream().filter(t -> t.covered().test(one)).findFirst())
           .ifPresent(made::add);
     }
+  }
+
+  /** The type that a serializer chooses for one object among those of its class. */
+  private static void addChosen(Object object, Set<BuiltIn> made) {
+    TYPES.stream()
+        .filter(t -> t.type() == object.getClass() && t.serializer() instanceof ChoosingSerializer)
+        .mapToInt(t -> ((ChoosingSerializer) t.serializer()).choose(object))
+        .forEach(number -> TYPES.stream().filter(t -> t.number() == number).forEach(made::add));
   }
 }

@@ -40,6 +40,7 @@ final class MapKinds {
     return List.of(
         holder(s -> s.fillNullable(new HashMap<>())),
         holder(s -> s.fillNullable(new LinkedHashMap<>())),
+        holder(s -> s.fillNullable(new LinkedHashMap<>(8, 0.75f, true))),
         holder(s -> s.fillSorted(new TreeMap<>(s.comparator()))),
         holder(s -> s.fillHashed(new ConcurrentHashMap<>())),
         holder(s -> s.fillSorted(new ConcurrentSkipListMap<>(s.comparator()))),

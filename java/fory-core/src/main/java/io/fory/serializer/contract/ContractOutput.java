@@ -1,14 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.contract;
 
+import io.fory.platform.FieldValues;
 import io.fory.spi.WriteContext;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.NotActiveException;
-import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -24,7 +23,7 @@ public final class ContractOutput extends ObjectOutputStream {
   private final byte[] block = new byte[BLOCK];
   private final DataOutputStream data = new DataOutputStream(new BlockStream());
   private int length;
-  private Put put;
+  private FieldValues put;
   private boolean finished;
 
   /**
@@ -103,7 +102,7 @@ public final class ContractOutput extends ObjectOutputStream {
   public PutField putFields() throws IOException {
     fields();
     if (put == null) {
-      put = new Put();
+      put = new FieldValues();
     }
     return put;
   }
@@ -113,7 +112,7 @@ public final class ContractOutput extends ObjectOutputStream {
     if (put == null) {
       throw new NotActiveException("writeFields without putFields");
     }
-    writeNamed(put.values);
+    writeNamed(put.values());
   }
 
   @Override
@@ -226,62 +225,6 @@ public final class ContractOutput extends ObjectOutputStream {
         length += part;
         done += part;
       }
-    }
-  }
-
-  /** Collects the fields of {@code putFields} by name. */
-  private static final class Put extends PutField {
-    private final Map<String, Object> values = new LinkedHashMap<>();
-
-    @Override
-    public void put(String name, boolean value) {
-      values.put(name, value);
-    }
-
-    @Override
-    public void put(String name, byte value) {
-      values.put(name, value);
-    }
-
-    @Override
-    public void put(String name, char value) {
-      values.put(name, value);
-    }
-
-    @Override
-    public void put(String name, short value) {
-      values.put(name, value);
-    }
-
-    @Override
-    public void put(String name, int value) {
-      values.put(name, value);
-    }
-
-    @Override
-    public void put(String name, long value) {
-      values.put(name, value);
-    }
-
-    @Override
-    public void put(String name, float value) {
-      values.put(name, value);
-    }
-
-    @Override
-    public void put(String name, double value) {
-      values.put(name, value);
-    }
-
-    @Override
-    public void put(String name, Object value) {
-      values.put(name, value);
-    }
-
-    @Override
-    @Deprecated
-    public void write(ObjectOutput target) throws IOException {
-      throw new NotActiveException("Call writeFields of the stream instead");
     }
   }
 }

@@ -2,6 +2,7 @@
 package io.fory.serializer.inherited;
 
 import io.fory.serializer.map.Entries;
+import io.fory.serializer.shared.AccessOrder;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
 import io.fory.spi.ReadContext;

@@ -72,14 +72,22 @@ public final class MapTypes {
                 "the comparator and the entries",
                 "that a submap is a view, and its bounds"),
         BuiltIn.object(
-                14,
+                LinkedHashMapSerializer.IN_INSERTION_ORDER,
                 LinkedHashMap.class,
-                new MapSerializer(LinkedHashMap.class, size -> new LinkedHashMap<>(capacity(size))))
+                new LinkedHashMapSerializer(false))
             .covering(Map.class)
             .documented(
                 "`LinkedHashMap`, the reversed view of one, other views of the JDK",
                 "the entries in their order",
-                "capacity, load factor; access order: a map in access order comes back in insertion order, with the order of the moment; that it is a view"),
+                "capacity, load factor; that it is a view"),
+        BuiltIn.object(
+                LinkedHashMapSerializer.IN_ACCESS_ORDER,
+                LinkedHashMap.class,
+                new LinkedHashMapSerializer(true))
+            .documented(
+                "`LinkedHashMap` in access order",
+                "the entries in their order",
+                "capacity, load factor"),
         BuiltIn.object(
                 72,
                 IdentityHashMap.class,

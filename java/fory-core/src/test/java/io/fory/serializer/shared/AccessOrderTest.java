@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.serializer.inherited;
+package io.fory.serializer.shared;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -36,6 +36,20 @@ class AccessOrderTest {
       assertThat(AccessOrder.of(cache)).isEqualTo(accessOrder);
       new ArrayList<>(cache.keySet()).forEach(key -> cache.put(key, null));
       assertThat(AccessOrder.of(cache)).isEqualTo(accessOrder);
+    }
+  }
+
+  @Test
+  void allWaysTellTheSame() {
+    for (boolean accessOrder : new boolean[] {false, true}) {
+      LinkedHashMap<Object, Object> map = new LinkedHashMap<>(4, 0.75f, accessOrder);
+      for (int size = 0; size < 5; size++) {
+        assertThat(map).hasSize(size);
+        assertThat(AccessOrder.of(map)).isEqualTo(accessOrder);
+        assertThat(AccessOrder.ofClone(map)).isEqualTo(accessOrder);
+        assertThat(AccessOrder.ofForm(map)).isEqualTo(accessOrder);
+        map.put(size, size == 2 ? map : null);
+      }
     }
   }
 }
