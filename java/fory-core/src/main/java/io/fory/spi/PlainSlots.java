@@ -46,6 +46,7 @@ final class PlainSlots {
     if (heap == null || !out.hasPlainSlots()) {
       return from;
     }
+    StringCodec strings = out.strings();
     int start = buffer.heapOffset() + buffer.writerIndex();
     int end = start + buffer.writableBytes();
     int at = start;
@@ -56,7 +57,7 @@ final class PlainSlots {
         break;
       }
       if (element instanceof String string) {
-        int next = StringCodec.putShort(heap, at + 1, end, string);
+        int next = strings.putShort(heap, at + 1, end, string);
         if (next < 0) {
           break;
         }

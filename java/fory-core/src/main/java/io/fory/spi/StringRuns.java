@@ -37,6 +37,7 @@ public final class StringRuns {
   private static int writeShort(WriteContext out, ArrayList<?> list, int from, int size) {
     MemoryBuffer buffer = out.buffer();
     byte[] heap = buffer.heapArray();
+    StringCodec strings = out.strings();
     if (heap == null || out.isOutOfBand()) {
       return from;
     }
@@ -45,7 +46,7 @@ public final class StringRuns {
     int at = start;
     int i = from;
     for (; i < size && list.get(i) instanceof String string; i++) {
-      int next = StringCodec.putShort(heap, at, end, string);
+      int next = strings.putShort(heap, at, end, string);
       if (next < 0) {
         break;
       }
@@ -78,6 +79,7 @@ public final class StringRuns {
   private static int writeShort(WriteContext out, Object[] array, int from) {
     MemoryBuffer buffer = out.buffer();
     byte[] heap = buffer.heapArray();
+    StringCodec strings = out.strings();
     if (heap == null || out.isOutOfBand()) {
       return from;
     }
@@ -86,7 +88,7 @@ public final class StringRuns {
     int at = start;
     int i = from;
     for (; i < array.length && array[i] instanceof String string; i++) {
-      int next = StringCodec.putShort(heap, at, end, string);
+      int next = strings.putShort(heap, at, end, string);
       if (next < 0) {
         break;
       }

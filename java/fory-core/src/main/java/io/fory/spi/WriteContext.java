@@ -93,6 +93,11 @@ public final class WriteContext {
     return packedNumbers;
   }
 
+  /** Strings, with the scratch arrays of this call. */
+  public StringCodec strings() {
+    return strings;
+  }
+
   /** Whether shared and circular references are kept. */
   public boolean isTracking() {
     return tracking;
@@ -269,7 +274,7 @@ public final class WriteContext {
   }
 
   private boolean leaveOut(String string) {
-    int coder = StringCodec.coder(string);
+    int coder = strings.coder(string);
     return leaveOut(part().string(string, coder), string.length() << 1 | coder);
   }
 

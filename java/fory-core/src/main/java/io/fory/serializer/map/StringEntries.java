@@ -55,6 +55,7 @@ final class StringEntries {
   static int write(WriteContext out, Map<?, ?> map, int size, TypeInfo value) {
     int kind = kind(value, out.isNumberCompressed());
     MemoryBuffer buffer = out.buffer();
+    StringCodec strings = out.strings();
     byte[] heap = buffer.heapArray();
     int start = buffer.heapOffset() + buffer.writerIndex();
     int end = start + buffer.writableBytes();
@@ -66,7 +67,7 @@ final class StringEntries {
         if (i == size || !(entry.getKey() instanceof String key)) {
           return i == size ? i + 1 : i;
         }
-        int next = StringCodec.putShort(heap, at, end, key);
+        int next = strings.putShort(heap, at, end, key);
         Object content = entry.getValue();
         if (next >= 0 && end - next >= Long.BYTES) {
           at = next;
@@ -76,7 +77,7 @@ final class StringEntries {
             i++;
             continue;
           } else if (kind == STRING && content instanceof String string) {
-            next = StringCodec.putShort(heap, at, end, string);
+            next = strings.putShort(heap, at, end, string);
             if (next >= 0) {
               at = next;
               i++;
