@@ -240,10 +240,12 @@ public final class Elements {
       in.leave();
       return;
     }
+    boolean fits = packed == null || packed.fits(slot.rawType());
     int i = 0;
     try {
       for (; i < target.length; i++) {
-        target[i] = readElement(in, packed, slot);
+        Object element = readElement(in, packed, slot);
+        target[i] = fits ? element : in.lose();
         settle(in, target, i, false);
       }
     } catch (RuntimeException e) {

@@ -68,6 +68,15 @@ public abstract class GeneratedSerializer implements Serializer<Object> {
     in.requireUnchanged(record, fields, values);
   }
 
+  /**
+   * Has an object keep what its fields could not hold.
+   *
+   * @param count what {@link ReadContext#keptCount} gave before it was read
+   */
+  public final void keep(ReadContext in, Object object, int count) {
+    ((VersionedSerializer) interpreter).keepValues(object, in.takeKept(count));
+  }
+
   @Override
   public Object copy(CopyContext context, Object value) {
     return interpreter.copy(context, value);

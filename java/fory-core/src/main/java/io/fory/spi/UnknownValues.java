@@ -5,33 +5,57 @@ import io.fory.config.UnknownTypes;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * What becomes of values whose types are not known here, while one message is read. In what is
  * skipped or converted they are no error at first. But something in there may be kept after all: a
  * later reference to a part of what was skipped, or an object deep in what was converted. So it is
- * counted what was met, and where.
+ * counted what was met, and where; of readers that keep unknown values, what was lost.
  */
 final class UnknownValues {
+  private static final String WAYS_OUT =
+      "if it is a field, add one of type UnknownFields to its class; or declare it as Object, or an array or EnumSet as another collection; or read null with withUnknownTypes(%s)"
+          .formatted(UnknownTypes.NULL);
+
+  private static final int KEPT_BYTES = 64; // on the heap, of a value in a holder
+
   private final ReadContext in;
   private final UnknownTypes policy;
+  private final boolean keep;
+  private final List<Kept> kept = new ArrayList<>(); // for objects that are being read
   private final BitSet doubtful = new BitSet(); // ids of objects that may hold what was skipped
   private int lenient; // above 0 unknown types are no error: they are not kept, or looked at later
   private int skipped; // above 0 unknown constants are none either: what is read here is not kept
   private int met; // unknown values that nobody has looked at
+  private int lost; // values that became null because their places cannot hold them
+
+  private record Kept(String field, Object value) {}
 
   UnknownValues(ReadContext in, UnknownTypes policy) {
     this.in = in;
     this.policy = policy;
+    this.keep = policy == UnknownTypes.KEEP;
   }
 
   void start() {
     lenient = 0;
     skipped = 0;
     met = 0;
+    lost = 0;
     if (!doubtful.isEmpty()) {
       doubtful.clear();
+    }
+  }
+
+  /** Lets go of all objects. */
+  void finish() {
+    if (!kept.isEmpty()) {
+      kept.clear();
     }
   }
 
@@ -44,7 +68,7 @@ final class UnknownValues {
   }
 
   boolean isKept() {
-    return lenient > 0 || policy == UnknownTypes.KEEP;
+    return lenient > 0 || keep;
   }
 
   boolean isDropped() {
@@ -62,17 +86,17 @@ final class UnknownValues {
   /**
    * Ends it.
    *
-   * @param metBefore what {@link #met} gave when it began
+   * @param before what {@link #doubts} gave when it began
    * @param firstId the first reference id in it
    */
-  void endSkipped(int metBefore, int firstId) {
+  void endSkipped(int before, int firstId) {
     lenient--;
     skipped--;
     if (lenient == 0) {
-      if (met > metBefore && in.isTracking() && policy != UnknownTypes.KEEP) {
+      if (doubts() > before && in.isTracking()) {
         doubtful.set(firstId, in.referenceIds());
       }
-      met = metBefore;
+      forgetSince(before);
     }
   }
 
@@ -86,14 +110,30 @@ final class UnknownValues {
   }
 
   /** Fails if a converted value holds something unknown where no conversion looked. */
-  void requireConverted(int metBefore) {
+  void requireConverted(int before) {
     if (lenient == 0) {
-      if (met > metBefore && policy != UnknownTypes.KEEP) {
+      if (doubts() > before) {
         throw in.located(
             new ForbiddenClassException(
                 "An object of a class that is not known here is part of a value that is converted; register the writer's class"));
       }
-      met = metBefore;
+      forgetSince(before);
+    }
+  }
+
+  /**
+   * Counts what must not be in an object that is kept, although nobody has said so yet: unknown
+   * values that nobody has looked at, and where those are welcome the ones that are lost.
+   */
+  int doubts() {
+    return keep ? lost : met;
+  }
+
+  private void forgetSince(int before) {
+    if (keep) {
+      lost = before;
+    } else {
+      met = before;
     }
   }
 
@@ -112,6 +152,60 @@ final class UnknownValues {
     met--;
   }
 
+  // ---- Values that do not fit ----
+
+  /** Keeps a value for the object that is being read, whose field cannot hold it. */
+  void keep(String field, Object value) {
+    in.charge(KEPT_BYTES);
+    kept.add(new Kept(field, value));
+  }
+
+  /** How many values wait for their objects. */
+  int keptCount() {
+    return kept.size();
+  }
+
+  /** Those that were kept since there were {@code count}, by the names of their fields. */
+  Map<String, Object> takeKept(int count) {
+    List<Kept> own = kept.subList(count, kept.size());
+    Map<String, Object> values = new LinkedHashMap<>();
+    own.forEach(value -> values.put(value.field, value.value));
+    own.clear();
+    return values;
+  }
+
+  /** Says that a value becomes null, or is left out, because its place cannot hold it. */
+  void lose() {
+    met++;
+    lost++;
+  }
+
+  /** Whether an unknown value that does not fit a place is kept by the object around it. */
+  boolean isKeptBeside(SlotType slot) {
+    return keep && slot.keptAs() != null;
+  }
+
+  /** The same for a value that was read, which is null in its place. */
+  private Object misfit(SlotType slot, Object value) {
+    if (isKeptBeside(slot)) {
+      keep(slot.keptAs(), value);
+    } else if (lenient > 0) {
+      lose();
+    } else {
+      String what = value instanceof UnknownObject ? value.toString() : "What an array holds";
+      throw noPlace(what + " is not known here", slot.rawType());
+    }
+    return null;
+  }
+
+  /** The exception to throw for a value that its place cannot hold. */
+  ForyException noPlace(String unknown, Class<?> place) {
+    return in.located(
+        new IncompatibleClassException(
+            "%s. Nothing but a %s can be in its place, so it cannot be kept: %s"
+                .formatted(unknown, place.getTypeName(), WAYS_OUT)));
+  }
+
   // ---- Errors ----
 
   /** Fails if an unknown type must not be. */
@@ -121,34 +215,75 @@ final class UnknownValues {
     }
   }
 
-  /** Null for a constant that the enum lacks here, if that may be. */
-  Object constant(Class<?> type, String name) {
-    if (skipped > 0) {
+  /** Fails if elements of an unknown type must not become null where they do not fit. */
+  void requireDropped(TypeInfo info, Class<?> place) {
+    if (!isDropped()) {
+      throw noPlace(info.unknownReason().getMessage(), place);
+    }
+  }
+
+  /** What to read for a constant that the enum lacks here. */
+  Object constant(Class<?> type, UnknownObject constant, SlotType slot) {
+    if (slot.takesUnknown() && (skipped > 0 || keep)) {
       met++;
-    } else if (policy != UnknownTypes.NULL) {
-      throw in.located(
-          new IncompatibleClassException(
-              "The writer's %s has a constant %s, the reader's does not; add it, or read null with withUnknownTypes(%s)"
-                  .formatted(type.getTypeName(), name, UnknownTypes.NULL)));
+      return constant;
+    } else if (isKeptBeside(slot)) {
+      keep(slot.keptAs(), constant);
+    } else if (skipped > 0) {
+      lose();
+    } else {
+      return absent(type, constant.constant());
     }
     return null;
   }
 
-  /** What a reference to an object met before gives. */
-  Object referred(int id, Object found) {
-    if (lenient > 0 || policy == UnknownTypes.KEEP) {
-      return found;
+  /** Null for a constant that there is no place for, if that may be. */
+  Object absent(Class<?> type, String name) {
+    if (policy != UnknownTypes.NULL) {
+      throw in.located(
+          new IncompatibleClassException(
+              "The writer's %s has a constant %s, the reader's does not; add it, or read null with withUnknownTypes(%s)%s"
+                  .formatted(
+                      type.getTypeName(),
+                      name,
+                      UnknownTypes.NULL,
+                      keep ? ". It cannot be kept: " + WAYS_OUT : "")));
+    }
+    return null;
+  }
+
+  /** What a reference to an object met before gives in a place. */
+  Object referred(int id, Object found, SlotType slot) {
+    if (lenient > 0 || keep) {
+      if (lenient == 0 && doubtful.get(id)) {
+        throw skippedBefore();
+      }
+      return slot.takesUnknown() || !isUnknown(found) ? found : misfit(slot, found);
     }
     boolean unknown = found instanceof UnknownObject;
     if (unknown && policy == UnknownTypes.NULL) {
       return null;
     }
     if (unknown || doubtful.get(id)) {
-      ForyException e =
-          new ForbiddenClassException(
-              "A reference to an object that was skipped, because the class here lacks the field that it was in, and that has parts whose types are not known here; register the writer's classes");
-      throw in.located(e);
+      throw skippedBefore();
     }
     return found;
+  }
+
+  private static boolean isUnknown(Object found) {
+    if (!(found instanceof Object[])) {
+      return found instanceof UnknownObject;
+    }
+    Class<?> type = found.getClass();
+    while (type.isArray()) {
+      type = type.getComponentType();
+    }
+    return type == UnknownObject.class;
+  }
+
+  private ForyException skippedBefore() {
+    return in.located(
+        new ForbiddenClassException(
+            "A reference to an object that was skipped, because the class here lacks the field that it was in, and that has parts whose types are not known here; register the writer's classes"));
   }
 }

@@ -6,6 +6,7 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
 import java.util.List;
+import java.util.Map;
 
 /** A serializer that can read what other versions of its class wrote, in compatible mode. */
 public interface VersionedSerializer extends ClassSchema.Source {
@@ -34,6 +35,15 @@ public interface VersionedSerializer extends ClassSchema.Source {
   /** The fields that an object keeps, or null. */
   default UnknownFields unknownFields(Object object) {
     return null;
+  }
+
+  /**
+   * Has an object keep values that its fields cannot hold.
+   *
+   * @param values by the names of the fields
+   */
+  default void keepValues(Object object, Map<String, Object> values) {
+    throw new AssertionError("keeps no unknown fields");
   }
 
   /**

@@ -29,6 +29,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   private static final int HOT = 100; // objects of a version, before code is generated for it
 
   private final StructPlan plan;
+  private final StructPlan own; // of the class here
   private final FieldPlan[] fields;
   private final List<FieldPlan> fixed; // the first of all
   private final List<FieldPlan> packedInts;
@@ -41,7 +42,12 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   private Runnable onHot; // of a version: asks for generated code
 
   InterpretedStruct(StructPlan plan) {
+    this(plan, plan);
+  }
+
+  private InterpretedStruct(StructPlan plan, StructPlan own) {
     this.plan = plan;
+    this.own = own;
     this.fields = plan.fields().toArray(FieldPlan[]::new);
     this.accesses = plan.all().stream().map(FieldPlan::access).toArray(FieldAccess[]::new);
     this.fixed = plan.fields(FieldKind.FIXED);
@@ -102,6 +108,11 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   }
 
   @Override
+  public void keepValues(Object object, Map<String, Object> values) {
+    plan.holder().set(object, ExtendedStruct.gather(plan, null, plan, values));
+  }
+
+  @Override
   public Extended extended(WireClass own, List<?> layout, TypeSource types) {
     ExtendedStruct extended = ExtendedStruct.of(plan, layout, types.config().numberCompressed());
     return new Extended(extended.wire(own, layout), extended);
@@ -109,7 +120,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
 
   /** Reads the fields of another version of the class. */
   InterpretedStruct version(List<WireField> writer, WireTypes types) {
-    return new InterpretedStruct(VersionPlanner.plan(plan, writer, types));
+    return new InterpretedStruct(VersionPlanner.plan(plan, writer, types), plan);
   }
 
   /** Has somebody told, once, when this has read a number of objects. */
@@ -253,6 +264,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
         object != null && plan.isVersion() && plan.holder() != null
             ? new Object[fields.length]
             : null;
+    int kept = in.keptCount();
     MemoryBuffer buffer = in.buffer();
     int bitmap = buffer.consume(plan.bitmapSize() + plan.fixedSize());
     byte[] bits = buffer.copyOfRange(bitmap, plan.bitmapSize());
@@ -286,8 +298,8 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
     } catch (RuntimeException e) {
       throw in.failed(e, "." + fields[at].name());
     }
-    if (skipped != null) {
-      plan.holder().set(object, ExtendedStruct.gather(plan, skipped));
+    if (skipped != null || plan.keepsValues() && in.keptCount() > kept) {
+      plan.holder().set(object, ExtendedStruct.gather(plan, skipped, own, in.takeKept(kept)));
     }
   }
 

@@ -210,8 +210,17 @@ final class StructGenerator {
         }
       }
     }
+    String kept = plan.keepsValues() ? source.local("kept") : null;
+    if (kept != null) {
+      body.line("int %s = in.keptCount();", kept);
+    }
     body.line("int at;");
     RULES.forEach(rule -> rule.read(source));
+    if (kept != null) {
+      body.line("if (in.keptCount() != %s) {", kept);
+      body.line("keep(in, v, %s);", kept);
+      body.line("}");
+    }
     if (source.isRecord() && tracking) {
       List<String> values =
           plan.all().stream().map(f -> f.isSkipped() ? "null" : boxedLocal(f)).toList();

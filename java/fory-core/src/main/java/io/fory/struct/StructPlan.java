@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
+import io.fory.config.UnknownTypes;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.FieldAccess;
@@ -42,6 +43,7 @@ final class StructPlan {
   private final List<FieldPlan> missing;
   private final boolean version;
   private FieldAccess holder; // of unknown fields; or null
+  private boolean keepsValues; // those that do not fit too
 
   private StructPlan(
       Class<?> type, List<FieldPlan> fields, ObjectCreator creator, ClassSchema schema) {
@@ -94,6 +96,7 @@ final class StructPlan {
     }
     StructPlan plan = new StructPlan(type, placed, behind, creator, schema, true);
     plan.holder = holder;
+    plan.keepsValues = keepsValues;
     return plan;
   }
 
@@ -111,15 +114,27 @@ final class StructPlan {
     return holder;
   }
 
+  /** Whether objects keep values that are not known here and do not fit their fields. */
+  boolean keepsValues() {
+    return keepsValues;
+  }
+
   /** Plans a class. */
   static StructPlan of(Class<?> type, TypeSource types) {
     ObjectCreator creator = type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
     ClassModel model = ClassModel.of(type);
-    StructPlan plan = of(type, model.fields(), creator, types);
-    if (model.holder() != null && types.config().compatible()) {
-      plan.holder = FieldAccess.of(model.holder());
-    }
+    boolean holds = model.holder() != null && types.config().compatible();
+    boolean keeps = holds && types.config().unknownTypes() == UnknownTypes.KEEP;
+    StructPlan plan = of(type, model.fields(), creator, keeps, types);
+    plan.holder = holds ? FieldAccess.of(model.holder()) : null;
+    plan.keepsValues = keeps;
     return plan;
+  }
+
+  /** The same for a class whose versions nobody can read, and which so keeps nothing. */
+  static StructPlan ofFixed(Class<?> type, TypeSource types) {
+    ObjectCreator creator = type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
+    return of(type, ClassModel.of(type).fields(), creator, false, types);
   }
 
   /** A class without fields of its own, of which only other versions are planned. */
@@ -133,17 +148,22 @@ final class StructPlan {
 
   /** Plans some of the fields of a class, whose objects others create. */
   static StructPlan ofPart(Class<?> type, List<FieldModel> fields, TypeSource types) {
-    return of(type, fields, null, types);
+    return of(type, fields, null, false, types);
   }
 
   private static StructPlan of(
-      Class<?> type, List<FieldModel> models, ObjectCreator creator, TypeSource types) {
+      Class<?> type,
+      List<FieldModel> models,
+      ObjectCreator creator,
+      boolean keeps,
+      TypeSource types) {
     boolean tracking = types.config().refTracking();
     boolean compressed = types.config().numberCompressed();
     List<FieldPlan> unordered = new ArrayList<>();
     for (FieldModel model : models) {
       try {
-        unordered.add(plan(model, types, tracking, compressed));
+        FieldPlan field = plan(model, types, tracking, compressed);
+        unordered.add(keeps && field.slot() != null ? field.kept() : field);
       } catch (ForyException e) {
         e.addStep("." + model.name());
         throw e;

@@ -3,6 +3,7 @@ package io.fory.serializer.shared;
 
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.WriteContext;
 import java.io.Serializable;
@@ -56,5 +57,10 @@ public final class EnumKeys {
       throw in.corrupt("An enum expected, found " + info);
     }
     return info;
+  }
+
+  /** The place of a constant, which cannot hold one that the enum lacks here. */
+  public static SlotType place(TypeInfo type, SlotType declared) {
+    return type.isVersion() ? SlotType.of(type.type(), declared.expected(), false) : declared;
   }
 }
