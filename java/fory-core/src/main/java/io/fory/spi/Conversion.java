@@ -106,12 +106,20 @@ public final class Conversion {
     /** Whether a value is an unknown object, or the name of a constant, that does not fit here. */
     private boolean isMissing(Object value, Class<?> raw) {
       if (value instanceof UnknownObject unknown) {
-        return !isKnown(unknown, raw)
+        return !becomesSequence(unknown, raw)
+            && !isKnown(unknown, raw)
             && !raw.isInstance(unknown)
             && !raw.isPrimitive()
             && !isOptional(raw);
       }
       return value instanceof String name && raw.isEnum() && find(raw, name) == null;
+    }
+
+    /** Whether this is an array whose elements are wanted. */
+    private boolean becomesSequence(UnknownObject unknown, Class<?> raw) {
+      return unknown.elements() != null
+          && canHoldSequence(raw)
+          && !(in.unknown().policy() == UnknownTypes.KEEP && raw.isInstance(unknown));
     }
 
     /** Whether this is a constant that becomes a name, or one that is here after all. */
@@ -138,7 +146,9 @@ public final class Conversion {
         return emptyOptional(raw);
       }
       if (value instanceof UnknownObject unknown) {
-        return ofUnknown(unknown, type, raw);
+        return becomesSequence(unknown, raw)
+            ? convert(unknown.elements().toArray(), type)
+            : ofUnknown(unknown, type, raw);
       }
       Class<?> box = box(raw);
       if (box.isInstance(value) && !isContainer(value)) {
@@ -200,7 +210,7 @@ public final class Conversion {
         return unknown;
       }
       if (in.unknown().policy() == UnknownTypes.KEEP) {
-        throw in.unknown().noPlace(unknown + " is not known here", raw);
+        throw in.unknown().noPlace(unknown.toString(), raw);
       }
       throw in.located(
           new ForbiddenClassException(

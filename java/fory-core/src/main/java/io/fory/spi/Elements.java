@@ -363,6 +363,9 @@ public final class Elements {
         long weight = in.weight();
         Object element = readElement(in, packed, slot);
         in.chargeHashing(weight);
+        if (in.isLostIn(target, element)) {
+          continue;
+        }
         late |= in.isIncompleteSince(mark);
         if (late) {
           int id = element == null ? in.takeUnresolved() : -1;

@@ -18,6 +18,10 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.concurrent.PriorityBlockingQueue;
 import java.util.function.Consumer;
 
 /**
@@ -509,10 +513,29 @@ public final class ReadContext {
     return unknown.takeKept(count);
   }
 
-  /** Null for a value that an array cannot hold, where that may be. */
-  Object lose() {
+  /** Null for a value that is lost, because it is not known here and its place cannot hold it. */
+  public Object lose() {
     unknown.lose();
     return null;
+  }
+
+  /** How many values were lost in what was skipped. */
+  public int lostCount() {
+    return unknown.lost();
+  }
+
+  /**
+   * Whether an element is lost because it is not known here and a container compares elements.
+   *
+   * @throws IncompatibleClassException if that must not be
+   */
+  public boolean isLostIn(Object container, Object element) {
+    return element instanceof UnknownObject object
+        && (container instanceof SortedSet
+            || container instanceof SortedMap
+            || container instanceof PriorityQueue
+            || container instanceof PriorityBlockingQueue)
+        && unknown.loseIncomparable(object, container);
   }
 
   /** How many reference ids were given out. */

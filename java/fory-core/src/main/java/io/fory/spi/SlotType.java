@@ -66,7 +66,7 @@ public final class SlotType {
 
   /** Whether the place can hold an {@link UnknownObject}. */
   boolean takesUnknown() {
-    return rawType == Object.class;
+    return rawType == Object.class || rawType == UnknownObject.class;
   }
 
   /** What the place can hold. */

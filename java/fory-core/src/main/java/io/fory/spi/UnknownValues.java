@@ -18,9 +18,8 @@ import java.util.Map;
  * counted what was met, and where; of readers that keep unknown values, what was lost.
  */
 final class UnknownValues {
-  private static final String WAYS_OUT =
-      "if it is a field, add one of type UnknownFields to its class; or declare it as Object, or an array or EnumSet as another collection; or read null with withUnknownTypes(%s)"
-          .formatted(UnknownTypes.NULL);
+  private static final String HOW_TO_KEEP =
+      "To keep it, add a field of type UnknownFields to the class that it is in a field of, or declare Object, or another collection instead of an array or EnumSet";
 
   private static final int KEPT_BYTES = 64; // on the heap, of a value in a holder
 
@@ -32,6 +31,8 @@ final class UnknownValues {
   private int lenient; // above 0 unknown types are no error: they are not kept, or looked at later
   private int skipped; // above 0 unknown constants are none either: what is read here is not kept
   private int met; // unknown values that nobody has looked at
+  private final BitSet lossy = new BitSet(); // ids of objects in what was skipped and lost some
+  private int lostBefore; // what is skipped now was begun
   private int lost; // values that became null because their places cannot hold them
 
   private record Kept(String field, Object value) {}
@@ -47,8 +48,9 @@ final class UnknownValues {
     skipped = 0;
     met = 0;
     lost = 0;
-    if (!doubtful.isEmpty()) {
+    if (!doubtful.isEmpty() || !lossy.isEmpty()) {
       doubtful.clear();
+      lossy.clear();
     }
   }
 
@@ -79,6 +81,9 @@ final class UnknownValues {
 
   /** Begins what is read and then not kept. */
   void beginSkipped() {
+    if (skipped == 0) {
+      lostBefore = lost;
+    }
     lenient++;
     skipped++;
   }
@@ -92,11 +97,11 @@ final class UnknownValues {
   void endSkipped(int before, int firstId) {
     lenient--;
     skipped--;
-    if (lenient == 0) {
-      if (doubts() > before && in.isTracking()) {
-        doubtful.set(firstId, in.referenceIds());
-      }
-      forgetSince(before);
+    if (skipped == 0 && lost > lostBefore && in.isTracking()) {
+      lossy.set(firstId, in.referenceIds());
+    }
+    if (lenient == 0 && doubts() > before && in.isTracking()) {
+      doubtful.set(firstId, in.referenceIds());
     }
   }
 
@@ -111,13 +116,10 @@ final class UnknownValues {
 
   /** Fails if a converted value holds something unknown where no conversion looked. */
   void requireConverted(int before) {
-    if (lenient == 0) {
-      if (doubts() > before) {
-        throw in.located(
-            new ForbiddenClassException(
-                "An object of a class that is not known here is part of a value that is converted; register the writer's class"));
-      }
-      forgetSince(before);
+    if (lenient == 0 && doubts() > before) {
+      throw in.located(
+          new ForbiddenClassException(
+              "An object of a class that is not known here is part of a value that is converted; register the writer's class"));
     }
   }
 
@@ -127,14 +129,6 @@ final class UnknownValues {
    */
   int doubts() {
     return keep ? lost : met;
-  }
-
-  private void forgetSince(int before) {
-    if (keep) {
-      lost = before;
-    } else {
-      met = before;
-    }
   }
 
   /** How many unknown values were met that nobody has looked at. */
@@ -176,8 +170,14 @@ final class UnknownValues {
 
   /** Says that a value becomes null, or is left out, because its place cannot hold it. */
   void lose() {
-    met++;
-    lost++;
+    if (policy != UnknownTypes.NULL) { // who asks for null misses nothing
+      lost++;
+    }
+  }
+
+  /** How many values were lost. */
+  int lost() {
+    return lost;
   }
 
   /** Whether an unknown value that does not fit a place is kept by the object around it. */
@@ -186,14 +186,14 @@ final class UnknownValues {
   }
 
   /** The same for a value that was read, which is null in its place. */
-  private Object misfit(SlotType slot, Object value) {
+  private Object misfit(SlotType slot, UnknownObject value) {
     if (isKeptBeside(slot)) {
       keep(slot.keptAs(), value);
     } else if (lenient > 0) {
+      met++;
       lose();
     } else {
-      String what = value instanceof UnknownObject ? value.toString() : "What an array holds";
-      throw noPlace(what + " is not known here", slot.rawType());
+      throw noPlace(value.toString(), slot.rawType());
     }
     return null;
   }
@@ -202,8 +202,20 @@ final class UnknownValues {
   ForyException noPlace(String unknown, Class<?> place) {
     return in.located(
         new IncompatibleClassException(
-            "%s. Nothing but a %s can be in its place, so it cannot be kept: %s"
-                .formatted(unknown, place.getTypeName(), WAYS_OUT)));
+            "%s is not known here, and nothing but a %s can be in its place: register the writer's class, or read null with withUnknownTypes(%s). %s"
+                .formatted(unknown, place.getTypeName(), UnknownTypes.NULL, HOW_TO_KEEP)));
+  }
+
+  /** Loses what cannot be compared, or fails. */
+  boolean loseIncomparable(UnknownObject element, Object container) {
+    if (lenient == 0) {
+      throw in.located(
+          new IncompatibleClassException(
+              "%s is not known here, so a %s cannot compare it: declare a collection that is not sorted, or read null with withUnknownTypes(%s)"
+                  .formatted(element, container.getClass().getTypeName(), UnknownTypes.NULL)));
+    }
+    lose();
+    return true;
   }
 
   // ---- Errors ----
@@ -218,7 +230,7 @@ final class UnknownValues {
   /** Fails if elements of an unknown type must not become null where they do not fit. */
   void requireDropped(TypeInfo info, Class<?> place) {
     if (!isDropped()) {
-      throw noPlace(info.unknownReason().getMessage(), place);
+      throw noPlace(info.unknownName(), place);
     }
   }
 
@@ -230,6 +242,7 @@ final class UnknownValues {
     } else if (isKeptBeside(slot)) {
       keep(slot.keptAs(), constant);
     } else if (skipped > 0) {
+      met++;
       lose();
     } else {
       return absent(type, constant.constant());
@@ -247,7 +260,7 @@ final class UnknownValues {
                       type.getTypeName(),
                       name,
                       UnknownTypes.NULL,
-                      keep ? ". It cannot be kept: " + WAYS_OUT : "")));
+                      keep ? ". " + HOW_TO_KEEP : "")));
     }
     return null;
   }
@@ -255,10 +268,14 @@ final class UnknownValues {
   /** What a reference to an object met before gives in a place. */
   Object referred(int id, Object found, SlotType slot) {
     if (lenient > 0 || keep) {
-      if (lenient == 0 && doubtful.get(id)) {
+      if (lenient > 0 && lossy.get(id)) {
+        lose();
+      } else if (lenient == 0 && doubtful.get(id)) {
         throw skippedBefore();
       }
-      return slot.takesUnknown() || !isUnknown(found) ? found : misfit(slot, found);
+      return found instanceof UnknownObject unknown && !slot.takesUnknown()
+          ? misfit(slot, unknown)
+          : found;
     }
     boolean unknown = found instanceof UnknownObject;
     if (unknown && policy == UnknownTypes.NULL) {
@@ -268,17 +285,6 @@ final class UnknownValues {
       throw skippedBefore();
     }
     return found;
-  }
-
-  private static boolean isUnknown(Object found) {
-    if (!(found instanceof Object[])) {
-      return found instanceof UnknownObject;
-    }
-    Class<?> type = found.getClass();
-    while (type.isArray()) {
-      type = type.getComponentType();
-    }
-    return type == UnknownObject.class;
   }
 
   private ForyException skippedBefore() {

@@ -129,7 +129,11 @@ final class ExtendedStruct implements Serializer<Object> {
     Object[] values = new Object[plan.fields().size()];
     for (FieldPlan field : plan.fields()) {
       Object value = field.isSkipped() ? null : field.access().get(object);
-      values[field.index()] = value == null ? unknown.get(field.name()) : value;
+      value = value == null ? unknown.get(field.name()) : value;
+      if (value instanceof Unkept unkept) {
+        throw out.failed(unkept.error(), "." + field.name());
+      }
+      values[field.index()] = value;
     }
     struct.writeValues(out, values);
   }

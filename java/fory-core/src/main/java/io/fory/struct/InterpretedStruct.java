@@ -291,7 +291,11 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
           value = present(bits, field) ? longs[packed] : null;
           packed++;
         } else if (present(bits, field)) {
+          int lost = in.lostCount();
           value = readField(in, field, object);
+          if (skipped != null && field.isSkipped() && in.lostCount() > lost) {
+            value = new Unkept(field.name());
+          }
         }
         take(in, field, value, object, field.isSkipped() && skipped != null ? skipped : values);
       }
@@ -402,7 +406,11 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   private void copyFields(CopyContext context, Object original, Object copy, Object[] values) {
     if (plan.holder() != null && plan.holder().get(original) instanceof UnknownFields unknown) {
       Map<String, Object> copies = new LinkedHashMap<>();
-      unknown.values().forEach((name, value) -> copies.put(name, context.copy(value)));
+      unknown
+          .values()
+          .forEach(
+              (name, value) ->
+                  copies.put(name, value instanceof Unkept ? value : context.copy(value)));
       plan.holder().set(copy, new UnknownFields(unknown.layout(), copies));
     }
     for (FieldPlan field : fields) {

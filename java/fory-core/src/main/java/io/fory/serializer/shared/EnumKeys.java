@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.shared;
 
+import io.fory.config.UnknownTypes;
+import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
@@ -53,8 +55,17 @@ public final class EnumKeys {
    */
   public static TypeInfo readType(ReadContext in) {
     TypeInfo info = in.readTypeHeader(Object.class);
-    if (!(info.type().isEnum() || info.isUnknown() && in.dropsUnknown())) {
+    if (info.isUnknown() && !in.dropsUnknown()) {
+      throw in.located(
+          new IncompatibleClassException(
+              "The enum of an EnumSet or EnumMap is not known here: register it, declare the field as another Set or Map on both sides, or read null with withUnknownTypes(%s)"
+                  .formatted(UnknownTypes.NULL)));
+    }
+    if (!info.type().isEnum() && !info.isUnknown()) {
       throw in.corrupt("An enum expected, found " + info);
+    }
+    if (info.isUnknown()) {
+      in.lose();
     }
     return info;
   }
