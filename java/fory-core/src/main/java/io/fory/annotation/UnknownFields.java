@@ -39,7 +39,10 @@ public final class UnknownFields {
     this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
 
-  /** The values by the names of their fields: of those that are not here, and of null ones. */
+  /**
+   * The values by the names of their fields: of those that are not here, and of null ones. One of
+   * which something was lost is an object that says so, and cannot be written.
+   */
   public Map<String, Object> values() {
     return values;
   }
