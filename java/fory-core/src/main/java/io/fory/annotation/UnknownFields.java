@@ -22,7 +22,8 @@ import java.util.Map;
  * }
  * }</pre>
  *
- * <p>The field itself is no part of messages. Immutable but for what the values refer to.
+ * <p>The field, which may be a component of a record, is no part of messages. Immutable but for
+ * what the values refer to.
  */
 public final class UnknownFields {
   private final List<?> layout;

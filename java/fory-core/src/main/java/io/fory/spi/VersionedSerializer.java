@@ -38,11 +38,16 @@ public interface VersionedSerializer extends ClassSchema.Source {
   }
 
   /**
-   * Has an object keep values that its fields cannot hold.
+   * The fields for an object to keep.
    *
-   * @param values by the names of the fields
+   * @param values that its own fields cannot hold, by their names
    */
-  default void keepValues(Object object, Map<String, Object> values) {
+  default UnknownFields unknownFields(Map<String, Object> values) {
+    throw new AssertionError("keeps no unknown fields");
+  }
+
+  /** Has an object keep fields. */
+  default void unknownFields(Object object, UnknownFields fields) {
     throw new AssertionError("keeps no unknown fields");
   }
 

@@ -108,8 +108,13 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   }
 
   @Override
-  public void keepValues(Object object, Map<String, Object> values) {
-    plan.holder().set(object, ExtendedStruct.gather(plan, null, plan, values));
+  public UnknownFields unknownFields(Map<String, Object> values) {
+    return ExtendedStruct.gather(plan, null, plan, values);
+  }
+
+  @Override
+  public void unknownFields(Object object, UnknownFields fields) {
+    plan.holder().set(object, fields);
   }
 
   @Override
@@ -230,8 +235,10 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
       onHot.run();
     }
     if (record) {
+      int kept = in.keptCount();
       Object[] values = readValues(in);
-      Object object = plan.createRecord(values);
+      boolean keeps = plan.holder() != null && (plan.isVersion() || in.keptCount() > kept);
+      Object object = plan.createRecord(values, keeps ? gather(in, values, kept) : null);
       in.requireUnchanged(object, accesses, values);
       return object;
     }
@@ -260,10 +267,8 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
     if (values == null && defaults.length > 0) {
       setDefaults(object);
     }
-    Object[] skipped =
-        object != null && plan.isVersion() && plan.holder() != null
-            ? new Object[fields.length]
-            : null;
+    boolean keepsSkipped = plan.isVersion() && plan.holder() != null;
+    Object[] skipped = object != null && keepsSkipped ? new Object[fields.length] : null;
     int kept = in.keptCount();
     MemoryBuffer buffer = in.buffer();
     int bitmap = buffer.consume(plan.bitmapSize() + plan.fixedSize());
@@ -293,7 +298,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
         } else if (present(bits, field)) {
           int lost = in.lostCount();
           value = readField(in, field, object);
-          if (skipped != null && field.isSkipped() && in.lostCount() > lost) {
+          if (keepsSkipped && field.isSkipped() && in.lostCount() > lost) {
             value = new Unkept(field.name());
           }
         }
@@ -302,9 +307,16 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
     } catch (RuntimeException e) {
       throw in.failed(e, "." + fields[at].name());
     }
-    if (skipped != null || plan.keepsValues() && in.keptCount() > kept) {
-      plan.holder().set(object, ExtendedStruct.gather(plan, skipped, own, in.takeKept(kept)));
+    if (skipped != null || object != null && plan.keepsValues() && in.keptCount() > kept) {
+      plan.holder().set(object, gather(in, skipped, kept));
     }
+  }
+
+  /** What an object of this version has that its fields here have no place for. */
+  private UnknownFields gather(ReadContext in, Object[] values, int kept) {
+    Object[] skipped = plan.isVersion() ? values : null;
+    Map<String, Object> further = in.keptCount() > kept ? in.takeKept(kept) : Map.of();
+    return ExtendedStruct.gather(plan, skipped, own, further);
   }
 
   private void setDefaults(Object object) {
@@ -389,7 +401,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
     if (record) {
       Object[] values = new Object[fields.length];
       copyFields(context, original, null, values);
-      Object copy = plan.createRecord(values);
+      Object copy = plan.createRecord(values, copyUnknown(context, original));
       context.requireUnchanged(copy, accesses, values);
       return copy;
     }
@@ -404,14 +416,8 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   }
 
   private void copyFields(CopyContext context, Object original, Object copy, Object[] values) {
-    if (plan.holder() != null && plan.holder().get(original) instanceof UnknownFields unknown) {
-      Map<String, Object> copies = new LinkedHashMap<>();
-      unknown
-          .values()
-          .forEach(
-              (name, value) ->
-                  copies.put(name, value instanceof Unkept ? value : context.copy(value)));
-      plan.holder().set(copy, new UnknownFields(unknown.layout(), copies));
+    if (copy != null && plan.holder() != null) {
+      plan.holder().set(copy, copyUnknown(context, original));
     }
     for (FieldPlan field : fields) {
       Object value = field.access().get(original);
@@ -424,6 +430,16 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
         field.access().set(copy, value);
       }
     }
+  }
+
+  private UnknownFields copyUnknown(CopyContext context, Object original) {
+    UnknownFields unknown = unknownFields(original);
+    if (unknown == null) {
+      return null;
+    }
+    Map<String, Object> copies = new LinkedHashMap<>();
+    unknown.values().forEach((n, v) -> copies.put(n, v instanceof Unkept ? v : context.copy(v)));
+    return new UnknownFields(unknown.layout(), copies);
   }
 
   private static Object copyField(

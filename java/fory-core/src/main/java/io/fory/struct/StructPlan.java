@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
+import io.fory.annotation.UnknownFields;
 import io.fory.config.UnknownTypes;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
@@ -20,6 +21,7 @@ import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -72,6 +74,7 @@ final class StructPlan {
   private int[] componentOrder() {
     var components = type.getRecordComponents();
     int[] order = new int[components.length];
+    Arrays.fill(order, -1); // the holder is no field
     for (FieldPlan field : all()) {
       for (int i = 0; i < components.length; i++) {
         if (!field.isSkipped() && components[i].getName().equals(field.access().name())) {
@@ -357,20 +360,25 @@ final class StructPlan {
     return all;
   }
 
-  /** A record made of values in the order of {@link #all()}. */
-  Object createRecord(Object[] values) {
+  /**
+   * A record.
+   *
+   * @param values in the order of {@link #all()}
+   * @param unknown what has no place; or null
+   */
+  Object createRecord(Object[] values, UnknownFields unknown) {
     Object[] components = new Object[componentOrder.length];
     for (int i = 0; i < components.length; i++) {
-      components[i] = values[componentOrder[i]];
+      components[i] = componentOrder[i] < 0 ? unknown : values[componentOrder[i]];
     }
     return creator.create(components);
   }
 
-  /** The fields in the order of the record's components. */
+  /** The fields in the order of the record's components; null for the holder. */
   List<FieldPlan> components() {
     List<FieldPlan> components = new ArrayList<>();
     for (int index : componentOrder) {
-      components.add(all().get(index));
+      components.add(index < 0 ? null : all().get(index));
     }
     return components;
   }

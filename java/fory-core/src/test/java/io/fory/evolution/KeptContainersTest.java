@@ -14,6 +14,7 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.spi.UnknownObject;
+import io.fory.testing.ForyMatrix;
 import io.fory.testing.Versions;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -45,6 +47,11 @@ class KeptContainersTest {
         (settings & 2) != 0,
         (settings & 4) != 0,
         b -> b.withUnknownTypes(policy).register(loader.type("v.Animal")));
+  }
+
+  @AfterEach
+  void requireThatAllCodeCompiles() {
+    ForyMatrix.requireNoWarnings();
   }
 
   private static Object color(Versions.Loader loader, String name) {

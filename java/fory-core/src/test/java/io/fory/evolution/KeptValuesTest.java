@@ -13,11 +13,13 @@ import io.fory.annotation.UnknownFields;
 import io.fory.config.UnknownTypes;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.spi.UnknownObject;
+import io.fory.testing.ForyMatrix;
 import io.fory.testing.Versions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -86,6 +88,11 @@ class KeptValuesTest {
     return create(ENDS, "Dog", Map.of("age", age, "coat", color(ENDS, "GREEN")));
   }
 
+  @AfterEach
+  void requireThatAllCodeCompiles() {
+    ForyMatrix.requireNoWarnings();
+  }
+
   private static Object object(Object pet, Object other) {
     Map<String, Object> values = new HashMap<>();
     values.put("added", "new");
@@ -147,6 +154,37 @@ class KeptValuesTest {
       assertThat(get(get(back, "pet"), "age")).isEqualTo(1);
       assertThat(get(back, "other")).isSameAs(color(ENDS, "GREEN"));
       assertThat(get(back, "id")).isEqualTo(9);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3})
+  void recordsKeepThemToo(int settings) {
+    Versions.Loader records =
+        TwoVersions.compile(
+            List.of(
+                "public record S(Animal pet, io.fory.annotation.UnknownFields rest, int id, Animal other) {}",
+                "public record P(Color color, Animal pet, io.fory.annotation.UnknownFields rest) {}",
+                ANIMAL,
+                CAT,
+                OLD_COLOR));
+    Fory ends = ends(settings);
+    Fory between = fory(records, settings);
+    Object same = create(ENDS, "S", Map.of("pet", dog(1), "id", 9));
+    for (int repeated = 0; repeated < 3; repeated++) {
+      Object list =
+          between.copy(
+              between.deserialize(
+                  ends.serialize(new ArrayList<>(List.of(same, object(dog(2), null))))));
+      assertThat(get(((List<?>) list).get(0), "pet")).isNull();
+      assertThat(((UnknownFields) get(((List<?>) list).get(0), "rest")).values())
+          .containsOnlyKeys("pet");
+      List<?> back = (List<?>) ends.deserialize(between.serialize(list));
+      assertThat(get(get(back.get(0), "pet"), "age")).isEqualTo(1);
+      assertThat(get(back.get(0), "id")).isEqualTo(9);
+      assertThat(get(get(back.get(1), "pet"), "age")).isEqualTo(2);
+      assertThat(get(back.get(1), "color")).isSameAs(color(ENDS, "GREEN"));
+      assertThat(get(back.get(1), "added")).isEqualTo("new");
     }
   }
 
