@@ -32,7 +32,7 @@ final class UnknownValues {
   private int skipped; // above 0 unknown constants are none either: what is read here is not kept
   private int met; // unknown values that nobody has looked at
   private final BitSet lossy = new BitSet(); // ids of objects in what was skipped and lost some
-  private int lostBefore; // what is skipped now was begun
+  private int lostBefore; // when that began which is skipped now
   private int lost; // values that became null because their places cannot hold them
 
   private record Kept(String field, Object value) {}
