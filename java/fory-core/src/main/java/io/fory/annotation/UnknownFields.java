@@ -11,6 +11,10 @@ import java.util.Map;
  * that has a field of this type gets, in compatible mode, what other versions of it have besides,
  * and writes it back: so a program in the middle forwards what it does not know.
  *
+ * <p>With {@link io.fory.config.UnknownTypes#KEEP} it also has the values that fields of the class
+ * cannot hold: constants and objects of subclasses that are not known here. Such a field is null,
+ * and if it still is when the object is written, the value is written in its place.
+ *
  * <pre>{@code
  * class Order {
  *   long id;
@@ -18,7 +22,8 @@ import java.util.Map;
  * }
  * }</pre>
  *
- * <p>The field itself is no part of messages. Immutable but for what the values refer to.
+ * <p>The field, which may be a component of a record, is no part of messages. Immutable but for
+ * what the values refer to.
  */
 public final class UnknownFields {
   private final List<?> layout;
@@ -35,7 +40,10 @@ public final class UnknownFields {
     this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
 
-  /** The values by the names of their fields. */
+  /**
+   * The values by the names of their fields: of those that are not here, and of null ones. One of
+   * which something was lost is an object that says so, and cannot be written.
+   */
   public Map<String, Object> values() {
     return values;
   }

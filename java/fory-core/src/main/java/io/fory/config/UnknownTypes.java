@@ -12,8 +12,12 @@ public enum UnknownTypes {
   /** Read null. */
   NULL,
   /**
-   * Read an {@code UnknownObject}, which is written back as it came; refuse the message if the
-   * place cannot hold one.
+   * Read an {@code UnknownObject}, which is written back as it came. A field that cannot hold one
+   * is null, as with {@link #NULL}, if its class has a field of type {@link
+   * io.fory.annotation.UnknownFields}: that keeps the value, which is written in place of the null.
+   * Elements of collections and maps are unknown objects whatever is declared. Refuse the message
+   * if there is no such place: for elements of arrays, of {@code EnumSet} and {@code EnumMap}, and
+   * for classes without a field for unknown fields.
    */
   KEEP
 }

@@ -14,6 +14,7 @@ import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
+import io.fory.spi.UnknownObject;
 import io.fory.spi.VersionedSerializer;
 import io.fory.spi.WireTypes;
 import java.util.ArrayDeque;
@@ -311,11 +312,13 @@ final class SchemaVersions {
       return known;
     }
     Class<?> type = component.type();
-    SlotType slot = SlotType.of(type, component, false);
     TypeInfo array = component.newArrayOfVersion();
     ComponentSerializer arrays =
         (ComponentSerializer) (Object) types.info(Object[].class).serializer();
-    array.serializer(arrays.ofComponent(type, slot));
+    array.serializer(
+        component.isUnknown()
+            ? UnknownObject.arrays(component)
+            : arrays.ofComponent(type, SlotType.of(type, component, false)));
     component.arrayOfVersion(array);
     return array;
   }

@@ -75,9 +75,9 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
   }
 
   private static void requireOne(Class<?> type, Field other, Field field) {
-    if (other != null || type.isRecord() || Modifier.isFinal(field.getModifiers())) {
+    if (other != null || !type.isRecord() && Modifier.isFinal(field.getModifiers())) {
       throw new UnsupportedTypeException(
-          "Field '%s' of %s cannot hold unknown fields: there must be one such field, not final, and not in a record"
+          "Field '%s' of %s cannot hold unknown fields: there must be one such field, and it must not be final"
               .formatted(field.getName(), type.getName()));
     }
   }

@@ -36,9 +36,12 @@ import java.util.Set;
  * the same object. Immutable. Public because generated code calls it; nothing for users.
  */
 public final class Conversion {
+  private static final Object[] NONE = {};
+
   private final Type target;
   private final String from;
   private final String field;
+  private final String keptAs;
 
   /**
    * A conversion.
@@ -46,11 +49,14 @@ public final class Conversion {
    * @param target the type of the field here
    * @param from the type of the field in the writer's version, for messages
    * @param field the name of the field, for the path of an exception
+   * @param keptAs the name of the field here if its object keeps values that are not known here,
+   *     else null
    */
-  public Conversion(Type target, String from, String field) {
+  public Conversion(Type target, String from, String field, String keptAs) {
     this.target = target;
     this.from = from;
     this.field = field;
+    this.keptAs = keptAs;
   }
 
   /** Converts what refers to nothing: a number, a boolean, a string. */
@@ -74,7 +80,7 @@ public final class Conversion {
    * @throws IncompatibleClassException if it does not fit
    */
   public Object apply(ReadContext in, int mark, Object value) {
-    return new Call(in, mark).convert(value, target);
+    return new Call(in, mark).field(value);
   }
 
   /** One value on its way. */
@@ -88,6 +94,49 @@ public final class Conversion {
       this.mark = mark;
     }
 
+    /** Converts the value of the field, or has its object keep it. */
+    Object field(Object value) {
+      if (keptAs == null || !isMissing(value, erase(target))) {
+        return convert(value, target);
+      }
+      in.unknown().keep(keptAs, value);
+      return null;
+    }
+
+    /** Whether a value is an unknown object, or the name of a constant, that does not fit here. */
+    private boolean isMissing(Object value, Class<?> raw) {
+      if (value instanceof UnknownObject unknown) {
+        return !becomesSequence(unknown, raw)
+            && !isKnown(unknown, raw)
+            && !raw.isInstance(unknown)
+            && !raw.isPrimitive()
+            && !isOptional(raw);
+      }
+      return value instanceof String name && raw.isEnum() && find(raw, name) == null;
+    }
+
+    /** Whether this is an array whose elements are wanted. */
+    private boolean becomesSequence(UnknownObject unknown, Class<?> raw) {
+      return unknown.elements() != null
+          && canHoldSequence(raw)
+          && !(in.unknown().policy() == UnknownTypes.KEEP && raw.isInstance(unknown));
+    }
+
+    /** Whether this is a constant that becomes a name, or one that is here after all. */
+    private boolean isKnown(UnknownObject unknown, Class<?> raw) {
+      String name = unknown.constant();
+      return name != null && (raw == String.class || find(raw, name) != null);
+    }
+
+    /** Converts what is in a container, which nothing but generics says anything about. */
+    private Object content(Object value, Type type) {
+      boolean kept =
+          value instanceof UnknownObject unknown
+              && in.unknown().policy() == UnknownTypes.KEEP
+              && !isKnown(unknown, erase(type));
+      return kept ? value : convert(value, type);
+    }
+
     Object convert(Object value, Type type) {
       Class<?> raw = erase(type);
       if (value == null) {
@@ -97,7 +146,9 @@ public final class Conversion {
         return emptyOptional(raw);
       }
       if (value instanceof UnknownObject unknown) {
-        return ofUnknown(unknown, type, raw);
+        return becomesSequence(unknown, raw)
+            ? convert(unknown.elements().toArray(), type)
+            : ofUnknown(unknown, type, raw);
       }
       Class<?> box = box(raw);
       if (box.isInstance(value) && !isContainer(value)) {
@@ -147,7 +198,10 @@ public final class Conversion {
       }
       if (raw == Optional.class) {
         Type inner = argument(type, 0);
-        return Optional.ofNullable(ofHandled(unknown, inner, erase(inner)));
+        return Optional.ofNullable(
+            in.unknown().policy() == UnknownTypes.KEEP
+                ? content(unknown, inner)
+                : ofHandled(unknown, inner, erase(inner)));
       }
       if (in.unknown().policy() == UnknownTypes.NULL) {
         return convert(null, type);
@@ -155,19 +209,27 @@ public final class Conversion {
       if (in.unknown().policy() == UnknownTypes.KEEP && raw.isInstance(unknown)) {
         return unknown;
       }
+      if (in.unknown().policy() == UnknownTypes.KEEP) {
+        throw in.unknown().noPlace(unknown.toString(), raw);
+      }
       throw in.located(
           new ForbiddenClassException(
               "%s is not known here; register the writer's class".formatted(unknown)));
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"})
     private Object constant(Class<?> type, String name) {
-      for (Object constant : type.getEnumConstants()) {
-        if (((Enum) constant).name().equals(name)) {
+      Object constant = find(type, name);
+      return constant != null ? constant : in.unknown().absent(type, name);
+    }
+
+    /** The constant of a name; null if there is none. */
+    private Object find(Class<?> type, String name) {
+      for (Object constant : type.isEnum() ? type.getEnumConstants() : NONE) {
+        if (((Enum<?>) constant).name().equals(name)) {
           return constant;
         }
       }
-      return in.unknownConstant(type, name);
+      return null;
     }
 
     // ---- Optional ----
@@ -185,7 +247,7 @@ public final class Conversion {
 
     private Object inOptional(Optional<?> optional, Type type) {
       Object inner = optional.orElse(null);
-      Object converted = inner == null ? null : convert(inner, argument(type, 0));
+      Object converted = inner == null ? null : content(inner, argument(type, 0));
       return converted == inner ? optional : Optional.ofNullable(converted);
     }
 
@@ -212,7 +274,8 @@ public final class Conversion {
       for (int i = 0; i < elements.length; i++) {
         Object element = elements[i];
         try {
-          elements[i] = convert(element, elementType);
+          elements[i] =
+              raw.isArray() ? convert(element, elementType) : content(element, elementType);
         } catch (RuntimeException e) {
           throw in.failed(e, "[" + i + "]");
         }
@@ -245,8 +308,8 @@ public final class Conversion {
       int i = 0;
       for (Map.Entry<?, ?> entry : value.entrySet()) {
         try {
-          Object k = convert(entry.getKey(), argument(type, 0));
-          Object v = convert(entry.getValue(), argument(type, 1));
+          Object k = content(entry.getKey(), argument(type, 0));
+          Object v = content(entry.getValue(), argument(type, 1));
           changed |= k != entry.getKey() || v != entry.getValue();
           if (changed && i > 0 && entries.containsKey(k)) {
             throw new IncompatibleClassException("Two keys become the same: " + k);

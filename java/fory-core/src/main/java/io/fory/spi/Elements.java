@@ -240,10 +240,12 @@ public final class Elements {
       in.leave();
       return;
     }
+    boolean fits = packed == null || packed.fits(slot.rawType());
     int i = 0;
     try {
       for (; i < target.length; i++) {
-        target[i] = readElement(in, packed, slot);
+        Object element = readElement(in, packed, slot);
+        target[i] = fits ? element : in.lose();
         settle(in, target, i, false);
       }
     } catch (RuntimeException e) {
@@ -361,6 +363,9 @@ public final class Elements {
         long weight = in.weight();
         Object element = readElement(in, packed, slot);
         in.chargeHashing(weight);
+        if (in.isLostIn(target, element)) {
+          continue;
+        }
         late |= in.isIncompleteSince(mark);
         if (late) {
           int id = element == null ? in.takeUnresolved() : -1;

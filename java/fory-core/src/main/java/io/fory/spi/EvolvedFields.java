@@ -24,54 +24,54 @@ public final class EvolvedFields {
    * @return the value, for who wants to keep it
    */
   public static Object skipSlot(ReadContext in, SlotType slot) {
-    int met = in.unknown().met();
+    int before = in.unknown().doubts();
     int firstId = in.referenceIds();
     in.unknown().beginSkipped();
     Object value = in.readSlot(slot);
     if (value == null && in.isTracking()) {
       in.takeUnresolved();
     }
-    in.unknown().endSkipped(met, firstId);
+    in.unknown().endSkipped(before, firstId);
     return value;
   }
 
   /** The same of content without a header. */
   public static Object skipValue(ReadContext in, SlotType slot) {
-    int met = in.unknown().met();
+    int before = in.unknown().doubts();
     int firstId = in.referenceIds();
     in.unknown().beginSkipped();
     Object value = read(in, slot);
-    in.unknown().endSkipped(met, firstId);
+    in.unknown().endSkipped(before, firstId);
     return value;
   }
 
   /** Reads a value with a header, and converts it. */
   public static Object readSlot(ReadContext in, SlotType slot, Conversion conversion) {
     int mark = in.cycleMark();
-    int met = in.unknown().met();
+    int before = in.unknown().doubts();
     in.unknown().beginConverted();
     Object value = in.readSlot(slot);
     in.unknown().endConverted();
     if (value == null && in.isTracking()) {
       in.requireResolved();
     }
-    return converted(in, mark, met, conversion, value);
+    return converted(in, mark, before, conversion, value);
   }
 
   /** Reads content without a header, and converts it. */
   public static Object readValue(ReadContext in, SlotType slot, Conversion conversion) {
     int mark = in.cycleMark();
-    int met = in.unknown().met();
+    int before = in.unknown().doubts();
     in.unknown().beginConverted();
     Object value = read(in, slot);
     in.unknown().endConverted();
-    return converted(in, mark, met, conversion, value);
+    return converted(in, mark, before, conversion, value);
   }
 
   private static Object converted(
-      ReadContext in, int mark, int met, Conversion conversion, Object value) {
+      ReadContext in, int mark, int before, Conversion conversion, Object value) {
     Object converted = conversion.apply(in, mark, value);
-    in.unknown().requireConverted(met);
+    in.unknown().requireConverted(before);
     return converted;
   }
 

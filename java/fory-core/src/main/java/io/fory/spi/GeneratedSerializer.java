@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
+import io.fory.annotation.UnknownFields;
 import io.fory.exception.ForyException;
 import io.fory.platform.FieldAccess;
 import java.lang.invoke.MethodHandles;
@@ -66,6 +67,22 @@ public abstract class GeneratedSerializer implements Serializer<Object> {
   /** See {@link ReadContext#requireUnchanged}; the values are in the order of the bytes. */
   public final void checked(ReadContext in, Object record, Object[] values) {
     in.requireUnchanged(record, fields, values);
+  }
+
+  /**
+   * Has an object keep what its fields could not hold.
+   *
+   * @param count what {@link ReadContext#keptCount} gave before it was read
+   */
+  public final void keep(ReadContext in, Object object, int count) {
+    ((VersionedSerializer) interpreter).unknownFields(object, kept(in, count));
+  }
+
+  /** What a record keeps: see {@link #keep}; null if that is nothing. */
+  public final UnknownFields kept(ReadContext in, int count) {
+    return in.keptCount() == count
+        ? null
+        : ((VersionedSerializer) interpreter).unknownFields(in.takeKept(count));
   }
 
   @Override

@@ -18,6 +18,10 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.concurrent.PriorityBlockingQueue;
 import java.util.function.Consumer;
 
 /**
@@ -154,6 +158,7 @@ public final class ReadContext {
     if (tracking) {
       cycles.clear();
     }
+    unknown.finish();
   }
 
   /**
@@ -439,7 +444,7 @@ public final class ReadContext {
       value = null;
       return null;
     } else if (Tokens.isReference(header)) {
-      value = refer(header >>> 1);
+      value = refer(header >>> 1, slot);
       return null;
     } else {
       info = messageTypes.read(header);
@@ -484,11 +489,53 @@ public final class ReadContext {
   /**
    * What to read for a constant that the enum lacks here.
    *
-   * @return null
+   * @param type the enum
+   * @return the constant if the place can hold it, else null
+   * @throws IncompatibleClassException if null must not be
+   */
+  public Object unknownConstant(Class<?> type, UnknownObject constant, SlotType slot) {
+    return unknown.constant(type, constant, slot);
+  }
+
+  /** How many unknown values wait for their objects: see {@link #takeKept}. */
+  public int keptCount() {
+    return unknown.keptCount();
+  }
+
+  /**
+   * Takes the values that are not known here and that the fields of an object cannot hold: they are
+   * null, and the object keeps the values besides.
+   *
+   * @param count what {@link #keptCount} gave before the object was read
+   * @return by the names that {@link SlotType#keptAs} was given
+   */
+  public Map<String, Object> takeKept(int count) {
+    return unknown.takeKept(count);
+  }
+
+  /** Null for a value that is lost, because it is not known here and its place cannot hold it. */
+  public Object lose() {
+    unknown.lose();
+    return null;
+  }
+
+  /** How many values were lost in what was skipped. */
+  public int lostCount() {
+    return unknown.lost();
+  }
+
+  /**
+   * Whether an element is lost because it is not known here and a container compares elements.
+   *
    * @throws IncompatibleClassException if that must not be
    */
-  public Object unknownConstant(Class<?> type, String name) {
-    return unknown.constant(type, name);
+  public boolean isLostIn(Object container, Object element) {
+    return element instanceof UnknownObject object
+        && (container instanceof SortedSet
+            || container instanceof SortedMap
+            || container instanceof PriorityQueue
+            || container instanceof PriorityBlockingQueue)
+        && unknown.loseIncomparable(object, container);
   }
 
   /** How many reference ids were given out. */
@@ -499,17 +546,24 @@ public final class ReadContext {
   /** Reads a value that no place can hold, and has null in its place; or begins to read it. */
   private TypeInfo beginUnknown(SlotType slot, TypeInfo info) {
     unknown.requireKnown(info);
-    if (unknown.isKept() && (!unknown.isLenient() || info.fits(slot.rawType()))) {
-      requireFitting(info, slot.rawType());
+    if (unknown.isKept() && info.fits(slot.rawType())) {
       enter(info);
       return info;
     }
+    if (unknown.isKeptBeside(slot)) {
+      enter(info);
+      unknown.keep(slot.keptAs(), end(info.read(this, SlotType.ANY)));
+      value = null;
+      return null;
+    }
+    unknown.requireDropped(info, slot.rawType());
     enter(info);
-    int met = unknown.met();
+    int before = unknown.doubts();
     int firstId = cycles.size();
     unknown.beginSkipped();
     end(info.read(this, SlotType.ANY));
-    unknown.endSkipped(met, firstId);
+    unknown.endSkipped(before, firstId);
+    unknown.lose();
     value = null;
     return null;
   }
@@ -629,6 +683,10 @@ public final class ReadContext {
     TypeInfo info = messageTypes.read(header);
     if (info.isUnknown()) {
       unknown.requireKnown(info);
+      if (!info.fits(wanted)) {
+        unknown.requireDropped(info, wanted);
+      }
+      return info;
     }
     requireFitting(info, wanted);
     return info;
@@ -642,7 +700,7 @@ public final class ReadContext {
 
   // ---- Cycles ----
 
-  private Object refer(int id) {
+  private Object refer(int id, SlotType slot) {
     if (!tracking) {
       throw corrupt("A reference, although the message was written without reference tracking");
     }
@@ -650,7 +708,7 @@ public final class ReadContext {
       throw corrupt("Reference to object %d, but only %d were read".formatted(id, cycles.size()));
     }
     Object found = cycles.refer(id, depth);
-    return compatible ? unknown.referred(id, found) : found;
+    return compatible ? unknown.referred(id, found, slot) : found;
   }
 
   /**

@@ -11,17 +11,20 @@ public final class SlotType {
   private static final SlotType[] NONE = {};
 
   /** A place that may hold anything. */
-  public static final SlotType ANY = new SlotType(Object.class, null, false, NONE);
+  public static final SlotType ANY = new SlotType(Object.class, null, false, null, NONE);
 
   private final Class<?> rawType;
   private final TypeInfo expected;
   private final boolean exact;
+  private final String keptAs;
   private final SlotType[] arguments;
 
-  private SlotType(Class<?> rawType, TypeInfo expected, boolean exact, SlotType[] arguments) {
+  private SlotType(
+      Class<?> rawType, TypeInfo expected, boolean exact, String keptAs, SlotType[] arguments) {
     this.rawType = rawType;
     this.expected = expected;
     this.exact = exact;
+    this.keptAs = keptAs;
     this.arguments = arguments;
   }
 
@@ -35,7 +38,7 @@ public final class SlotType {
    */
   public static SlotType of(
       Class<?> rawType, TypeInfo expected, boolean exact, SlotType... arguments) {
-    return new SlotType(rawType, expected, exact, arguments);
+    return new SlotType(rawType, expected, exact, null, arguments);
   }
 
   /**
@@ -43,7 +46,27 @@ public final class SlotType {
    * unlikely but possible.
    */
   public SlotType inContainer() {
-    return new SlotType(Object.class, expected, false, arguments);
+    return new SlotType(Object.class, expected, false, null, arguments);
+  }
+
+  /**
+   * The same for a field of an object that keeps what is not known here and does not fit: see
+   * {@link ReadContext#takeKept}.
+   *
+   * @param name of the field
+   */
+  public SlotType keptAs(String name) {
+    return new SlotType(rawType, expected, exact, name, arguments);
+  }
+
+  /** The name of the field under which its object keeps what does not fit; null if it does not. */
+  String keptAs() {
+    return keptAs;
+  }
+
+  /** Whether the place can hold an {@link UnknownObject}. */
+  boolean takesUnknown() {
+    return rawType == Object.class || rawType == UnknownObject.class;
   }
 
   /** What the place can hold. */

@@ -388,6 +388,11 @@ public final class TypeInfo {
     return unknownReason != null;
   }
 
+  /** The name of a class that is not known here. */
+  String unknownName() {
+    return component == null ? schema.root().name() : component.unknownName() + "[]";
+  }
+
   /** Why the class is not known here. */
   ForyException unknownReason() {
     return unknownReason;
@@ -441,7 +446,7 @@ public final class TypeInfo {
 
   /** A new type of arrays of this version, or of this unknown class. */
   public TypeInfo newArrayOfVersion() {
-    TypeInfo array = new TypeInfo(type.arrayType(), -1, true);
+    TypeInfo array = new TypeInfo(isUnknown() ? type : type.arrayType(), -1, true);
     array.version = version;
     array.unknownReason = unknownReason;
     array.component = this;

@@ -2,36 +2,52 @@
 package io.fory.spi;
 
 import io.fory.schema.WireSchema;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
 /**
- * An object of a class that this side does not know, or a constant that its enum lacks here: what
- * its writer's schema tells. A reader gets them with {@link io.fory.config.UnknownTypes#KEEP}, and
- * may write them again: the bytes are those of the class. Immutable but for what its fields refer
- * to.
+ * An object of a class that this side does not know, an array of such a class, or a constant that
+ * its enum lacks here: what its writer's schema tells. A reader gets them with {@link
+ * io.fory.config.UnknownTypes#KEEP}, and may write them again: the bytes are those of the class.
+ * Immutable but for what its fields refer to.
  */
 public final class UnknownObject {
   private final WireSchema schema;
   private final String constant;
   private final Map<String, Object> fields;
+  private final int dimensions;
+  private final Object[] elements; // of an array, else null
 
-  UnknownObject(WireSchema schema, String constant) {
+  private UnknownObject(WireSchema schema, String constant, int dimensions, Object[] elements) {
     this.schema = schema;
     this.constant = constant;
-    this.fields = constant != null ? Map.of() : new LinkedHashMap<>();
+    this.fields = constant != null || elements != null ? Map.of() : new LinkedHashMap<>();
+    this.dimensions = dimensions;
+    this.elements = elements;
   }
 
   /** An object whose fields are still to be read. */
   public static UnknownObject ofFields(WireSchema schema) {
-    return new UnknownObject(schema, null);
+    return new UnknownObject(schema, null, 0, null);
   }
 
   /** A constant of an enum. */
   public static UnknownObject ofConstant(WireSchema schema, String name) {
-    return new UnknownObject(schema, name);
+    return new UnknownObject(schema, name, 0, null);
+  }
+
+  /** An array. */
+  static UnknownObject ofArray(WireSchema schema, int dimensions, Object[] elements) {
+    return new UnknownObject(schema, null, dimensions, elements);
+  }
+
+  /** What reads and writes arrays of a type that is not known here. */
+  public static Serializer<UnknownObject> arrays(TypeInfo component) {
+    return new UnknownArray(component);
   }
 
   /** Copies such objects; what writes and reads them depends on their class. */
@@ -52,6 +68,15 @@ public final class UnknownObject {
         if (original.constant != null) {
           return original;
         }
+        if (original.elements != null) {
+          Object[] elements = original.elements.clone();
+          UnknownObject copy =
+              context.reference(ofArray(original.schema, original.dimensions, elements));
+          for (int i = 0; i < elements.length; i++) {
+            elements[i] = context.copy(elements[i]);
+          }
+          return copy;
+        }
         UnknownObject copy = context.reference(ofFields(original.schema));
         original.fields.forEach((name, value) -> copy.set(name, context.copy(value)));
         return copy;
@@ -64,9 +89,9 @@ public final class UnknownObject {
     fields.put(field, value);
   }
 
-  /** The name or {@code #id} of the class. */
+  /** The name or {@code #id} of the class, followed by {@code []} for each dimension. */
   public String className() {
-    return schema.root().name();
+    return schema.root().name() + "[]".repeat(dimensions);
   }
 
   /** The name of the constant, or null if this is no constant of an enum. */
@@ -79,7 +104,17 @@ public final class UnknownObject {
     return Collections.unmodifiableMap(fields);
   }
 
-  /** What its writer says of the class. */
+  /** The elements of an array; null if this is none. */
+  public List<Object> elements() {
+    return elements == null ? null : Collections.unmodifiableList(Arrays.asList(elements));
+  }
+
+  /** How many dimensions an array has; 0 if this is none. */
+  int dimensions() {
+    return dimensions;
+  }
+
+  /** What its writer says of the class, or of that of an array's elements. */
   public WireSchema schema() {
     return schema;
   }
@@ -89,6 +124,8 @@ public final class UnknownObject {
     return other instanceof UnknownObject that
         && schema.id() == that.schema.id()
         && Objects.equals(constant, that.constant)
+        && dimensions == that.dimensions
+        && Arrays.equals(elements, that.elements)
         && fields.equals(that.fields);
   }
 
@@ -99,6 +136,9 @@ public final class UnknownObject {
 
   @Override
   public String toString() {
+    if (elements != null) {
+      return className() + " of length " + elements.length;
+    }
     return className() + (constant != null ? "." + constant : fields.keySet());
   }
 }

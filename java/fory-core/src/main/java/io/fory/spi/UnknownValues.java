@@ -5,33 +5,59 @@ import io.fory.config.UnknownTypes;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * What becomes of values whose types are not known here, while one message is read. In what is
  * skipped or converted they are no error at first. But something in there may be kept after all: a
  * later reference to a part of what was skipped, or an object deep in what was converted. So it is
- * counted what was met, and where.
+ * counted what was met, and where; of readers that keep unknown values, what was lost.
  */
 final class UnknownValues {
+  private static final String HOW_TO_KEEP =
+      "To keep it, add a field of type UnknownFields to the class that it is in a field of, or declare Object, or another collection instead of an array or EnumSet";
+
+  private static final int KEPT_BYTES = 64; // on the heap, of a value in a holder
+
   private final ReadContext in;
   private final UnknownTypes policy;
+  private final boolean keep;
+  private final List<Kept> kept = new ArrayList<>(); // for objects that are being read
   private final BitSet doubtful = new BitSet(); // ids of objects that may hold what was skipped
   private int lenient; // above 0 unknown types are no error: they are not kept, or looked at later
   private int skipped; // above 0 unknown constants are none either: what is read here is not kept
   private int met; // unknown values that nobody has looked at
+  private final BitSet lossy = new BitSet(); // ids of objects in what was skipped and lost some
+  private int lostBefore; // when that began which is skipped now
+  private int lost; // values that became null because their places cannot hold them
+
+  private record Kept(String field, Object value) {}
 
   UnknownValues(ReadContext in, UnknownTypes policy) {
     this.in = in;
     this.policy = policy;
+    this.keep = policy == UnknownTypes.KEEP;
   }
 
   void start() {
     lenient = 0;
     skipped = 0;
     met = 0;
-    if (!doubtful.isEmpty()) {
+    lost = 0;
+    if (!doubtful.isEmpty() || !lossy.isEmpty()) {
       doubtful.clear();
+      lossy.clear();
+    }
+  }
+
+  /** Lets go of all objects. */
+  void finish() {
+    if (!kept.isEmpty()) {
+      kept.clear();
     }
   }
 
@@ -44,7 +70,7 @@ final class UnknownValues {
   }
 
   boolean isKept() {
-    return lenient > 0 || policy == UnknownTypes.KEEP;
+    return lenient > 0 || keep;
   }
 
   boolean isDropped() {
@@ -55,6 +81,9 @@ final class UnknownValues {
 
   /** Begins what is read and then not kept. */
   void beginSkipped() {
+    if (skipped == 0) {
+      lostBefore = lost;
+    }
     lenient++;
     skipped++;
   }
@@ -62,17 +91,17 @@ final class UnknownValues {
   /**
    * Ends it.
    *
-   * @param metBefore what {@link #met} gave when it began
+   * @param before what {@link #doubts} gave when it began
    * @param firstId the first reference id in it
    */
-  void endSkipped(int metBefore, int firstId) {
+  void endSkipped(int before, int firstId) {
     lenient--;
     skipped--;
-    if (lenient == 0) {
-      if (met > metBefore && in.isTracking() && policy != UnknownTypes.KEEP) {
-        doubtful.set(firstId, in.referenceIds());
-      }
-      met = metBefore;
+    if (skipped == 0 && lost > lostBefore && in.isTracking()) {
+      lossy.set(firstId, in.referenceIds());
+    }
+    if (lenient == 0 && doubts() > before && in.isTracking()) {
+      doubtful.set(firstId, in.referenceIds());
     }
   }
 
@@ -86,15 +115,20 @@ final class UnknownValues {
   }
 
   /** Fails if a converted value holds something unknown where no conversion looked. */
-  void requireConverted(int metBefore) {
-    if (lenient == 0) {
-      if (met > metBefore && policy != UnknownTypes.KEEP) {
-        throw in.located(
-            new ForbiddenClassException(
-                "An object of a class that is not known here is part of a value that is converted; register the writer's class"));
-      }
-      met = metBefore;
+  void requireConverted(int before) {
+    if (lenient == 0 && doubts() > before) {
+      throw in.located(
+          new ForbiddenClassException(
+              "An object of a class that is not known here is part of a value that is converted; register the writer's class"));
     }
+  }
+
+  /**
+   * Counts what must not be in an object that is kept, although nobody has said so yet: unknown
+   * values that nobody has looked at, and where those are welcome the ones that are lost.
+   */
+  int doubts() {
+    return keep ? lost : met;
   }
 
   /** How many unknown values were met that nobody has looked at. */
@@ -112,6 +146,78 @@ final class UnknownValues {
     met--;
   }
 
+  // ---- Values that do not fit ----
+
+  /** Keeps a value for the object that is being read, whose field cannot hold it. */
+  void keep(String field, Object value) {
+    in.charge(KEPT_BYTES);
+    kept.add(new Kept(field, value));
+  }
+
+  /** How many values wait for their objects. */
+  int keptCount() {
+    return kept.size();
+  }
+
+  /** Those that were kept since there were {@code count}, by the names of their fields. */
+  Map<String, Object> takeKept(int count) {
+    List<Kept> own = kept.subList(count, kept.size());
+    Map<String, Object> values = new LinkedHashMap<>();
+    own.forEach(value -> values.put(value.field, value.value));
+    own.clear();
+    return values;
+  }
+
+  /** Says that a value becomes null, or is left out, because its place cannot hold it. */
+  void lose() {
+    if (policy != UnknownTypes.NULL) { // who asks for null misses nothing
+      lost++;
+    }
+  }
+
+  /** How many values were lost. */
+  int lost() {
+    return lost;
+  }
+
+  /** Whether an unknown value that does not fit a place is kept by the object around it. */
+  boolean isKeptBeside(SlotType slot) {
+    return keep && slot.keptAs() != null;
+  }
+
+  /** The same for a value that was read, which is null in its place. */
+  private Object misfit(SlotType slot, UnknownObject value) {
+    if (isKeptBeside(slot)) {
+      keep(slot.keptAs(), value);
+    } else if (lenient > 0) {
+      met++;
+      lose();
+    } else {
+      throw noPlace(value.toString(), slot.rawType());
+    }
+    return null;
+  }
+
+  /** The exception to throw for a value that its place cannot hold. */
+  ForyException noPlace(String unknown, Class<?> place) {
+    return in.located(
+        new IncompatibleClassException(
+            "%s is not known here, and nothing but a %s can be in its place: register the writer's class, or read null with withUnknownTypes(%s). %s"
+                .formatted(unknown, place.getTypeName(), UnknownTypes.NULL, HOW_TO_KEEP)));
+  }
+
+  /** Loses what cannot be compared, or fails. */
+  boolean loseIncomparable(UnknownObject element, Object container) {
+    if (lenient == 0) {
+      throw in.located(
+          new IncompatibleClassException(
+              "%s is not known here, so a %s cannot compare it: declare a collection that is not sorted, or read null with withUnknownTypes(%s)"
+                  .formatted(element, container.getClass().getTypeName(), UnknownTypes.NULL)));
+    }
+    lose();
+    return true;
+  }
+
   // ---- Errors ----
 
   /** Fails if an unknown type must not be. */
@@ -121,34 +227,69 @@ final class UnknownValues {
     }
   }
 
-  /** Null for a constant that the enum lacks here, if that may be. */
-  Object constant(Class<?> type, String name) {
-    if (skipped > 0) {
+  /** Fails if elements of an unknown type must not become null where they do not fit. */
+  void requireDropped(TypeInfo info, Class<?> place) {
+    if (!isDropped()) {
+      throw noPlace(info.unknownName(), place);
+    }
+  }
+
+  /** What to read for a constant that the enum lacks here. */
+  Object constant(Class<?> type, UnknownObject constant, SlotType slot) {
+    if (slot.takesUnknown() && (skipped > 0 || keep)) {
       met++;
-    } else if (policy != UnknownTypes.NULL) {
-      throw in.located(
-          new IncompatibleClassException(
-              "The writer's %s has a constant %s, the reader's does not; add it, or read null with withUnknownTypes(%s)"
-                  .formatted(type.getTypeName(), name, UnknownTypes.NULL)));
+      return constant;
+    } else if (isKeptBeside(slot)) {
+      keep(slot.keptAs(), constant);
+    } else if (skipped > 0) {
+      met++;
+      lose();
+    } else {
+      return absent(type, constant.constant());
     }
     return null;
   }
 
-  /** What a reference to an object met before gives. */
-  Object referred(int id, Object found) {
-    if (lenient > 0 || policy == UnknownTypes.KEEP) {
-      return found;
+  /** Null for a constant that there is no place for, if that may be. */
+  Object absent(Class<?> type, String name) {
+    if (policy != UnknownTypes.NULL) {
+      throw in.located(
+          new IncompatibleClassException(
+              "The writer's %s has a constant %s, the reader's does not; add it, or read null with withUnknownTypes(%s)%s"
+                  .formatted(
+                      type.getTypeName(),
+                      name,
+                      UnknownTypes.NULL,
+                      keep ? ". " + HOW_TO_KEEP : "")));
+    }
+    return null;
+  }
+
+  /** What a reference to an object met before gives in a place. */
+  Object referred(int id, Object found, SlotType slot) {
+    if (lenient > 0 || keep) {
+      if (lenient > 0 && lossy.get(id)) {
+        lose();
+      } else if (lenient == 0 && doubtful.get(id)) {
+        throw skippedBefore();
+      }
+      return found instanceof UnknownObject unknown && !slot.takesUnknown()
+          ? misfit(slot, unknown)
+          : found;
     }
     boolean unknown = found instanceof UnknownObject;
     if (unknown && policy == UnknownTypes.NULL) {
       return null;
     }
     if (unknown || doubtful.get(id)) {
-      ForyException e =
-          new ForbiddenClassException(
-              "A reference to an object that was skipped, because the class here lacks the field that it was in, and that has parts whose types are not known here; register the writer's classes");
-      throw in.located(e);
+      throw skippedBefore();
     }
     return found;
+  }
+
+  private ForyException skippedBefore() {
+    return in.located(
+        new ForbiddenClassException(
+            "A reference to an object that was skipped, because the class here lacks the field that it was in, and that has parts whose types are not known here; register the writer's classes"));
   }
 }

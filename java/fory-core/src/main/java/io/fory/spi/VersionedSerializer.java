@@ -6,6 +6,7 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
 import java.util.List;
+import java.util.Map;
 
 /** A serializer that can read what other versions of its class wrote, in compatible mode. */
 public interface VersionedSerializer extends ClassSchema.Source {
@@ -34,6 +35,20 @@ public interface VersionedSerializer extends ClassSchema.Source {
   /** The fields that an object keeps, or null. */
   default UnknownFields unknownFields(Object object) {
     return null;
+  }
+
+  /**
+   * The fields for an object to keep.
+   *
+   * @param values that its own fields cannot hold, by their names
+   */
+  default UnknownFields unknownFields(Map<String, Object> values) {
+    throw new AssertionError("keeps no unknown fields");
+  }
+
+  /** Has an object keep fields. */
+  default void unknownFields(Object object, UnknownFields fields) {
+    throw new AssertionError("keeps no unknown fields");
   }
 
   /**

@@ -449,10 +449,13 @@ public final class WriteContext {
     }
     ForyException reason =
         new ForbiddenClassException("%s is not known here".formatted(object.className()));
-    TypeInfo known = types.unknown(object.className(), reason, schema.id(), null);
-    return known != null
-        ? known
-        : types.unknown(object.className(), reason, schema.id(), schema.body());
+    String name = schema.root().name();
+    TypeInfo known = types.unknown(name, reason, schema.id(), null);
+    TypeInfo info = known != null ? known : types.unknown(name, reason, schema.id(), schema.body());
+    for (int i = 0; i < object.dimensions(); i++) {
+      info = types.arrayOf(info);
+    }
+    return info;
   }
 
   private void writeUnknownType(TypeInfo info) {
@@ -465,8 +468,13 @@ public final class WriteContext {
       buffer.writeVarUint32(Tokens.introduced(index));
       return;
     }
-    byte[] definition = info.definition();
-    buffer.writeBytes(definition, 0, definition.length);
+    if (info.component() != null) {
+      buffer.writeByte(Tokens.ARRAY);
+      writeType(info.component());
+    } else {
+      byte[] definition = info.definition();
+      buffer.writeBytes(definition, 0, definition.length);
+    }
     unknownTypes.put(info, introducedCount++);
   }
 

@@ -2,6 +2,7 @@
 package io.fory.struct;
 
 import io.fory.annotation.UnknownFields;
+import io.fory.exception.IncompatibleClassException;
 import io.fory.platform.FieldAccess;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
@@ -19,7 +20,8 @@ import java.util.Map;
 /**
  * Writes objects with {@link UnknownFields}: their own fields, and those that another version of
  * their class had besides, as one struct. Numbers and strings are written as they came, everything
- * else with its type in front.
+ * else with its type in front. So are fields of their own that could not hold what was read, and
+ * are written without a type otherwise: the name of such a field stands in the layout.
  */
 final class ExtendedStruct implements Serializer<Object> {
   private final StructPlan plan;
@@ -32,17 +34,43 @@ final class ExtendedStruct implements Serializer<Object> {
     this.holder = holder;
   }
 
-  /** Gathers what an object of a version has and its class here has not. */
-  static UnknownFields gather(StructPlan version, Object[] values) {
-    List<WireField> layout = new ArrayList<>();
+  /**
+   * Gathers what an object has and its class here has no place for.
+   *
+   * @param read what the message said of the class
+   * @param values of the fields that are not here; null if there are none
+   * @param own the class here
+   * @param kept values that do not fit, by the names of the fields here
+   * @return null if there is nothing
+   */
+  static UnknownFields gather(
+      StructPlan read, Object[] values, StructPlan own, Map<String, Object> kept) {
+    List<Object> layout = new ArrayList<>();
     Map<String, Object> named = new LinkedHashMap<>();
-    for (FieldPlan field : version.fields()) {
+    for (FieldPlan field : values == null ? List.<FieldPlan>of() : read.fields()) {
       if (field.isSkipped()) {
         layout.add(layout(field));
         named.put(field.name(), values[field.index()]);
       }
     }
-    return layout.isEmpty() ? null : new UnknownFields(layout, named);
+    for (FieldPlan field : kept.isEmpty() ? List.<FieldPlan>of() : own.fields()) {
+      if (kept.containsKey(field.name())) {
+        requireOne(named, field);
+        named.put(field.name(), kept.get(field.name()));
+        if (field.kind() != FieldKind.SLOT) {
+          layout.add(field.name());
+        }
+      }
+    }
+    return named.isEmpty() ? null : new UnknownFields(layout, named);
+  }
+
+  private static void requireOne(Map<String, Object> named, FieldPlan field) {
+    if (named.containsKey(field.name())) {
+      throw new IncompatibleClassException(
+          "There are two values to keep as '%s', of a field that is not here and of one that is and cannot hold it: rename the field here"
+              .formatted(field.name()));
+    }
   }
 
   private static WireField layout(FieldPlan field) {
@@ -58,21 +86,23 @@ final class ExtendedStruct implements Serializer<Object> {
 
   /** The serializer of a class with further fields. */
   static ExtendedStruct of(StructPlan own, List<?> layout, boolean compressed) {
-    List<FieldPlan> fields = new ArrayList<>(own.fields());
+    List<FieldPlan> fields = new ArrayList<>();
+    own.fields().forEach(f -> fields.add(layout.contains(f.name()) ? f.asSlot() : f));
     for (Object element : layout) {
-      WireField field = (WireField) element;
-      fields.add(
-          new FieldPlan(
-              -1,
-              field.name(),
-              null,
-              WireFields.kind(field, compressed),
-              field.primitive(),
-              field.isNullable() ? 0 : -1,
-              -1,
-              field.type() == null ? null : SlotType.ANY,
-              null,
-              null));
+      if (element instanceof WireField field) {
+        fields.add(
+            new FieldPlan(
+                -1,
+                field.name(),
+                null,
+                WireFields.kind(field, compressed),
+                field.primitive(),
+                field.isNullable() ? 0 : -1,
+                -1,
+                field.type() == null ? null : SlotType.ANY,
+                null,
+                null));
+      }
     }
     fields.sort(FieldPlan.ORDER);
     return new ExtendedStruct(own.extended(fields), own.holder());
@@ -82,7 +112,13 @@ final class ExtendedStruct implements Serializer<Object> {
   WireClass wire(WireClass own, List<?> layout) {
     Map<String, WireField> byName = new HashMap<>();
     own.fields().forEach(field -> byName.put(field.name(), field));
-    layout.forEach(field -> byName.putIfAbsent(((WireField) field).name(), (WireField) field));
+    for (Object element : layout) {
+      if (element instanceof WireField field) {
+        byName.putIfAbsent(field.name(), field);
+      } else {
+        byName.compute((String) element, (name, field) -> WireFields.asSlot(field));
+      }
+    }
     return WireClass.struct(
         own.name(), plan.fields().stream().map(field -> byName.get(field.name())).toList());
   }
@@ -92,8 +128,12 @@ final class ExtendedStruct implements Serializer<Object> {
     Map<String, Object> unknown = ((UnknownFields) holder.get(object)).values();
     Object[] values = new Object[plan.fields().size()];
     for (FieldPlan field : plan.fields()) {
-      values[field.index()] =
-          field.isSkipped() ? unknown.get(field.name()) : field.access().get(object);
+      Object value = field.isSkipped() ? null : field.access().get(object);
+      value = value == null ? unknown.get(field.name()) : value;
+      if (value instanceof Unkept unkept) {
+        throw out.failed(unkept.error(), "." + field.name());
+      }
+      values[field.index()] = value;
     }
     struct.writeValues(out, values);
   }

@@ -50,6 +50,30 @@ record FieldPlan(
         conversion);
   }
 
+  /** The same field, whose object keeps values that are not known here and do not fit. */
+  FieldPlan kept() {
+    return with(kind, slot.keptAs(name), nullBit);
+  }
+
+  /** The same field, written with a header whatever is in it. */
+  FieldPlan asSlot() {
+    return with(FieldKind.SLOT, SlotType.ANY, -1);
+  }
+
+  private FieldPlan with(FieldKind newKind, SlotType newSlot, int newNullBit) {
+    return new FieldPlan(
+        index,
+        name,
+        model,
+        newKind,
+        newKind == kind ? primitive : null,
+        newNullBit,
+        offset,
+        newSlot,
+        access,
+        conversion);
+  }
+
   /** The order of the bytes: by kind, and wider primitives first. */
   static final Comparator<FieldPlan> ORDER =
       Comparator.comparing(FieldPlan::kind)

@@ -29,6 +29,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   private static final int HOT = 100; // objects of a version, before code is generated for it
 
   private final StructPlan plan;
+  private final StructPlan own; // of the class here
   private final FieldPlan[] fields;
   private final List<FieldPlan> fixed; // the first of all
   private final List<FieldPlan> packedInts;
@@ -41,7 +42,12 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   private Runnable onHot; // of a version: asks for generated code
 
   InterpretedStruct(StructPlan plan) {
+    this(plan, plan);
+  }
+
+  private InterpretedStruct(StructPlan plan, StructPlan own) {
     this.plan = plan;
+    this.own = own;
     this.fields = plan.fields().toArray(FieldPlan[]::new);
     this.accesses = plan.all().stream().map(FieldPlan::access).toArray(FieldAccess[]::new);
     this.fixed = plan.fields(FieldKind.FIXED);
@@ -102,6 +108,16 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   }
 
   @Override
+  public UnknownFields unknownFields(Map<String, Object> values) {
+    return ExtendedStruct.gather(plan, null, plan, values);
+  }
+
+  @Override
+  public void unknownFields(Object object, UnknownFields fields) {
+    plan.holder().set(object, fields);
+  }
+
+  @Override
   public Extended extended(WireClass own, List<?> layout, TypeSource types) {
     ExtendedStruct extended = ExtendedStruct.of(plan, layout, types.config().numberCompressed());
     return new Extended(extended.wire(own, layout), extended);
@@ -109,7 +125,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
 
   /** Reads the fields of another version of the class. */
   InterpretedStruct version(List<WireField> writer, WireTypes types) {
-    return new InterpretedStruct(VersionPlanner.plan(plan, writer, types));
+    return new InterpretedStruct(VersionPlanner.plan(plan, writer, types), plan);
   }
 
   /** Has somebody told, once, when this has read a number of objects. */
@@ -219,8 +235,10 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
       onHot.run();
     }
     if (record) {
+      int kept = in.keptCount();
       Object[] values = readValues(in);
-      Object object = plan.createRecord(values);
+      boolean keeps = plan.holder() != null && (plan.isVersion() || in.keptCount() > kept);
+      Object object = plan.createRecord(values, keeps ? gather(in, values, kept) : null);
       in.requireUnchanged(object, accesses, values);
       return object;
     }
@@ -249,10 +267,9 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
     if (values == null && defaults.length > 0) {
       setDefaults(object);
     }
-    Object[] skipped =
-        object != null && plan.isVersion() && plan.holder() != null
-            ? new Object[fields.length]
-            : null;
+    boolean keepsSkipped = plan.isVersion() && plan.holder() != null;
+    Object[] skipped = object != null && keepsSkipped ? new Object[fields.length] : null;
+    int kept = in.keptCount();
     MemoryBuffer buffer = in.buffer();
     int bitmap = buffer.consume(plan.bitmapSize() + plan.fixedSize());
     byte[] bits = buffer.copyOfRange(bitmap, plan.bitmapSize());
@@ -279,16 +296,27 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
           value = present(bits, field) ? longs[packed] : null;
           packed++;
         } else if (present(bits, field)) {
+          int lost = in.lostCount();
           value = readField(in, field, object);
+          if (keepsSkipped && field.isSkipped() && in.lostCount() > lost) {
+            value = new Unkept(field.name());
+          }
         }
         take(in, field, value, object, field.isSkipped() && skipped != null ? skipped : values);
       }
     } catch (RuntimeException e) {
       throw in.failed(e, "." + fields[at].name());
     }
-    if (skipped != null) {
-      plan.holder().set(object, ExtendedStruct.gather(plan, skipped));
+    if (skipped != null || object != null && plan.keepsValues() && in.keptCount() > kept) {
+      plan.holder().set(object, gather(in, skipped, kept));
     }
+  }
+
+  /** What an object of this version has that its fields here have no place for. */
+  private UnknownFields gather(ReadContext in, Object[] values, int kept) {
+    Object[] skipped = plan.isVersion() ? values : null;
+    Map<String, Object> further = in.keptCount() > kept ? in.takeKept(kept) : Map.of();
+    return ExtendedStruct.gather(plan, skipped, own, further);
   }
 
   private void setDefaults(Object object) {
@@ -373,7 +401,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
     if (record) {
       Object[] values = new Object[fields.length];
       copyFields(context, original, null, values);
-      Object copy = plan.createRecord(values);
+      Object copy = plan.createRecord(values, copyUnknown(context, original));
       context.requireUnchanged(copy, accesses, values);
       return copy;
     }
@@ -388,10 +416,8 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   }
 
   private void copyFields(CopyContext context, Object original, Object copy, Object[] values) {
-    if (plan.holder() != null && plan.holder().get(original) instanceof UnknownFields unknown) {
-      Map<String, Object> copies = new LinkedHashMap<>();
-      unknown.values().forEach((name, value) -> copies.put(name, context.copy(value)));
-      plan.holder().set(copy, new UnknownFields(unknown.layout(), copies));
+    if (copy != null && plan.holder() != null) {
+      plan.holder().set(copy, copyUnknown(context, original));
     }
     for (FieldPlan field : fields) {
       Object value = field.access().get(original);
@@ -404,6 +430,16 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
         field.access().set(copy, value);
       }
     }
+  }
+
+  private UnknownFields copyUnknown(CopyContext context, Object original) {
+    UnknownFields unknown = unknownFields(original);
+    if (unknown == null) {
+      return null;
+    }
+    Map<String, Object> copies = new LinkedHashMap<>();
+    unknown.values().forEach((n, v) -> copies.put(n, v instanceof Unkept ? v : context.copy(v)));
+    return new UnknownFields(unknown.layout(), copies);
   }
 
   private static Object copyField(

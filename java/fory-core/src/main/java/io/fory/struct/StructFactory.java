@@ -25,22 +25,26 @@ public final class StructFactory implements SerializerFactory {
     }
     SerializationHooks hooks = SerializationHooks.of(type);
     if (!hooks.hasWriteReplace()) {
-      Serializer<?> own = own(type, types);
+      Serializer<?> own = own(type, types, hooks.hasReadResolve());
       return hooks.hasReadResolve() ? new ReplacingSerializer(type, hooks, own) : own;
     }
     try {
-      return new ReplacingSerializer(type, hooks, own(type, types));
+      return new ReplacingSerializer(type, hooks, own(type, types, true));
     } catch (UnsupportedTypeException | ForbiddenClassException e) {
       // Most such classes are always replaced, because they cannot be written themselves.
       return new ReplacingSerializer(type, hooks, e);
     }
   }
 
-  private static Serializer<?> own(Class<?> type, TypeSource types) {
+  private static Serializer<?> own(Class<?> type, TypeSource types, boolean replaced) {
     if (Externalizable.class.isAssignableFrom(type) && !type.isRecord()) {
       return new ExternalizableSerializer(type);
     }
     LayeredStruct layered = type.isRecord() ? null : LayeredStruct.of(type, types);
-    return layered != null ? layered : new InterpretedStruct(StructPlan.of(type, types));
+    if (layered != null) {
+      return layered;
+    }
+    return new InterpretedStruct(
+        replaced ? StructPlan.ofFixed(type, types) : StructPlan.of(type, types));
   }
 }

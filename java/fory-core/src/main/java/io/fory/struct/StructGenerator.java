@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
+import io.fory.annotation.UnknownFields;
 import io.fory.codegen.HiddenClassCompiler;
 import io.fory.codegen.JitLimits;
 import io.fory.codegen.Link;
@@ -59,6 +60,7 @@ final class StructGenerator {
   private final boolean tracking;
   private final MethodHandles.Lookup nest;
   private final StructSource source;
+  private String kept; // the local with the count of kept values; null if none are
 
   StructGenerator(InterpretedStruct interpreter, boolean tracking) {
     this(interpreter, tracking, Storage.offHeap());
@@ -210,8 +212,17 @@ final class StructGenerator {
         }
       }
     }
+    kept = plan.keepsValues() ? source.local("kept") : null;
+    if (kept != null) {
+      body.line("int %s = in.keptCount();", kept);
+    }
     body.line("int at;");
     RULES.forEach(rule -> rule.read(source));
+    if (kept != null && !source.isRecord()) {
+      body.line("if (in.keptCount() != %s) {", kept);
+      body.line("keep(in, v, %s);", kept);
+      body.line("}");
+    }
     if (source.isRecord() && tracking) {
       List<String> values =
           plan.all().stream().map(f -> f.isSkipped() ? "null" : boxedLocal(f)).toList();
@@ -262,23 +273,31 @@ final class StructGenerator {
   }
 
   private String newRecord() {
-    List<String> values = plan.components().stream().map(source::local).toList();
+    List<String> values =
+        plan.components().stream().map(f -> f == null ? unknown() : source.local(f)).toList();
     boolean direct =
         nest != null
             && plan.components().stream()
+                .map(f -> f == null ? UnknownFields.class : f.rawType())
                 .allMatch(
-                    f ->
-                        f.rawType().isPrimitive()
-                            || f.rawType() == Object.class
-                            || !source.typeName(f.rawType()).equals("Object"));
+                    type ->
+                        type.isPrimitive()
+                            || type == Object.class
+                            || !source.typeName(type).equals("Object"));
     if (direct) {
       return "new %s(%s)".formatted(source.ownerType(), String.join(", ", values));
     }
-    List<String> boxed = plan.components().stream().map(this::boxedLocal).toList();
+    List<String> boxed =
+        plan.components().stream().map(f -> f == null ? unknown() : boxedLocal(f)).toList();
     return "Link.create(%s, new Object[] {%s})"
         .formatted(
             source.constant("CREATE", MethodHandle.class, handle("create", Object[].class)),
             String.join(", ", boxed));
+  }
+
+  /** What a record keeps besides its fields. */
+  private String unknown() {
+    return kept == null ? "null" : "kept(in, %s)".formatted(kept);
   }
 
   private String boxedLocal(FieldPlan field) {

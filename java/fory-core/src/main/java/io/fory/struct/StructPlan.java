@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
+import io.fory.annotation.UnknownFields;
+import io.fory.config.UnknownTypes;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.FieldAccess;
@@ -19,6 +21,7 @@ import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,6 +45,7 @@ final class StructPlan {
   private final List<FieldPlan> missing;
   private final boolean version;
   private FieldAccess holder; // of unknown fields; or null
+  private boolean keepsValues; // those that do not fit too
 
   private StructPlan(
       Class<?> type, List<FieldPlan> fields, ObjectCreator creator, ClassSchema schema) {
@@ -70,6 +74,7 @@ final class StructPlan {
   private int[] componentOrder() {
     var components = type.getRecordComponents();
     int[] order = new int[components.length];
+    Arrays.fill(order, -1); // the holder is no field
     for (FieldPlan field : all()) {
       for (int i = 0; i < components.length; i++) {
         if (!field.isSkipped() && components[i].getName().equals(field.access().name())) {
@@ -94,6 +99,7 @@ final class StructPlan {
     }
     StructPlan plan = new StructPlan(type, placed, behind, creator, schema, true);
     plan.holder = holder;
+    plan.keepsValues = keepsValues;
     return plan;
   }
 
@@ -111,15 +117,27 @@ final class StructPlan {
     return holder;
   }
 
+  /** Whether objects keep values that are not known here and do not fit their fields. */
+  boolean keepsValues() {
+    return keepsValues;
+  }
+
   /** Plans a class. */
   static StructPlan of(Class<?> type, TypeSource types) {
     ObjectCreator creator = type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
     ClassModel model = ClassModel.of(type);
-    StructPlan plan = of(type, model.fields(), creator, types);
-    if (model.holder() != null && types.config().compatible()) {
-      plan.holder = FieldAccess.of(model.holder());
-    }
+    boolean holds = model.holder() != null && types.config().compatible();
+    boolean keeps = holds && types.config().unknownTypes() == UnknownTypes.KEEP;
+    StructPlan plan = of(type, model.fields(), creator, keeps, types);
+    plan.holder = holds ? FieldAccess.of(model.holder()) : null;
+    plan.keepsValues = keeps;
     return plan;
+  }
+
+  /** The same for a class whose versions nobody can read, and which so keeps nothing. */
+  static StructPlan ofFixed(Class<?> type, TypeSource types) {
+    ObjectCreator creator = type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
+    return of(type, ClassModel.of(type).fields(), creator, false, types);
   }
 
   /** A class without fields of its own, of which only other versions are planned. */
@@ -133,17 +151,22 @@ final class StructPlan {
 
   /** Plans some of the fields of a class, whose objects others create. */
   static StructPlan ofPart(Class<?> type, List<FieldModel> fields, TypeSource types) {
-    return of(type, fields, null, types);
+    return of(type, fields, null, false, types);
   }
 
   private static StructPlan of(
-      Class<?> type, List<FieldModel> models, ObjectCreator creator, TypeSource types) {
+      Class<?> type,
+      List<FieldModel> models,
+      ObjectCreator creator,
+      boolean keeps,
+      TypeSource types) {
     boolean tracking = types.config().refTracking();
     boolean compressed = types.config().numberCompressed();
     List<FieldPlan> unordered = new ArrayList<>();
     for (FieldModel model : models) {
       try {
-        unordered.add(plan(model, types, tracking, compressed));
+        FieldPlan field = plan(model, types, tracking, compressed);
+        unordered.add(keeps && field.slot() != null ? field.kept() : field);
       } catch (ForyException e) {
         e.addStep("." + model.name());
         throw e;
@@ -337,20 +360,25 @@ final class StructPlan {
     return all;
   }
 
-  /** A record made of values in the order of {@link #all()}. */
-  Object createRecord(Object[] values) {
+  /**
+   * A record.
+   *
+   * @param values in the order of {@link #all()}
+   * @param unknown what has no place; or null
+   */
+  Object createRecord(Object[] values, UnknownFields unknown) {
     Object[] components = new Object[componentOrder.length];
     for (int i = 0; i < components.length; i++) {
-      components[i] = values[componentOrder[i]];
+      components[i] = componentOrder[i] < 0 ? unknown : values[componentOrder[i]];
     }
     return creator.create(components);
   }
 
-  /** The fields in the order of the record's components. */
+  /** The fields in the order of the record's components; null for the holder. */
   List<FieldPlan> components() {
     List<FieldPlan> components = new ArrayList<>();
     for (int index : componentOrder) {
-      components.add(all().get(index));
+      components.add(index < 0 ? null : all().get(index));
     }
     return components;
   }

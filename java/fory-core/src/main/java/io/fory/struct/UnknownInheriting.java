@@ -39,7 +39,9 @@ final class UnknownInheriting implements Serializer<UnknownObject> {
 
   @Override
   public void write(WriteContext out, UnknownObject value) {
-    throw new AssertionError("such objects are never kept");
+    throw new UnsupportedTypeException(
+        "An object of %s, which inherits from %s, cannot be written without its class"
+            .formatted(schema.root().name(), schema.root().base()));
   }
 
   @Override
@@ -56,6 +58,7 @@ final class UnknownInheriting implements Serializer<UnknownObject> {
     fields.readValues(in);
     inherited.readContent(in, object);
     in.unknownMet(met);
+    in.lose();
     return in.keepsUnknown() ? UnknownObject.ofFields(schema) : null;
   }
 }

@@ -100,7 +100,7 @@ final class VersionPlanner {
       SlotType slot =
           field.type() == null
               ? null
-              : types.slot(field.type(), target.rawType(), target.slot().isExact());
+              : kept(types.slot(field.type(), target.rawType(), isExact(field, target)), target);
       requireExpected(kind, slot);
       return planned(field, kind, target, slot, null);
     }
@@ -114,7 +114,20 @@ final class VersionPlanner {
         kind,
         target,
         slot,
-        new Conversion(target.model().type(), field.typeName(), field.name()));
+        new Conversion(
+            target.model().type(),
+            field.typeName(),
+            field.name(),
+            own.keepsValues() ? target.name() : null));
+  }
+
+  /** Whether nothing else can be in the field than what both versions expect. */
+  private static boolean isExact(WireField field, FieldPlan target) {
+    return target.slot().isExact() && field.type().form() != WireType.Form.ANY;
+  }
+
+  private SlotType kept(SlotType slot, FieldPlan target) {
+    return own.keepsValues() ? slot.keptAs(target.name()) : slot;
   }
 
   private static FieldPlan planned(

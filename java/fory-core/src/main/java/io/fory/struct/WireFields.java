@@ -32,6 +32,16 @@ final class WireFields {
     return new WireField(field.name(), field.model().id(), code, type);
   }
 
+  /**
+   * The same field, written with a header: readers that declare the class that this one does need
+   * convert nothing.
+   */
+  static WireField asSlot(WireField field) {
+    boolean ofClass = field.type() != null && field.type().form() == WireType.Form.CLASS;
+    WireType type = WireType.any(ofClass ? field.type().className() : "", List.of());
+    return new WireField(field.name(), field.id(), WireField.SLOT, type);
+  }
+
   /** How the field of a class, here or elsewhere, is written. */
   static FieldKind kind(WireField field, boolean compressed) {
     if (field.code() == WireField.SLOT) {

@@ -9,12 +9,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fory.Fory;
 import io.fory.annotation.UnknownFields;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.testing.ForyMatrix;
 import io.fory.testing.Versions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,6 +36,11 @@ class UnknownFieldsTest {
 
   private static final Versions.Loader ENDS = TwoVersions.compile(FULL);
   private static final Versions.Loader BETWEEN = TwoVersions.compile(MIDDLE);
+
+  @AfterEach
+  void requireThatAllCodeCompiles() {
+    ForyMatrix.requireNoWarnings();
+  }
 
   private static Object object() {
     Object q = create(ENDS, "Q", Map.of("x", 5, "y", "five"));
@@ -115,12 +122,53 @@ class UnknownFieldsTest {
   }
 
   @Test
-  void aRecordCannotHoldThem() {
+  void thereIsOneFieldForThemAndItIsNotFinal() {
+    for (String fields :
+        List.of(
+            "final io.fory.annotation.UnknownFields more = null;",
+            "io.fory.annotation.UnknownFields a; io.fory.annotation.UnknownFields more;")) {
+      Versions.Loader loader =
+          TwoVersions.compile(List.of("public class P { int a1; " + fields + "}"));
+      assertThatThrownBy(() -> fory(loader, 0).serialize(loader.create("v.P")))
+          .isInstanceOf(UnsupportedTypeException.class)
+          .hasMessageContaining("'more' of v.P cannot hold unknown fields");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7})
+  void recordsHoldThemToo(int settings) {
+    Versions.Loader records =
+        TwoVersions.compile(
+            List.of(
+                "public record P(String b, io.fory.annotation.UnknownFields more, List<Q> list) {}",
+                "public record Q(io.fory.annotation.UnknownFields rest, String y) {}"));
+    Fory ends = fory(ENDS, settings);
+    Fory between = fory(records, settings);
+    for (int repeated = 0; repeated < 3; repeated++) {
+      Object forwarded = between.copy(between.deserialize(ends.serialize(object())));
+      UnknownFields more = (UnknownFields) get(forwarded, "more");
+      assertThat(more.values()).containsEntry("a", 1).containsEntry("d", 4).doesNotContainKey("b");
+      Object back = ends.deserialize(between.serialize(forwarded));
+      assertThat(get(back, "b")).isEqualTo("b");
+      assertThat(get(back, "c")).isEqualTo(1L << 40);
+      assertThat(get(back, "e")).hasToString("B");
+      assertThat(get(((List<?>) get(back, "list")).get(0), "x")).isEqualTo(5);
+      assertThat(get(((List<?>) get(back, "any")).get(0), "y")).isEqualTo("five");
+      Object own = records.create("v.P", "own", null, null);
+      assertThat(between.deserialize(between.serialize(own))).isEqualTo(own);
+    }
+  }
+
+  @Test
+  void withoutCompatibleModeTheyAreNull() {
     Versions.Loader loader =
         TwoVersions.compile(
             List.of("public record P(int a, io.fory.annotation.UnknownFields more) {}"));
-    assertThatThrownBy(() -> fory(loader, 0).serialize(loader.create("v.P", 1, null)))
-        .isInstanceOf(UnsupportedTypeException.class)
-        .hasMessageContaining("'more' of v.P cannot hold unknown fields");
+    Object record = loader.create("v.P", 3, null);
+    for (boolean codegen : new boolean[] {false, true}) {
+      Fory fory = TwoVersions.fory(loader, codegen, false, false, b -> b.withCompatible(false));
+      assertThat(fory.deserialize(fory.serialize(record))).isEqualTo(record);
+    }
   }
 }

@@ -5,6 +5,7 @@ import io.fory.serializer.shared.EnumKeys;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
+import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.WriteContext;
 import java.util.EnumSet;
@@ -28,8 +29,9 @@ final class EnumSetSerializer implements Serializer<EnumSet<?>> {
     TypeInfo type = EnumKeys.readType(in);
     int size = in.readArrayLength(1);
     EnumSet set = type.isUnknown() ? null : EnumSet.noneOf((Class) type.type());
+    SlotType place = EnumKeys.place(type, SlotType.ANY);
     for (int i = 0; i < size; i++) {
-      Object constant = type.serializer().read(in);
+      Object constant = type.read(in, place);
       if (set != null && constant != null) { // one that the enum lacks here
         set.add(constant);
       }

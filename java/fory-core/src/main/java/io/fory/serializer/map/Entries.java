@@ -197,6 +197,9 @@ public final class Entries {
         Object value = Elements.readElement(in, packedValue, valueSlot);
         int valueId = value == null && in.isTracking() ? in.takeUnresolved() : -1;
         late |= valueId >= 0;
+        if (in.isLostIn(target, key)) {
+          continue;
+        }
         if (late) {
           in.putLater(target, key, keyId, value, valueId);
         } else {

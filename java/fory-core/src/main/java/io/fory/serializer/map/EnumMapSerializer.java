@@ -31,7 +31,13 @@ final class EnumMapSerializer implements GenericSerializer<EnumMap> {
       return null;
     }
     EnumMap map = in.reference(new EnumMap(type.type()));
-    Entries.read(in, Entries.readSize(in), slot, type.isVersion() ? new KnownKeys(map) : map);
+    if (type.isVersion()) {
+      SlotType keys = EnumKeys.place(type, slot.argument(0));
+      SlotType own = SlotType.of(slot.rawType(), null, false, keys, slot.argument(1));
+      Entries.read(in, Entries.readSize(in), own, new KnownKeys(map));
+    } else {
+      Entries.read(in, Entries.readSize(in), slot, map);
+    }
     return map;
   }
 

@@ -1,8 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.shared;
 
+import io.fory.config.UnknownTypes;
+import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.WriteContext;
 import java.io.Serializable;
@@ -52,9 +55,23 @@ public final class EnumKeys {
    */
   public static TypeInfo readType(ReadContext in) {
     TypeInfo info = in.readTypeHeader(Object.class);
-    if (!(info.type().isEnum() || info.isUnknown() && in.dropsUnknown())) {
+    if (info.isUnknown() && !in.dropsUnknown()) {
+      throw in.located(
+          new IncompatibleClassException(
+              "The enum of an EnumSet or EnumMap is not known here: register it, declare the field as another Set or Map on both sides, or read null with withUnknownTypes(%s)"
+                  .formatted(UnknownTypes.NULL)));
+    }
+    if (!info.type().isEnum() && !info.isUnknown()) {
       throw in.corrupt("An enum expected, found " + info);
     }
+    if (info.isUnknown()) {
+      in.lose();
+    }
     return info;
+  }
+
+  /** The place of a constant, which cannot hold one that the enum lacks here. */
+  public static SlotType place(TypeInfo type, SlotType declared) {
+    return type.isVersion() ? SlotType.of(type.type(), declared.expected(), false) : declared;
   }
 }

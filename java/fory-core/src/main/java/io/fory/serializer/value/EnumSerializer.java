@@ -65,7 +65,7 @@ public final class EnumSerializer implements Serializer<Enum<?>>, VersionedSeria
       throw new IncompatibleClassException(
           "The writer's %s is no enum, the reader's is".formatted(type.getName()));
     }
-    return new EnumVersion(type, constants, writer.constants());
+    return new EnumVersion(type, constants, writer);
   }
 
   @Override

@@ -1,41 +1,51 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.value;
 
+import io.fory.schema.WireClass;
+import io.fory.schema.WireSchema;
+import io.fory.spi.GenericSerializer;
 import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
+import io.fory.spi.SlotType;
+import io.fory.spi.UnknownObject;
 import io.fory.spi.WriteContext;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
-/** Constants of another version of an enum: by name, whatever their ordinals are. */
-final class EnumVersion implements Serializer<Enum<?>> {
+/**
+ * Constants of another version of an enum: by name, whatever their ordinals are. What becomes of
+ * those that are not here depends on the place.
+ */
+final class EnumVersion implements GenericSerializer<Object> {
   private final Class<?> type;
-  private final List<String> names;
-  private final Enum<?>[] constants; // by the writer's ordinal; null for those that are not here
+  private final Object[] constants; // by the writer's ordinal; unknown objects for the others
 
-  EnumVersion(Class<?> type, Enum<?>[] own, List<String> names) {
+  EnumVersion(Class<?> type, Enum<?>[] own, WireClass writer) {
     this.type = type;
-    this.names = names;
-    Map<String, Enum<?>> byName = new HashMap<>();
+    Map<String, Object> byName = new HashMap<>();
     for (Enum<?> constant : own) {
       byName.put(constant.name(), constant);
     }
-    this.constants = names.stream().map(byName::get).toArray(Enum<?>[]::new);
+    WireSchema schema = WireSchema.of(writer.name(), name -> writer);
+    this.constants =
+        writer.constants().stream()
+            .map(n -> byName.getOrDefault(n, UnknownObject.ofConstant(schema, n)))
+            .toArray();
   }
 
   @Override
-  public void write(WriteContext out, Enum<?> value) {
+  public void write(WriteContext out, Object value, SlotType slot) {
     throw new AssertionError("a version is for reading only");
   }
 
   @Override
-  public Enum<?> read(ReadContext in) {
+  public Object read(ReadContext in, SlotType slot) {
     int ordinal = in.buffer().readVarUint32();
     if (ordinal < 0 || ordinal >= constants.length) {
       throw EnumSerializer.noConstant(in, type, constants.length, ordinal);
     }
-    Enum<?> constant = constants[ordinal];
-    return constant != null ? constant : (Enum<?>) in.unknownConstant(type, names.get(ordinal));
+    Object constant = constants[ordinal];
+    return constant instanceof UnknownObject unknown
+        ? in.unknownConstant(type, unknown, slot)
+        : constant;
   }
 }
