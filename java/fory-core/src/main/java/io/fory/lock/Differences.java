@@ -141,7 +141,7 @@ public final class Differences {
           young,
           "%s was %s and is %s".formatted(young.simpleName(), old.kind(), young.kind()),
           NEITHER);
-    } else if (old.form() == Form.FIXED) {
+    } else if (old.form() == Form.LAYERED) {
       if (!old.schema().equals(young.schema())) {
         add(young, young.simpleName() + " writes itself, and has changed", NEITHER);
       }

@@ -63,7 +63,7 @@ public record LockFile(String settings, Map<String, LockedClass> classes) {
       String name = type.wireName();
       text.append(" as ").append(name.matches("#\\d+") ? name : Quoted.of(name));
     }
-    if (type.form() == Form.FIXED) {
+    if (type.form() == Form.LAYERED) {
       text.append(", writes itself");
     } else if (type.form() == Form.CUSTOM) {
       text.append(", with a serializer of its own");
@@ -111,7 +111,7 @@ public record LockFile(String settings, Map<String, LockedClass> classes) {
     String wireName = as == null ? head.group(2) : as.startsWith("#") ? as : Quoted.parse(as);
     Form form =
         head.group(5) != null
-            ? head.group(5).equals(", writes itself") ? Form.FIXED : Form.CUSTOM
+            ? head.group(5).equals(", writes itself") ? Form.LAYERED : Form.CUSTOM
             : head.group(1).equals("enum")
                 ? Form.ENUM
                 : base.isEmpty() ? Form.STRUCT : Form.INHERITING;

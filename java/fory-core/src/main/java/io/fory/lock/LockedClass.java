@@ -45,7 +45,7 @@ record LockedClass(
       case STRUCT -> "a class of fields";
       case ENUM -> "an enum";
       case INHERITING -> "a class that extends " + base;
-      case FIXED -> "a class that writes itself";
+      case LAYERED, ITEMS, REPLACED -> "a class that writes itself";
       case CUSTOM -> "a class with a serializer of its own";
     };
   }
