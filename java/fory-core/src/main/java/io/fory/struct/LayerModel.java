@@ -22,10 +22,10 @@ import java.util.List;
  *     serialPersistentFields} what it lists there, transient fields and ones that do not exist
  *     among them
  */
-record LayerModel(Class<?> type, SerializationHooks hooks, List<FieldModel> fields) {
+public record LayerModel(Class<?> type, SerializationHooks hooks, List<FieldModel> fields) {
 
   /** The user's classes in the hierarchy of a class, superclasses first. */
-  static List<LayerModel> of(Class<?> type) {
+  public static List<LayerModel> of(Class<?> type) {
     List<FieldModel> all = ClassModel.of(type).fields();
     List<LayerModel> layers = new ArrayList<>();
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
@@ -75,8 +75,24 @@ record LayerModel(Class<?> type, SerializationHooks hooks, List<FieldModel> fiel
     return hooks.hasWriteObject() || hooks.hasReadObject() ? Kind.ITEMS : Kind.FIELDS;
   }
 
+  /** The names of the methods, and that of {@code serialPersistentFields}. */
+  public List<String> methods() {
+    List<String> methods = new ArrayList<>();
+    add(hooks.hasReadObject(), "readObject", methods);
+    add(hooks.hasReadObjectNoData(), "readObjectNoData", methods);
+    add(hooks.hasPersistentFields(), "serialPersistentFields", methods);
+    add(hooks.hasWriteObject(), "writeObject", methods);
+    return methods;
+  }
+
+  private static void add(boolean there, String name, List<String> names) {
+    if (there) {
+      names.add(name);
+    }
+  }
+
   /** The fields by the names that the class itself has for them. */
-  List<FieldModel> ownFields() {
+  public List<FieldModel> ownFields() {
     return fields.stream().map(LayerModel::own).toList();
   }
 
