@@ -77,9 +77,11 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
     if (writer.replaceable()) {
       return ReplacingSerializer.ofVersion(plan.type(), this, writer, types);
     }
-    if (writer.form() == WireClass.Form.LAYERED && !record) {
-      List<LayerModel> models = LayerModel.of(plan.type());
-      return LayeredStruct.ofVersion(this, new LayeredObjects(plan), models, writer, types);
+    if (writer.form() == WireClass.Form.LAYERED) {
+      return record
+          ? new LayeredRecord(plan, writer, types)
+          : LayeredStruct.ofVersion(
+              this, new LayeredObjects(plan), LayerModel.of(plan.type()), writer, types);
     }
     if (writer.form() != WireClass.Form.STRUCT) {
       throw new IncompatibleClassException(

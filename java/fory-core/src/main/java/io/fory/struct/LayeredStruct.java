@@ -178,7 +178,7 @@ final class LayeredStruct implements Serializer<Object>, VersionedSerializer {
     }
     objects.requireReadable(writer);
     return writer.form() == WireClass.Form.LAYERED
-        ? LayeredVersion.of(objects, models, writer, types)
+        ? new LayeredVersion(objects, models, writer, types)
         : new FlatVersion(objects, models, writer, types);
   }
 

@@ -2,11 +2,11 @@
 package io.fory.struct;
 
 import io.fory.exception.ForyException;
+import io.fory.platform.FieldAccess;
 import io.fory.platform.SerializationHooks;
+import io.fory.schema.FieldModel;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireLayer;
-import io.fory.serializer.contract.Items;
-import io.fory.spi.EvolvedFields;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.WireTypes;
@@ -16,124 +16,96 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads objects that took part in Java serialization where they were written. Classes of the two
- * hierarchies are matched by name, the class of the objects itself with its counterpart whatever
- * its name.
+ * Reads objects that took part in Java serialization where they were written, class by class; see
+ * {@link LayerMatch}.
  */
 final class LayeredVersion implements Serializer<Object> {
   private final LayeredObjects objects;
-  private final List<LayerReader> layers;
+  private final List<LayerReader> layers = new ArrayList<>();
+  private final List<Default> defaults = new ArrayList<>();
   private final boolean contentFirst;
 
-  private LayeredVersion(LayeredObjects objects, List<LayerReader> layers, boolean contentFirst) {
-    this.objects = objects;
-    this.layers = List.copyOf(layers);
-    this.contentFirst = contentFirst;
-  }
+  /** What a field has if nothing is read for it. */
+  private record Default(FieldAccess field, Object value) {}
 
   /**
    * A serializer for a version.
    *
    * @param models the classes here, superclasses first
    */
-  static LayeredVersion of(
+  LayeredVersion(
       LayeredObjects objects, List<LayerModel> models, WireClass writer, WireTypes types) {
-    List<LayerModel> matched = new ArrayList<>();
-    writer.layers().forEach(layer -> matched.add(match(layer, writer, models, types)));
-    List<LayerReader> layers = new ArrayList<>();
-    int done = 0;
-    for (int i = 0; i < matched.size(); i++) {
-      WireLayer layer = writer.layers().get(i);
-      LayerModel model = matched.get(i);
-      if (model == null) {
-        layers.add(skipped(layer, types));
-      } else {
-        // Those above it that the writer lacks come before it.
-        for (; done < models.indexOf(model); done++) {
-          if (!matched.contains(models.get(done))) {
-            layers.add(absent(models.get(done), objects, types));
-          }
-        }
-        layers.add(version(model, objects, layer, types));
-      }
-    }
-    return new LayeredVersion(
-        objects, layers, writer.layers().stream().anyMatch(WireLayer::isStream));
-  }
-
-  private static LayerModel match(
-      WireLayer layer, WireClass writer, List<LayerModel> models, WireTypes types) {
-    LayerModel last = models.get(models.size() - 1);
-    if (layer == writer.layers().get(writer.layers().size() - 1)) {
-      return last;
-    }
+    this.objects = objects;
+    this.contentFirst = writer.layers().stream().anyMatch(WireLayer::isStream);
     for (LayerModel model : models) {
-      if (model != last && types.types().wireName(model.type()).equals(layer.name())) {
-        return model;
+      StructPlan plan = plan(model.type(), model.ownFields(), types);
+      for (FieldPlan field : plan.fields()) {
+        Object value = plan.missingValue(field);
+        if (value != null && field.access() != null) {
+          defaults.add(new Default(field.access(), value));
+        }
       }
     }
-    return null;
+    addLayers(models, writer.layers(), types);
   }
 
-  // ---- One class ----
-
-  private static StructPlan plan(LayerModel model, LayeredObjects objects, WireTypes types) {
-    return StructPlan.ofPart(model.type(), model.ownFields(), objects.creator(), types.types());
+  private void addLayers(List<LayerModel> models, List<WireLayer> writer, WireTypes types) {
+    LayerMatch match = new LayerMatch(models, writer, types.types()::wireName);
+    Class<?> type = models.get(models.size() - 1).type();
+    int done = 0;
+    for (int i = 0; i < writer.size(); i++) {
+      LayerModel model = match.counterpart(i);
+      // The classes above it that the writer lacks come before it.
+      for (int above = model == null ? 0 : models.indexOf(model); done < above; done++) {
+        addAbsent(models.get(done), match);
+      }
+      StructPlan plan = plan(model == null ? type : model.type(), match.fields(i), types);
+      VersionFields fields = new VersionFields(plan, writer.get(i), types);
+      layers.add(
+          model == null
+              ? reader(type, null, fields, writer.get(i))
+              : reader(model.type(), model.hooks(), fields, writer.get(i)));
+    }
   }
 
-  /** A class that both sides have. */
-  private static LayerReader version(
-      LayerModel model, LayeredObjects objects, WireLayer writer, WireTypes types) {
-    VersionFields fields = new VersionFields(plan(model, objects, types), writer, types);
-    SerializationHooks hooks = model.hooks();
-    Class<?> type = model.type();
+  private StructPlan plan(Class<?> type, List<FieldModel> fields, WireTypes types) {
+    return StructPlan.ofPart(type, fields, objects.creator(), types.types());
+  }
+
+  /**
+   * Reads the part of one class.
+   *
+   * @param hooks null if the class is not here
+   */
+  private static LayerReader reader(
+      Class<?> type, SerializationHooks hooks, VersionFields fields, WireLayer writer) {
+    boolean reads = hooks != null && hooks.hasReadObject();
     if (writer.isStream()) {
-      return (in, object) -> {
-        fields.setMissing(object);
-        StreamLayer.read(in, object, type, hooks, fields);
-      };
-    } else if (hooks.hasReadObject()) {
-      return (in, object) -> {
-        fields.setMissing(object);
-        StreamLayer.readFields(in, object, type, hooks, fields);
-      };
+      return (in, object) -> StreamLayer.read(in, object, type, reads ? hooks : null, fields);
+    } else if (reads) {
+      return (in, object) -> StreamLayer.readFields(in, object, type, hooks, fields);
     }
     return fields::read;
   }
 
-  /** A class that the writer's version has not. */
-  private static LayerReader absent(LayerModel model, LayeredObjects objects, WireTypes types) {
-    if (model.hooks().hasReadObjectNoData()) {
-      return (in, object) -> {
-        try {
-          model.hooks().readObjectNoData(object);
-        } catch (ObjectStreamException e) {
-          throw new ForyException(
-              "readObjectNoData of %s failed: %s".formatted(model.type().getName(), e), e);
-        }
-      };
+  private void addAbsent(LayerModel model, LayerMatch match) {
+    if (!match.isMatched(model) && model.hooks().hasReadObjectNoData()) {
+      layers.add(
+          (in, object) -> {
+            try {
+              model.hooks().readObjectNoData(object);
+            } catch (ObjectStreamException e) {
+              throw new ForyException(
+                  "readObjectNoData of %s failed: %s".formatted(model.type().getName(), e), e);
+            }
+          });
     }
-    WireLayer nothing = new WireLayer("", WireLayer.Kind.FIELDS, List.of());
-    VersionFields fields = new VersionFields(plan(model, objects, types), nothing, types);
-    return (in, object) -> fields.setMissing(object);
   }
-
-  /** A class that only the writer's version has. */
-  private static LayerReader skipped(WireLayer writer, WireTypes types) {
-    boolean struct = writer.kind() != WireLayer.Kind.NAMED;
-    InterpretedStruct fields =
-        new InterpretedStruct(
-            VersionPlanner.planUnknown(struct ? writer.fields() : List.of(), types));
-    return writer.isStream()
-        ? (in, object) -> Items.skipAll(in, () -> fields.readValues(in))
-        : (in, object) -> EvolvedFields.skip(in, () -> fields.readValues(in));
-  }
-
-  // ---- Objects ----
 
   @Override
   public Object read(ReadContext in) {
     Object object = objects.read(in);
+    defaults.forEach(missing -> missing.field.set(object, missing.value));
     if (contentFirst) {
       objects.readContent(in, object);
     }

@@ -54,7 +54,11 @@ final class StreamLayer implements Layer {
     read(in, object, type, hooks, fields);
   }
 
-  /** Reads items by the {@code readObject} of a class, or sets its fields if it has none. */
+  /**
+   * Reads items by the {@code readObject} of a class, or sets its fields if it has none.
+   *
+   * @param hooks those of the class; null if it has none
+   */
   static void read(
       ReadContext in,
       Object object,
@@ -63,7 +67,7 @@ final class StreamLayer implements Layer {
       DefaultFields fields) {
     try {
       ContractInput stream = new ContractInput(in, object, type, fields);
-      if (hooks.hasReadObject()) {
+      if (hooks != null && hooks.hasReadObject()) {
         hooks.readObject(object, stream);
       } else {
         stream.readDefaults();

@@ -90,7 +90,7 @@ public final class UnknownLayered implements Serializer<UnknownObject> {
 
   @Override
   public void write(WriteContext out, UnknownObject value) {
-    throw new AssertionError("such objects are never kept");
+    throw unwritable(schema);
   }
 
   @Override
@@ -123,15 +123,24 @@ public final class UnknownLayered implements Serializer<UnknownObject> {
   /** Fails if objects of an unknown class would have to be kept. */
   static void requireSkipped(ReadContext in, WireSchema schema) {
     if (!in.dropsUnknown()) {
-      WireClass root = schema.root();
-      throw in.located(
-          new UnsupportedTypeException(
-              "An object of %s, which %s, cannot be kept without its class"
-                  .formatted(
-                      root.name(),
-                      root.form() == WireClass.Form.INHERITING
-                          ? "inherits from " + root.base()
-                          : "has methods of Java serialization")));
+      throw in.located(cannot("kept", schema));
     }
+  }
+
+  /** The error for an object that was skipped, and is to be written all the same. */
+  static UnsupportedTypeException unwritable(WireSchema schema) {
+    return cannot("written", schema);
+  }
+
+  private static UnsupportedTypeException cannot(String what, WireSchema schema) {
+    WireClass root = schema.root();
+    return new UnsupportedTypeException(
+        "An object of %s, which %s, cannot be %s without its class"
+            .formatted(
+                root.name(),
+                root.form() == WireClass.Form.INHERITING
+                    ? "inherits from " + root.base()
+                    : "has methods of Java serialization",
+                what));
   }
 }

@@ -26,7 +26,7 @@ public final class UnknownReplaceable implements Serializer<UnknownObject> {
 
   @Override
   public void write(WriteContext out, UnknownObject value) {
-    throw new AssertionError("such objects are never kept");
+    throw UnknownLayered.unwritable(schema);
   }
 
   @Override

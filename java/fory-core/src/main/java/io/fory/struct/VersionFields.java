@@ -17,6 +17,7 @@ import java.util.Map;
 final class VersionFields implements DefaultFields {
   private final StructPlan own;
   private final InterpretedStruct struct;
+  private final boolean direct; // all fields are there to be set
   private final Map<String, NamedField> named = new HashMap<>(); // by the writer's names
 
   /**
@@ -26,6 +27,7 @@ final class VersionFields implements DefaultFields {
    */
   VersionFields(StructPlan own, WireLayer writer, WireTypes types) {
     this.own = own;
+    this.direct = own.fields().stream().allMatch(field -> field.access() != null);
     boolean byName = writer.kind() == WireLayer.Kind.NAMED;
     this.struct =
         new InterpretedStruct(
@@ -60,19 +62,9 @@ final class VersionFields implements DefaultFields {
     return true;
   }
 
-  /** Gives the fields what they have where the writer's version has nothing for them. */
-  void setMissing(Object object) {
-    for (FieldPlan field : own.fields()) {
-      Object value = own.missingValue(field);
-      if (value != null && field.access() != null) {
-        field.access().set(object, value);
-      }
-    }
-  }
-
   @Override
   public void read(ReadContext in, Object object) {
-    if (own.fields().stream().allMatch(field -> field.access() != null)) {
+    if (direct) {
       struct.readInto(in, object);
     } else {
       set(object, readValues(in));

@@ -295,6 +295,49 @@ class ContractChangesTest {
   }
 
   @Test
+  void fieldsMoveWithinAHierarchy() {
+    List<String> writer =
+        List.of(
+            serializable("P", "M", "int down; int kept; transient String hooks; " + WRITES),
+            serializable("M", "Q", "int out; int same; " + WRITES),
+            serializable("Q", "Object", "int up; int same; "));
+    String p = "long up; long out; int kept; @ForyField(defaultValue = \"5\") int added; ";
+    for (String hooks : List.of("", "transient String hooks; " + READS)) {
+      TwoVersions versions =
+          TwoVersions.of(
+              writer,
+              List.of(
+                  serializable("P", "Q", p + hooks),
+                  serializable(
+                      "Q", "Object", "@ForyField(defaultValue = \"9\") int down; int same; ")));
+      Object object = versions.create("P", map("up", 1, "down", 2, "out", 3, "kept", 4));
+      setInSuperclass(object, "v.M", "same", 6);
+      setInSuperclass(object, "v.Q", "same", 7);
+      Object read = versions.read(object);
+      assertThat(get(read, "up")).isEqualTo(1L);
+      assertThat(get(read, "down")).isEqualTo(2);
+      assertThat(get(read, "out")).isEqualTo(3L);
+      assertThat(get(read, "kept")).isEqualTo(4);
+      assertThat(get(read, "same")).isEqualTo(7);
+      assertThat(get(read, "added")).isEqualTo(5);
+    }
+  }
+
+  private static void setInSuperclass(Object object, String type, String name, Object value) {
+    try {
+      Class<?> c = object.getClass();
+      while (!c.getName().equals(type)) {
+        c = c.getSuperclass();
+      }
+      var field = c.getDeclaredField(name);
+      field.setAccessible(true);
+      field.set(object, value);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
   void theClassItselfMayHaveAnotherName() {
     TwoVersions versions =
         TwoVersions.of(
@@ -435,11 +478,26 @@ class ContractChangesTest {
   }
 
   @Test
-  void aRecordCannotReadWhatMethodsWrote() {
-    Object[] fields = {"a", 3};
-    assertThatThrownBy(() -> read(hooked("int a; " + READS), "public record P(int a) {}", fields))
+  void aClassWithMethodsBecomesARecordAndBack() {
+    String record =
+        "public record P(long a, String b, @ForyField(defaultValue = \"7\") int c, List<P> d) {}";
+    String put =
+        "private void writeObject(ObjectOutputStream out) throws IOException { var f = out.putFields(); f.put(\"a\", a); f.put(\"b\", b); out.writeFields(); } ";
+    for (String hook : List.of(READS, WRITES, put)) {
+      Object read = read(hooked("int a; String b; " + hook), record, "a", 3, "b", "b");
+      assertThat(get(read, "a")).isEqualTo(3L);
+      assertThat(get(read, "b")).isEqualTo("b");
+      assertThat(get(read, "c")).isEqualTo(7);
+      assertThat(get(read, "d")).isNull();
+    }
+    TwoVersions back = versions(record, hooked("int c; long a; " + READS));
+    Object read = back.read(back.writer().create("v.P", 1L, "b", 2, null));
+    assertThat(get(read, "a")).isEqualTo(1L);
+    assertThat(get(read, "c")).isEqualTo(2);
+    assertThat(get(read, "hooks")).isEqualTo("nullr");
+    assertThatThrownBy(() -> read(serializable("P", "ArrayList<String>", HOOKS + WRITES), record))
         .isInstanceOf(IncompatibleClassException.class)
-        .hasMessageContaining("v.P");
+        .hasMessageContaining("is a record");
   }
 
   // ---- Unknown classes ----
@@ -531,15 +589,21 @@ class ContractChangesTest {
             hooked(fields + WRITES + READS_MORE),
             hooked(fields + REPLACES + WRITES),
             hooked(fields + listed),
+            "public record P(long a, String b, List<P> c) {}",
             serializable("P", "Q", fields + HOOKS + READS),
             serializable("P", "ArrayList<String>", fields + HOOKS + WRITES));
     String q = serializable("Q", "Object", "int q; private void readObjectNoData() { q = 5; } ");
     for (int i = 0; i < classes.size(); i++) {
-      for (int other : new int[] {1, 2, 4}) {
+      for (int other : new int[] {1, 2, 5}) {
         String second = classes.get((i + other) % classes.size());
         TwoVersions versions = TwoVersions.of(List.of(classes.get(i), q), List.of(second, q));
-        Object p = versions.create("P", map("a", 1, "b", "text"));
-        TwoVersions.set(p, "c", new ArrayList<>(List.of(versions.create("P", map("a", 2)))));
+        Object p;
+        if (versions.writer().type("v.P").isRecord()) {
+          p = versions.writer().create("v.P", 1L, "text", new ArrayList<>());
+        } else {
+          p = versions.create("P", map("a", 1, "b", "text"));
+          TwoVersions.set(p, "c", new ArrayList<>(List.of(versions.create("P", map("a", 2)))));
+        }
         byte[] message = versions.message(p, true, false);
         for (UnknownTypes unknown : List.of(UnknownTypes.ERROR, UnknownTypes.NULL)) {
           Fory fory =
