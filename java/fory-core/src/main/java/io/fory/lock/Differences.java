@@ -232,9 +232,11 @@ public final class Differences {
 
   // ---- Classes with methods of Java serialization ----
 
-  /** Compares the fields, class by class if both versions are written so. */
   private void layers(LockedClass old, LockedClass young) {
     List<LockedLayer> left = new ArrayList<>(old.layers());
+    // A field may move within the hierarchy, but some of its classes may have one of the same name.
+    boolean byClass =
+        !left.isEmpty() && !young.layers().isEmpty() && (hidesFields(old) || hidesFields(young));
     for (LockedLayer layer : young.layers()) {
       LockedLayer before = counterpart(old, young, layer);
       left.remove(before);
@@ -249,13 +251,15 @@ public final class Differences {
         methods(young, layer, had, layer.methods(), true);
         methods(young, layer, layer.methods(), had, false);
       }
-      if (before != null) {
+      if (before != null && byClass) {
         fields(old.part(before.fields()), young.part(layer.fields()));
       }
     }
+    if (!byClass) {
+      fields(old, young);
+    }
     if (old.layers().isEmpty() || young.layers().isEmpty()) {
       left.forEach(layer -> methods(young, layer, List.of(), layer.methods(), false));
-      fields(old, young);
       return;
     }
     for (LockedLayer layer : left) {
@@ -265,6 +269,10 @@ public final class Differences {
           "the new version skips its part; %s in new ones"
               .formatted(nothing("old readers find", layer)));
     }
+  }
+
+  private static boolean hidesFields(LockedClass type) {
+    return type.fields().stream().map(LockedField::name).distinct().count() < type.fields().size();
   }
 
   private static String nothing(String reader, LockedLayer layer) {

@@ -385,14 +385,29 @@ class SchemaLockTest {
   void classesOfAHierarchyComeAndGo() throws IOException {
     String p =
         "public class P extends %s { int a; private void writeObject(java.io.ObjectOutputStream out) {} }";
-    String q = "public class Q implements java.io.Serializable { int q; }";
-    String m = "public class M extends Q { int m; private void readObjectNoData() {} }";
-    assertThat(changes(root(p.formatted("Q"), q), root(p.formatted("M"), m, q)))
-        .contains(
-            "- P inherits from v.M now: the new version finds nothing for it, and readObjectNoData is called, in old messages; old readers skip its part");
+    String q = "public abstract class Q implements java.io.Serializable { int q; }";
+    String m = "public abstract class M extends Q { int m; private void readObjectNoData() {} }";
     assertThat(
             changes(
-                root(p.formatted("M"), m.replace("private", "public"), q),
+                root(p.formatted("Q"), q),
+                root(
+                    p.formatted("Q").replace("int a;", ""), q.replace("int q;", "int q; long a;"))))
+        .containsExactly(
+            "- P.a: int became long: the new version reads old messages; old readers refuse values that do not fit an int");
+    assertThat(changes(root(p.formatted("Q"), q), root(p.formatted("M"), m, q)))
+        .containsExactlyInAnyOrder(
+            "- P.m was added: the new version finds its default in old messages; old readers skip it",
+            "- P inherits from v.M now: the new version finds nothing for it, and readObjectNoData is called, in old messages; old readers skip its part");
+    String hiding = "public abstract class M extends Q { int q; }";
+    assertThat(
+            changes(
+                root(p.formatted("M"), hiding, q),
+                root(p.formatted("M"), hiding.replace("int", "long"), q)))
+        .containsExactly(
+            "- P.q: int became long: the new version reads old messages; old readers refuse values that do not fit an int");
+    assertThat(
+            changes(
+                root(p.formatted("M"), m.replace("private void", "public void"), q),
                 root(p.formatted("Q"), q)))
         .contains(
             "- P does not inherit from v.M any more: the new version skips its part; old readers find the defaults of its fields in new ones");
