@@ -459,6 +459,19 @@ class ContractChangesTest {
     assertThat(get(java.lang.reflect.Array.get(get(read, "ps"), 0), "a")).isEqualTo(4);
   }
 
+  @Test
+  void aClassWithReadResolveKeepsUnknownFields() {
+    String full = p("int a; String b; " + RESOLVES);
+    TwoVersions versions =
+        versions(full, p("int a; io.fory.annotation.UnknownFields more; " + RESOLVES));
+    Fory origin = TwoVersions.fory(versions.writer(), true, false, false, b -> {});
+    Fory middle = TwoVersions.fory(versions.reader(), true, false, false, b -> {});
+    byte[] message = origin.serialize(versions.create("P", map("a", 1, "b", "kept")));
+    Object back = origin.deserialize(middle.serialize(middle.deserialize(message)));
+    assertThat(get(back, "a")).isEqualTo(201);
+    assertThat(get(back, "b")).isEqualTo("kept");
+  }
+
   private static final String EXTERNAL =
       "import java.io.*; public class %s implements Externalizable { int a; public %s() {} public void writeExternal(ObjectOutput out) throws IOException { out.writeInt(a); out.writeObject(\"s\"); } public void readExternal(ObjectInput in) throws IOException { a = in.readInt(); } }";
 
