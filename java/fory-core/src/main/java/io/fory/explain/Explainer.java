@@ -10,6 +10,8 @@ import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
+import io.fory.struct.UnknownLayered;
+import io.fory.struct.UnknownReplaceable;
 import io.fory.struct.UnknownStruct;
 import java.util.List;
 import java.util.Set;
@@ -36,6 +38,7 @@ public final class Explainer {
   private final ReadContext in;
   private final MemoryBuffer buffer;
   private final boolean compressed;
+  private final LayersExplainer layers;
   private int references;
 
   /**
@@ -48,6 +51,7 @@ public final class Explainer {
     this.in = in;
     this.buffer = in.buffer();
     this.compressed = in.isNumberCompressed();
+    this.layers = new LayersExplainer(this, lines, in);
   }
 
   /** Explains the root, and then what is left. */
@@ -64,7 +68,7 @@ public final class Explainer {
 
   // ---- Values ----
 
-  private void value(String label, SlotType slot) {
+  void value(String label, SlotType slot) {
     int start = buffer.readerIndex();
     int header = buffer.readVarUint32();
     buffer.readerIndex(start);
@@ -117,9 +121,7 @@ public final class Explainer {
 
   /** Explains content, and returns something that stands for the object. */
   private Object content(TypeInfo info, SlotType slot) {
-    Serializer<?> serializer = info.serializer();
-    if (serializer instanceof UnknownStruct struct) {
-      struct(struct);
+    if (content(info.serializer())) {
       return info;
     }
     int number = info.builtInNumber();
@@ -142,6 +144,20 @@ public final class Explainer {
     return value;
   }
 
+  /** Explains content of a class of the user's; tells whether it is that. */
+  boolean content(Serializer<?> serializer) {
+    if (serializer instanceof UnknownStruct struct) {
+      struct(struct);
+    } else if (serializer instanceof UnknownLayered layered) {
+      layers.layered(layered);
+    } else if (serializer instanceof UnknownReplaceable replaceable) {
+      layers.replaceable(replaceable);
+    } else {
+      return false;
+    }
+    return true;
+  }
+
   private SlotType elementSlot(TypeInfo info, SlotType slot) {
     if (info.component() != null) {
       return SlotType.of(Object.class, info.component(), false);
@@ -153,7 +169,7 @@ public final class Explainer {
 
   // ---- Containers ----
 
-  private void elements(SlotType slot) {
+  void elements(SlotType slot) {
     int start = buffer.readerIndex();
     long header = Elements.readHeader(in, 8);
     int size = (int) (header >>> 2);
@@ -165,7 +181,8 @@ public final class Explainer {
     Elements.end(in, packed);
   }
 
-  private void entries(SlotType slot) {
+  /** Of a map; the slot is that of the map itself. */
+  void entries(SlotType slot) {
     int start = buffer.readerIndex();
     int size = buffer.readVarUint32();
     in.checkSize(size, 64);
@@ -228,7 +245,7 @@ public final class Explainer {
 
   // ---- Objects ----
 
-  private void struct(UnknownStruct struct) {
+  void struct(UnknownStruct struct) {
     List<WireField> fields = struct.fields();
     int bits = (int) fields.stream().filter(WireField::isNullable).count();
     byte[] present = new byte[bits + 7 >> 3];

@@ -4,10 +4,12 @@ package io.fory.explain;
 import io.fory.memory.MemoryBuffer;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
+import io.fory.schema.WireLayer;
 import io.fory.spi.TypeInfo;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** The text of an explanation: lines of offset, bytes and meaning. Not thread-safe. */
 public final class Lines {
@@ -82,15 +84,31 @@ public final class Lines {
 
   static String describe(WireClass type) {
     return type.name()
-        + " "
+        + (type.replaceable() ? " (or what replaces it) " : " ")
         + switch (type.form()) {
           case STRUCT -> type.fields().toString();
           case ENUM -> "enum " + type.constants();
           case INHERITING -> "extends " + type.base() + " " + type.fields();
-          case FIXED ->
-              "written by methods of its own, fingerprint %08x".formatted(type.fingerprint());
+          case LAYERED ->
+              (type.base().isEmpty() ? "" : "extends " + type.base() + " ") + layers(type);
+          case ITEMS -> "Externalizable";
           case CUSTOM -> "with a custom serializer";
+          case REPLACED -> "always replaced";
         };
+  }
+
+  private static String layers(WireClass type) {
+    return type.layers().stream()
+        .map(layer -> "{%s %s%s}".formatted(layer.name(), kind(layer), layer.fields()))
+        .collect(Collectors.joining(", "));
+  }
+
+  static String kind(WireLayer layer) {
+    return switch (layer.kind()) {
+      case FIELDS -> "";
+      case ITEMS -> "as items, ";
+      case NAMED -> "as items with fields by name, ";
+    };
   }
 
   static boolean isPacked(WireField field) {

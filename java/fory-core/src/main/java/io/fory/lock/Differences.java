@@ -137,18 +137,30 @@ public final class Differences {
           BOTH);
     }
     if (!old.kind().equals(young.kind())) {
+      String verdict =
+          old.form() == Form.REPLACED && young.hasFields()
+              ? NEW_READS + "; old readers refuse new messages"
+              : young.form() == Form.REPLACED && old.hasFields()
+                  ? "the new version refuses old messages; " + OLD_READ
+                  : NEITHER;
       add(
           young,
           "%s was %s and is %s".formatted(young.simpleName(), old.kind(), young.kind()),
-          NEITHER);
-    } else if (old.form() == Form.FIXED) {
-      if (!old.schema().equals(young.schema())) {
-        add(young, young.simpleName() + " writes itself, and has changed", NEITHER);
-      }
+          verdict);
     } else {
       constants(old, young);
-      fields(old, young);
+      if (old.replaceable() != young.replaceable() && old.form() != Form.REPLACED) {
+        add(young, comesOrGoes(young.simpleName(), "writeReplace", young.replaceable()), BOTH);
+      }
+      layers(old, young);
     }
+  }
+
+  private static String comesOrGoes(String type, String method, boolean comes) {
+    String article = method.equals("serialPersistentFields") ? "" : "a ";
+    return comes
+        ? "%s gets %s%s".formatted(type, article, method)
+        : "%s has no %s any more".formatted(type, method);
   }
 
   private static String name(LockedClass type) {
@@ -172,6 +184,7 @@ public final class Differences {
     for (LockedClass young : now.classes().values()) {
       if (!before.classes().containsKey(young.wireName())
           && young.kind().equals(old.kind())
+          && young.form() == old.form()
           && young.fields().equals(old.fields())
           && young.constants().equals(old.constants())) {
         hint =
@@ -217,6 +230,84 @@ public final class Differences {
     }
   }
 
+  // ---- Classes with methods of Java serialization ----
+
+  private void layers(LockedClass old, LockedClass young) {
+    List<LockedLayer> left = new ArrayList<>(old.layers());
+    // A field may move within the hierarchy, but some of its classes may have one of the same name.
+    boolean byClass =
+        !left.isEmpty() && !young.layers().isEmpty() && (hidesFields(old) || hidesFields(young));
+    for (LockedLayer layer : young.layers()) {
+      LockedLayer before = counterpart(old, young, layer);
+      left.remove(before);
+      List<String> had = before == null ? List.of() : before.methods();
+      if (before == null && !old.layers().isEmpty()) {
+        add(
+            young,
+            "%s inherits from %s now".formatted(young.simpleName(), layer.name()),
+            "%s in old messages; old readers skip its part"
+                .formatted(nothing("the new version finds", layer)));
+      } else {
+        methods(young, layer, had, layer.methods(), true);
+        methods(young, layer, layer.methods(), had, false);
+      }
+      if (before != null && byClass) {
+        fields(old.part(before.fields()), young.part(layer.fields()));
+      }
+    }
+    if (!byClass) {
+      fields(old, young);
+    }
+    if (old.layers().isEmpty() || young.layers().isEmpty()) {
+      left.forEach(layer -> methods(young, layer, List.of(), layer.methods(), false));
+      return;
+    }
+    for (LockedLayer layer : left) {
+      add(
+          young,
+          "%s does not inherit from %s any more".formatted(young.simpleName(), layer.name()),
+          "the new version skips its part; %s in new ones"
+              .formatted(nothing("old readers find", layer)));
+    }
+  }
+
+  private static boolean hidesFields(LockedClass type) {
+    return type.fields().stream().map(LockedField::name).distinct().count() < type.fields().size();
+  }
+
+  private static String nothing(String reader, LockedLayer layer) {
+    return layer.methods().contains("readObjectNoData")
+        ? reader + " nothing for it, and readObjectNoData is called,"
+        : reader + " the defaults of its fields";
+  }
+
+  private static LockedLayer counterpart(LockedClass old, LockedClass young, LockedLayer layer) {
+    if (old.layers().isEmpty()) {
+      return null;
+    }
+    LockedLayer last = old.layers().get(old.layers().size() - 1);
+    if (layer == young.layers().get(young.layers().size() - 1)) {
+      return last;
+    }
+    return old.layers().stream()
+        .filter(other -> other != last && other.name().equals(layer.name()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private void methods(
+      LockedClass young, LockedLayer layer, List<String> than, List<String> more, boolean come) {
+    for (String method : more) {
+      if (!than.contains(method)) {
+        String verdict =
+            method.equals("readObjectNoData")
+                ? BOTH
+                : BOTH + ", as far as methods take what those of the other version write";
+        add(young, comesOrGoes(layer.simpleName(), method, come), verdict);
+      }
+    }
+  }
+
   // ---- Fields ----
 
   private void fields(LockedClass old, LockedClass young) {
@@ -233,6 +324,8 @@ public final class Differences {
     Set<String> reported = new HashSet<>();
     boolean common = pairs.values().stream().anyMatch(Objects::nonNull);
     if (!common
+        && old.form() == Form.STRUCT
+        && young.form() == Form.STRUCT
         && old.wireName().startsWith("#")
         && !old.fields().isEmpty()
         && !young.fields().isEmpty()) {

@@ -10,6 +10,7 @@ import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.spi.BuiltIn;
 import io.fory.spi.TypeInfo;
+import io.fory.struct.LayerModel;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.util.ArrayDeque;
@@ -108,15 +109,36 @@ public final class Inventory {
       wire = WireClass.custom(name);
     }
     List<LockedField> fields = new ArrayList<>();
-    if (wire.form() != WireClass.Form.CUSTOM && wire.form() != WireClass.Form.ENUM) {
-      for (FieldModel field : ClassModel.of(type).fields()) {
-        String text = TypeText.of(field.type());
-        fields.add(new LockedField(field.name(), field.id(), text, field.defaultValue()));
+    List<LockedLayer> layers = new ArrayList<>();
+    if (wire.form() == WireClass.Form.LAYERED) {
+      for (LayerModel model : LayerModel.of(type)) {
+        List<LockedField> own = fields(model.ownFields());
+        layers.add(new LockedLayer(model.type().getName(), model.methods(), own));
+        fields.addAll(own);
       }
+    } else if (wire.form() == WireClass.Form.STRUCT || wire.form() == WireClass.Form.INHERITING) {
+      fields = fields(ClassModel.of(type).fields());
     }
-    fields.sort(Comparator.comparing(LockedField::name));
     return new LockedClass(
-        type.getName(), name, wire.form(), wire.base(), schema(info), fields, wire.constants());
+        type.getName(),
+        name,
+        wire.form(),
+        wire.replaceable(),
+        wire.base(),
+        schema(info),
+        fields,
+        layers,
+        wire.constants());
+  }
+
+  private static List<LockedField> fields(List<FieldModel> models) {
+    return models.stream()
+        .map(
+            field ->
+                new LockedField(
+                    field.name(), field.id(), TypeText.of(field.type()), field.defaultValue()))
+        .sorted(Comparator.comparing(LockedField::name))
+        .toList();
   }
 
   private static String schema(TypeInfo info) {

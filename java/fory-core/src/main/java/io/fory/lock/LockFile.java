@@ -20,9 +20,17 @@ public record LockFile(String settings, Map<String, LockedClass> classes) {
   private static final String HEAD =
       "# The classes of messages, written by io.fory.SchemaLock: a test fails when they change.\n";
 
+  private static final String EXTERNALIZABLE = ", Externalizable";
+  private static final String REPLACED = ", always replaced";
+  private static final String CUSTOM = ", with a serializer of its own";
+  private static final String REPLACEABLE = ", with writeReplace";
+
   private static final Pattern CLASS =
       Pattern.compile(
-          "(class|enum) (\\S+?)(?: extends (\\S+?))?(?: as (#\\d+|\".*\"))?(, writes itself|, with a serializer of its own)?");
+          "(class|enum) (\\S+?)(?: extends (\\S+?))?(?: as (#\\d+|\".*\"))?(, Externalizable|, always replaced|, with a serializer of its own)?(, with writeReplace)?");
+
+  private static final Pattern LAYER =
+      Pattern.compile("  part of (\\S+?)(?: with (\\w+(?:, \\w+)*))?");
 
   private static final Pattern FIELD =
       Pattern.compile("  (\\S+)(?: #(\\d+))?: ([^\"=]+?)(?: = (\".*\"))?");
@@ -63,17 +71,28 @@ public record LockFile(String settings, Map<String, LockedClass> classes) {
       String name = type.wireName();
       text.append(" as ").append(name.matches("#\\d+") ? name : Quoted.of(name));
     }
-    if (type.form() == Form.FIXED) {
-      text.append(", writes itself");
-    } else if (type.form() == Form.CUSTOM) {
-      text.append(", with a serializer of its own");
+    switch (type.form()) {
+      case ITEMS -> text.append(EXTERNALIZABLE);
+      case REPLACED -> text.append(REPLACED);
+      case CUSTOM -> text.append(CUSTOM);
+      default -> text.append(type.replaceable() ? REPLACEABLE : "");
     }
     text.append('\n');
     if (!type.schema().isEmpty()) {
       text.append("  schema ").append(type.schema()).append('\n');
     }
-    type.fields().forEach(field -> text.append("  ").append(field).append('\n'));
+    if (type.layers().isEmpty()) {
+      writeFields(type.fields(), text);
+    }
+    for (LockedLayer layer : type.layers()) {
+      text.append("  ").append(layer).append('\n');
+      writeFields(layer.fields(), text);
+    }
     type.constants().forEach(constant -> text.append("  ").append(constant).append('\n'));
+  }
+
+  private static void writeFields(List<LockedField> fields, StringBuilder text) {
+    fields.forEach(field -> text.append("  ").append(field).append('\n'));
   }
 
   // ---- Reading ----
@@ -109,37 +128,79 @@ public record LockFile(String settings, Map<String, LockedClass> classes) {
     String base = head.group(3) == null ? "" : head.group(3);
     String as = head.group(4);
     String wireName = as == null ? head.group(2) : as.startsWith("#") ? as : Quoted.parse(as);
+    String how = head.group(5) == null ? "" : head.group(5);
     Form form =
-        head.group(5) != null
-            ? head.group(5).equals(", writes itself") ? Form.FIXED : Form.CUSTOM
-            : head.group(1).equals("enum")
-                ? Form.ENUM
-                : base.isEmpty() ? Form.STRUCT : Form.INHERITING;
-    return new LockedClass(head.group(2), wireName, form, base, "", List.of(), List.of());
+        switch (how) {
+          case EXTERNALIZABLE -> Form.ITEMS;
+          case REPLACED -> Form.REPLACED;
+          case CUSTOM -> Form.CUSTOM;
+          default ->
+              head.group(1).equals("enum")
+                  ? Form.ENUM
+                  : base.isEmpty() ? Form.STRUCT : Form.INHERITING;
+        };
+    return new LockedClass(
+        head.group(2),
+        wireName,
+        form,
+        head.group(6) != null,
+        base,
+        "",
+        List.of(),
+        List.of(),
+        List.of());
   }
 
   /** Adds a line to the last of the classes. */
   private static void add(String line, List<LockedClass> classes) {
     LockedClass last = classes.remove(classes.size() - 1);
+    Form form = last.form();
     String schema = last.schema();
     List<LockedField> fields = new ArrayList<>(last.fields());
+    List<LockedLayer> layers = new ArrayList<>(last.layers());
     List<String> constants = new ArrayList<>(last.constants());
     if (line.startsWith("  schema ") && line.indexOf(':') < 0) {
       schema = line.substring("  schema ".length());
-    } else if (last.form() == Form.ENUM) {
+    } else if (form == Form.ENUM) {
       constants.add(line.substring(2));
+    } else if (line.startsWith("  part of ")) {
+      form = Form.LAYERED;
+      layers.add(layer(match(LAYER, line)));
     } else {
-      Matcher field = match(FIELD, line);
-      fields.add(
-          new LockedField(
-              field.group(1),
-              field.group(2) == null ? -1 : Integer.parseInt(field.group(2)),
-              field.group(3),
-              field.group(4) == null ? null : Quoted.parse(field.group(4))));
+      LockedField field = field(match(FIELD, line));
+      fields.add(field);
+      if (!layers.isEmpty()) {
+        LockedLayer layer = layers.remove(layers.size() - 1);
+        List<LockedField> more = new ArrayList<>(layer.fields());
+        more.add(field);
+        layers.add(new LockedLayer(layer.name(), layer.methods(), more));
+      }
     }
     classes.add(
         new LockedClass(
-            last.javaName(), last.wireName(), last.form(), last.base(), schema, fields, constants));
+            last.javaName(),
+            last.wireName(),
+            form,
+            last.replaceable(),
+            last.base(),
+            schema,
+            fields,
+            layers,
+            constants));
+  }
+
+  private static LockedLayer layer(Matcher layer) {
+    String methods = layer.group(2);
+    return new LockedLayer(
+        layer.group(1), methods == null ? List.of() : List.of(methods.split(", ")), List.of());
+  }
+
+  private static LockedField field(Matcher field) {
+    return new LockedField(
+        field.group(1),
+        field.group(2) == null ? -1 : Integer.parseInt(field.group(2)),
+        field.group(3),
+        field.group(4) == null ? null : Quoted.parse(field.group(4)));
   }
 
   private static Matcher match(Pattern pattern, String line) {

@@ -10,42 +10,63 @@ import java.util.List;
  * @param javaName its name in Java
  * @param wireName what messages call it: its registered name, or {@code #id}
  * @param form how its objects are written
+ * @param replaceable whether it has a {@code writeReplace}
  * @param base of a class that inherits from one of the JDK the name of that; else empty
  * @param schema the id of its schema in hexadecimal digits; empty if it has none
- * @param fields in the order of their names
+ * @param fields in the order of their names; those of all layers
+ * @param layers the classes of its hierarchy, if one has methods of Java serialization
  * @param constants of an enum, in order
  */
 record LockedClass(
     String javaName,
     String wireName,
     Form form,
+    boolean replaceable,
     String base,
     String schema,
     List<LockedField> fields,
+    List<LockedLayer> layers,
     List<String> constants) {
 
   LockedClass {
     fields = List.copyOf(fields);
+    layers = List.copyOf(layers);
     constants = List.copyOf(constants);
+  }
+
+  /** The same class with some of its fields. */
+  LockedClass part(List<LockedField> some) {
+    return new LockedClass(
+        javaName, wireName, form, replaceable, base, schema, some, layers, constants);
   }
 
   /** Its name without the package. */
   String simpleName() {
+    return simpleName(javaName);
+  }
+
+  static String simpleName(String javaName) {
     return javaName.substring(javaName.lastIndexOf('.') + 1).replace('$', '.');
   }
 
   /** Whether readers without the class can skip its objects. */
   boolean isSkippable() {
-    return form == Form.STRUCT || form == Form.ENUM;
+    return form != Form.CUSTOM;
   }
 
-  /** What it is, in words. */
+  /** Whether its objects are written by their fields, whatever else there is. */
+  boolean hasFields() {
+    return form == Form.STRUCT || form == Form.INHERITING || form == Form.LAYERED;
+  }
+
+  /** What it is, in words: versions that differ in it do not read each other. */
   String kind() {
     return switch (form) {
-      case STRUCT -> "a class of fields";
       case ENUM -> "an enum";
-      case INHERITING -> "a class that extends " + base;
-      case FIXED -> "a class that writes itself";
+      case STRUCT, INHERITING, LAYERED ->
+          base.isEmpty() ? "a class of fields" : "a class that extends " + base;
+      case ITEMS -> "an Externalizable class";
+      case REPLACED -> "a class whose objects are always replaced";
       case CUSTOM -> "a class with a serializer of its own";
     };
   }

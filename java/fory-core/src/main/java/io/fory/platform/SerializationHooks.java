@@ -9,7 +9,9 @@ import java.io.ObjectStreamField;
 import java.io.OptionalDataException;
 import java.io.Serializable;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import sun.reflect.ReflectionFactory;
 
@@ -27,10 +29,13 @@ public final class SerializationHooks {
   private static final MethodType READ =
       MethodType.methodType(void.class, Object.class, ObjectInputStream.class);
 
+  private static final MethodType NO_DATA = MethodType.methodType(void.class, Object.class);
+
   private final MethodHandle writeReplace;
   private final MethodHandle readResolve;
   private final MethodHandle writeObject;
   private final MethodHandle readObject;
+  private final MethodHandle readObjectNoData;
   private final boolean persistentFields;
 
   private SerializationHooks(Class<?> type) {
@@ -40,6 +45,7 @@ public final class SerializationHooks {
     boolean ownForm = serializable && !type.isRecord() && !type.isEnum();
     writeObject = ownForm ? typed(FACTORY.writeObjectForSerialization(type), WRITE) : null;
     readObject = ownForm ? typed(FACTORY.readObjectForSerialization(type), READ) : null;
+    readObjectNoData = ownForm ? noData(type) : null;
     persistentFields = ownForm && declaresPersistentFields(type);
   }
 
@@ -50,6 +56,23 @@ public final class SerializationHooks {
 
   private static MethodHandle typed(MethodHandle handle, MethodType type) {
     return handle == null ? null : handle.asType(type);
+  }
+
+  /** Found here: {@code ReflectionFactory} of many JDKs looks for a method with a parameter. */
+  private static MethodHandle noData(Class<?> type) {
+    try {
+      Method method = type.getDeclaredMethod("readObjectNoData");
+      int modifiers = method.getModifiers();
+      boolean isHook =
+          Modifier.isPrivate(modifiers)
+              && !Modifier.isStatic(modifiers)
+              && method.getReturnType() == void.class;
+      return isHook && method.trySetAccessible()
+          ? MethodHandles.lookup().unreflect(method).asType(NO_DATA)
+          : null;
+    } catch (NoSuchMethodException | IllegalAccessException e) {
+      return null;
+    }
   }
 
   private static boolean declaresPersistentFields(Class<?> type) {
@@ -77,6 +100,10 @@ public final class SerializationHooks {
 
   public boolean hasReadObject() {
     return readObject != null;
+  }
+
+  public boolean hasReadObjectNoData() {
+    return readObjectNoData != null;
   }
 
   /** Whether the class says by {@code serialPersistentFields} which fields it has. */
@@ -120,6 +147,17 @@ public final class SerializationHooks {
     try {
       readObject.invokeExact(object, in);
     } catch (IOException | RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw failed(e);
+    }
+  }
+
+  /** Tells the object that there is nothing for the part that belongs to the class. */
+  public void readObjectNoData(Object object) throws ObjectStreamException {
+    try {
+      readObjectNoData.invokeExact(object);
+    } catch (ObjectStreamException | RuntimeException | Error e) {
       throw e;
     } catch (Throwable e) {
       throw failed(e);

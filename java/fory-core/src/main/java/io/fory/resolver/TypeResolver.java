@@ -491,25 +491,15 @@ public final class TypeResolver implements TypeSource {
 
   /** What messages say of the class of a type. */
   private void addWire(TypeInfo info) {
-    if (schemas.containsKey(info.type())) {
+    if (info.serializer() instanceof VersionedSerializer versioned) {
       String name = wireName(info.type());
-      WireClass wire =
-          info.serializer() instanceof VersionedSerializer versioned
-              ? versioned.wire(name, this)
-              : null;
-      wires.put(
-          name,
-          wire != null
-              ? wire
-              : WireClass.fixed(name, Fingerprint.of(schemas.get(info.type()), schemas::get)));
+      wires.put(name, versioned.wire(name, this));
     }
   }
 
   private void addSchema(TypeInfo info) {
-    if (schemas.containsKey(info.type()) && !info.hasSchema()) {
-      info.schema(
-          WireSchema.of(wireName(info.type()), wires::get),
-          info.serializer() instanceof VersionedSerializer versioned ? versioned : null);
+    if (info.serializer() instanceof VersionedSerializer versioned && !info.hasSchema()) {
+      info.schema(WireSchema.of(wireName(info.type()), wires::get), versioned);
     }
   }
 

@@ -8,7 +8,8 @@ import java.lang.reflect.Type;
 /**
  * One field that belongs to the state of an object.
  *
- * @param field the field
+ * @param field the field; null if the class lists it in {@code serialPersistentFields} without
+ *     having it
  * @param name its name, made unique within the class: a field that a subclass hides is called
  *     {@code Declaring.name}
  * @param type its generic type, with the type variables that the class fixes filled in
@@ -17,21 +18,25 @@ public record FieldModel(Field field, String name, Type type) {
 
   /** The erased type. */
   public Class<?> rawType() {
-    return field.getType();
+    return field == null ? TypeChange.erase(type) : field.getType();
   }
 
   /** What a message calls it besides its name, or -1. */
   public int id() {
-    ForyField annotation = field.getAnnotation(ForyField.class);
+    ForyField annotation = annotation();
     return annotation == null ? -1 : annotation.id();
   }
 
   /** Its value where a message lacks it, as text; null if nothing is said. */
   public String defaultValue() {
-    ForyField annotation = field.getAnnotation(ForyField.class);
+    ForyField annotation = annotation();
     return annotation == null || annotation.defaultValue().isEmpty()
         ? null
         : annotation.defaultValue();
+  }
+
+  private ForyField annotation() {
+    return field == null ? null : field.getAnnotation(ForyField.class);
   }
 
   @Override

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.schema;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -8,18 +9,22 @@ import java.util.List;
  *
  * @param name its registered name or {@code #id}, or its Java name
  * @param form how its objects are written
+ * @param replaceable whether a boolean precedes each of its objects, that tells whether another
+ *     value takes its place: the class has a {@code writeReplace}
  * @param fields of a {@link Form#STRUCT} or {@link Form#INHERITING} in the order of the bytes
  * @param constants of an {@link Form#ENUM} in order
- * @param base of {@link Form#INHERITING} the class of the JDK; else empty
- * @param fingerprint of {@link Form#FIXED}
+ * @param base of {@link Form#INHERITING}, and of {@link Form#LAYERED} where there is one, the class
+ *     of the JDK; else empty
+ * @param layers of {@link Form#LAYERED} the classes of the hierarchy, superclasses first
  */
 public record WireClass(
     String name,
     Form form,
+    boolean replaceable,
     List<WireField> fields,
     List<String> constants,
     String base,
-    int fingerprint) {
+    List<WireLayer> layers) {
 
   /** How the objects of a class are written. */
   public enum Form {
@@ -29,34 +34,69 @@ public record WireClass(
     ENUM,
     /** Field by field, and what they inherit from a class of the JDK. */
     INHERITING,
-    /** In a way that does not evolve, such as with a {@code writeObject}: told by a fingerprint. */
-    FIXED,
+    /** As the items of a {@code writeExternal}. */
+    ITEMS,
     /** By a serializer of the user's, which nothing is known of. */
-    CUSTOM
+    CUSTOM,
+    /** Class by class, of which one has methods of Java serialization. */
+    LAYERED,
+    /** Never: another value always takes their place. */
+    REPLACED;
+
+    /** Whether the class may be {@link WireClass#replaceable}. */
+    boolean mayBeReplaceable() {
+      return this != ENUM && this != CUSTOM;
+    }
   }
 
   public WireClass {
     fields = List.copyOf(fields);
     constants = List.copyOf(constants);
+    layers = List.copyOf(layers);
+  }
+
+  private static WireClass of(String name, Form form, String base, List<WireField> fields) {
+    return new WireClass(name, form, false, fields, List.of(), base, List.of());
   }
 
   public static WireClass struct(String name, List<WireField> fields) {
-    return new WireClass(name, Form.STRUCT, fields, List.of(), "", 0);
+    return of(name, Form.STRUCT, "", fields);
   }
 
   public static WireClass ofEnum(String name, List<String> constants) {
-    return new WireClass(name, Form.ENUM, List.of(), constants, "", 0);
+    return new WireClass(name, Form.ENUM, false, List.of(), constants, "", List.of());
   }
 
   public static WireClass inheriting(String name, String base, List<WireField> fields) {
-    return new WireClass(name, Form.INHERITING, fields, List.of(), base, 0);
+    return of(name, Form.INHERITING, base, fields);
   }
 
-  public static WireClass fixed(String name, int fingerprint) {
-    return new WireClass(name, Form.FIXED, List.of(), List.of(), "", fingerprint);
+  public static WireClass layered(String name, String base, List<WireLayer> layers) {
+    return new WireClass(name, Form.LAYERED, false, List.of(), List.of(), base, layers);
+  }
+
+  public static WireClass items(String name) {
+    return of(name, Form.ITEMS, "", List.of());
   }
 
   public static WireClass custom(String name) {
-    return new WireClass(name, Form.CUSTOM, List.of(), List.of(), "", 0);
+    return of(name, Form.CUSTOM, "", List.of());
+  }
+
+  /** A class whose objects are always replaced. */
+  public static WireClass replaced(String name) {
+    return of(name, Form.REPLACED, "", List.of()).replaceable(true);
+  }
+
+  /** The same class with or without a {@code writeReplace}. */
+  public WireClass replaceable(boolean now) {
+    return new WireClass(name, form, now, fields, constants, base, layers);
+  }
+
+  /** The fields of all layers too. */
+  public List<WireField> allFields() {
+    List<WireField> all = new ArrayList<>(fields);
+    layers.forEach(layer -> all.addAll(layer.fields()));
+    return all;
   }
 }

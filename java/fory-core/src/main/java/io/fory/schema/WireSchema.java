@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,6 +32,10 @@ public final class WireSchema {
 
   private static final int MAX_CLASSES = 4096;
   private static final int MAX_NESTING = 64;
+  private static final int MAX_LAYERS = 256;
+
+  /** Added to the form of a class whose objects may be replaced. */
+  private static final int REPLACEABLE = 8;
 
   private final Map<String, WireClass> classes;
   private final WireClass root;
@@ -75,7 +80,7 @@ public final class WireSchema {
   /** The classes that a class names, in the order of the bytes. */
   private static Set<String> nested(WireClass type) {
     Set<String> names = new LinkedHashSet<>();
-    for (WireField field : type.fields()) {
+    for (WireField field : type.allFields()) {
       if (field.type() != null) {
         collect(field.type(), names);
       }
@@ -136,27 +141,41 @@ public final class WireSchema {
     out.writeVarUint32(names.size());
     for (WireClass type : classes.values()) {
       writeText(out, type.name());
-      out.writeByte(type.form().ordinal());
+      out.writeByte(type.form().ordinal() + (type.replaceable() ? REPLACEABLE : 0));
       switch (type.form()) {
         case INHERITING -> {
           writeText(out, type.base());
-          writeFields(out, type, names);
+          writeFields(out, type.fields(), names);
         }
-        case STRUCT -> writeFields(out, type, names);
+        case LAYERED -> {
+          writeText(out, type.base());
+          writeLayers(out, type.layers(), names);
+        }
+        case STRUCT -> writeFields(out, type.fields(), names);
         case ENUM -> {
           out.writeVarUint32(type.constants().size());
           type.constants().forEach(constant -> writeText(out, constant));
         }
-        case FIXED -> out.writeInt(type.fingerprint());
-        case CUSTOM -> {}
+        case ITEMS, CUSTOM, REPLACED -> {}
       }
     }
     return out.copyOfRange(0, out.writerIndex());
   }
 
-  private static void writeFields(MemoryBuffer out, WireClass type, Map<String, Integer> names) {
-    out.writeVarUint32(type.fields().size());
-    for (WireField field : type.fields()) {
+  private static void writeLayers(
+      MemoryBuffer out, List<WireLayer> layers, Map<String, Integer> names) {
+    out.writeVarUint32(layers.size());
+    for (WireLayer layer : layers) {
+      writeText(out, layer.name());
+      out.writeByte(layer.kind().ordinal());
+      writeFields(out, layer.fields(), names);
+    }
+  }
+
+  private static void writeFields(
+      MemoryBuffer out, List<WireField> fields, Map<String, Integer> names) {
+    out.writeVarUint32(fields.size());
+    for (WireField field : fields) {
       out.writeByte(field.code() << 1 | (field.id() >= 0 ? 1 : 0));
       writeText(out, field.name());
       if (field.id() >= 0) {
@@ -227,28 +246,61 @@ public final class WireSchema {
     }
     for (int i = 0; i < count; i++) {
       String name = readText(in);
-      int form = in.readByte();
-      if (form < 0 || form >= WireClass.Form.values().length) {
-        throw corrupt(in, "the form of a class expected, found " + form);
-      }
-      WireClass type =
-          switch (WireClass.Form.values()[form]) {
-            case INHERITING -> {
-              String base = readText(in);
-              yield WireClass.inheriting(
-                  name, base, readFields(in, classes == null ? null : names));
-            }
-            case STRUCT -> WireClass.struct(name, readFields(in, classes == null ? null : names));
-            case ENUM -> WireClass.ofEnum(name, readConstants(in));
-            case FIXED -> WireClass.fixed(name, in.readInt());
-            case CUSTOM -> WireClass.custom(name);
-          };
+      WireClass type = readClass(in, name, classes == null ? null : names);
       if (classes == null) {
         names.add(name);
       } else {
         classes.add(type);
       }
     }
+  }
+
+  private static WireClass readClass(MemoryBuffer in, String name, List<String> names) {
+    int head = in.readByte();
+    boolean replaceable = (head & REPLACEABLE) != 0;
+    int form = head & ~REPLACEABLE;
+    if (form < 0 || form >= WireClass.Form.values().length) {
+      throw corrupt(in, "the form of a class expected, found " + head);
+    }
+    WireClass type =
+        switch (WireClass.Form.values()[form]) {
+          case INHERITING -> {
+            String base = readText(in);
+            yield WireClass.inheriting(name, base, readFields(in, names));
+          }
+          case LAYERED -> {
+            String base = readText(in);
+            yield WireClass.layered(name, base, readLayers(in, names));
+          }
+          case STRUCT -> WireClass.struct(name, readFields(in, names));
+          case ENUM -> WireClass.ofEnum(name, readConstants(in));
+          case ITEMS -> WireClass.items(name);
+          case CUSTOM -> WireClass.custom(name);
+          case REPLACED -> WireClass.replaced(name);
+        };
+    if (replaceable ? !type.form().mayBeReplaceable() : type.replaceable()) {
+      throw corrupt(in, "the form of a class expected, found " + head);
+    }
+    return type.replaceable(replaceable);
+  }
+
+  private static List<WireLayer> readLayers(MemoryBuffer in, List<String> names) {
+    int count = in.readVarUint32();
+    if (count <= 0 || count > MAX_LAYERS) {
+      throw corrupt(
+          in, "1 to %d classes of a hierarchy expected, found %s".formatted(MAX_LAYERS, count));
+    }
+    List<WireLayer> layers = new ArrayList<>();
+    Set<String> met = new HashSet<>();
+    for (int i = 0; i < count; i++) {
+      String name = readText(in);
+      int kind = in.readByte();
+      if (kind < 0 || kind >= WireLayer.Kind.values().length || !met.add(name)) {
+        throw corrupt(in, "class %s is twice in a hierarchy, or of kind %d".formatted(name, kind));
+      }
+      layers.add(new WireLayer(name, WireLayer.Kind.values()[kind], readFields(in, names)));
+    }
+    return layers;
   }
 
   private static List<String> readConstants(MemoryBuffer in) {

@@ -45,6 +45,15 @@ public final class EvolvedFields {
     return value;
   }
 
+  /** Skips what {@code reading} reads: several values. */
+  public static void skip(ReadContext in, Runnable reading) {
+    int met = in.unknown().met();
+    int firstId = in.referenceIds();
+    in.unknown().beginSkipped();
+    reading.run();
+    in.unknown().endSkipped(met, firstId);
+  }
+
   /** Reads a value with a header, and converts it. */
   public static Object readSlot(ReadContext in, SlotType slot, Conversion conversion) {
     int mark = in.cycleMark();

@@ -284,7 +284,7 @@ public final class TypeInfo {
   /**
    * Makes this a type whose definition carries a schema.
    *
-   * @param serializer reads other versions; null if there are none that could be read
+   * @param serializer reads other versions; null if this is written only
    */
   public void schema(WireSchema newSchema, VersionedSerializer serializer) {
     schema = newSchema;
@@ -338,17 +338,8 @@ public final class TypeInfo {
     return schemaId;
   }
 
-  /**
-   * What reads other versions.
-   *
-   * @throws IncompatibleClassException if there are none that could be read
-   */
+  /** What reads other versions; null if the type has no schema. */
   public VersionedSerializer versioned() {
-    if (versioned == null) {
-      throw new IncompatibleClassException(
-          "The writer's %s has another schema than the reader's, and the class takes part in Java serialization in a way that does not evolve: both sides need the same version, or a serializer added with registerSerializer"
-              .formatted(type.getTypeName()));
-    }
     return versioned;
   }
 

@@ -12,8 +12,7 @@ import java.util.Map;
 public interface VersionedSerializer extends ClassSchema.Source {
 
   /**
-   * The schema that messages carry; null if the class does not evolve. Asked for when all types
-   * that the class needs are known.
+   * The schema that messages carry. Asked for when all types that the class needs are known.
    *
    * @param name the name of the class in messages
    */

@@ -2,19 +2,30 @@
 package io.fory.struct;
 
 import io.fory.schema.ClassSchema;
+import io.fory.schema.WireField;
 import io.fory.serializer.contract.DefaultFields;
+import io.fory.serializer.contract.NamedField;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
+import io.fory.spi.TypeSource;
 import io.fory.spi.WriteContext;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Fields as those of any class, for objects that something else creates. */
 final class FieldsLayer implements Layer, DefaultFields {
   private final InterpretedStruct struct;
+  private final Map<String, NamedField> named = new HashMap<>();
+  private final Map<String, FieldPlan> byName = new HashMap<>();
 
   FieldsLayer(StructPlan plan) {
     this.struct = new InterpretedStruct(plan);
+    for (FieldPlan field : plan.fields()) {
+      NamedField own = NamedField.of(LayerModel.own(field.model()), null);
+      named.put(own.name(), own);
+      byName.put(own.name(), field);
+    }
   }
 
   @Override
@@ -34,11 +45,9 @@ final class FieldsLayer implements Layer, DefaultFields {
   @Override
   public Map<String, Object> readValues(ReadContext in) {
     Object[] values = struct.readValues(in);
-    Map<String, Object> named = new HashMap<>();
-    for (FieldPlan field : struct.plan().fields()) {
-      named.put(field.model().field().getName(), values[field.index()]);
-    }
-    return named;
+    Map<String, Object> read = new HashMap<>();
+    byName.forEach((name, field) -> read.put(name, values[field.index()]));
+    return read;
   }
 
   @Override
@@ -47,17 +56,27 @@ final class FieldsLayer implements Layer, DefaultFields {
   }
 
   @Override
+  public NamedField named(String name) {
+    return named.get(name);
+  }
+
+  @Override
   public void set(Object object, Map<String, Object> values) {
-    for (FieldPlan field : struct.plan().fields()) {
-      String name = field.model().field().getName();
-      if (values.containsKey(name)) {
-        field.access().set(object, values.get(name));
-      }
-    }
+    byName.forEach(
+        (name, field) -> {
+          if (values.containsKey(name)) {
+            field.access().set(object, values.get(name));
+          }
+        });
   }
 
   StructPlan plan() {
     return struct.plan();
+  }
+
+  @Override
+  public List<WireField> wire(TypeSource types) {
+    return plan().wire(types);
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.fory.platform.FieldAccess;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
+import io.fory.serializer.contract.ReplacingSerializer;
 import io.fory.spi.CopyContext;
 import io.fory.spi.EvolvedFields;
 import io.fory.spi.ReadContext;
@@ -79,6 +80,15 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
 
   @Override
   public Serializer<?> ofVersion(WireClass writer, WireTypes types) {
+    if (writer.replaceable()) {
+      return ReplacingSerializer.ofVersion(plan.type(), this, writer, types);
+    }
+    if (writer.form() == WireClass.Form.LAYERED) {
+      return record
+          ? new LayeredRecord(plan, writer, types)
+          : LayeredStruct.ofVersion(
+              this, new LayeredObjects(plan), LayerModel.of(plan.type()), writer, types);
+    }
     if (writer.form() != WireClass.Form.STRUCT) {
       throw new IncompatibleClassException(
           "The writer's %s is no class with fields only, as the reader's is"

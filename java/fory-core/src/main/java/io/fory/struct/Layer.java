@@ -2,16 +2,18 @@
 package io.fory.struct;
 
 import io.fory.schema.ClassSchema;
-import io.fory.spi.ReadContext;
+import io.fory.schema.WireField;
+import io.fory.spi.TypeSource;
 import io.fory.spi.WriteContext;
+import java.util.List;
 
 /** The part of an object that belongs to one class of its hierarchy, or to several. */
-interface Layer {
+interface Layer extends LayerReader {
   void write(WriteContext out, Object object);
 
-  /** Reads the part into an object that exists. */
-  void read(ReadContext in, Object object);
+  /** The fields as the schema in a message has them. */
+  List<WireField> wire(TypeSource types);
 
-  /** What both sides must agree on. */
+  /** What both sides must agree on where there is no schema in messages. */
   ClassSchema schema();
 }

@@ -1,14 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
-import io.fory.exception.IncompatibleClassException;
-import io.fory.platform.Jdk;
-import io.fory.platform.ObjectCreator;
-import io.fory.platform.SerializationHooks;
 import io.fory.schema.ClassModel;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.FieldModel;
 import io.fory.schema.WireClass;
+import io.fory.schema.WireField;
+import io.fory.schema.WireLayer;
+import io.fory.serializer.contract.ReplacingSerializer;
 import io.fory.serializer.inherited.Inherited;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
@@ -19,10 +18,7 @@ import io.fory.spi.WireTypes;
 import io.fory.spi.WriteContext;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Deque;
 import java.util.List;
 
 /**
@@ -35,70 +31,60 @@ import java.util.List;
  * comes first, because {@code readObject} may look at it.
  */
 final class LayeredStruct implements Serializer<Object>, VersionedSerializer {
-  private static final int HEAP_BYTES = 64; // the fields and elements are charged for besides
-
   private final Class<?> type;
-  private final Inherited inherited; // or null
-  private final ObjectCreator byConstructor; // of the class itself; or null
-  private final ObjectCreator byInherited;
-  private final List<Layer> layers;
+  private final LayeredObjects objects;
+  private final List<LayerModel> models;
+  private final List<Layer> layers; // of each model one, or one for all if none runs code
   private final boolean runsCode;
 
-  private LayeredStruct(Class<?> type, Inherited inherited, List<Layer> layers) {
+  private LayeredStruct(
+      Class<?> type,
+      LayeredObjects objects,
+      List<LayerModel> models,
+      List<Layer> layers,
+      boolean runsCode) {
     this.type = type;
-    this.inherited = inherited;
-    this.layers = layers;
-    this.runsCode = layers.stream().anyMatch(StreamLayer.class::isInstance);
-    if (inherited == null) {
-      byConstructor = null;
-      byInherited = ObjectCreator.ofSerializable(type);
-    } else {
-      ObjectCreator own = inherited.mayRunConstructors() ? ObjectCreator.of(type) : null;
-      byConstructor = own != null && own.callsConstructor() ? own : null;
-      byInherited = ObjectCreator.inherited(type, inherited.constructor());
-    }
+    this.objects = objects;
+    this.models = models;
+    this.layers = List.copyOf(layers);
+    this.runsCode = runsCode;
   }
 
   /** A serializer for a class, or null if its objects are no more than their fields. */
   static LayeredStruct of(Class<?> type, TypeSource types) {
     Inherited inherited = Inherited.of(type);
-    List<FieldModel> fields = ClassModel.of(type).fields();
-    List<Layer> layers = new ArrayList<>();
-    boolean streams = false;
-    for (Class<?> c : hierarchy(type)) {
-      SerializationHooks hooks = SerializationHooks.of(c);
-      List<FieldModel> own =
-          fields.stream().filter(f -> f.field().getDeclaringClass() == c).toList();
-      boolean stream = hooks.hasWriteObject() || hooks.hasReadObject();
-      if (hooks.hasPersistentFields()) {
-        layers.add(new StreamLayer(c, hooks, new PersistentFields(c), persistentSchema(c)));
-        streams = true;
-      } else if (stream) {
-        FieldsLayer layer = new FieldsLayer(StructPlan.ofPart(c, own, types));
-        layers.add(new StreamLayer(c, hooks, layer, layer.schema()));
-        streams = true;
-      } else if (!own.isEmpty()) {
-        layers.add(new FieldsLayer(StructPlan.ofPart(c, own, types)));
-      }
-    }
+    List<LayerModel> models = LayerModel.of(type);
+    boolean streams = models.stream().anyMatch(m -> m.kind() != WireLayer.Kind.FIELDS);
     if (inherited == null && !streams) {
       return null;
     }
-    if (!streams) {
-      layers = List.of(new FieldsLayer(StructPlan.ofPart(type, fields, types)));
+    LayeredObjects objects = new LayeredObjects(type, inherited);
+    List<Layer> layers = new ArrayList<>();
+    if (streams) {
+      models.forEach(model -> layers.add(layer(model, objects, types)));
+    } else {
+      layers.add(fields(type, ClassModel.of(type).fields(), objects, types));
     }
-    return new LayeredStruct(type, inherited, List.copyOf(layers));
+    return new LayeredStruct(type, objects, models, layers, streams);
   }
 
-  /** The classes of the user's, superclasses first. */
-  private static Deque<Class<?>> hierarchy(Class<?> type) {
-    Deque<Class<?>> classes = new ArrayDeque<>();
-    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      if (!Jdk.owns(c)) {
-        classes.addFirst(c);
-      }
+  private static Layer layer(LayerModel model, LayeredObjects objects, TypeSource types) {
+    if (model.kind() == WireLayer.Kind.NAMED) {
+      return new StreamLayer(
+          model, new PersistentFields(model.ownFields()), persistentSchema(model.type()));
     }
-    return classes;
+    // A fingerprint covers the names that the hierarchy has; a schema has those of each class.
+    boolean evolves = types.config().compatible();
+    FieldsLayer fields =
+        fields(model.type(), evolves ? model.ownFields() : model.fields(), objects, types);
+    return model.kind() == WireLayer.Kind.FIELDS
+        ? fields
+        : new StreamLayer(model, fields, fields.schema());
+  }
+
+  private static FieldsLayer fields(
+      Class<?> type, List<FieldModel> fields, LayeredObjects objects, TypeSource types) {
+    return new FieldsLayer(StructPlan.ofPart(type, fields, objects.creator(), types));
   }
 
   private static ClassSchema persistentSchema(Class<?> c) {
@@ -112,45 +98,31 @@ final class LayeredStruct implements Serializer<Object>, VersionedSerializer {
 
   @Override
   public void write(WriteContext out, Object object) {
-    if (inherited != null) {
-      inherited.writeArguments(out, inherited.arguments(object));
-      if (runsCode) {
-        inherited.writeContent(out, object);
-      }
+    objects.writeArguments(out, object);
+    if (runsCode) {
+      objects.writeContent(out, object);
     }
     for (Layer layer : layers) {
       layer.write(out, object);
     }
-    if (inherited != null && !runsCode) {
-      inherited.writeContent(out, object);
+    if (!runsCode) {
+      objects.writeContent(out, object);
     }
   }
 
   @Override
   public Object read(ReadContext in) {
-    in.charge(HEAP_BYTES);
-    Object[] arguments = inherited == null ? new Object[0] : inherited.readArguments(in);
-    Object object = in.reference(create(arguments));
-    if (inherited != null && runsCode) {
-      inherited.readContent(in, object);
+    Object object = objects.read(in);
+    if (runsCode) {
+      objects.readContent(in, object);
     }
     for (Layer layer : layers) {
       layer.read(in, object);
     }
-    if (inherited != null && !runsCode) {
-      inherited.readContent(in, object);
+    if (!runsCode) {
+      objects.readContent(in, object);
     }
     return object;
-  }
-
-  private Object create(Object[] arguments) {
-    if (byConstructor != null) {
-      Object object = byConstructor.create();
-      if (Arrays.equals(inherited.arguments(object), arguments)) {
-        return object;
-      }
-    }
-    return byInherited.create(arguments);
   }
 
   @Override
@@ -158,53 +130,64 @@ final class LayeredStruct implements Serializer<Object>, VersionedSerializer {
     if (runsCode) {
       return context.copyThroughBytes(this, original);
     }
-    Object[] arguments = inherited.arguments(original);
-    for (int i = 0; i < arguments.length; i++) {
-      arguments[i] = context.copy(arguments[i]);
-    }
-    Object copy = context.reference(create(arguments));
+    Object copy = objects.copy(context, original);
     for (Layer layer : layers) {
       ((FieldsLayer) layer).copy(context, original, copy);
     }
-    inherited.copyContent(context, original, copy);
+    objects.copyContent(context, original, copy);
     return copy;
   }
 
+  // ---- Versions ----
+
   @Override
   public WireClass wire(String name, TypeSource types) {
-    return evolves()
-        ? WireClass.inheriting(name, inherited.base().getName(), fields().wire(types))
-        : null;
-  }
-
-  /** Whether there is nothing but fields besides what is inherited. */
-  private boolean evolves() {
-    return inherited != null && !runsCode;
-  }
-
-  private StructPlan fields() {
-    return ((FieldsLayer) layers.get(0)).plan();
+    if (!runsCode) {
+      List<WireField> fields = ((FieldsLayer) layers.get(0)).plan().wire(types);
+      return WireClass.inheriting(name, objects.base(), fields);
+    }
+    List<WireLayer> wires = new ArrayList<>();
+    for (int i = 0; i < models.size(); i++) {
+      LayerModel model = models.get(i);
+      List<WireField> fields = layers.get(i).wire(types);
+      wires.add(new WireLayer(types.wireName(model.type()), model.kind(), fields));
+    }
+    return WireClass.layered(name, objects.base(), wires);
   }
 
   @Override
   public Serializer<?> ofVersion(WireClass writer, WireTypes types) {
-    if (!evolves()
-        || writer.form() != WireClass.Form.INHERITING
-        || !writer.base().equals(inherited.base().getName())) {
-      throw new IncompatibleClassException(
-          "The writer's %s has another schema than the reader's, and the versions take part in Java serialization, or inherit from a class of the JDK, in different ways: both sides need the same version"
-              .formatted(type.getName()));
+    return ofVersion(this, objects, models, writer, types);
+  }
+
+  /**
+   * Reads another version of a class whose objects, here or there, are more than their fields.
+   *
+   * @param own reads the class here
+   * @param models the classes here
+   */
+  static Serializer<?> ofVersion(
+      VersionedSerializer own,
+      LayeredObjects objects,
+      List<LayerModel> models,
+      WireClass writer,
+      WireTypes types) {
+    if (writer.replaceable()) {
+      Class<?> type = models.get(models.size() - 1).type();
+      return ReplacingSerializer.ofVersion(type, own, writer, types);
     }
-    FieldsLayer layer = new FieldsLayer(VersionPlanner.plan(fields(), writer.fields(), types));
-    return new LayeredStruct(type, inherited, List.of(layer));
+    objects.requireReadable(writer);
+    return writer.form() == WireClass.Form.LAYERED
+        ? new LayeredVersion(objects, models, writer, types)
+        : new FlatVersion(objects, models, writer, types);
   }
 
   @Override
   public ClassSchema schema() {
     List<ClassSchema.Part> parts = new ArrayList<>();
     List<Class<?>> nested = new ArrayList<>();
-    if (inherited != null) {
-      parts.add(new ClassSchema.Part("extends", inherited.base().getName(), false));
+    if (objects.inherited() != null) {
+      parts.add(new ClassSchema.Part("extends", objects.base(), false));
     }
     for (Layer layer : layers) {
       parts.addAll(layer.schema().fields());

@@ -2,14 +2,14 @@
 package io.fory.struct;
 
 import io.fory.platform.FieldAccess;
+import io.fory.schema.FieldModel;
 import io.fory.serializer.contract.DefaultFields;
+import io.fory.serializer.contract.NamedField;
 import io.fory.spi.ReadContext;
 import io.fory.spi.WriteContext;
-import java.io.ObjectStreamClass;
-import java.io.ObjectStreamField;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -18,16 +18,14 @@ import java.util.Map;
  */
 final class PersistentFields implements DefaultFields {
   private final Map<String, FieldAccess> accesses = new LinkedHashMap<>();
+  private final Map<String, NamedField> named = new HashMap<>();
 
-  PersistentFields(Class<?> type) {
-    for (ObjectStreamField declared : ObjectStreamClass.lookup(type).getFields()) {
-      try {
-        Field field = type.getDeclaredField(declared.getName());
-        if (field.getType() == declared.getType() && !Modifier.isStatic(field.getModifiers())) {
-          accesses.put(declared.getName(), FieldAccess.of(field));
-        }
-      } catch (NoSuchFieldException e) {
-        // one for putFields and readFields only
+  /** The fields, by the names that their class has for them. */
+  PersistentFields(List<FieldModel> fields) {
+    for (FieldModel field : fields) {
+      named.put(field.name(), NamedField.of(field, null));
+      if (field.field() != null) {
+        accesses.put(field.name(), FieldAccess.of(field.field()));
       }
     }
   }
@@ -37,6 +35,11 @@ final class PersistentFields implements DefaultFields {
     Map<String, Object> values = new LinkedHashMap<>();
     accesses.forEach((name, access) -> values.put(name, access.get(object)));
     return values;
+  }
+
+  @Override
+  public NamedField named(String name) {
+    return named.get(name);
   }
 
   @Override

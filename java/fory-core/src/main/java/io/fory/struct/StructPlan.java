@@ -149,9 +149,14 @@ final class StructPlan {
         new ClassSchema(UnknownObject.class, List.of(), List.of()));
   }
 
-  /** Plans some of the fields of a class, whose objects others create. */
-  static StructPlan ofPart(Class<?> type, List<FieldModel> fields, TypeSource types) {
-    return of(type, fields, null, false, types);
+  /**
+   * Plans some of the fields of a class, whose objects others create.
+   *
+   * @param creator how they are created, which tells what missing fields are
+   */
+  static StructPlan ofPart(
+      Class<?> type, List<FieldModel> fields, ObjectCreator creator, TypeSource types) {
+    return of(type, fields, creator, false, types);
   }
 
   private static StructPlan of(
@@ -209,7 +214,7 @@ final class StructPlan {
   private static FieldPlan plan(
       FieldModel model, TypeSource types, boolean tracking, boolean compressed) {
     Class<?> raw = model.rawType();
-    FieldAccess access = FieldAccess.of(model.field());
+    FieldAccess access = model.field() == null ? null : FieldAccess.of(model.field());
     Class<?> primitive = raw.isPrimitive() ? raw : Primitives.unboxed(raw);
     boolean custom =
         (raw == String.class || primitive != null && primitive != raw)

@@ -23,23 +23,30 @@ public final class UnknownStruct implements Serializer<UnknownObject> {
   private final List<WireField> fields;
   private final InterpretedStruct struct;
 
-  private UnknownStruct(WireSchema schema, WireTypes types) {
+  /** Some fields of a class. */
+  UnknownStruct(WireSchema schema, List<WireField> fields, WireTypes types) {
     this.schema = schema;
-    this.fields = schema.root().fields();
+    this.fields = fields;
     this.struct = new InterpretedStruct(VersionPlanner.planUnknown(fields, types));
   }
 
   /** The serializer of a class that is not known here. */
   public static Serializer<?> of(WireSchema schema, WireTypes types) {
-    return switch (schema.root().form()) {
-      case STRUCT -> new UnknownStruct(schema, types);
-      case ENUM -> new Constants(schema);
-      case INHERITING -> {
-        Serializer<?> inheriting = UnknownInheriting.of(schema, types);
-        yield inheriting != null ? inheriting : new Unreadable(schema.root());
-      }
-      default -> new Unreadable(schema.root());
-    };
+    WireClass root = schema.root();
+    Serializer<?> plain =
+        switch (root.form()) {
+          case STRUCT -> new UnknownStruct(schema, root.fields(), types);
+          case ENUM -> new Constants(schema);
+          case INHERITING, LAYERED, ITEMS -> {
+            Serializer<?> layered = UnknownLayered.of(schema, types);
+            yield layered != null
+                ? layered
+                : new Unreadable(root, "nothing is known of " + root.base() + " here");
+          }
+          case CUSTOM -> new Unreadable(root, "the writer has a serializer of its own for it");
+          case REPLACED -> new Unreadable(root, "its class is one whose objects are replaced");
+        };
+    return root.replaceable() ? new UnknownReplaceable(schema, plain) : plain;
   }
 
   /** The fields in the order of the bytes. */
@@ -59,6 +66,11 @@ public final class UnknownStruct implements Serializer<UnknownObject> {
       values[i] = object.fields().get(fields.get(i).name());
     }
     struct.writeValues(out, values);
+  }
+
+  /** Reads the values of the fields, in the order of the bytes. */
+  Object[] readValues(ReadContext in) {
+    return struct.readValues(in);
   }
 
   @Override
@@ -102,8 +114,8 @@ public final class UnknownStruct implements Serializer<UnknownObject> {
     }
   }
 
-  /** Classes whose bytes only their own code understands. */
-  private record Unreadable(WireClass type) implements Serializer<Object> {
+  /** Objects whose end nobody here knows. */
+  private record Unreadable(WireClass type, String reason) implements Serializer<Object> {
     @Override
     public void write(WriteContext out, Object value) {
       throw new AssertionError("no such object was read");
@@ -114,11 +126,7 @@ public final class UnknownStruct implements Serializer<UnknownObject> {
       throw in.located(
           new UnsupportedTypeException(
               "The message has an object of %s, which is not known here and cannot be skipped: %s. Register the class"
-                  .formatted(
-                      type.name(),
-                      type.form() == WireClass.Form.CUSTOM
-                          ? "the writer has a serializer of its own for it"
-                          : "it takes part in Java serialization by methods of its own")));
+                  .formatted(type.name(), reason)));
     }
   }
 }

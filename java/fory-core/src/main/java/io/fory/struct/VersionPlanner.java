@@ -151,7 +151,8 @@ final class VersionPlanner {
     }
   }
 
-  private static boolean sameType(WireField field, WireField here) {
+  /** Whether two versions of a field declare the same. */
+  static boolean sameType(WireField field, WireField here) {
     boolean bothSlots = field.code() >= WireField.VALUE && here.code() >= WireField.VALUE;
     return (bothSlots || field.code() == here.code())
         && (field.type() == null || field.type().declaresSame(here.type()));

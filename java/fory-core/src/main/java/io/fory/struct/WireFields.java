@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
+import io.fory.schema.FieldModel;
+import io.fory.schema.TypeChange;
 import io.fory.schema.WireField;
 import io.fory.schema.WireType;
 import io.fory.spi.SlotType;
@@ -40,6 +42,29 @@ final class WireFields {
     boolean ofClass = field.type() != null && field.type().form() == WireType.Form.CLASS;
     WireType type = WireType.any(ofClass ? field.type().className() : "", List.of());
     return new WireField(field.name(), field.id(), WireField.SLOT, type);
+  }
+
+  /** A field that is written by name, with its type in front. */
+  static WireField named(FieldModel field, TypeSource types) {
+    Class<?> raw = field.rawType();
+    Class<?> primitive = raw.isPrimitive() ? raw : Primitives.unboxed(raw);
+    int code =
+        primitive != null
+            ? WireField.code(primitive, !raw.isPrimitive())
+            : raw == String.class ? WireField.STRING : WireField.SLOT;
+    WireType type = code == WireField.SLOT ? declared(field.type(), types) : null;
+    return new WireField(field.name(), field.id(), code, type);
+  }
+
+  private static WireType declared(Type type, TypeSource types) {
+    List<WireType> arguments = new ArrayList<>();
+    if (type instanceof ParameterizedType parameterized) {
+      for (Type argument : parameterized.getActualTypeArguments()) {
+        arguments.add(declared(argument, types));
+      }
+    }
+    Class<?> raw = TypeChange.erase(type);
+    return WireType.any(raw == Object.class ? "" : name(raw, types), arguments);
   }
 
   /** How the field of a class, here or elsewhere, is written. */

@@ -512,24 +512,6 @@ class ClassChangesTest {
   }
 
   @Test
-  void classesThatWriteThemselvesMustBeTheSame() {
-    String methods =
-        " private void writeObject(java.io.ObjectOutputStream out) throws java.io.IOException { out.defaultWriteObject(); }";
-    TwoVersions same =
-        versions(
-            List.of("public class P implements java.io.Serializable { int a; " + methods + "}"),
-            List.of("public class P implements java.io.Serializable { int a; " + methods + "}"));
-    assertThat(get(same.read(same.create("P", Map.of("a", 1))), "a")).isEqualTo(1);
-    TwoVersions other =
-        versions(
-            List.of("public class P implements java.io.Serializable { int a; " + methods + "}"),
-            List.of("public class P implements java.io.Serializable { long a; " + methods + "}"));
-    assertThatThrownBy(() -> other.read(other.create("P", Map.of("a", 1))))
-        .isInstanceOf(IncompatibleClassException.class)
-        .hasMessageContaining("v.P");
-  }
-
-  @Test
   void aRecordBecomesAClassAndBack() {
     TwoVersions versions =
         versions(

@@ -65,10 +65,13 @@ class SchemaLockTest {
             List.of(
                 "public class P { @ForyField(id = 3, defaultValue = \"a \\\"b\\\" \\n\") String note; int id; List<? extends S> items; Map<E, Q[]> map; L names; int[][] grid; }",
                 "public sealed interface S permits Q {}",
-                "public final class Q implements S { E e; W w; }",
+                "public final class Q implements S { E e; W w; X x; Y y; }",
                 "public enum E { B, A }",
                 "public class L extends ArrayList<String> { long extra; }",
-                "public class W implements java.io.Serializable { int a; private void writeObject(java.io.ObjectOutputStream out) {} }"));
+                "abstract class B implements java.io.Serializable { int b; }",
+                "public class W extends B { int a; private void writeObject(java.io.ObjectOutputStream out) {} private void readObject(java.io.ObjectInputStream in) {} }",
+                "public class X implements java.io.Externalizable { int a; public X() {} public void writeExternal(java.io.ObjectOutput out) {} public void readExternal(java.io.ObjectInput in) {} }",
+                "public class Y implements java.io.Serializable { int a; private Object writeReplace() { return this; } }"));
     Path path = folder.resolve("deeper/types.lock");
     SchemaLock.verify(path, loader.type("v.P"));
     String text = Files.readString(path);
@@ -100,8 +103,20 @@ class SchemaLockTest {
               schema ...
               e: v.E
               w: v.W
+              x: v.X
+              y: v.Y
 
-            class v.W, writes itself
+            class v.W
+              schema ...
+              part of v.B
+              b: int
+              part of v.W with readObject, writeObject
+              a: int
+
+            class v.X, Externalizable
+              schema ...
+
+            class v.Y, with writeReplace
               schema ...
               a: int
             """);
@@ -307,12 +322,12 @@ class SchemaLockTest {
     assertThat(changes)
         .containsExactlyInAnyOrder(
             "- P.q: v.Q became v.R: the new version refuses objects of classes that are not known there (or reads null with UnknownTypes.NULL); old readers refuse objects of classes that are not known there (or read null with UnknownTypes.NULL)",
-            "- P.w was removed: the new version refuses messages with [W] in it; old readers find its default",
-            "- P.x was added: the new version finds its default in old messages; old readers refuse messages with [X] in it",
+            "- P.w was removed: the new version skips it; old readers find its default",
+            "- P.x was added: the new version finds its default in old messages; old readers skip it",
             "- Q is not there any more: the new version refuses its objects (or reads null with UnknownTypes.NULL), and skips them in fields that it lacks; old readers read new messages. If it is called v.R now, register that as before: register(R.class, \"v.Q\")",
             "- R is new: the new version reads old messages; old readers refuse its objects (or read null with UnknownTypes.NULL), and skip them in fields that they lack",
-            "- W is not there any more: the new version refuses its objects everywhere: only their own code knows where they end; old readers read new messages",
-            "- X is new: the new version reads old messages; old readers refuse its objects everywhere: only their own code knows where they end");
+            "- W is not there any more: the new version refuses its objects (or reads null with UnknownTypes.NULL), and skips them in fields that it lacks; old readers read new messages",
+            "- X is new: the new version reads old messages; old readers refuse its objects (or read null with UnknownTypes.NULL), and skip them in fields that they lack");
   }
 
   private static final String WRITES_ITSELF =
@@ -327,12 +342,75 @@ class SchemaLockTest {
         .containsExactly(
             "- P was a class of fields and is a class that extends java.util.ArrayList: "
                 + NEITHER);
-    String itself = WRITES_ITSELF.replace("class W", "class P");
-    assertThat(changes(root(fields), root(itself)))
-        .containsExactly("- P was a class of fields and is a class that writes itself: " + NEITHER);
-    assertThat(changes(root(itself), root(itself.replace("int a", "long a"))))
-        .containsExactly("- P writes itself, and has changed: " + NEITHER);
+    assertThat(changes(root(fields), root(ALWAYS_REPLACED)))
+        .containsExactly(
+            "- P was a class of fields and is a class whose objects are always replaced: the new version refuses old messages; old readers read new messages");
+    assertThat(changes(root(ALWAYS_REPLACED), root(fields)))
+        .containsExactly(
+            "- P was a class whose objects are always replaced and is a class of fields: the new version reads old messages; old readers refuse new messages");
     assertThat(changes(root(fields), root("public record P(int a) {}"))).isEmpty();
+  }
+
+  private static final String ALWAYS_REPLACED =
+      "public class P extends java.io.ByteArrayInputStream implements java.io.Serializable { P() { super(new byte[0]); } private Object writeReplace() { return 1; } }";
+
+  private static final String BY_METHODS =
+      ", as far as methods take what those of the other version write";
+
+  @Test
+  void methodsOfJavaSerializationComeAndGo() throws IOException {
+    String plain = "public class P implements java.io.Serializable { int a; %s }";
+    String read = "private void readObject(java.io.ObjectInputStream in) {} ";
+    String write = "private void writeObject(java.io.ObjectOutputStream out) {} ";
+    String replace = "private Object writeReplace() { return this; } ";
+    String hooks = plain.formatted(read + write);
+    assertThat(changes(root(plain.formatted("")), root(plain.formatted(read))))
+        .containsExactly("- P gets a readObject: " + BOTH + BY_METHODS);
+    assertThat(
+            changes(
+                root(hooks),
+                root(plain.replace("int a", "long a").formatted(write + replace + "int b;"))))
+        .containsExactlyInAnyOrder(
+            "- P gets a writeReplace: " + BOTH,
+            "- P has no readObject any more: " + BOTH + BY_METHODS,
+            "- P.a: int became long: the new version reads old messages; old readers refuse values that do not fit an int",
+            "- P.b was added: the new version finds its default in old messages; old readers skip it");
+    assertThat(changes(root(hooks), root(plain.formatted(""))))
+        .containsExactly(
+            "- P has no readObject any more: " + BOTH + BY_METHODS,
+            "- P has no writeObject any more: " + BOTH + BY_METHODS);
+  }
+
+  @Test
+  void classesOfAHierarchyComeAndGo() throws IOException {
+    String p =
+        "public class P extends %s { int a; private void writeObject(java.io.ObjectOutputStream out) {} }";
+    String q = "public abstract class Q implements java.io.Serializable { int q; }";
+    String m = "public abstract class M extends Q { int m; private void readObjectNoData() {} }";
+    assertThat(
+            changes(
+                root(p.formatted("Q"), q),
+                root(
+                    p.formatted("Q").replace("int a;", ""), q.replace("int q;", "int q; long a;"))))
+        .containsExactly(
+            "- P.a: int became long: the new version reads old messages; old readers refuse values that do not fit an int");
+    assertThat(changes(root(p.formatted("Q"), q), root(p.formatted("M"), m, q)))
+        .containsExactlyInAnyOrder(
+            "- P.m was added: the new version finds its default in old messages; old readers skip it",
+            "- P inherits from v.M now: the new version finds nothing for it, and readObjectNoData is called, in old messages; old readers skip its part");
+    String hiding = "public abstract class M extends Q { int q; }";
+    assertThat(
+            changes(
+                root(p.formatted("M"), hiding, q),
+                root(p.formatted("M"), hiding.replace("int", "long"), q)))
+        .containsExactly(
+            "- P.q: int became long: the new version reads old messages; old readers refuse values that do not fit an int");
+    assertThat(
+            changes(
+                root(p.formatted("M"), m.replace("private void", "public void"), q),
+                root(p.formatted("Q"), q)))
+        .contains(
+            "- P does not inherit from v.M any more: the new version skips its part; old readers find the defaults of its fields in new ones");
   }
 
   @Test
@@ -361,6 +439,22 @@ class SchemaLockTest {
     assertThatThrownBy(() -> SchemaLock.verify(path, fory, p))
         .hasMessageContaining(
             "P was a class of fields and is a class with a serializer of its own: " + NEITHER);
+  }
+
+  @Test
+  void objectsOfSerializersOfTheirOwnCannotBeSkipped() throws IOException {
+    Path path = folder.resolve("skipped.lock");
+    Versions.Loader loader = TwoVersions.compile(List.of("public class P { W w; }", "class W {}"));
+    Class<?> p = loader.type("v.P");
+    Class<?> w = loader.type("v.W");
+    Fory before = Fory.builder().register(p).registerSerializer(asObject(w), new Own()).build();
+    SchemaLock.verify(path, before, p, w);
+    Class<?> now = fields("int a;");
+    assertThatThrownBy(() -> SchemaLock.verify(path, Fory.builder().register(now).build(), now))
+        .hasMessageContaining(
+            "P.w was removed: the new version refuses messages with [W] in it; old readers find its default")
+        .hasMessageContaining(
+            "W is not there any more: the new version refuses its objects everywhere: only their own code knows where they end");
   }
 
   @SuppressWarnings("unchecked")

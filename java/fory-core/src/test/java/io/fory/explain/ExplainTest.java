@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fory.Fory;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamField;
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -145,6 +148,84 @@ class ExplainTest {
       }
     }
     assertThat(explained).doesNotContain("not explained").doesNotContain("behind the message");
+  }
+
+  // ---- Classes with methods of Java serialization ----
+
+  static class Basket extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+    int shop;
+    Item gift;
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+      out.writeInt(7);
+      out.writeObject("card");
+    }
+  }
+
+  static class Weighed extends Basket {
+    private static final long serialVersionUID = 1;
+    double weight;
+  }
+
+  static class Listed implements Serializable {
+    private static final long serialVersionUID = 1;
+    private static final ObjectStreamField[] serialPersistentFields = {
+      new ObjectStreamField("kept", int.class)
+    };
+    int kept;
+  }
+
+  static class Failed extends RuntimeException {
+    private static final long serialVersionUID = 1;
+    int code;
+  }
+
+  static class Replaced implements Serializable {
+    private static final long serialVersionUID = 1;
+    boolean now;
+
+    private Object writeReplace() {
+      return now ? "replacement" : this;
+    }
+  }
+
+  private static Object contracts() {
+    Weighed weighed = new Weighed();
+    weighed.add("tea");
+    weighed.shop = 5;
+    weighed.gift = new Item();
+    weighed.weight = 0.5;
+    Failed failed = new Failed();
+    failed.setStackTrace(new StackTraceElement[0]);
+    Replaced replaced = new Replaced();
+    replaced.now = true;
+    return new ArrayList<>(List.of(weighed, new Listed(), failed, replaced, new Replaced()));
+  }
+
+  private static Fory foryOfContracts(boolean references) {
+    return Fory.builder()
+        .withRefTracking(references)
+        .register(Weighed.class, "shop.Weighed")
+        .register(Item.class, 7)
+        .register(Listed.class, "shop.Listed")
+        .register(Failed.class, "shop.Failed")
+        .register(Replaced.class, "shop.Replaced")
+        .build();
+  }
+
+  @Test
+  void whatMethodsOfJavaSerializationWroteIsExplainedAsStored() throws IOException {
+    String explained = Fory.explain(foryOfContracts(false).serialize(contracts()));
+    assertAsStored("contracts", explained);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void everyByteOfSuchAMessageIsExplained(boolean references) {
+    byte[] message = foryOfContracts(references).serialize(contracts());
+    assertCovers(Fory.explain(message), message.length);
   }
 
   static Stream<Object> values() {

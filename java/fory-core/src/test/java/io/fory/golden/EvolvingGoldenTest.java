@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * A class and what it holds, in four versions: the messages that each wrote are stored under {@code
+ * A class and what it holds, in five versions: the messages that each wrote are stored under {@code
  * src/test/resources/golden/v1/evolving}, and every version reads all of them. For a new version
  * see {@link GoldenTest}.
  */
@@ -46,7 +46,12 @@ class EvolvingGoldenTest {
           List.of(
               "public record Order(int k, long id, @ForyField(id = 1) Optional<String> client, List<Item> items, String color, @ForyField(defaultValue = \"7\") int added, Throwable error) {}",
               "public final class Item { Double price; String name; Item part; }",
-              "public class Failure extends RuntimeException { int code; public Failure() { super(\"failed\"); } }"));
+              "public class Failure extends RuntimeException { int code; public Failure() { super(\"failed\"); } }"),
+          List.of(
+              "public class Order extends Dated { int k; long id; @ForyField(id = 1) String client; List<Item> items; String color; int added; Items rest; transient int read; private void readObject(java.io.ObjectInputStream in) throws Exception { in.defaultReadObject(); read++; } }",
+              "public abstract class Dated implements java.io.Serializable { String day = \"monday\"; private void writeObject(java.io.ObjectOutputStream out) throws java.io.IOException { var f = out.putFields(); f.put(\"day\", day); out.writeFields(); out.writeInt(1); } }",
+              "public class Items extends ArrayList<Item> { int count; private void writeObject(java.io.ObjectOutputStream out) throws java.io.IOException { out.defaultWriteObject(); out.writeObject(\"end\"); } }",
+              "public class Item implements java.io.Serializable { String name; double price; private Object writeReplace() { return this; } }"));
 
   private static Versions.Loader loader(int version) {
     return Versions.compile(
@@ -91,8 +96,16 @@ class EvolvingGoldenTest {
     java.lang.reflect.Array.set(array, 0, item);
     Map<String, Object> values = new HashMap<>(Map.of("k", version));
     values.put("id", version == 0 ? (Object) 300 : (Object) (300L + version));
-    values.put(version == 2 ? "client" : "customer", "Ada");
-    values.put("items", version == 1 ? new ArrayList<>(List.of(item)) : array);
+    values.put(version == 2 || version == 4 ? "client" : "customer", "Ada");
+    values.put("items", version == 1 || version == 4 ? new ArrayList<>(List.of(item)) : array);
+    if (version == 4) {
+      @SuppressWarnings("unchecked")
+      List<Object> rest = (List<Object>) fields(loader.create("shop.Items"), Map.of("count", 1));
+      rest.add(item);
+      values.put("rest", rest);
+      values.put("color", "GREEN");
+      return fields(loader.create("shop.Order"), values);
+    }
     values.put(
         "sizes",
         version == 0
@@ -162,7 +175,10 @@ class EvolvingGoldenTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0,false", "0,true", "1,false", "1,true", "2,false", "2,true", "3,false", "3,true"})
+  @CsvSource({
+    "0,false", "0,true", "1,false", "1,true", "2,false", "2,true", "3,false", "3,true", "4,false",
+    "4,true"
+  })
   void everyVersionReadsWhatTheOthersStored(int writer, boolean references) throws IOException {
     Versions.Loader theirs = loader(writer);
     byte[] now = fory(theirs, references, true).serialize(order(theirs, writer));
@@ -175,18 +191,18 @@ class EvolvingGoldenTest {
         assertThat(get(order, "k")).as("writer, as read by %d", reader).isEqualTo(writer);
         assertThat(((Number) get(order, "id")).longValue()).isEqualTo(300 + writer);
         assertThat(get(order, reader < 2 ? "customer" : "client"))
-            .isEqualTo(reader < 3 ? clientOf(writer, reader) : clientOptional(writer));
+            .isEqualTo(reader == 3 ? clientOptional(writer) : clientOf(writer, reader));
         assertItem(get(order, "items"));
         assertThat(String.valueOf(get(order, "color"))).isEqualTo("GREEN");
         if (reader > 0) {
-          Object added = reader == 1 ? 5 : reader == 2 ? 0 : 7;
+          Object added = reader == 1 ? 5 : reader == 3 ? 7 : 0;
           assertThat(get(order, "added")).isEqualTo(writer == 0 ? added : get(order, "added"));
         }
       }
     }
   }
 
-  /** Version 1 and 2 call it customer, 3 and 4 client; 2 to 4 say that it has id 1. */
+  /** Version 1 and 2 call it customer, 3 to 5 client; 2 to 5 say that it has id 1. */
   private static Object clientOf(int writer, int reader) {
     return (writer == 0) == (reader == 0) || writer < 2 && reader < 2 ? "Ada" : null;
   }

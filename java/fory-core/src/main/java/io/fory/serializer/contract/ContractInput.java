@@ -2,6 +2,7 @@
 package io.fory.serializer.contract;
 
 import io.fory.platform.SerializationHooks;
+import io.fory.spi.EvolvedFields;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import java.io.DataInputStream;
@@ -25,9 +26,10 @@ public final class ContractInput extends ObjectInputStream {
   private final Class<?> type;
   private final DefaultFields fields;
   private final DataInputStream data = new DataInputStream(new BlockStream());
-  private int item = -1; // the next one, if its kind was read; never a block
+  private int item; // -1, or the next one, if its kind was read; never a block
   private int bytes; // left of a block
   private boolean ended;
+  private final boolean fieldsOnly; // there are no items, but as if there were one: the fields
 
   /**
    * A stream for the part of an object that belongs to one class.
@@ -37,10 +39,24 @@ public final class ContractInput extends ObjectInputStream {
    */
   public ContractInput(ReadContext in, Object object, Class<?> type, DefaultFields fields)
       throws IOException {
+    this(in, object, type, fields, false);
+  }
+
+  private ContractInput(
+      ReadContext in, Object object, Class<?> type, DefaultFields fields, boolean fieldsOnly)
+      throws IOException {
     this.in = in;
     this.object = object;
     this.type = type;
     this.fields = fields;
+    this.fieldsOnly = fieldsOnly;
+    this.item = fieldsOnly ? Items.FIELDS : -1;
+  }
+
+  /** A stream for a part whose writer wrote its fields, and no items. */
+  public static ContractInput ofFields(
+      ReadContext in, Object object, Class<?> type, DefaultFields fields) throws IOException {
+    return new ContractInput(in, object, type, fields, true);
   }
 
   /** Skips what was not read. */
@@ -48,34 +64,30 @@ public final class ContractInput extends ObjectInputStream {
     while (!ended) {
       int next = next();
       item = -1;
-      switch (next) {
-        case Items.END -> ended = true;
-        case Items.OBJECT -> {
-          in.readSlot(SlotType.ANY);
-          in.takeUnresolved();
-        }
-        case Items.FIELDS -> requireFields().readValues(in);
-        case Items.NAMED_FIELDS -> readNamed();
-        default -> {
-          in.buffer().consume(bytes);
-          bytes = 0;
-        }
+      if (next == Items.END) {
+        ended = true;
+      } else if (next > Items.BYTES) {
+        in.buffer().consume(bytes);
+        bytes = 0;
+      } else {
+        Items.skip(in, next, fields);
       }
     }
   }
 
-  /** Reads default fields if they come next, for a class that has no {@code readObject}. */
+  /** Reads the default fields, wherever they come, for a class that has no {@code readObject}. */
   public void readDefaults() throws IOException {
-    if (next() == Items.FIELDS || next() == Items.NAMED_FIELDS) {
-      defaultReadObject();
+    for (int next = next(); next != Items.END; next = next()) {
+      if (next == Items.FIELDS || next == Items.NAMED_FIELDS) {
+        defaultReadObject();
+      } else if (next == Items.OBJECT) {
+        item = -1;
+        Items.skip(in, next, fields);
+      } else {
+        in.buffer().consume(bytes);
+        bytes = 0;
+      }
     }
-  }
-
-  private DefaultFields requireFields() {
-    if (fields == null) {
-      throw in.corrupt("The fields of a class where there are none");
-    }
-    return fields;
   }
 
   /** The kind of the next item; of a block that is not at its end, {@link Items#BYTES} or more. */
@@ -87,10 +99,7 @@ public final class ContractInput extends ObjectInputStream {
       return Items.END;
     }
     if (item < 0) {
-      item = in.buffer().readVarUint32();
-      if (item < 0 || !in.buffer().mayHold(item - Items.BYTES)) {
-        throw in.corrupt("The data of %s end too early".formatted(type.getName()));
-      }
+      item = fieldsOnly ? Items.END : Items.readKind(in);
       if (item > Items.BYTES) {
         bytes = item - Items.BYTES;
         item = -1;
@@ -128,7 +137,7 @@ public final class ContractInput extends ObjectInputStream {
     requireActive();
     if (next() == Items.NAMED_FIELDS) {
       item = -1;
-      fields.set(object, readNamed());
+      fields.set(object, readNamed(false));
     } else {
       take(Items.FIELDS, "the default fields");
       fields.read(in, object);
@@ -140,7 +149,7 @@ public final class ContractInput extends ObjectInputStream {
     requireActive();
     if (next() == Items.NAMED_FIELDS) {
       item = -1;
-      return new Get(type, readNamed());
+      return new Get(type, readNamed(true));
     }
     take(Items.FIELDS, "the default fields");
     return new Get(type, fields.readValues(in));
@@ -152,16 +161,28 @@ public final class ContractInput extends ObjectInputStream {
     }
   }
 
-  private Map<String, Object> readNamed() {
-    int count = in.buffer().readVarUint32();
-    if (count < 0 || !in.buffer().mayHold(count)) {
-      throw in.corrupt("%s fields by name".formatted(Integer.toUnsignedString(count)));
-    }
+  /**
+   * Reads fields by name.
+   *
+   * @param others whether those are wanted that the class does not declare
+   */
+  private Map<String, Object> readNamed(boolean others) {
     Map<String, Object> named = new HashMap<>();
-    for (int i = 0; i < count; i++) {
+    for (int i = Items.readCount(in); i > 0; i--) {
       in.charge(64);
       String name = in.readString();
-      named.put(name, in.readValue());
+      NamedField field = fields.named(name);
+      try {
+        if (field != null) {
+          named.put(field.name(), field.read(in));
+        } else if (others && !fields.isVersion()) {
+          named.put(name, in.readValue());
+        } else {
+          EvolvedFields.skipSlot(in, SlotType.ANY);
+        }
+      } catch (RuntimeException e) {
+        throw in.failed(e, "." + name);
+      }
     }
     return named;
   }

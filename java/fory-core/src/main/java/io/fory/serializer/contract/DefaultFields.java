@@ -8,29 +8,6 @@ import java.util.Map;
 /** The fields that one class of a hierarchy adds, for {@code defaultWriteObject} and the like. */
 public interface DefaultFields {
 
-  /** Fields of a class without any. */
-  DefaultFields NONE =
-      new DefaultFields() {
-        @Override
-        public void write(WriteContext out, Object object) {}
-
-        @Override
-        public void read(ReadContext in, Object object) {}
-
-        @Override
-        public Map<String, Object> readValues(ReadContext in) {
-          return Map.of();
-        }
-
-        @Override
-        public Map<String, Object> values(Object object) {
-          return Map.of();
-        }
-
-        @Override
-        public void set(Object object, Map<String, Object> values) {}
-      };
-
   /** Writes the fields of an object. */
   void write(WriteContext out, Object object);
 
@@ -47,6 +24,18 @@ public interface DefaultFields {
    * @return null if they are written by {@link #write}
    */
   Map<String, Object> values(Object object);
+
+  /**
+   * How a value that was written by name is read.
+   *
+   * @return null if the class has no such field
+   */
+  NamedField named(String name);
+
+  /** Whether another version of the class wrote them. */
+  default boolean isVersion() {
+    return false;
+  }
 
   /** Sets those fields that values are there for. */
   void set(Object object, Map<String, Object> values);

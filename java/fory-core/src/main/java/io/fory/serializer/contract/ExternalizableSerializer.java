@@ -2,11 +2,16 @@
 package io.fory.serializer.contract;
 
 import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.ObjectCreator;
 import io.fory.schema.ClassSchema;
+import io.fory.schema.WireClass;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
+import io.fory.spi.TypeSource;
+import io.fory.spi.VersionedSerializer;
+import io.fory.spi.WireTypes;
 import io.fory.spi.WriteContext;
 import java.io.Externalizable;
 import java.io.IOException;
@@ -15,7 +20,7 @@ import java.util.List;
 
 /** {@code Externalizable} objects: what they write themselves, as items. */
 public final class ExternalizableSerializer
-    implements Serializer<Externalizable>, ClassSchema.Source {
+    implements Serializer<Externalizable>, VersionedSerializer {
   private static final int HEAP_BYTES = 32;
 
   private final Class<?> type;
@@ -59,6 +64,24 @@ public final class ExternalizableSerializer
       throw new ForyException("readExternal of %s failed: %s".formatted(type.getName(), e), e);
     }
     return value;
+  }
+
+  @Override
+  public WireClass wire(String name, TypeSource types) {
+    return WireClass.items(name);
+  }
+
+  @Override
+  public Serializer<?> ofVersion(WireClass writer, WireTypes types) {
+    if (writer.replaceable()) {
+      return ReplacingSerializer.ofVersion(type, this, writer, types);
+    }
+    if (writer.form() != WireClass.Form.ITEMS) {
+      throw new IncompatibleClassException(
+          "The writer's %s is not Externalizable, the reader's is: both sides need the same, or a serializer added with registerSerializer"
+              .formatted(type.getName()));
+    }
+    return this;
   }
 
   @Override

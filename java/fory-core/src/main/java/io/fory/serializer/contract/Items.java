@@ -1,15 +1,71 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.contract;
 
+import io.fory.spi.EvolvedFields;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+
 /** The items of a stream; see the package. */
-final class Items {
-  static final int END = 0;
-  static final int OBJECT = 1;
-  static final int FIELDS = 2;
-  static final int NAMED_FIELDS = 3;
+public final class Items {
+  public static final int END = 0;
+  public static final int OBJECT = 1;
+  public static final int FIELDS = 2;
+  public static final int NAMED_FIELDS = 3;
 
   /** Added to the number of bytes of primitive values. */
-  static final int BYTES = 3;
+  public static final int BYTES = 3;
 
   private Items() {}
+
+  /** Reads the kind of an item. */
+  public static int readKind(ReadContext in) {
+    int kind = in.buffer().readVarUint32();
+    if (kind < 0 || !in.buffer().mayHold(kind - BYTES)) {
+      throw in.corrupt("The items of an object end too early");
+    }
+    return kind;
+  }
+
+  /** Reads how many fields by name follow. */
+  public static int readCount(ReadContext in) {
+    int count = in.buffer().readVarUint32();
+    if (count < 0 || !in.buffer().mayHold(count)) {
+      throw in.corrupt("%s fields by name".formatted(Integer.toUnsignedString(count)));
+    }
+    return count;
+  }
+
+  /**
+   * Skips all items up to the end.
+   *
+   * @param fields reads those of the class; null if there are none
+   */
+  public static void skipAll(ReadContext in, Runnable fields) {
+    for (int kind = readKind(in); kind != END; kind = readKind(in)) {
+      skip(in, kind, fields);
+    }
+  }
+
+  /** Skips what follows the kind of an item that is not the end. */
+  static void skip(ReadContext in, int kind, DefaultFields fields) {
+    skip(in, kind, fields == null ? null : (Runnable) () -> fields.readValues(in));
+  }
+
+  private static void skip(ReadContext in, int kind, Runnable fields) {
+    if (kind == OBJECT) {
+      EvolvedFields.skipSlot(in, SlotType.ANY);
+    } else if (kind == FIELDS) {
+      if (fields == null) {
+        throw in.corrupt("The fields of a class where there are none");
+      }
+      EvolvedFields.skip(in, fields);
+    } else if (kind == NAMED_FIELDS) {
+      for (int i = readCount(in); i > 0; i--) {
+        in.readString();
+        EvolvedFields.skipSlot(in, SlotType.ANY);
+      }
+    } else {
+      in.buffer().consume(kind - BYTES);
+    }
+  }
 }

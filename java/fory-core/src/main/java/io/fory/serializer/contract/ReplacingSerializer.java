@@ -1,15 +1,20 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.contract;
 
+import io.fory.annotation.UnknownFields;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.SerializationHooks;
 import io.fory.schema.ClassSchema;
+import io.fory.schema.WireClass;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
 import io.fory.spi.StandInSerializer;
+import io.fory.spi.TypeSource;
+import io.fory.spi.VersionedSerializer;
+import io.fory.spi.WireTypes;
 import io.fory.spi.WriteContext;
 import java.io.ObjectStreamException;
 import java.util.ArrayList;
@@ -20,21 +25,28 @@ import java.util.List;
  * class has a {@code writeReplace}, one byte says whether an object of the class follows (0) or
  * another value (1).
  */
-public final class ReplacingSerializer implements StandInSerializer<Object>, ClassSchema.Source {
+public final class ReplacingSerializer implements StandInSerializer<Object>, VersionedSerializer {
   private final Class<?> type;
   private final SerializationHooks hooks;
   private final Serializer<Object> own;
+  private final boolean replaceable; // where this reads from, the class has a writeReplace
 
   /**
    * A serializer.
    *
    * @param own writes and reads the objects of the class themselves
    */
-  @SuppressWarnings("unchecked")
   public ReplacingSerializer(Class<?> type, SerializationHooks hooks, Serializer<?> own) {
+    this(type, hooks, own, hooks.hasWriteReplace());
+  }
+
+  @SuppressWarnings("unchecked")
+  private ReplacingSerializer(
+      Class<?> type, SerializationHooks hooks, Serializer<?> own, boolean replaceable) {
     this.type = type;
     this.hooks = hooks;
     this.own = (Serializer<Object>) own;
+    this.replaceable = replaceable;
   }
 
   /**
@@ -64,13 +76,69 @@ public final class ReplacingSerializer implements StandInSerializer<Object>, Cla
 
   @Override
   public Object read(ReadContext in, SlotType slot) {
-    boolean replaced = hooks.hasWriteReplace() && in.buffer().readBoolean();
+    boolean replaced = replaceable && in.buffer().readBoolean();
     Object object = replaced ? in.readValue() : resolved(own.read(in));
     return StandInSerializer.require(in, object, slot);
   }
 
+  // ---- Versions ----
+
+  @Override
+  public WireClass wire(String name, TypeSource types) {
+    return own().wire(name, types).replaceable(hooks.hasWriteReplace());
+  }
+
+  private VersionedSerializer own() {
+    return (VersionedSerializer) own;
+  }
+
+  @Override
+  public Serializer<?> ofVersion(WireClass writer, WireTypes types) {
+    return version(type, hooks, own(), writer, types);
+  }
+
+  /**
+   * Reads a version with a {@code writeReplace} of a class that has none here.
+   *
+   * @param own reads the objects of the class themselves
+   */
+  public static Serializer<?> ofVersion(
+      Class<?> type, VersionedSerializer own, WireClass writer, WireTypes types) {
+    return version(type, SerializationHooks.of(type), own, writer, types);
+  }
+
+  private static Serializer<?> version(
+      Class<?> type,
+      SerializationHooks hooks,
+      VersionedSerializer own,
+      WireClass writer,
+      WireTypes types) {
+    Serializer<?> version =
+        writer.form() == WireClass.Form.REPLACED
+            ? new Missing(
+                type, new ForyException("the writer's version of the class is always replaced"))
+            : own.ofVersion(writer.replaceable(false), types);
+    return new ReplacingSerializer(type, hooks, version, writer.replaceable());
+  }
+
+  /** Not with a {@code writeReplace}: what it returns has fields of its own. */
+  @Override
+  public boolean keepsUnknownFields() {
+    return !hooks.hasWriteReplace() && own().keepsUnknownFields();
+  }
+
+  @Override
+  public UnknownFields unknownFields(Object object) {
+    return own().unknownFields(object);
+  }
+
+  @Override
+  public Extended extended(WireClass wire, List<?> layout, TypeSource types) {
+    return own().extended(wire, layout, types);
+  }
+
   /** Takes the place of a serializer that could not be made. */
-  private static final class Missing implements Serializer<Object> {
+  private static final class Missing implements Serializer<Object>, VersionedSerializer {
     private final Class<?> type;
     private final ForyException reason;
 
@@ -79,21 +147,36 @@ public final class ReplacingSerializer implements StandInSerializer<Object>, Cla
       this.reason = reason;
     }
 
-    private UnsupportedTypeException missing() {
+    private UnsupportedTypeException missing(String what) {
       return new UnsupportedTypeException(
-          "writeReplace of %s returned no replacement, and the class itself cannot be written: %s"
-              .formatted(type.getName(), reason.getMessage()),
+          "%s of %s, and the class itself cannot be written: %s"
+              .formatted(what, type.getName(), reason.getMessage()),
           reason);
     }
 
     @Override
     public void write(WriteContext out, Object value) {
-      throw missing();
+      throw missing("writeReplace returned no replacement");
     }
 
     @Override
     public Object read(ReadContext in) {
-      throw missing();
+      throw in.located(missing("No replacement came for an object"));
+    }
+
+    @Override
+    public WireClass wire(String name, TypeSource types) {
+      return WireClass.replaced(name);
+    }
+
+    @Override
+    public Serializer<?> ofVersion(WireClass writer, WireTypes types) {
+      return this;
+    }
+
+    @Override
+    public ClassSchema schema() {
+      return new ClassSchema(type, List.of(), List.of());
     }
   }
 
@@ -127,12 +210,12 @@ public final class ReplacingSerializer implements StandInSerializer<Object>, Cla
 
   @Override
   public ClassSchema schema() {
-    ClassSchema inner = own instanceof ClassSchema.Source source ? source.schema() : null;
+    ClassSchema inner = own().schema();
     List<ClassSchema.Part> parts = new ArrayList<>();
     parts.add(
         new ClassSchema.Part(
             hooks.hasWriteReplace() ? "writeReplace" : "readResolve", "method", false));
-    parts.addAll(inner == null ? List.of() : inner.fields());
-    return new ClassSchema(type, parts, inner == null ? List.of() : inner.nested());
+    parts.addAll(inner.fields());
+    return new ClassSchema(type, parts, inner.nested());
   }
 }

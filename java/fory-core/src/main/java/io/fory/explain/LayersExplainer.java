@@ -1,0 +1,138 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.explain;
+
+import io.fory.memory.MemoryBuffer;
+import io.fory.schema.WireLayer;
+import io.fory.serializer.contract.Items;
+import io.fory.serializer.inherited.Inherited;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.struct.UnknownLayered;
+import io.fory.struct.UnknownReplaceable;
+import java.lang.reflect.Parameter;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Explains objects that are more than their fields. */
+final class LayersExplainer {
+  private final Explainer values;
+  private final Lines lines;
+  private final ReadContext in;
+  private final MemoryBuffer buffer;
+
+  LayersExplainer(Explainer values, Lines lines, ReadContext in) {
+    this.values = values;
+    this.lines = lines;
+    this.in = in;
+    this.buffer = in.buffer();
+  }
+
+  /** An object of a class with {@code writeReplace}. */
+  void replaceable(UnknownReplaceable replaceable) {
+    int start = buffer.readerIndex();
+    boolean replaced = buffer.readBoolean();
+    lines.add(start, replaced ? "replaced" : "not replaced");
+    if (replaced) {
+      values.value("replacement", SlotType.ANY);
+    } else if (!values.content(replaceable.plain())) {
+      throw in.corrupt("An object of a class whose objects are replaced");
+    }
+  }
+
+  /** What an object inherits, and the parts of its classes. */
+  void layered(UnknownLayered layered) {
+    Inherited inherited = layered.inherited();
+    if (inherited != null) {
+      arguments(inherited);
+    }
+    if (inherited != null && layered.inheritedFirst()) {
+      content(inherited);
+    }
+    for (UnknownLayered.Part part : layered.parts()) {
+      WireLayer layer = part.layer();
+      if (layer.isStream() || layered.parts().size() > 1) {
+        lines.note("part of %s, %s".formatted(layer.name(), layer.isStream() ? "items" : "fields"));
+      }
+      lines.indent();
+      if (layer.isStream()) {
+        items(part);
+      } else {
+        values.struct(part.fields());
+      }
+      lines.outdent();
+    }
+    if (inherited != null && !layered.inheritedFirst()) {
+      content(inherited);
+    }
+  }
+
+  // ---- What is inherited ----
+
+  private void arguments(Inherited inherited) {
+    if (inherited.base() == LinkedHashMap.class) {
+      int start = buffer.readerIndex();
+      lines.add(start, () -> "in access order: " + buffer.readBoolean());
+      return;
+    }
+    for (Parameter parameter : inherited.constructor().getParameters()) {
+      String type = parameter.getType().getSimpleName();
+      values.value("%s of %s".formatted(type, inherited.base().getSimpleName()), SlotType.ANY);
+    }
+  }
+
+  private void content(Inherited inherited) {
+    if (Map.class.isAssignableFrom(inherited.base())) {
+      values.entries(SlotType.ANY);
+    } else if (Collection.class.isAssignableFrom(inherited.base())) {
+      values.elements(SlotType.ANY);
+    } else {
+      values.value("cause", SlotType.ANY);
+      lines.note("suppressed exceptions");
+      values.elements(SlotType.ANY);
+      lines.note("stack trace");
+      values.elements(SlotType.ANY);
+    }
+  }
+
+  // ---- Items ----
+
+  private void items(UnknownLayered.Part part) {
+    int kind;
+    do {
+      int start = buffer.readerIndex();
+      kind = Items.readKind(in);
+      switch (kind) {
+        case Items.END -> lines.add(start, "the end of the items");
+        case Items.OBJECT -> {
+          lines.add(start, "item 1, an object");
+          values.value("object", SlotType.ANY);
+        }
+        case Items.FIELDS -> {
+          lines.add(start, "item 2, the fields");
+          lines.indent();
+          values.struct(part.fields());
+          lines.outdent();
+        }
+        case Items.NAMED_FIELDS -> named(start);
+        default -> {
+          buffer.consume(kind - Items.BYTES);
+          lines.add(start, "%d bytes of primitive values".formatted(kind - Items.BYTES));
+        }
+      }
+    } while (kind != Items.END);
+  }
+
+  private void named(int start) {
+    int count = Items.readCount(in);
+    lines.add(start, "item 3, %d fields by name".formatted(count));
+    lines.indent();
+    for (int i = 0; i < count; i++) {
+      int at = buffer.readerIndex();
+      String name = in.readString();
+      lines.add(at, "name: " + Lines.text(name));
+      values.value(name, SlotType.ANY);
+    }
+    lines.outdent();
+  }
+}

@@ -1,0 +1,38 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.schema;
+
+import java.util.List;
+
+/**
+ * What one class of a hierarchy adds to objects that take part in Java serialization.
+ *
+ * @param name the name of the class, as that of a {@link WireClass}
+ * @param kind how its part is written
+ * @param fields those of the class, in the order of the bytes where they are a struct
+ */
+public record WireLayer(String name, Kind kind, List<WireField> fields) {
+
+  /** How the part of a class is written. */
+  public enum Kind {
+    /** As a struct. */
+    FIELDS,
+    /** As items, of which one may be a struct of the fields. */
+    ITEMS,
+    /** As items, of which one may have fields by name: those of serialPersistentFields. */
+    NAMED
+  }
+
+  public WireLayer {
+    fields = List.copyOf(fields);
+  }
+
+  /** Whether the part is a sequence of items. */
+  public boolean isStream() {
+    return kind != Kind.FIELDS;
+  }
+
+  @Override
+  public String toString() {
+    return "%s %s%s".formatted(name, kind == Kind.FIELDS ? "" : kind + " ", fields);
+  }
+}

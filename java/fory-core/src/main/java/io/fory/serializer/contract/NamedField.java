@@ -1,0 +1,42 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.contract;
+
+import io.fory.schema.FieldModel;
+import io.fory.schema.TypeChange;
+import io.fory.spi.Conversion;
+import io.fory.spi.EvolvedFields;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+
+/**
+ * A field whose values come by name, whatever they are.
+ *
+ * @param name what it is called here
+ * @param type its class here
+ * @param conversion makes values fit
+ * @param changed whether another version declares it with another type, so that even values that
+ *     fit must be looked into
+ */
+public record NamedField(String name, Class<?> type, Conversion conversion, boolean changed) {
+
+  /**
+   * A field that both sides declare alike, as far as is known.
+   *
+   * @param writerType what the writer declares, in words, or null if it is the same
+   */
+  public static NamedField of(FieldModel field, String writerType) {
+    String from = writerType == null ? "of another type" : writerType;
+    Conversion conversion = new Conversion(field.type(), from, field.name(), null);
+    return new NamedField(field.name(), field.rawType(), conversion, writerType != null);
+  }
+
+  Object read(ReadContext in) {
+    if (changed) {
+      return EvolvedFields.readSlot(in, SlotType.ANY, conversion);
+    }
+    int mark = in.cycleMark();
+    Object value = in.readValue();
+    boolean fits = value == null ? !type.isPrimitive() : TypeChange.box(type).isInstance(value);
+    return fits ? value : conversion.apply(in, mark, value);
+  }
+}
