@@ -25,7 +25,7 @@ public final class StructFactory implements SerializerFactory {
     }
     SerializationHooks hooks = SerializationHooks.of(type);
     if (!hooks.hasWriteReplace()) {
-      Serializer<?> own = own(type, types, hooks.hasReadResolve());
+      Serializer<?> own = own(type, types, false);
       return hooks.hasReadResolve() ? new ReplacingSerializer(type, hooks, own) : own;
     }
     try {
@@ -36,7 +36,7 @@ public final class StructFactory implements SerializerFactory {
     }
   }
 
-  private static Serializer<?> own(Class<?> type, TypeSource types, boolean replaced) {
+  private static Serializer<?> own(Class<?> type, TypeSource types, boolean replaceable) {
     if (Externalizable.class.isAssignableFrom(type) && !type.isRecord()) {
       return new ExternalizableSerializer(type);
     }
@@ -45,6 +45,6 @@ public final class StructFactory implements SerializerFactory {
       return layered;
     }
     return new InterpretedStruct(
-        replaced ? StructPlan.ofFixed(type, types) : StructPlan.of(type, types));
+        replaceable ? StructPlan.ofReplaceable(type, types) : StructPlan.of(type, types));
   }
 }

@@ -134,8 +134,8 @@ final class StructPlan {
     return plan;
   }
 
-  /** The same for a class whose versions nobody can read, and which so keeps nothing. */
-  static StructPlan ofFixed(Class<?> type, TypeSource types) {
+  /** The same for a class with a {@code writeReplace}, whose objects keep nothing. */
+  static StructPlan ofReplaceable(Class<?> type, TypeSource types) {
     ObjectCreator creator = type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
     return of(type, ClassModel.of(type).fields(), creator, false, types);
   }

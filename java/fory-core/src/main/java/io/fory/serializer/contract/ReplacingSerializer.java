@@ -19,6 +19,7 @@ import io.fory.spi.WriteContext;
 import java.io.ObjectStreamException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Calls {@code writeReplace} and {@code readResolve} around the serializer of a class. Where the
@@ -130,6 +131,16 @@ public final class ReplacingSerializer implements StandInSerializer<Object>, Ver
   @Override
   public UnknownFields unknownFields(Object object) {
     return own().unknownFields(object);
+  }
+
+  @Override
+  public UnknownFields unknownFields(Map<String, Object> values) {
+    return own().unknownFields(values);
+  }
+
+  @Override
+  public void unknownFields(Object object, UnknownFields fields) {
+    own().unknownFields(object, fields);
   }
 
   @Override
