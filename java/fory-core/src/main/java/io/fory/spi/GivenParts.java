@@ -8,13 +8,13 @@ import java.util.RandomAccess;
 
 /** The parts of one message that are out of band, as the caller gives them. */
 final class GivenParts {
-  private final ReadContext in;
+  private final LimitedInput in;
   private final MemoryBuffer shown = MemoryBuffer.view(); // the part taken last
   private List<MemoryBuffer> list; // the parts, if they have indices: an iterator is an object
   private Iterator<MemoryBuffer> iterator; // the parts, if they have none
   private int taken;
 
-  GivenParts(ReadContext in) {
+  GivenParts(LimitedInput in) {
     this.in = in;
   }
 

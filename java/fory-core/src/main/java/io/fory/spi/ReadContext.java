@@ -1,15 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
-import io.fory.config.ReadLimits;
-import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
-import io.fory.exception.LimitExceededException;
 import io.fory.memory.FrameInput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PackedNumbers;
-import io.fory.memory.StringCodec;
 import io.fory.platform.FieldAccess;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputValidation;
@@ -25,42 +21,24 @@ import java.util.concurrent.PriorityBlockingQueue;
 import java.util.function.Consumer;
 
 /**
- * One call of {@code deserialize}: the buffer, the objects read so far, the types introduced so
- * far, the depth and what is left of the limits. Belongs to one call and one thread at a time;
- * serializers must not keep it.
+ * One call of {@code deserialize}: the objects read so far, the types introduced so far and the
+ * depth; and the buffer and what is left of the limits, see {@link LimitedInput}. Belongs to one
+ * call and one thread at a time; serializers must not keep it.
  */
-public final class ReadContext {
-  private static final int SHORT_STRING = 64;
-
+public final class ReadContext extends LimitedInput {
   /** How many types the messages of a session may introduce. */
   public static final int MAX_SESSION_TYPES = 1 << 16;
-
-  /** What a view takes on the heap, about. */
-  private static final int VIEW = 64;
-
-  /** What a short string takes on the heap, in bytes, at most. */
-  public static final int SHORT_STRING_BYTES = 48 + SHORT_STRING;
-
-  /** What a string takes on the heap besides its chars. */
-  static final int STRING_BYTES = 48;
 
   private final TypeSource types;
   private final boolean tracking;
   private final boolean numberCompressed;
-  private final ReadLimits limits;
   private final int maxDepth;
-  private final int shortString;
   private final boolean plainSlots;
-  private final StringCodec strings = new StringCodec();
   private final PackedNumbers packedNumbers = new PackedNumbers();
   private final Cycles cycles = new Cycles();
   private SlotType rootSlot = SlotType.ANY; // of the last root that was not known
-  private final GivenParts parts = new GivenParts(this);
-  private MemoryBuffer content; // of the part that was found last, until it is asked for
   private FrameInput frames;
-  private MemoryBuffer buffer;
   private int depth;
-  private long budget;
   private Object value;
   private final MessageTypes messageTypes;
   private final boolean compatible;
@@ -69,21 +47,15 @@ public final class ReadContext {
 
   /** For the facade, which keeps contexts for reuse. */
   public ReadContext(TypeSource types) {
+    super(types.config().limits());
     this.types = types;
     this.tracking = types.config().refTracking();
     this.numberCompressed = types.config().numberCompressed();
-    this.limits = types.config().limits();
-    this.maxDepth = limits.maxDepth();
-    this.shortString = Math.min(SHORT_STRING, limits.maxStringLength());
+    this.maxDepth = types.config().limits().maxDepth();
     this.compatible = types.config().compatible();
     this.unknown = new UnknownValues(this, types.config().unknownTypes());
     this.messageTypes = new MessageTypes(this);
     this.plainSlots = PlainSlots.areUsual(types);
-  }
-
-  /** The buffer that this call reads from. */
-  public MemoryBuffer buffer() {
-    return buffer;
   }
 
   /** Where types are looked up. */
@@ -115,12 +87,7 @@ public final class ReadContext {
   /** Starts a call with parts that are out of band, in their order. */
   public void start(MemoryBuffer source, Iterable<MemoryBuffer> given) {
     start(source);
-    parts.start(given);
-  }
-
-  /** Fails if not all parts were needed. */
-  public void requireAllTaken() {
-    parts.requireAllTaken();
+    startParts(given);
   }
 
   /** Starts a call. */
@@ -131,14 +98,11 @@ public final class ReadContext {
 
   /** Starts a call that goes on with the types introduced before. */
   public void startInSession(MemoryBuffer source) {
-    if (buffer != source) {
-      buffer = source; // see WriteContext#start
-    }
+    startReading(source);
     depth = 0;
     if (compatible) {
       unknown.start();
     }
-    budget = limits.maxGraphBytes();
   }
 
   /** Forgets the types introduced. */
@@ -148,13 +112,9 @@ public final class ReadContext {
 
   /** Ends a call, successful or not, and lets go of all objects. */
   public void finish() {
-    if (buffer.capacity() > WriteContext.MAX_KEPT_FOREIGN) {
-      buffer = null;
-    }
+    finishReading();
     value = null;
     validations = null;
-    parts.finish();
-    content = null;
     if (tracking) {
       cycles.clear();
     }
@@ -223,36 +183,6 @@ public final class ReadContext {
     return result;
   }
 
-  /** Reads what {@link WriteContext#writeString} wrote. */
-  public String readString() {
-    return readString(buffer.readVarUint32());
-  }
-
-  /**
-   * The same for a field of an object that was charged {@link #SHORT_STRING_BYTES} for it: a short
-   * string then needs no look at the limits.
-   */
-  public String readFieldString() {
-    int header = buffer.readVarUint32();
-    if ((header & 1) == 0 && header >= 0 && header >>> 1 <= shortString) {
-      return strings.readLatin1(buffer, header >>> 1);
-    }
-    return readString(header);
-  }
-
-  private String readString(int header) {
-    if (header == WriteContext.LEFT_OUT) {
-      return readStringOutOfBand();
-    }
-    int length = header >>> 1;
-    int coder = header & 1;
-    if (length > limits.maxStringLength() || !buffer.mayHold((long) length << coder)) {
-      throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
-    }
-    charge(STRING_BYTES + ((long) length << coder));
-    return strings.read(buffer, length, coder);
-  }
-
   /**
    * Makes an object known before its content is read, so that its parts can refer to it.
    *
@@ -263,146 +193,6 @@ public final class ReadContext {
       cycles.reference(depth, object);
     }
     return object;
-  }
-
-  /**
-   * Reads the length of an array, and checks it.
-   *
-   * @param elementBytes how many bytes of the payload, and of the heap, one element takes at least
-   */
-  public int readArrayLength(int elementBytes) {
-    int length = buffer.readVarUint32();
-    if (length < 0
-        || length > limits.maxArrayLength()
-        || !buffer.mayHold((long) length * elementBytes)) {
-      throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
-    }
-    charge(16 + (long) length * elementBytes);
-    return length;
-  }
-
-  /**
-   * As {@link #readArrayLength}, for what may be out of band: {@link #content()} then has the
-   * elements.
-   */
-  public int readContentLength(int elementBytes) {
-    int length = contentLength(elementBytes);
-    charge(16 + (long) length * elementBytes);
-    return length;
-  }
-
-  /** As {@link #readContentLength}, for what becomes a view of what is out of band. */
-  public int readViewLength(int elementBytes) {
-    int length = contentLength(elementBytes);
-    charge(content != null ? VIEW : VIEW + (long) length * elementBytes);
-    return length;
-  }
-
-  private int contentLength(int elementBytes) {
-    int length = buffer.readVarUint32();
-    if (length == WriteContext.LEFT_OUT) {
-      length = buffer.readVarUint32();
-      if (length < 0 || length > limits.maxArrayLength()) {
-        throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
-      }
-      content = parts.take((long) length * elementBytes);
-    } else if (length < 0
-        || length > limits.maxArrayLength()
-        || !buffer.mayHold((long) length * elementBytes)) {
-      throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
-    }
-    return length;
-  }
-
-  /** Where the elements are whose number {@link #readContentLength} has read; ask once. */
-  public MemoryBuffer content() {
-    MemoryBuffer found = content;
-    if (found == null) {
-      return buffer;
-    }
-    content = null;
-    return found;
-  }
-
-  /** Whether the elements whose number was read last are out of band. */
-  public boolean isOutOfBand() {
-    return content != null;
-  }
-
-  private String readStringOutOfBand() {
-    int header = buffer.readVarUint32();
-    int length = header >>> 1;
-    if (length > limits.maxStringLength()) {
-      throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
-    }
-    charge(STRING_BYTES + ((long) length << (header & 1)));
-    return strings.read(parts.take((long) length << (header & 1)), length, header & 1);
-  }
-
-  /** Checks the length of an array whose size was checked as that of a collection. */
-  public void checkArrayLength(int length) {
-    if (length > limits.maxArrayLength()) {
-      throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
-    }
-  }
-
-  /**
-   * Checks the size of a collection or map before it is created.
-   *
-   * @param size in elements or entries
-   * @param heapBytes an estimate of what one of them takes on the heap besides its own content
-   */
-  public void checkSize(int size, int heapBytes) {
-    if (size < 0 || size > limits.maxCollectionSize()) {
-      throw badLength("collection", size, limits.maxCollectionSize(), "withMaxCollectionSize");
-    }
-    charge(32 + (long) size * heapBytes);
-  }
-
-  /** Takes an estimate of heap bytes, about to be allocated, off what the call may use. */
-  public void charge(long bytes) {
-    if ((budget -= bytes) < 0) {
-      throw overBudget();
-    }
-  }
-
-  /** What is left of the limit, in heap bytes; for loops that charge a copy of it. */
-  long budget() {
-    return budget;
-  }
-
-  /** Sets what is left of the limit, not below 0. */
-  void budget(long left) {
-    budget = left;
-  }
-
-  /** How many chars a string may have that needs no other look at the limits. */
-  int shortString() {
-    return shortString;
-  }
-
-  private ForyException overBudget() {
-    ForyException e =
-        new LimitExceededException(
-            "The graph needs more than %d bytes of heap; raise the limit with withMaxGraphBytes if it should"
-                .formatted(limits.maxGraphBytes()));
-    e.atOffset(buffer.position(buffer.readerIndex()));
-    return e;
-  }
-
-  private ForyException badLength(String what, int found, int limit, String setter) {
-    String length = Integer.toUnsignedString(found);
-    if (found < 0 || found > limit) {
-      ForyException e =
-          new LimitExceededException(
-              "The %s of length %s is longer than the limit of %d; raise it with %s if it should be"
-                  .formatted(what, length, limit, setter));
-      e.atOffset(buffer.position(buffer.readerIndex()));
-      return e;
-    }
-    return corrupt(
-        "The %s of length %s does not fit into the %d bytes left"
-            .formatted(what, length, buffer.remaining()));
   }
 
   // ---- For containers and generated code ----
@@ -852,19 +642,6 @@ public final class ReadContext {
 
   // ---- Errors ----
 
-  /** An exception for damaged bytes, at the current offset. */
-  public CorruptDataException corrupt(String message) {
-    CorruptDataException e = new CorruptDataException(message);
-    e.atOffset(buffer.position(buffer.readerIndex()));
-    return e;
-  }
-
-  /** The same exception, at the current offset. */
-  public ForyException located(ForyException e) {
-    e.atOffset(buffer.position(buffer.readerIndex()));
-    return e;
-  }
-
   private ForyException noExpectedType(SlotType slot) {
     if (slot.rawType() != Object.class) {
       types.info(slot.rawType()); // says why the reader cannot expect what the writer does
@@ -877,22 +654,6 @@ public final class ReadContext {
         new IncompatibleClassException(
             "Expected a %s, found a %s".formatted(expected.getTypeName(), found.getTypeName()));
     e.atOffset(buffer.position(buffer.readerIndex()));
-    return e;
-  }
-
-  /**
-   * The exception to throw for a failure inside a value: the same one if it is ours, else a {@link
-   * ForyException} around it; in both cases with one more step of the path.
-   *
-   * @param step for example {@code ".price"}
-   */
-  public ForyException failed(RuntimeException failure, String step) {
-    ForyException e =
-        failure instanceof ForyException ours
-            ? ours
-            : new ForyException("Reading failed: " + failure, failure);
-    e.atOffset(buffer.position(buffer.readerIndex()));
-    e.addStep(step);
     return e;
   }
 }

@@ -1,0 +1,271 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spi;
+
+import io.fory.config.ReadLimits;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.StringCodec;
+
+/**
+ * The part of a {@link ReadContext} that knows no types: the buffer, the parts out of band, strings
+ * and lengths, and the limits that everything is checked against before it is allocated.
+ */
+public abstract sealed class LimitedInput permits ReadContext {
+  private static final int SHORT_STRING = 64;
+
+  /** What a view takes on the heap, about. */
+  private static final int VIEW = 64;
+
+  /** What a short string takes on the heap, in bytes, at most. */
+  public static final int SHORT_STRING_BYTES = 48 + SHORT_STRING;
+
+  /** What a string takes on the heap besides its chars. */
+  static final int STRING_BYTES = 48;
+
+  private final ReadLimits limits;
+  private final int shortString;
+  private final StringCodec strings = new StringCodec();
+  private final GivenParts parts = new GivenParts(this);
+  private MemoryBuffer content; // of the part that was found last, until it is asked for
+  private long budget; // heap bytes left
+  MemoryBuffer buffer;
+
+  LimitedInput(ReadLimits limits) {
+    this.limits = limits;
+    this.shortString = Math.min(SHORT_STRING, limits.maxStringLength());
+  }
+
+  final void startReading(MemoryBuffer source) {
+    if (buffer != source) {
+      buffer = source; // see WriteContext#start
+    }
+    budget = limits.maxGraphBytes();
+  }
+
+  final void startParts(Iterable<MemoryBuffer> given) {
+    parts.start(given);
+  }
+
+  final void finishReading() {
+    if (buffer.capacity() > WriteContext.MAX_KEPT_FOREIGN) {
+      buffer = null;
+    }
+    parts.finish();
+    content = null;
+  }
+
+  /** The buffer that this call reads from. */
+  public final MemoryBuffer buffer() {
+    return buffer;
+  }
+
+  /** Fails if not all parts were needed. */
+  public final void requireAllTaken() {
+    parts.requireAllTaken();
+  }
+
+  // ---- Strings and arrays ----
+
+  /** Reads what {@link WriteContext#writeString} wrote. */
+  public final String readString() {
+    return readString(buffer.readVarUint32());
+  }
+
+  /**
+   * The same for a field of an object that was charged {@link #SHORT_STRING_BYTES} for it: a short
+   * string then needs no look at the limits.
+   */
+  public final String readFieldString() {
+    int header = buffer.readVarUint32();
+    if ((header & 1) == 0 && header >= 0 && header >>> 1 <= shortString) {
+      return strings.readLatin1(buffer, header >>> 1);
+    }
+    return readString(header);
+  }
+
+  private String readString(int header) {
+    if (header == WriteContext.LEFT_OUT) {
+      return readStringOutOfBand();
+    }
+    int length = header >>> 1;
+    int coder = header & 1;
+    if (length > limits.maxStringLength() || !buffer.mayHold((long) length << coder)) {
+      throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
+    }
+    charge(STRING_BYTES + ((long) length << coder));
+    return strings.read(buffer, length, coder);
+  }
+
+  /**
+   * Reads the length of an array, and checks it.
+   *
+   * @param elementBytes how many bytes of the payload, and of the heap, one element takes at least
+   */
+  public final int readArrayLength(int elementBytes) {
+    int length = buffer.readVarUint32();
+    if (length < 0
+        || length > limits.maxArrayLength()
+        || !buffer.mayHold((long) length * elementBytes)) {
+      throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
+    }
+    charge(16 + (long) length * elementBytes);
+    return length;
+  }
+
+  /**
+   * As {@link #readArrayLength}, for what may be out of band: {@link #content()} then has the
+   * elements.
+   */
+  public final int readContentLength(int elementBytes) {
+    int length = contentLength(elementBytes);
+    charge(16 + (long) length * elementBytes);
+    return length;
+  }
+
+  /** As {@link #readContentLength}, for what becomes a view of what is out of band. */
+  public final int readViewLength(int elementBytes) {
+    int length = contentLength(elementBytes);
+    charge(content != null ? VIEW : VIEW + (long) length * elementBytes);
+    return length;
+  }
+
+  private int contentLength(int elementBytes) {
+    int length = buffer.readVarUint32();
+    if (length == WriteContext.LEFT_OUT) {
+      length = buffer.readVarUint32();
+      if (length < 0 || length > limits.maxArrayLength()) {
+        throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
+      }
+      content = parts.take((long) length * elementBytes);
+    } else if (length < 0
+        || length > limits.maxArrayLength()
+        || !buffer.mayHold((long) length * elementBytes)) {
+      throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
+    }
+    return length;
+  }
+
+  /** Where the elements are whose number {@link #readContentLength} has read; ask once. */
+  public final MemoryBuffer content() {
+    MemoryBuffer found = content;
+    if (found == null) {
+      return buffer;
+    }
+    content = null;
+    return found;
+  }
+
+  /** Whether the elements whose number was read last are out of band. */
+  public final boolean isOutOfBand() {
+    return content != null;
+  }
+
+  private String readStringOutOfBand() {
+    int header = buffer.readVarUint32();
+    int length = header >>> 1;
+    if (length > limits.maxStringLength()) {
+      throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
+    }
+    charge(STRING_BYTES + ((long) length << (header & 1)));
+    return strings.read(parts.take((long) length << (header & 1)), length, header & 1);
+  }
+
+  /** Checks the length of an array whose size was checked as that of a collection. */
+  public final void checkArrayLength(int length) {
+    if (length > limits.maxArrayLength()) {
+      throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
+    }
+  }
+
+  /**
+   * Checks the size of a collection or map before it is created.
+   *
+   * @param size in elements or entries
+   * @param heapBytes an estimate of what one of them takes on the heap besides its own content
+   */
+  public final void checkSize(int size, int heapBytes) {
+    if (size < 0 || size > limits.maxCollectionSize()) {
+      throw badLength("collection", size, limits.maxCollectionSize(), "withMaxCollectionSize");
+    }
+    charge(32 + (long) size * heapBytes);
+  }
+
+  /** Takes an estimate of heap bytes, about to be allocated, off what the call may use. */
+  public final void charge(long bytes) {
+    if ((budget -= bytes) < 0) {
+      throw overBudget();
+    }
+  }
+
+  /** What is left of the limit, in heap bytes; for loops that charge a copy of it. */
+  final long budget() {
+    return budget;
+  }
+
+  /** Sets what is left of the limit, not below 0. */
+  final void budget(long left) {
+    budget = left;
+  }
+
+  /** How many chars a string may have that needs no other look at the limits. */
+  final int shortString() {
+    return shortString;
+  }
+
+  private ForyException overBudget() {
+    ForyException e =
+        new LimitExceededException(
+            "The graph needs more than %d bytes of heap; raise the limit with withMaxGraphBytes if it should"
+                .formatted(limits.maxGraphBytes()));
+    e.atOffset(buffer.position(buffer.readerIndex()));
+    return e;
+  }
+
+  private ForyException badLength(String what, int found, int limit, String setter) {
+    String length = Integer.toUnsignedString(found);
+    if (found < 0 || found > limit) {
+      ForyException e =
+          new LimitExceededException(
+              "The %s of length %s is longer than the limit of %d; raise it with %s if it should be"
+                  .formatted(what, length, limit, setter));
+      e.atOffset(buffer.position(buffer.readerIndex()));
+      return e;
+    }
+    return corrupt(
+        "The %s of length %s does not fit into the %d bytes left"
+            .formatted(what, length, buffer.remaining()));
+  }
+
+  // ---- Errors ----
+
+  /** An exception for damaged bytes, at the current offset. */
+  public final CorruptDataException corrupt(String message) {
+    CorruptDataException e = new CorruptDataException(message);
+    e.atOffset(buffer.position(buffer.readerIndex()));
+    return e;
+  }
+
+  /** The same exception, at the current offset. */
+  public final ForyException located(ForyException e) {
+    e.atOffset(buffer.position(buffer.readerIndex()));
+    return e;
+  }
+
+  /**
+   * The exception to throw for a failure inside a value: the same one if it is ours, else a {@link
+   * ForyException} around it; in both cases with one more step of the path.
+   *
+   * @param step for example {@code ".price"}
+   */
+  public final ForyException failed(RuntimeException failure, String step) {
+    ForyException e =
+        failure instanceof ForyException ours
+            ? ours
+            : new ForyException("Reading failed: " + failure, failure);
+    e.atOffset(buffer.position(buffer.readerIndex()));
+    e.addStep(step);
+    return e;
+  }
+}
