@@ -128,9 +128,22 @@ public final class PrimitiveArrays {
         heap[at + i] = (byte) (array[i] ? 1 : 0);
       }
     } else {
-      for (int i = 0; i < array.length; i++) {
-        out.putByteUnchecked(at + i, (byte) (array[i] ? 1 : 0));
+      putBooleans(out, at, array);
+    }
+  }
+
+  /** Eight at a time: an access to a segment can cost 8 ns where the JIT keeps its checks. */
+  private static void putBooleans(MemoryBuffer out, int at, boolean[] array) {
+    int i = 0;
+    for (; i <= array.length - Long.BYTES; i += Long.BYTES) {
+      long eight = 0;
+      for (int k = 0; k < Long.BYTES; k++) {
+        eight |= (array[i + k] ? 1L : 0L) << (k << 3);
       }
+      out.putLongUnchecked(at + i, eight);
+    }
+    for (; i < array.length; i++) {
+      out.putByteUnchecked(at + i, (byte) (array[i] ? 1 : 0));
     }
   }
 
@@ -147,9 +160,21 @@ public final class PrimitiveArrays {
         array[i] = heap[at + i] != 0;
       }
     } else {
-      for (int i = 0; i < array.length; i++) {
-        array[i] = in.getByteUnchecked(at + i) != 0;
+      getBooleans(in, at, array);
+    }
+  }
+
+  /** See {@link #putBooleans}. */
+  private static void getBooleans(MemoryBuffer in, int at, boolean[] array) {
+    int i = 0;
+    for (; i <= array.length - Long.BYTES; i += Long.BYTES) {
+      long eight = in.getLongUnchecked(at + i);
+      for (int k = 0; k < Long.BYTES; k++) {
+        array[i + k] = (eight >>> (k << 3) & 0xff) != 0;
       }
+    }
+    for (; i < array.length; i++) {
+      array[i] = in.getByteUnchecked(at + i) != 0;
     }
   }
 

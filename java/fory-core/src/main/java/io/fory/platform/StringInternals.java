@@ -10,8 +10,8 @@ import java.lang.invoke.VarHandle;
  * The bytes inside a {@code String}, where the JVM lets us see them: through Unsafe up to JDK 23,
  * through VarHandles when {@code java.base/java.lang} is opened, and not at all otherwise.
  *
- * <p>Reading {@code value} and {@code coder} costs about 3 ns; to find out without them what is in a
- * string costs 6 to 30 (JDK 25, x86-64).
+ * <p>Reading {@code value} and {@code coder} costs about 3 ns; to find out without them what is in
+ * a string costs 6 to 30 (JDK 25, x86-64).
  */
 public final class StringInternals {
   /** The coder of strings whose chars are all below 256, one byte each. */
