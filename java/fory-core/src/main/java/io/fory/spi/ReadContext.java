@@ -14,10 +14,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.PriorityQueue;
-import java.util.SortedMap;
-import java.util.SortedSet;
-import java.util.concurrent.PriorityBlockingQueue;
 import java.util.function.Consumer;
 
 /**
@@ -320,12 +316,7 @@ public final class ReadContext extends LimitedInput {
    * @throws IncompatibleClassException if that must not be
    */
   public boolean isLostIn(Object container, Object element) {
-    return element instanceof UnknownObject object
-        && (container instanceof SortedSet
-            || container instanceof SortedMap
-            || container instanceof PriorityQueue
-            || container instanceof PriorityBlockingQueue)
-        && unknown.loseIncomparable(object, container);
+    return element instanceof UnknownObject object && unknown.isLostIn(container, object);
   }
 
   /** How many reference ids were given out. */

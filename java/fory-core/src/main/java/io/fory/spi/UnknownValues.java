@@ -10,6 +10,10 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.concurrent.PriorityBlockingQueue;
 
 /**
  * What becomes of values whose types are not known here, while one message is read. In what is
@@ -206,8 +210,16 @@ final class UnknownValues {
                 .formatted(unknown, place.getTypeName(), UnknownTypes.NULL, HOW_TO_KEEP)));
   }
 
-  /** Loses what cannot be compared, or fails. */
-  boolean loseIncomparable(UnknownObject element, Object container) {
+  /** Loses an element of a container that compares its elements, or fails. */
+  boolean isLostIn(Object container, UnknownObject element) {
+    boolean compares =
+        container instanceof SortedSet
+            || container instanceof SortedMap
+            || container instanceof PriorityQueue
+            || container instanceof PriorityBlockingQueue;
+    if (!compares) {
+      return false;
+    }
     if (lenient == 0) {
       throw in.located(
           new IncompatibleClassException(

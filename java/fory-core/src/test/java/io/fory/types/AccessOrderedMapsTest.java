@@ -4,6 +4,9 @@ package io.fory.types;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
 import io.fory.testing.ForyMatrix;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -113,6 +116,30 @@ class AccessOrderedMapsTest {
     for (List<LinkedHashMap<String, Integer>> read : roundTrips(both)) {
       assertThat(read.stream().map(AccessOrderedMapsTest::isInAccessOrder))
           .containsExactly(false, true, false);
+    }
+  }
+
+  private static final class Sized implements Serializer<LinkedHashMap<?, ?>> {
+    @Override
+    public void write(WriteContext out, LinkedHashMap<?, ?> map) {
+      out.buffer().writeInt(map.size());
+    }
+
+    @Override
+    public LinkedHashMap<?, ?> read(ReadContext in) {
+      return map(in.buffer().readInt(), false);
+    }
+  }
+
+  @Test
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  void aSerializerOfTheUsersGetsMapsOfBothOrders() {
+    Fory fory = Fory.builder().registerSerializer((Class) LinkedHashMap.class, new Sized()).build();
+    for (boolean accessOrder : new boolean[] {false, true}) {
+      Object read = fory.deserialize(fory.serialize(List.of(map(3, accessOrder))));
+      LinkedHashMap<String, Integer> only = ((List<LinkedHashMap<String, Integer>>) read).get(0);
+      assertThat(only).hasSize(3);
+      assertThat(isInAccessOrder(only)).isFalse();
     }
   }
 }

@@ -1,10 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.map;
 
-import static io.fory.serializer.shared.HashTables.capacity;
-
 import io.fory.serializer.shared.AccessOrder;
-import io.fory.serializer.shared.Views;
+import io.fory.serializer.shared.HashTables;
 import io.fory.spi.ChoosingSerializer;
 import io.fory.spi.CopyContext;
 import io.fory.spi.GenericSerializer;
@@ -15,20 +13,24 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * {@code LinkedHashMap}, and what is written like one. Maps in access order have a number of their
- * own.
+ * {@code LinkedHashMap} in insertion order, and what is written like one; maps in access order have
+ * a number and a serializer of their own.
  */
 final class LinkedHashMapSerializer
     implements ChoosingSerializer, GenericSerializer<Map<Object, Object>> {
   static final int IN_INSERTION_ORDER = 14;
   static final int IN_ACCESS_ORDER = 222;
 
-  private static final float LOAD_FACTOR = 0.75f; // the usual one
+  /** Maps in access order. */
+  static final MapSerializer BY_ACCESS = entries(true);
 
-  private final boolean accessOrder;
+  private static final MapSerializer BY_INSERTION = entries(false);
 
-  LinkedHashMapSerializer(boolean accessOrder) {
-    this.accessOrder = accessOrder;
+  private static MapSerializer entries(boolean accessOrder) {
+    float usual = 0.75f;
+    return new MapSerializer(
+        LinkedHashMap.class,
+        size -> new LinkedHashMap<>(HashTables.capacity(size), usual, accessOrder));
   }
 
   @Override
@@ -42,26 +44,16 @@ final class LinkedHashMapSerializer
 
   @Override
   public void write(WriteContext out, Map<Object, Object> map, SlotType slot) {
-    Views.require(map, LinkedHashMap.class);
-    Entries.write(out, map, slot);
+    BY_INSERTION.write(out, map, slot);
   }
 
   @Override
   public Map<Object, Object> read(ReadContext in, SlotType slot) {
-    int size = Entries.readSize(in);
-    Map<Object, Object> map = in.reference(create(size, accessOrder));
-    Entries.read(in, size, slot, map);
-    return map;
+    return BY_INSERTION.read(in, slot);
   }
 
   @Override
   public Map<Object, Object> copy(CopyContext context, Map<Object, Object> map) {
-    Map<Object, Object> copy = context.reference(create(map.size(), isInAccessOrder(map)));
-    Entries.copy(context, map, copy);
-    return copy;
-  }
-
-  private static Map<Object, Object> create(int size, boolean accessOrder) {
-    return new LinkedHashMap<>(capacity(size), LOAD_FACTOR, accessOrder);
+    return (isInAccessOrder(map) ? BY_ACCESS : BY_INSERTION).copy(context, map);
   }
 }

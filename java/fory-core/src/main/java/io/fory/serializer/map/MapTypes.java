@@ -74,7 +74,7 @@ public final class MapTypes {
         BuiltIn.object(
                 LinkedHashMapSerializer.IN_INSERTION_ORDER,
                 LinkedHashMap.class,
-                new LinkedHashMapSerializer(false))
+                new LinkedHashMapSerializer())
             .covering(Map.class)
             .documented(
                 "`LinkedHashMap`, the reversed view of one, other views of the JDK",
@@ -83,7 +83,7 @@ public final class MapTypes {
         BuiltIn.object(
                 LinkedHashMapSerializer.IN_ACCESS_ORDER,
                 LinkedHashMap.class,
-                new LinkedHashMapSerializer(true))
+                LinkedHashMapSerializer.BY_ACCESS)
             .documented(
                 "`LinkedHashMap` in access order",
                 "the entries in their order",
