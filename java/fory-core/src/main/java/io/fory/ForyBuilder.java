@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.config.Feature;
 import io.fory.config.ForyConfig;
 import io.fory.config.ReadLimits;
 import io.fory.config.UnknownTypes;
@@ -8,7 +9,10 @@ import io.fory.resolver.Registrations;
 import io.fory.serializer.BuiltIns;
 import io.fory.spi.Serializer;
 import io.fory.spi.TypeChecker;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * Collects the settings of a {@link Fory}. Both sides of a connection need the same registrations
@@ -25,9 +29,13 @@ public final class ForyBuilder {
   private boolean numberCompressed;
   private boolean codegen = true;
   private boolean asyncCompilation = true;
+  private boolean versionCodegen = true;
+  private long maxRetainedBytes = ForyConfig.DEFAULT_RETAINED_BYTES;
+  private final Set<Feature> without = EnumSet.noneOf(Feature.class);
   private int outOfBandChars = Integer.MAX_VALUE;
   private int maxDepth = ReadLimits.DEFAULT.maxDepth();
   private long maxGraphBytes = ReadLimits.DEFAULT.maxGraphBytes();
+  private long maxWork = ReadLimits.DEFAULT.maxWork();
   private int maxStringLength = ReadLimits.DEFAULT.maxStringLength();
   private int maxArrayLength = ReadLimits.DEFAULT.maxArrayLength();
   private int maxCollectionSize = ReadLimits.DEFAULT.maxCollectionSize();
@@ -144,6 +152,16 @@ public final class ForyBuilder {
     return this;
   }
 
+  /**
+   * Whether code is generated also for versions of classes that only messages describe, after a
+   * hundred objects of one. Default true; false interprets them, so that no peer can have anything
+   * compiled.
+   */
+  public ForyBuilder withVersionCodegen(boolean enabled) {
+    versionCodegen = enabled;
+    return this;
+  }
+
   /** How many objects may be nested in each other. Default 64. */
   public ForyBuilder withMaxDepth(int depth) {
     maxDepth = depth;
@@ -154,6 +172,51 @@ public final class ForyBuilder {
   public ForyBuilder withMaxGraphBytes(long bytes) {
     maxGraphBytes = bytes;
     return this;
+  }
+
+  /**
+   * How many steps reading one message may take besides those that its bytes pay for: elements
+   * hashed or compared, copies counted, chars of patterns. A step takes some nanoseconds. Default 64
+   * Mi.
+   */
+  public ForyBuilder withMaxWork(long steps) {
+    maxWork = steps;
+    return this;
+  }
+
+  /**
+   * How much heap, in bytes and estimated, the instance keeps of what messages said of their
+   * classes. Default 32 MiB. Beyond it what was not used lately goes, and is read anew when a
+   * message brings it again.
+   */
+  public ForyBuilder withMaxRetainedBytes(long bytes) {
+    maxRetainedBytes = bytes;
+    return this;
+  }
+
+  /** Neither writes nor reads some of the built-in types. Default: all are. */
+  public ForyBuilder without(Feature... features) {
+    without.addAll(List.of(features));
+    return this;
+  }
+
+  /**
+   * The strict side of every setting for bytes from people one does not know: 16 MiB of heap and 8
+   * Mi steps a message, depth 32, strings and arrays of at most a Mi, containers of at most 256 Ki
+   * elements; 4 MiB kept of what messages say of classes, and no code generated for that; {@linkplain
+   * Feature no} lambdas, proxies, classes, patterns and stack traces. Each setting can be changed
+   * afterwards. Registrations are what matters most: see {@code docs/threat-model.md}.
+   */
+  public ForyBuilder untrusted() {
+    return withMaxGraphBytes(16L << 20)
+        .withMaxWork(8L << 20)
+        .withMaxDepth(32)
+        .withMaxStringLength(1 << 20)
+        .withMaxArrayLength(1 << 20)
+        .withMaxCollectionSize(1 << 18)
+        .withMaxRetainedBytes(4L << 20)
+        .withVersionCodegen(false)
+        .without(Feature.values());
   }
 
   /** The longest string that is read, in chars. Default: limited by the graph only. */
@@ -194,7 +257,13 @@ public final class ForyBuilder {
           "requireClassRegistration(false) needs withTypeChecker(...), an allow list of class names: without one, bytes could create objects of any class");
     }
     ReadLimits limits =
-        new ReadLimits(maxDepth, maxGraphBytes, maxStringLength, maxArrayLength, maxCollectionSize);
+        new ReadLimits(
+            maxDepth,
+            maxGraphBytes,
+            maxWork,
+            maxStringLength,
+            maxArrayLength,
+            maxCollectionSize);
     ForyConfig config =
         new ForyConfig(
             refTracking,
@@ -204,6 +273,9 @@ public final class ForyBuilder {
             codegen,
             asyncCompilation,
             requireRegistration,
+            versionCodegen,
+            maxRetainedBytes,
+            without,
             outOfBandChars,
             limits,
             loader());

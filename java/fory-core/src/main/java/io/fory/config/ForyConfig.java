@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.config;
 
+import java.util.Set;
+
 /**
  * The settings of one {@code Fory}, as its builder collected them. Immutable.
  *
@@ -11,6 +13,10 @@ package io.fory.config;
  * @param codegen whether serializers of user classes are compiled
  * @param asyncCompilation whether that happens in the background while the interpreter works
  * @param requireClassRegistration whether only registered user classes are written and read
+ * @param versionCodegen whether that goes for versions of classes that only messages describe
+ * @param maxRetainedBytes how much heap, in bytes and estimated, what messages said of classes may
+ *     take between calls
+ * @param without what is neither written nor read
  * @param outOfBandChars strings of so many chars or more may go out of band
  * @param limits what one call may consume
  * @param classLoader where classes named in a payload are looked up
@@ -23,6 +29,21 @@ public record ForyConfig(
     boolean codegen,
     boolean asyncCompilation,
     boolean requireClassRegistration,
+    boolean versionCodegen,
+    long maxRetainedBytes,
+    Set<Feature> without,
     int outOfBandChars,
     ReadLimits limits,
-    ClassLoader classLoader) {}
+    ClassLoader classLoader) {
+
+  /** See {@code maxRetainedBytes}: 32 MiB. */
+  public static final long DEFAULT_RETAINED_BYTES = 32L << 20;
+
+  public ForyConfig {
+    without = Set.copyOf(without);
+    if (maxRetainedBytes <= 0) {
+      throw new IllegalArgumentException(
+          "maxRetainedBytes must be positive, but is " + maxRetainedBytes);
+    }
+  }
+}

@@ -9,6 +9,9 @@ package io.fory.config;
  *     it also turns a cycle without reference tracking into an error instead of a stack overflow
  * @param maxGraphBytes an estimate of the heap, in bytes, that one call of {@code deserialize} may
  *     allocate
+ * @param maxWork how many steps one call of {@code deserialize} may take besides those that its bytes
+ *     pay for: elements hashed or compared, copies counted, chars of patterns. A step takes some
+ *     nanoseconds
  * @param maxStringLength the longest string, in chars
  * @param maxArrayLength the longest array, in elements
  * @param maxCollectionSize the largest collection or map, in elements or entries
@@ -16,17 +19,23 @@ package io.fory.config;
 public record ReadLimits(
     int maxDepth,
     long maxGraphBytes,
+    long maxWork,
     int maxStringLength,
     int maxArrayLength,
     int maxCollectionSize) {
 
-  /** Depth 64, 128 MiB per graph, and no limit of their own for strings, arrays and collections. */
+  /**
+   * Depth 64, 128 MiB and 64 Mi steps per graph, and no limit of their own for strings, arrays and
+   * collections.
+   */
   public static final ReadLimits DEFAULT =
-      new ReadLimits(64, 128L << 20, Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
+      new ReadLimits(
+          64, 128L << 20, 64L << 20, Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
 
   public ReadLimits {
     requirePositive("maxDepth", maxDepth);
     requirePositive("maxGraphBytes", maxGraphBytes);
+    requirePositive("maxWork", maxWork);
     requirePositive("maxStringLength", maxStringLength);
     requirePositive("maxArrayLength", maxArrayLength);
     requirePositive("maxCollectionSize", maxCollectionSize);

@@ -23,11 +23,11 @@ public class ForyException extends RuntimeException {
   private long offset = -1;
 
   public ForyException(String message) {
-    super(message);
+    super(Quote.message(message));
   }
 
   public ForyException(String message, Throwable cause) {
-    super(message, cause);
+    super(Quote.message(message), cause);
   }
 
   /**
@@ -41,8 +41,9 @@ public class ForyException extends RuntimeException {
     if (complete) {
       return; // the exception comes from a nested call of another Fory and has its whole path
     }
-    if (path.length() + step.length() <= MAX_PATH_LENGTH) {
-      path = step + path;
+    String shown = Quote.name(step); // a field of the writer's may have any name
+    if (path.length() + shown.length() <= MAX_PATH_LENGTH) {
+      path = shown + path;
     } else if (!path.startsWith("...")) {
       path = "..." + path;
     }

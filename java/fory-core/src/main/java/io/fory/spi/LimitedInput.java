@@ -30,6 +30,7 @@ public abstract sealed class LimitedInput permits ReadContext {
   private final GivenParts parts = new GivenParts(this);
   private MemoryBuffer content; // of the part that was found last, until it is asked for
   private long budget; // heap bytes left
+  private long work; // steps left
   MemoryBuffer buffer;
 
   LimitedInput(ReadLimits limits) {
@@ -42,6 +43,7 @@ public abstract sealed class LimitedInput permits ReadContext {
       buffer = source; // see WriteContext#start
     }
     budget = limits.maxGraphBytes();
+    work = limits.maxWork();
   }
 
   final void startParts(Iterable<MemoryBuffer> given) {
@@ -197,6 +199,26 @@ public abstract sealed class LimitedInput permits ReadContext {
     if ((budget -= bytes) < 0) {
       throw overBudget();
     }
+  }
+
+  /**
+   * Takes steps, about to be made, off what the call may make: for work that the bytes do not pay
+   * for, such as hashing what is shared, or counting copies. A step takes some nanoseconds.
+   *
+   * @param steps not negative
+   */
+  public final void chargeWork(long steps) {
+    if ((work -= steps) < 0) {
+      work = 0; // the next one fails too, and nothing overflows
+      throw overWork();
+    }
+  }
+
+  private ForyException overWork() {
+    return located(
+        new LimitExceededException(
+            "Reading takes more than %d steps besides those for its bytes, such as hashing, comparing and copying; raise the limit with withMaxWork if it should"
+                .formatted(limits.maxWork())));
   }
 
   /** What is left of the limit, in heap bytes; for loops that charge a copy of it. */

@@ -1,0 +1,22 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.config;
+
+/**
+ * What a {@code Fory} can do without: values that are harmless as data but give bytes more to do
+ * than most programs need. {@code ForyBuilder.without} turns them off, on the side that says so.
+ */
+public enum Feature {
+  /** {@code Serializable} lambdas and method references of registered classes. */
+  LAMBDAS,
+  /** Dynamic proxies of registered invocation handlers. */
+  PROXIES,
+  /** {@code Class} objects as values. */
+  CLASSES,
+  /** {@code java.util.regex.Pattern}: compiling one, and more so matching it, can take long. */
+  PATTERNS,
+  /**
+   * The stack traces of exceptions: these are written without, and what a message has of them is
+   * dropped. The exceptions themselves travel on.
+   */
+  STACK_TRACES
+}
