@@ -173,6 +173,15 @@ public final class StringCodec {
     return new String(scratch, 0, length, StandardCharsets.ISO_8859_1);
   }
 
+  /** How many bytes reading a string allocates, about, besides its object. */
+  public static long heapBytes(int length, int coder) {
+    if (coder == LATIN1) {
+      return length;
+    }
+    // A copy in chars, and one that the JDK tries to make narrower, come before the string's own.
+    return StringInternals.CREATABLE ? 2L * length : 4L * length;
+  }
+
   private String readUtf16(MemoryBuffer in, int length) {
     if (StringInternals.CREATABLE && LITTLE_ENDIAN) {
       byte[] value = new byte[length << 1];
@@ -183,11 +192,11 @@ public final class StringCodec {
           return StringInternals.create(value, UTF16);
         }
       }
-      char[] narrow = new char[length];
+      byte[] narrow = new byte[length];
       for (int i = 0; i < length; i++) {
-        narrow[i] = (char) (value[i << 1] & 0xff);
+        narrow[i] = value[i << 1];
       }
-      return new String(narrow);
+      return StringInternals.create(narrow, LATIN1);
     }
     char[] scratch = chars(length);
     PrimitiveArrays.read(in, scratch, length);

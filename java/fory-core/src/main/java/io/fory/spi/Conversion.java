@@ -38,6 +38,12 @@ import java.util.Set;
 public final class Conversion {
   private static final Object[] NONE = {};
 
+  /** Of the heap, per element: an array for them while they are converted, and the result. */
+  private static final long ARRAY_BYTES = 16;
+
+  /** The same where the result has a table: that, and a node. */
+  private static final long HASHED_BYTES = 112;
+
   private final Type target;
   private final String from;
   private final String field;
@@ -269,6 +275,7 @@ public final class Conversion {
 
     private Object sequence(Object value, Type type, Class<?> raw) {
       Type elementType = element(type);
+      chargeFor(size(value), raw);
       Object[] elements = elements(value);
       boolean changed = !raw.isInstance(value);
       for (int i = 0; i < elements.length; i++) {
@@ -285,7 +292,6 @@ public final class Conversion {
         return value;
       }
       requireComplete(raw);
-      in.charge(16 + 8L * elements.length);
       if (raw.isArray()) {
         Object array = Array.newInstance(raw.getComponentType(), elements.length);
         for (int i = 0; i < elements.length; i++) {
@@ -295,6 +301,10 @@ public final class Conversion {
       }
       Collection<Object> collection = create(raw);
       try {
+        KeyWork keys = KeyWork.of(in, collection, elements.length, null);
+        for (Object element : elements) {
+          keys = in.chargeKey(keys, collection, elements.length, element, 0);
+        }
         collection.addAll(Arrays.asList(elements));
       } catch (NullPointerException | ClassCastException | IllegalArgumentException e) {
         throw refused(raw, e);
@@ -304,13 +314,16 @@ public final class Conversion {
 
     private Object map(Map<?, ?> value, Type type, Class<?> raw) {
       boolean changed = !raw.isInstance(value);
+      chargeFor(value.size(), raw);
       Map<Object, Object> entries = new LinkedHashMap<>();
+      KeyWork keys = KeyWork.of(in, entries, value.size(), null);
       int i = 0;
       for (Map.Entry<?, ?> entry : value.entrySet()) {
         try {
           Object k = content(entry.getKey(), argument(type, 0));
           Object v = content(entry.getValue(), argument(type, 1));
           changed |= k != entry.getKey() || v != entry.getValue();
+          keys = in.chargeKey(keys, entries, value.size(), k, 0);
           if (changed && i > 0 && entries.containsKey(k)) {
             throw new IncompatibleClassException("Two keys become the same: " + k);
           }
@@ -324,14 +337,35 @@ public final class Conversion {
         return value;
       }
       requireComplete(raw);
-      in.charge(64L * entries.size());
       Map<Object, Object> map = create(raw);
       try {
+        KeyWork places = KeyWork.of(in, map, entries.size(), null);
+        for (Object key : entries.keySet()) {
+          places = in.chargeKey(places, map, entries.size(), key, 0);
+        }
         map.putAll(entries);
       } catch (NullPointerException | ClassCastException | IllegalArgumentException e) {
         throw refused(raw, e);
       }
       return map;
+    }
+
+    /**
+     * Charges for what is made of a container before anything is: of a few bytes one can come that
+     * seems to have billions of elements. What becomes a key is hashed with all that is in it; how
+     * much that is, nobody counts by element, so it is taken to be what its owner holds so far.
+     */
+    private void chargeFor(int size, Class<?> raw) {
+      boolean hashed = Set.class.isAssignableFrom(raw) || Map.class.isAssignableFrom(raw);
+      in.chargeWork(size);
+      in.charge(32 + (hashed ? HASHED_BYTES : ARRAY_BYTES) * size);
+      if (hashed && in.isTracking()) {
+        in.chargeHashing(0);
+      }
+    }
+
+    private static int size(Object sequence) {
+      return sequence instanceof Collection<?> c ? c.size() : Array.getLength(sequence);
     }
 
     /** An empty container of a public class. */

@@ -20,7 +20,7 @@ public final class CopyContext {
   private final Supplier<ReadContext> readers;
   private final int maxDepth;
   private final RefTable originals = new RefTable();
-  private final Cycles cycles = new Cycles();
+  private final Cycles cycles = new Cycles(null);
   private int depth;
 
   /**
@@ -120,13 +120,13 @@ public final class CopyContext {
 
   /** See {@link ReadContext#addLater}. */
   public void addLater(Collection<Object> target, Object element, int id) {
-    cycles.addLater(target, element, id);
+    cycles.addLater(target, element, id, 0);
   }
 
   /** See {@link ReadContext#putLater}. */
   public void putLater(
       Map<Object, Object> target, Object key, int keyId, Object value, int valueId) {
-    cycles.putLater(target, key, keyId, value, valueId);
+    cycles.putLater(target, key, keyId, value, valueId, 0);
   }
 
   /** Copies one value by writing it with its serializer and reading it back. */

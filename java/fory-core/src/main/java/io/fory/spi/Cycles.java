@@ -53,7 +53,16 @@ final class Cycles {
   private int unresolved = -1;
   private List<Runnable> assignments;
   private Map<Object, LateFill> insertions; // by container, in the order they were requested
+  private List<Runnable> charges; // for what insertions will cost
+  private final ReadContext in; // charged for work; null if nobody is
+  private final BitSet openReferred = new BitSet(); // ids referred to before they were complete
+  private long openWeight; // the largest weight of these, when the cycle is closed
   private long[] weights = new long[objects.length]; // by id
+
+  /** For a call that reads, or, if {@code in} is null, one that trusts its objects. */
+  Cycles(ReadContext in) {
+    this.in = in;
+  }
 
   /**
    * An object that is open. One object per depth, used again and again: one bounds check for all.
@@ -139,7 +148,13 @@ final class Cycles {
       cycleDepth = NO_CYCLE;
       tainted.clear();
       runAssignments();
-      LateFill.runAll(insertions);
+      if (insertions != null && !insertions.isEmpty()) {
+        fillContainers();
+      }
+      if (charges != null) {
+        charges.clear();
+      }
+      openReferred.clear();
     } else if (mark != frame.mark && frame.id >= 0) {
       tainted.set(frame.id);
     }
@@ -152,6 +167,39 @@ final class Cycles {
       }
       assignments.clear();
     }
+  }
+
+  private void fillContainers() {
+    openWeight = 0;
+    openReferred.stream().forEach(id -> openWeight = Math.max(openWeight, weights[id]));
+    if (charges != null) {
+      charges.forEach(Runnable::run);
+    }
+    LateFill.runAll(insertions, in);
+  }
+
+  /**
+   * The weight of an object of a cycle that is closed now.
+   *
+   * @param weight what it was when the object was read: each path in it may end at an object that
+   *     was not complete, and counted as nothing
+   */
+  long closedWeight(long weight) {
+    long paths = Math.max(1, weight);
+    return openWeight >= MAX_WEIGHT / paths ? MAX_WEIGHT : paths * (1 + openWeight);
+  }
+
+  /** The weight of a complete object. */
+  long weightOf(int id) {
+    return weights[id];
+  }
+
+  /** See {@link ReadContext#chargeLater}. */
+  void chargeLater(KeyWork.Place place, Object[] keys, long weight) {
+    if (charges == null) {
+      charges = new ArrayList<>();
+    }
+    charges.add(() -> KeyWork.charge(in, place, keys, closedWeight(weight)));
   }
 
   /** Adds the weight of the object at a depth to the one around it. */
@@ -191,6 +239,7 @@ final class Cycles {
       if (openId == id) {
         cycleDepth = Math.min(cycleDepth, d);
         incomplete = true;
+        openReferred.set(id);
       }
       if (openId >= 0 && openId <= id) {
         break; // ids grow with the depth
@@ -239,15 +288,16 @@ final class Cycles {
   }
 
   /** Adds an element, or the object with {@code id}, to a collection when the cycle is closed. */
-  void addLater(Collection<Object> target, Object element, int id) {
-    fill(target).add(element, id);
+  void addLater(Collection<Object> target, Object element, int id, long weight) {
+    fill(target).add(element, id, weight);
   }
 
   /** Puts an entry into a map when the cycle is closed. */
-  void putLater(Map<Object, Object> target, Object key, int keyId, Object value, int valueId) {
+  void putLater(
+      Map<Object, Object> target, Object key, int keyId, Object value, int valueId, long weight) {
     LateFill fill = fill(target);
-    fill.add(key, keyId);
-    fill.add(value, valueId);
+    fill.add(key, keyId, weight);
+    fill.add(value, valueId, 0);
   }
 
   private LateFill fill(Object target) {
@@ -301,5 +351,7 @@ final class Cycles {
     unresolved = -1;
     assignments = null;
     insertions = null;
+    charges = null;
+    openReferred.clear();
   }
 }

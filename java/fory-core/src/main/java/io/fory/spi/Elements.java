@@ -343,34 +343,56 @@ public final class Elements {
    */
   public static void readCareful(
       ReadContext in, long header, SlotType slot, Collection<Object> target) {
-    readCareful(in, header, slot, target, target);
+    TypeInfo packed = beginKind(in, (int) header & 3, slot);
+    KeyWork keys = KeyWork.of(in, target, (int) (header >>> 2), packed);
+    readCareful(in, header, slot, packed, target, target, keys);
   }
 
-  /** The same with another collection for the elements that wait. */
+  /**
+   * The same for a collection that takes all elements at once.
+   *
+   * @param target for the elements before that
+   * @param lateTarget for the elements that wait
+   * @param place how the collection finds the places of elements; null if it takes them as they are
+   */
   public static void readCareful(
       ReadContext in,
       long header,
       SlotType slot,
       Collection<Object> target,
-      Collection<Object> lateTarget) {
+      Collection<Object> lateTarget,
+      KeyWork.Place place) {
     TypeInfo packed = beginKind(in, (int) header & 3, slot);
+    KeyWork keys = place == null ? null : KeyWork.of(in, place, (int) (header >>> 2));
+    readCareful(in, header, slot, packed, target, lateTarget, keys);
+  }
+
+  private static void readCareful(
+      ReadContext in,
+      long header,
+      SlotType slot,
+      TypeInfo packed,
+      Collection<Object> target,
+      Collection<Object> lateTarget,
+      KeyWork keys) {
     int size = (int) (header >>> 2);
     boolean late = false; // one that waits makes its successors wait, for the order
     int i = 0;
     try {
       for (; i < size; i++) {
         int mark = in.cycleMark();
-        long weight = in.weight();
+        long before = in.weight();
         Object element = readElement(in, packed, slot);
-        in.chargeHashing(weight);
+        long weight = in.weight() - before;
         if (in.isLostIn(target, element)) {
           continue;
         }
         late |= in.isIncompleteSince(mark);
         if (late) {
           int id = element == null ? in.takeUnresolved() : -1;
-          in.addLater(lateTarget, element, id);
+          in.addLater(lateTarget, element, id, weight);
         } else {
+          keys = in.chargeKey(keys, lateTarget, size, element, weight);
           target.add(element);
         }
       }

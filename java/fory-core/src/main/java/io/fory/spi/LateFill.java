@@ -22,6 +22,7 @@ final class LateFill {
   private final Cycles cycles;
   private final List<Object> items = new ArrayList<>(); // elements, or keys and values in turn
   private final List<Integer> ids = new ArrayList<>();
+  private final List<Long> weights = new ArrayList<>(); // of the items when they were read
   private List<Object> early; // what the container had before
 
   LateFill(Object target, int order, Cycles cycles) {
@@ -30,24 +31,30 @@ final class LateFill {
     this.cycles = cycles;
   }
 
-  void add(Object item, int id) {
+  void add(Object item, int id, long weight) {
     items.add(item);
     ids.add(id);
+    weights.add(weight);
   }
 
-  /** Fills all containers, in the order they were first asked to wait, and checks them. */
-  static void runAll(Map<Object, LateFill> fills) {
-    if (fills == null || fills.isEmpty()) {
-      return;
-    }
+  /**
+   * Fills all containers, in the order they were first asked to wait, and checks them.
+   *
+   * @param in charged for it; null if nobody is
+   */
+  static void runAll(Map<Object, LateFill> fills, ReadContext in) {
     List<LateFill> ordered = new ArrayList<>(fills.values());
     fills.clear();
     ordered.sort(Comparator.comparingInt(f -> f.order));
     ordered.forEach(LateFill::begin);
-    ordered.forEach(LateFill::insertItems);
+    for (LateFill fill : ordered) {
+      fill.charge(in);
+      fill.insert(fill.items);
+    }
     for (int round = 0; round < MAX_ROUNDS; round++) {
       boolean right = true;
       for (LateFill fill : ordered) {
+        fill.charge(in);
         right &= fill.isRight() || fill.rebuild();
       }
       if (right) {
@@ -75,8 +82,22 @@ final class LateFill {
     }
   }
 
-  private void insertItems() {
-    insert(items);
+  /** Charges for looking each key up once. */
+  private void charge(ReadContext in) {
+    if (in == null) {
+      return;
+    }
+    int step = target instanceof Map ? 2 : 1;
+    int size = (early.size() + items.size()) / step;
+    KeyWork keys = KeyWork.of(in, target, size, null);
+    for (int i = 0; keys != null && i < early.size(); i += step) {
+      keys.add(early.get(i), 1);
+    }
+    for (int i = 0; i < items.size(); i += step) {
+      long weight =
+          ids.get(i) >= 0 ? cycles.weightOf(ids.get(i)) : cycles.closedWeight(weights.get(i));
+      keys = in.chargeKey(keys, target, size, items.get(i), weight);
+    }
   }
 
   @SuppressWarnings("unchecked")

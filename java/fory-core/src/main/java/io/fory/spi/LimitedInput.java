@@ -96,7 +96,7 @@ public abstract sealed class LimitedInput permits ReadContext {
     if (length > limits.maxStringLength() || !buffer.mayHold((long) length << coder)) {
       throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
     }
-    charge(STRING_BYTES + ((long) length << coder));
+    charge(STRING_BYTES + StringCodec.heapBytes(length, coder));
     return strings.read(buffer, length, coder);
   }
 
@@ -170,7 +170,7 @@ public abstract sealed class LimitedInput permits ReadContext {
     if (length > limits.maxStringLength()) {
       throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
     }
-    charge(STRING_BYTES + ((long) length << (header & 1)));
+    charge(STRING_BYTES + StringCodec.heapBytes(length, header & 1));
     return strings.read(parts.take((long) length << (header & 1)), length, header & 1);
   }
 
@@ -212,6 +212,25 @@ public abstract sealed class LimitedInput permits ReadContext {
       work = 0; // the next one fails too, and nothing overflows
       throw overWork();
     }
+  }
+
+  /** The same for {@code times} times as many steps, whatever the product. */
+  public final void chargeWork(long times, long steps) {
+    if (times > 0 && steps > work / times) {
+      work = 0;
+      throw overWork();
+    }
+    chargeWork(times * steps);
+  }
+
+  /** Steps that this call has been charged for. */
+  final long workDone() {
+    return limits.maxWork() - work;
+  }
+
+  /** Steps and, at sixteen bytes each, heap that this call has been charged for. */
+  final long spent() {
+    return workDone() + (limits.maxGraphBytes() - budget >> 4);
   }
 
   private ForyException overWork() {

@@ -12,6 +12,7 @@ import java.io.ObjectInputValidation;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -25,13 +26,16 @@ public final class ReadContext extends LimitedInput {
   /** How many types the messages of a session may introduce. */
   public static final int MAX_SESSION_TYPES = 1 << 16;
 
+  /** A comparator of this extent is as good as none: its bytes pay for some comparisons. */
+  private static final int FREE_EXTENT = 64;
+
   private final TypeSource types;
   private final boolean tracking;
   private final boolean numberCompressed;
   private final int maxDepth;
   private final boolean plainSlots;
   private final PackedNumbers packedNumbers = new PackedNumbers();
-  private final Cycles cycles = new Cycles();
+  private final Cycles cycles = new Cycles(this);
   private SlotType rootSlot = SlotType.ANY; // of the last root that was not known
   private FrameInput frames;
   private int depth;
@@ -40,6 +44,7 @@ public final class ReadContext extends LimitedInput {
   private final boolean compatible;
   private final UnknownValues unknown;
   private List<Validation> validations;
+  private Map<Object, Long> slowComparators; // by identity
 
   /** For the facade, which keeps contexts for reuse. */
   public ReadContext(TypeSource types) {
@@ -111,6 +116,7 @@ public final class ReadContext extends LimitedInput {
     finishReading();
     value = null;
     validations = null;
+    slowComparators = null;
     if (tracking) {
       cycles.clear();
     }
@@ -565,22 +571,55 @@ public final class ReadContext extends LimitedInput {
    * Adds an element to a collection when all objects of the current cycle are complete.
    *
    * @param id the id that {@link #takeUnresolved} gave for the element, or -1
+   * @param weight of the element as far as it was read
    */
-  public void addLater(Collection<Object> target, Object element, int id) {
+  public void addLater(Collection<Object> target, Object element, int id, long weight) {
     charge(64);
-    cycles.addLater(target, element, id);
+    cycles.addLater(target, element, id, weight);
   }
 
-  /** Puts an entry into a map when all objects of the current cycle are complete. */
+  /**
+   * Puts an entry into a map when all objects of the current cycle are complete.
+   *
+   * @param weight of the key as far as it was read
+   */
   public void putLater(
-      Map<Object, Object> target, Object key, int keyId, Object value, int valueId) {
+      Map<Object, Object> target, Object key, int keyId, Object value, int valueId, long weight) {
     charge(128);
-    cycles.putLater(target, key, keyId, value, valueId);
+    cycles.putLater(target, key, keyId, value, valueId, weight);
   }
 
-  /** A weight before a key is read, for {@link #chargeHashing}. */
+  /** Charges for keys that may be incomplete, as soon as they are complete. */
+  public void chargeLater(KeyWork.Place place, Object[] keys, long weight) {
+    cycles.chargeLater(place, keys, weight);
+  }
+
+  /**
+   * A mark before a key is read: what it grows by is the weight of the key, the steps that hashing
+   * it takes. Without references the bytes of a key pay for that, and only what is larger than its
+   * bytes weighs anything.
+   */
   public long weight() {
-    return tracking ? cycles.weight(depth) : 0;
+    return tracking ? cycles.weight(depth) : workDone();
+  }
+
+  /**
+   * Charges for a key that is about to be added to a container.
+   *
+   * @param keys what is known of the container's work; null if nothing yet
+   * @param weight of the key
+   * @return what is known now
+   */
+  public KeyWork chargeKey(KeyWork keys, Object container, int size, Object key, long weight) {
+    if (keys == null && weight > KeyWork.HEAVY) {
+      keys = KeyWork.ofHeavy(this, container, size);
+    }
+    if (keys != null) {
+      keys.add(key, weight);
+    } else if (weight > 0) {
+      chargeWork(weight);
+    }
+    return keys;
   }
 
   /**
@@ -589,8 +628,24 @@ public final class ReadContext extends LimitedInput {
    * bytes and exponential time to hash.
    */
   public void chargeHashing(long earlier) {
+    long weight = weight() - earlier;
+    if (weight > 0) {
+      chargeWork(weight);
+    }
+  }
+
+  /**
+   * A mark before a value is read: what it grows by tells how large the value is, about one for
+   * each part of it, shared parts as often as they are referred to.
+   */
+  public long extent() {
+    return spent() + (tracking ? cycles.weight(depth) : 0);
+  }
+
+  /** Says that whoever hashes or compares the object being read takes so many steps more. */
+  public void addWeight(long steps) {
     if (tracking) {
-      charge((cycles.weight(depth) - earlier) * 4);
+      cycles.addWeight(depth, steps);
     }
   }
 
@@ -599,9 +654,28 @@ public final class ReadContext extends LimitedInput {
    * Types whose {@code hashCode} is not kept and as long as they are call it.
    */
   public void addHashedBytes(long bytes) {
-    if (tracking) {
-      cycles.addWeight(depth, bytes >> 4);
+    addWeight(bytes >> 4);
+  }
+
+  /**
+   * Reads a comparator, or null, and remembers how long it will take: one made of many, such as
+   * {@code thenComparing} upon {@code thenComparing}, takes a step for each part.
+   */
+  public Object readComparator() {
+    long before = extent();
+    Object comparator = readValue();
+    long steps = extent() - before;
+    if (steps > FREE_EXTENT && comparator != null) {
+      charge(64);
+      slowComparators = slowComparators == null ? new IdentityHashMap<>() : slowComparators;
+      slowComparators.merge(comparator, steps, Math::max);
     }
+    return comparator;
+  }
+
+  /** How many steps it takes to compare two keys with what {@link #readComparator} read. */
+  long stepsOf(Object comparator) {
+    return slowComparators == null ? 1 : slowComparators.getOrDefault(comparator, 1L);
   }
 
   // ---- Validation ----

@@ -5,12 +5,16 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.schema.WireSchema;
+import java.lang.invoke.SerializedLambda;
+import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.net.InetSocketAddress;
 import java.nio.Buffer;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -86,6 +90,10 @@ public final class TypeInfo {
             || Map.Entry.class.isAssignableFrom(type)
             || type.isRecord()
             || type == Optional.class
+            || Comparator.class.isAssignableFrom(type)
+            || type == SerializedLambda.class
+            || type == Proxy.class
+            || type == InetSocketAddress.class
             || type.getName().startsWith("com.google.common.") // Guava's need not be here
             || type == BitSet.class
             || type == BigInteger.class
@@ -108,9 +116,9 @@ public final class TypeInfo {
   }
 
   /**
-   * Whether {@code hashCode} of its objects walks through what they hold: containers, records, and
-   * buffers and the like. What an ordinary class hashes is its own business, mostly a name or an
-   * id.
+   * Whether {@code hashCode}, or comparing, walks through what its objects hold: containers,
+   * records, comparators, buffers and the like. What an ordinary class hashes is its own business,
+   * mostly a name or an id.
    */
   public boolean hashesContent() {
     return hashesContent;

@@ -7,13 +7,13 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * An object of a class that this side does not know, an array of such a class, or a constant that
  * its enum lacks here: what its writer's schema tells. A reader gets them with {@link
  * io.fory.config.UnknownTypes#KEEP}, and may write them again: the bytes are those of the class.
- * Immutable but for what its fields refer to.
+ * Immutable but for what its fields refer to. Objects and arrays are compared by identity,
+ * constants by their enum and name.
  */
 public final class UnknownObject {
   private final WireSchema schema;
@@ -119,19 +119,23 @@ public final class UnknownObject {
     return schema;
   }
 
+  /**
+   * Whether it is the same object, or the same constant: what equals what, only its class knows.
+   */
   @Override
   public boolean equals(Object other) {
-    return other instanceof UnknownObject that
-        && schema.id() == that.schema.id()
-        && Objects.equals(constant, that.constant)
-        && dimensions == that.dimensions
-        && Arrays.equals(elements, that.elements)
-        && fields.equals(that.fields);
+    return this == other
+        || other instanceof UnknownObject that
+            && constant != null
+            && constant.equals(that.constant)
+            && schema.id() == that.schema.id();
   }
 
   @Override
   public int hashCode() {
-    return Long.hashCode(schema.id()) * 31 + Objects.hashCode(constant);
+    return constant != null
+        ? Long.hashCode(schema.id()) * 31 + constant.hashCode()
+        : System.identityHashCode(this);
   }
 
   @Override

@@ -19,6 +19,9 @@ import java.util.List;
  * wants them, because later parts of the message may refer to objects in them.
  */
 public final class UnknownStruct implements Serializer<UnknownObject> {
+  /** What a field takes in the map of an object: node, places in tables as they grow. */
+  private static final long KEPT_BYTES = 80;
+
   private final WireSchema schema;
   private final List<WireField> fields;
   private final InterpretedStruct struct;
@@ -79,10 +82,14 @@ public final class UnknownStruct implements Serializer<UnknownObject> {
     UnknownObject object = in.reference(UnknownObject.ofFields(schema));
     Object[] values = struct.readValues(in);
     in.unknownMet(met);
+    if (!in.keepsUnknown()) {
+      return null;
+    }
+    in.charge(KEPT_BYTES * values.length);
     for (int i = 0; i < values.length; i++) {
       object.set(fields.get(i).name(), values[i]);
     }
-    return in.keepsUnknown() ? object : null;
+    return object;
   }
 
   /** Constants of an enum. */

@@ -11,7 +11,8 @@ import java.util.List;
 
 /**
  * {@code Collections.nCopies}: how many, and the element once, in a slot. Many copies take no more
- * heap, nor time to hash, than one.
+ * heap than one, but whoever walks through them, such as the {@code equals} of another list, takes
+ * a step for each: all are charged as work, times what is in the element.
  */
 final class CopiesSerializer implements GenericSerializer<List<Object>> {
   @Override
@@ -24,10 +25,14 @@ final class CopiesSerializer implements GenericSerializer<List<Object>> {
   public List<Object> read(ReadContext in, SlotType slot) {
     int size = in.buffer().readVarUint32();
     in.checkSize(size, 0);
+    long before = in.extent();
     Object element = in.readSlot(slot.argument(0));
     if (element == null && in.isTracking()) {
       in.requireResolved();
     }
+    long steps = in.extent() - before + 1;
+    in.chargeWork(size, steps);
+    in.addWeight(size * steps);
     return Collections.nCopies(size, element);
   }
 

@@ -4,6 +4,7 @@ package io.fory.serializer.collection;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
 import io.fory.spi.GenericSerializer;
+import io.fory.spi.KeyWork;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
@@ -15,9 +16,21 @@ import java.util.function.Supplier;
 /** Copy-on-write collections: filled in one go, because each single addition copies them. */
 final class CopyOnWriteSerializer implements GenericSerializer<Collection<Object>> {
   private final Supplier<Collection<Object>> constructor;
+  private final KeyWork.Place place;
 
-  CopyOnWriteSerializer(Supplier<Collection<Object>> constructor) {
+  private CopyOnWriteSerializer(Supplier<Collection<Object>> constructor, KeyWork.Place place) {
     this.constructor = constructor;
+    this.place = place;
+  }
+
+  /** Lists, which take every element as it is. */
+  static CopyOnWriteSerializer ofLists(Supplier<Collection<Object>> constructor) {
+    return new CopyOnWriteSerializer(constructor, null);
+  }
+
+  /** Sets, which compare every element with all others. */
+  static CopyOnWriteSerializer ofSets(Supplier<Collection<Object>> constructor) {
+    return new CopyOnWriteSerializer(constructor, KeyWork.Place.LINEAR);
   }
 
   @Override
@@ -32,7 +45,7 @@ final class CopyOnWriteSerializer implements GenericSerializer<Collection<Object
     Collection<Object> result = in.reference(constructor.get());
     Collection<Object> elements = new ArrayList<>((int) (header >>> 2));
     // Within a cycle some wait and go to the result one by one, behind the others.
-    Elements.readCareful(in, header, slot.argument(0), elements, result);
+    Elements.readCareful(in, header, slot.argument(0), elements, result, place);
     result.addAll(elements);
     return result;
   }

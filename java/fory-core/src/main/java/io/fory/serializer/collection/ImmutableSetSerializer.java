@@ -4,6 +4,7 @@ package io.fory.serializer.collection;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
 import io.fory.spi.GenericSerializer;
+import io.fory.spi.KeyWork;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
@@ -28,8 +29,8 @@ final class ImmutableSetSerializer implements GenericSerializer<Set<Object>> {
     int mark = in.cycleMark();
     long weight = in.weight();
     Elements.readExisting(in, header, slot.argument(0), elements);
-    in.chargeHashing(weight);
     if (!in.isIncompleteSince(mark)) {
+      KeyWork.charge(in, KeyWork.Place.PROBED, elements, in.weight() - weight);
       try {
         return Set.of(elements);
       } catch (IllegalArgumentException | NullPointerException e) {
@@ -37,8 +38,9 @@ final class ImmutableSetSerializer implements GenericSerializer<Set<Object>> {
       }
     }
     Set<Object> late = new LinkedHashSet<>();
+    long each = (in.weight() - weight) / elements.length;
     for (Object element : elements) {
-      in.addLater(late, element, -1);
+      in.addLater(late, element, -1, each);
     }
     return Collections.unmodifiableSet(late);
   }

@@ -12,9 +12,22 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** Mutable lists, and other collections that are read back as lists. */
-record ListSerializer(Class<?> type, IntFunction<List<Object>> constructor)
+/**
+ * Mutable lists, and other collections that are read back as lists.
+ *
+ * @param heapBytes what an element takes on the heap besides its own content
+ */
+record ListSerializer(Class<?> type, IntFunction<List<Object>> constructor, int heapBytes)
     implements GenericSerializer<Collection<Object>> {
+  private static final int ARRAY = 8;
+
+  /** What an element of a {@code LinkedList} takes. */
+  static final int NODE = 24;
+
+  /** Lists with an array behind them. */
+  ListSerializer(Class<?> type, IntFunction<List<Object>> constructor) {
+    this(type, constructor, ARRAY);
+  }
 
   @Override
   public void write(WriteContext out, Collection<Object> list, SlotType slot) {
@@ -23,7 +36,7 @@ record ListSerializer(Class<?> type, IntFunction<List<Object>> constructor)
 
   @Override
   public List<Object> read(ReadContext in, SlotType slot) {
-    long header = Elements.readHeader(in, 8);
+    long header = Elements.readHeader(in, heapBytes);
     List<Object> list = in.reference(constructor.apply((int) (header >>> 2)));
     Elements.read(in, header, slot.argument(0), list);
     return list;

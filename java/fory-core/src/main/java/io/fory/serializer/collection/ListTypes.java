@@ -40,7 +40,7 @@ public final class ListTypes {
         BuiltIn.object(
                 52,
                 CopyOnWriteArrayList.class,
-                new CopyOnWriteSerializer(CopyOnWriteArrayList::new))
+                CopyOnWriteSerializer.ofLists(CopyOnWriteArrayList::new))
             .documented("the elements", ""),
         BuiltIn.object(30, Arrays.asList(1).getClass(), new AsListSerializer())
             .documented(

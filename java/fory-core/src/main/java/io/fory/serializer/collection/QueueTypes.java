@@ -37,7 +37,8 @@ public final class QueueTypes {
         BuiltIn.object(
                 17,
                 LinkedList.class,
-                new ListSerializer(LinkedList.class, size -> new LinkedList<>()))
+                new ListSerializer(
+                    LinkedList.class, size -> new LinkedList<>(), ListSerializer.NODE))
             .covering(Queue.class)
             .documented(
                 "`LinkedList`, the reversed views of it and of deques",

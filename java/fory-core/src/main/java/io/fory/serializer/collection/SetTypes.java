@@ -69,7 +69,9 @@ public final class SetTypes {
                     (comparator, n) -> new ConcurrentSkipListSet<>(comparator)))
             .documented("the comparator and the elements", ""),
         BuiltIn.object(
-                53, CopyOnWriteArraySet.class, new CopyOnWriteSerializer(CopyOnWriteArraySet::new))
+                53,
+                CopyOnWriteArraySet.class,
+                CopyOnWriteSerializer.ofSets(CopyOnWriteArraySet::new))
             .documented("the elements", ""),
         BuiltIn.object(69, EnumSet.class, new EnumSetSerializer())
             .expectedFor(EnumSet.class)

@@ -39,7 +39,7 @@ public final class SortedSerializer implements GenericSerializer<Collection<Obje
   @Override
   @SuppressWarnings("unchecked")
   public Collection<Object> read(ReadContext in, SlotType slot) {
-    Comparator<Object> comparator = (Comparator<Object>) in.readValue();
+    Comparator<Object> comparator = (Comparator<Object>) in.readComparator();
     long header = Elements.readHeader(in, HEAP_BYTES);
     Collection<Object> result = in.reference(constructor.apply(comparator, (int) (header >>> 2)));
     Elements.readCareful(in, header, slot.argument(0), result);

@@ -44,7 +44,7 @@ final class UnmodifiableSerializer implements GenericSerializer<Collection<Objec
   @Override
   @SuppressWarnings("unchecked")
   public Collection<Object> read(ReadContext in, SlotType slot) {
-    long header = Elements.readHeader(in, careful ? 40 : 8);
+    long header = Elements.readHeader(in, careful ? 40 : ListSerializer.NODE);
     Collection<Object> behind = constructor.apply((int) (header >>> 2));
     Collection<Object> result = in.reference((Collection<Object>) view.apply(behind));
     if (careful) {

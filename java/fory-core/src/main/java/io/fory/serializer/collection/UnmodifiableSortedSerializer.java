@@ -29,7 +29,7 @@ final class UnmodifiableSortedSerializer implements GenericSerializer<SortedSet<
   @Override
   @SuppressWarnings("unchecked")
   public SortedSet<Object> read(ReadContext in, SlotType slot) {
-    TreeSet<Object> behind = new TreeSet<>((Comparator<Object>) in.readValue());
+    TreeSet<Object> behind = new TreeSet<>((Comparator<Object>) in.readComparator());
     SortedSet<Object> result = in.reference((SortedSet<Object>) view.apply(behind));
     long header = Elements.readHeader(in, 40);
     Elements.readCareful(in, header, slot.argument(0), behind);

@@ -6,6 +6,7 @@ import io.fory.serializer.guava.ImmutableSerializer.Keys;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
 import io.fory.spi.GenericSerializer;
+import io.fory.spi.KeyWork.Place;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
@@ -26,8 +27,8 @@ final class ArrayTableSerializer implements GenericSerializer<ArrayTable<Object,
   @Override
   public ArrayTable<Object, Object, Object> read(ReadContext in, SlotType slot) {
     List<Object> early = new ArrayList<>(0);
-    Object[] rows = ElementsShape.read(in, slot.argument(0), early, true, 64);
-    Object[] columns = ElementsShape.read(in, slot.argument(1), early, true, 64);
+    Object[] rows = ElementsShape.read(in, slot.argument(0), early, Place.GUAVA, 64);
+    Object[] columns = ElementsShape.read(in, slot.argument(1), early, Place.GUAVA, 64);
     Keys.HASHED.requireComplete(early);
     long header = Elements.readHeader(in, 8);
     if (header >>> 2 != (long) rows.length * columns.length) {

@@ -11,12 +11,12 @@ import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
 import java.math.BigInteger;
 
-/** The two ends, as any values, or null twice; all that is between them need not be written. */
+/**
+ * The two ends, as any values, or null twice; all that is between them need not be written. It
+ * takes no heap, but whoever hashes the set walks through it: that is charged as work.
+ */
 @SuppressWarnings({"rawtypes", "unchecked"})
 final class ContiguousSetSerializer implements Serializer<ContiguousSet> {
-  /** Charged per element: it takes no heap, but whoever hashes the set walks through it. */
-  private static final int STEP_BYTES = 32;
-
   @Override
   public void write(WriteContext out, ContiguousSet set) {
     Object first = set.isEmpty() ? null : set.first();
@@ -46,7 +46,9 @@ final class ContiguousSetSerializer implements Serializer<ContiguousSet> {
             in,
             () ->
                 ContiguousSet.create(Range.closed((Comparable) first, (Comparable) last), domain));
-    in.checkSize(set.size(), STEP_BYTES);
+    in.checkSize(set.size(), 0);
+    in.chargeWork(set.size());
+    in.addWeight(set.size());
     return set;
   }
 

@@ -3,9 +3,12 @@ package io.fory.serializer.guava;
 
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
+import io.fory.spi.KeyWork;
+import io.fory.spi.KeyWork.Place;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -16,31 +19,32 @@ import java.util.function.UnaryOperator;
 class ElementsShape<C> implements Shape<C, Object[]> {
   final Function<C, ? extends Collection<?>> elements;
   private final UnaryOperator<SlotType> elementSlot;
-  private final boolean asKeys;
+  private final Place place; // null if they are no keys
 
   private ElementsShape(
       Function<C, ? extends Collection<?>> elements,
       UnaryOperator<SlotType> elementSlot,
-      boolean asKeys) {
+      Place place) {
     this.elements = elements;
     this.elementSlot = elementSlot;
-    this.asKeys = asKeys;
+    this.place = place;
   }
 
   /** The elements of a list. */
   static ElementsShape<Collection<Object>> list() {
-    return new ElementsShape<>(list -> list, slot -> slot.argument(0), false);
+    return new ElementsShape<>(list -> list, slot -> slot.argument(0), null);
   }
 
   /** The elements of a set. */
-  static ElementsShape<Collection<Object>> set() {
-    return new ElementsShape<>(set -> set, slot -> slot.argument(0), true);
+  static ElementsShape<Collection<Object>> set(Place place) {
+    return new ElementsShape<>(set -> set, slot -> slot.argument(0), place);
   }
 
   /** Elements of one type, the argument of which is that of the container. */
   static class OfGenerics<C> extends ElementsShape<C> {
     OfGenerics(Function<C, ? extends Collection<?>> elements) {
-      super(elements, slot -> SlotType.of(Object.class, null, false, slot.argument(0)), true);
+      super(
+          elements, slot -> SlotType.of(Object.class, null, false, slot.argument(0)), Place.SORTED);
     }
   }
 
@@ -51,12 +55,16 @@ class ElementsShape<C> implements Shape<C, Object[]> {
 
   @Override
   public Object[] read(ReadContext in, SlotType slot, List<Object> early) {
-    return read(in, elementSlot.apply(slot), early, asKeys, asKeys ? 16 : 8);
+    return read(in, elementSlot.apply(slot), early, place, place != null ? 16 : 8);
   }
 
-  /** Reads elements into an array, and charges for hashing them if they are {@code keys}. */
+  /**
+   * Reads elements into an array, and charges for the places they will find as keys.
+   *
+   * @param place how; null if they are no keys
+   */
   static Object[] read(
-      ReadContext in, SlotType slot, List<Object> early, boolean keys, int heapBytes) {
+      ReadContext in, SlotType slot, List<Object> early, Place place, int heapBytes) {
     long header = Elements.readHeader(in, heapBytes);
     Object[] array = new Object[(int) (header >>> 2)];
     long weight = in.weight();
@@ -65,19 +73,37 @@ class ElementsShape<C> implements Shape<C, Object[]> {
       Elements.read(in, header, slot, array);
     } else {
       Elements.readExisting(in, header, slot, array);
-      if (keys && in.isIncompleteSince(mark)) {
+      if (place != null && in.isIncompleteSince(mark)) {
         Collections.addAll(early, array);
       }
     }
-    if (keys) {
-      in.chargeHashing(weight);
+    if (place != null) {
+      charge(in, place, array, early, mark, in.weight() - weight);
     }
     return array;
   }
 
+  /**
+   * Charges for keys, or, if these may be parts of a cycle, when they are complete.
+   *
+   * @param early not null if they will not wait for that: then only those matter that cannot be
+   */
+  static void charge(
+      ReadContext in, Place place, Object[] keys, List<Object> early, int mark, long weight) {
+    if (!in.isIncompleteSince(mark)) {
+      KeyWork.charge(in, place, keys, weight);
+    } else if (early == null) {
+      in.chargeLater(place, keys, weight);
+    } else {
+      Object[] values =
+          Arrays.stream(keys).filter(ImmutableSerializer.Keys::isValue).toArray(Object[]::new);
+      KeyWork.charge(in, place, values, weight);
+    }
+  }
+
   @Override
   public Object[] copy(CopyContext context, C container, List<Object> early) {
-    return copy(context, elements.apply(container), early, asKeys);
+    return copy(context, elements.apply(container), early, place != null);
   }
 
   /** Copies elements into an array. */

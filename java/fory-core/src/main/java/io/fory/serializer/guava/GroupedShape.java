@@ -5,6 +5,7 @@ import com.google.common.collect.Multimap;
 import io.fory.exception.ForyException;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
+import io.fory.spi.KeyWork.Place;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
@@ -20,11 +21,20 @@ final class GroupedShape implements Shape.Mutable<Multimap<Object, Object>, Grou
   /** Keys and the values of each. */
   record Groups(Object[] keys, Object[][] values) {}
 
+  private final Place keyPlace;
+  private final Place valuePlace;
   private final boolean hashesValues;
   private final int valueBytes;
 
-  GroupedShape(boolean hashesValues) {
-    this.hashesValues = hashesValues;
+  /**
+   * A shape.
+   *
+   * @param valuePlace how the values of a key find their places; null if they are in a list
+   */
+  GroupedShape(Place keyPlace, Place valuePlace) {
+    this.keyPlace = keyPlace;
+    this.valuePlace = valuePlace;
+    this.hashesValues = valuePlace != null;
     this.valueBytes = hashesValues ? 40 : 8;
   }
 
@@ -48,12 +58,12 @@ final class GroupedShape implements Shape.Mutable<Multimap<Object, Object>, Grou
 
   @Override
   public Groups read(ReadContext in, SlotType slot, List<Object> early) {
-    Object[] keys = ElementsShape.read(in, slot.argument(0), early, true, HEAP_BYTES);
+    Object[] keys = ElementsShape.read(in, slot.argument(0), early, keyPlace, HEAP_BYTES);
     Object[][] values = new Object[keys.length][];
     int i = 0;
     try {
       for (; i < keys.length; i++) {
-        values[i] = ElementsShape.read(in, slot.argument(1), early, hashesValues, valueBytes);
+        values[i] = ElementsShape.read(in, slot.argument(1), early, valuePlace, valueBytes);
         if (values[i].length == 0) {
           throw in.corrupt("A key without values");
         }

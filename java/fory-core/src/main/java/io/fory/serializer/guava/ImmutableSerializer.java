@@ -38,7 +38,7 @@ final class ImmutableSerializer<C, P> implements GenericSerializer<C> {
     }
 
     /** Whether it holds nothing that could be part of a cycle. */
-    private static boolean isValue(Object key) {
+    static boolean isValue(Object key) {
       if (key instanceof Range<?> range) {
         return (!range.hasLowerBound() || isValue(range.lowerEndpoint()))
             && (!range.hasUpperBound() || isValue(range.upperEndpoint()));
@@ -77,9 +77,12 @@ final class ImmutableSerializer<C, P> implements GenericSerializer<C> {
 
   @Override
   public C read(ReadContext in, SlotType slot) {
+    long start = in.extent();
     Object[] values = Setting.read(in, settings);
+    long behindSettings = in.extent();
     List<Object> early = new ArrayList<>(0);
     P parts = shape.read(in, slot, early);
+    Setting.charge(in, start, behindSettings);
     keys.requireComplete(early);
     C container = Corrupt.guard(in, () -> builder.apply(values, parts));
     if (!shape.hasSizeOf(container, parts)) {

@@ -25,6 +25,7 @@ import com.google.common.collect.SortedMultiset;
 import com.google.common.collect.Table;
 import io.fory.serializer.guava.ImmutableSerializer.Keys;
 import io.fory.spi.BuiltIn;
+import io.fory.spi.KeyWork.Place;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
@@ -56,13 +57,16 @@ final class ImmutableTypes {
                 302,
                 ImmutableSortedSet.class,
                 sorted(
-                    ElementsShape.set(),
+                    ElementsShape.set(Place.SORTED),
                     set -> ((SortedSet<?>) set).comparator(),
                     (comparator, elements) ->
                         new ImmutableSortedSet.Builder<>(comparator).add(elements).build()))
             .expectedFor(ImmutableSortedSet.class)
             .documented("the comparator and the elements", ""),
-        immutable(301, ImmutableSet.class, hashed(ElementsShape.set(), ImmutableSet::copyOf))
+        immutable(
+                301,
+                ImmutableSet.class,
+                hashed(ElementsShape.set(Place.GUAVA), ImmutableSet::copyOf))
             .expectedFor(ImmutableSet.class)
             .documented("the elements, in their order", "the special layout of enum sets"),
         immutable(
@@ -77,7 +81,7 @@ final class ImmutableTypes {
                 305,
                 ImmutableSortedMap.class,
                 sorted(
-                    PairsShape.map(),
+                    PairsShape.map(Place.SORTED),
                     map -> ((SortedMap<?, ?>) map).comparator(),
                     (comparator, pairs) ->
                         (Map)
@@ -89,7 +93,7 @@ final class ImmutableTypes {
                 303,
                 ImmutableMap.class,
                 hashed(
-                    PairsShape.map(),
+                    PairsShape.map(Place.GUAVA),
                     pairs ->
                         fill(ImmutableMap.builderWithExpectedSize(pairs.keys().length), pairs)
                             .buildOrThrow()))
@@ -99,7 +103,7 @@ final class ImmutableTypes {
                 307,
                 ImmutableSortedMultiset.class,
                 sorted(
-                    new MultisetShape(),
+                    new MultisetShape(Place.SORTED),
                     set -> ((SortedMultiset<?>) set).comparator(),
                     (comparator, counted) ->
                         fill(new ImmutableSortedMultiset.Builder<>(comparator), counted).build()))
@@ -109,7 +113,7 @@ final class ImmutableTypes {
                 306,
                 ImmutableMultiset.class,
                 hashed(
-                    new MultisetShape(),
+                    new MultisetShape(Place.GUAVA),
                     counted -> fill(ImmutableMultiset.builder(), counted).build()))
             .expectedFor(ImmutableMultiset.class)
             .documented("the distinct elements, in their order, and how often each occurs", ""),
@@ -117,7 +121,7 @@ final class ImmutableTypes {
                 308,
                 ImmutableListMultimap.class,
                 hashed(
-                    new GroupedShape(false),
+                    new GroupedShape(Place.GUAVA, null),
                     groups -> fill(ImmutableListMultimap.builder(), groups).build()))
             .expectedFor(ImmutableListMultimap.class, ImmutableMultimap.class)
             .documented("the keys, in their order, and the values of each", ""),
@@ -125,7 +129,7 @@ final class ImmutableTypes {
                 309,
                 ImmutableSetMultimap.class,
                 new ImmutableSerializer<Multimap<Object, Object>, GroupedShape.Groups>(
-                    new GroupedShape(true),
+                    new GroupedShape(Place.GUAVA, Place.GUAVA),
                     Keys.HASHED,
                     List.of(Setting.comparator(ImmutableTypes::valueComparator)),
                     (settings, groups) -> {

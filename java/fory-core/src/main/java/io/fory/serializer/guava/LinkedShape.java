@@ -4,6 +4,7 @@ package io.fory.serializer.guava;
 import com.google.common.collect.Multimap;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
+import io.fory.spi.KeyWork.Place;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
@@ -38,8 +39,10 @@ final class LinkedShape implements Shape.Mutable<Multimap<Object, Object>, Linke
 
   @Override
   public Links read(ReadContext in, SlotType slot, List<Object> early) {
-    Object[] keys = ElementsShape.read(in, slot.argument(0), early, true, HEAP_BYTES);
-    Object[] values = ElementsShape.read(in, slot.argument(1), early, hashesValues, HEAP_BYTES);
+    Object[] keys = ElementsShape.read(in, slot.argument(0), early, Place.GUAVA, HEAP_BYTES);
+    Object[] values =
+        ElementsShape.read(
+            in, slot.argument(1), early, hashesValues ? Place.GUAVA : null, HEAP_BYTES);
     int[] keyOf = new int[values.length];
     for (int i = 0; i < keyOf.length; i++) {
       keyOf[i] = readIndex(in, keys.length);

@@ -7,6 +7,7 @@ import com.google.common.collect.Multiset;
 import io.fory.exception.ForyException;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
+import io.fory.spi.KeyWork.Place;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
@@ -18,6 +19,12 @@ final class MultisetShape implements Shape.Mutable<Multiset<Object>, MultisetSha
 
   /** Distinct elements, and how often each occurs. */
   record Counted(Object[] elements, int[] counts) {}
+
+  private final Place place;
+
+  MultisetShape(Place place) {
+    this.place = place;
+  }
 
   @Override
   public void write(WriteContext out, Multiset<Object> multiset, SlotType slot) {
@@ -42,7 +49,7 @@ final class MultisetShape implements Shape.Mutable<Multiset<Object>, MultisetSha
 
   @Override
   public Counted read(ReadContext in, SlotType slot, List<Object> early) {
-    Object[] elements = ElementsShape.read(in, slot.argument(0), early, true, HEAP_BYTES);
+    Object[] elements = ElementsShape.read(in, slot.argument(0), early, place, HEAP_BYTES);
     int[] counts = new int[elements.length];
     for (int i = 0; i < counts.length; i++) {
       counts[i] = in.buffer().readVarUint32();

@@ -30,12 +30,15 @@ final class MutableSerializer<C, P> implements GenericSerializer<C> {
 
   @Override
   public C read(ReadContext in, SlotType slot) {
+    long start = in.extent();
     Object[] values = Setting.read(in, settings);
+    long behindSettings = in.extent();
     C container = in.reference(Corrupt.guard(in, () -> constructor.apply(values)));
     int mark = in.cycleMark();
     P parts = shape.read(in, slot, null);
+    Setting.charge(in, start, behindSettings);
     if (in.isIncompleteSince(mark)) {
-      in.addLater(new Late<>(shape, container, parts), Boolean.TRUE, -1);
+      in.addLater(new Late<>(shape, container, parts), Boolean.TRUE, -1, 0);
     } else {
       Corrupt.guard(
           in,

@@ -38,6 +38,7 @@ import io.fory.exception.UnsupportedTypeException;
 import io.fory.serializer.collection.SortedSerializer;
 import io.fory.serializer.shared.EnumKeys;
 import io.fory.spi.BuiltIn;
+import io.fory.spi.KeyWork.Place;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
@@ -64,7 +65,7 @@ final class MutableTypes {
                 322,
                 TreeMultiset.class,
                 new MutableSerializer<Multiset<Object>, MultisetShape.Counted>(
-                    new MultisetShape(),
+                    new MultisetShape(Place.SORTED),
                     List.of(Setting.comparator(set -> ((SortedMultiset<?>) set).comparator())),
                     settings -> (Multiset) TreeMultiset.create((Comparator) settings[0])))
             .expectedFor(SortedMultiset.class)
@@ -79,7 +80,7 @@ final class MutableTypes {
                 324,
                 EnumMultiset.class,
                 new MutableSerializer<Multiset<Object>, MultisetShape.Counted>(
-                    new MultisetShape(),
+                    new MultisetShape(Place.SORTED),
                     List.of(Setting.enumType(set -> constants((EnumMultiset<?>) set))),
                     settings -> (Multiset) EnumMultiset.create((Class) settings[0])))
             .documented("the enum, the distinct constants and how often each occurs", ""),
@@ -92,7 +93,7 @@ final class MutableTypes {
         BuiltIn.object(
                 325,
                 ArrayListMultimap.class,
-                multimap(new GroupedShape(false), ArrayListMultimap::create))
+                multimap(new GroupedShape(Place.GUAVA, null), ArrayListMultimap::create))
             .expectedFor(Multimap.class, ListMultimap.class)
             .documented("the keys and the values of each", "the expected number of values"),
         BuiltIn.object(
@@ -101,7 +102,9 @@ final class MutableTypes {
                 multimap(new LinkedShape(false), LinkedListMultimap::create))
             .documented("the keys, and the entries in their order", ""),
         BuiltIn.object(
-                327, HashMultimap.class, multimap(new GroupedShape(true), HashMultimap::create))
+                327,
+                HashMultimap.class,
+                multimap(new GroupedShape(Place.GUAVA, Place.GUAVA), HashMultimap::create))
             .expectedFor(SetMultimap.class)
             .documented("the keys and the values of each", "the expected number of values"),
         BuiltIn.object(
@@ -113,7 +116,7 @@ final class MutableTypes {
                 329,
                 TreeMultimap.class,
                 multimap(
-                    new GroupedShape(true),
+                    new GroupedShape(Place.SORTED, Place.SORTED),
                     List.of(KEY_COMPARATOR, VALUE_COMPARATOR),
                     settings ->
                         (Multimap)
@@ -125,7 +128,7 @@ final class MutableTypes {
                 332,
                 SortedSetMultimap.class,
                 multimap(
-                    new GroupedShape(true),
+                    new GroupedShape(Place.GUAVA, Place.SORTED),
                     List.of(KEY_COMPARATOR, VALUE_COMPARATOR),
                     settings -> keys(settings).treeSetValues(orNatural(settings[1])).build()))
             .covering(SortedSetMultimap.class)
@@ -137,7 +140,7 @@ final class MutableTypes {
                 331,
                 SetMultimap.class,
                 multimap(
-                    new GroupedShape(true),
+                    new GroupedShape(Place.GUAVA, Place.GUAVA),
                     List.of(KEY_COMPARATOR),
                     settings -> keys(settings).linkedHashSetValues().build()))
             .covering(SetMultimap.class)
@@ -149,7 +152,7 @@ final class MutableTypes {
                 330,
                 ListMultimap.class,
                 multimap(
-                    new GroupedShape(false),
+                    new GroupedShape(Place.GUAVA, null),
                     List.of(KEY_COMPARATOR),
                     settings -> keys(settings).arrayListValues().build()))
             .covering(Multimap.class)
@@ -245,7 +248,8 @@ final class MutableTypes {
   }
 
   private static MutableSerializer<?, ?> multiset(Supplier<Multiset<Object>> constructor) {
-    return new MutableSerializer<>(new MultisetShape(), List.of(), settings -> constructor.get());
+    return new MutableSerializer<>(
+        new MultisetShape(Place.GUAVA), List.of(), settings -> constructor.get());
   }
 
   private static <P> MutableSerializer<?, ?> multimap(

@@ -6,6 +6,7 @@ import com.google.common.collect.Range;
 import com.google.common.collect.RangeMap;
 import io.fory.serializer.map.Entries;
 import io.fory.spi.CopyContext;
+import io.fory.spi.KeyWork.Place;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
@@ -30,27 +31,30 @@ final class PairsShape<C> implements Shape.Mutable<C, PairsShape.Pairs> {
   private final Function<C, Map<?, ?>> asMap;
   private final Put<C> put;
   private final UnaryOperator<SlotType> slots;
+  private final Place place;
   private final boolean valuesAreKeys;
 
   private PairsShape(
       Function<C, Map<?, ?>> asMap,
       Put<C> put,
       UnaryOperator<SlotType> slots,
+      Place place,
       boolean valuesAreKeys) {
     this.asMap = asMap;
     this.put = put;
     this.slots = slots;
+    this.place = place;
     this.valuesAreKeys = valuesAreKeys;
   }
 
   /** Maps. */
-  static PairsShape<Map> map() {
-    return new PairsShape<>(map -> map, Map::put, slot -> slot, false);
+  static PairsShape<Map> map(Place place) {
+    return new PairsShape<>(map -> map, Map::put, slot -> slot, place, false);
   }
 
   /** Maps that look keys up by their values too. */
   static PairsShape<BiMap> biMap() {
-    return new PairsShape<>(map -> map, BiMap::put, slot -> slot, true);
+    return new PairsShape<>(map -> map, BiMap::put, slot -> slot, Place.GUAVA, true);
   }
 
   /** Maps of ranges. */
@@ -65,6 +69,7 @@ final class PairsShape<C> implements Shape.Mutable<C, PairsShape.Pairs> {
                 false,
                 SlotType.of(Object.class, null, false, slot.argument(0)),
                 slot.argument(1)),
+        Place.SORTED,
         false);
   }
 
@@ -79,9 +84,10 @@ final class PairsShape<C> implements Shape.Mutable<C, PairsShape.Pairs> {
     Pairs pairs = new Pairs(new Object[size], new Object[size]);
     long weight = in.weight();
     int mark = in.cycleMark();
-    Entries.read(in, slots.apply(slot), pairs.keys, pairs.values, early);
+    long ofKeys = Entries.read(in, slots.apply(slot), pairs.keys, pairs.values, early);
+    ElementsShape.charge(in, place, pairs.keys, early, mark, ofKeys);
     if (valuesAreKeys) {
-      in.chargeHashing(weight);
+      ElementsShape.charge(in, place, pairs.values, early, mark, in.weight() - weight);
       if (early != null && size > 1 && in.isIncompleteSince(mark)) {
         Collections.addAll(early, pairs.values); // Guava makes every map of one entry a BiMap
       }

@@ -15,6 +15,9 @@ import java.util.function.Function;
  * @param <C> the class of the container
  */
 interface Setting<C> {
+  /** Settings of this extent take no time to speak of. */
+  int FREE_EXTENT = 64;
+
   void write(WriteContext out, C container);
 
   Object read(ReadContext in);
@@ -79,6 +82,20 @@ interface Setting<C> {
       values[i] = settings.get(i).read(in);
     }
     return values;
+  }
+
+  /**
+   * Charges for comparators that take long, behind what they compare.
+   *
+   * @param start {@link ReadContext#extent} in front of the settings
+   * @param behindSettings the same behind them
+   */
+  static void charge(ReadContext in, long start, long behindSettings) {
+    long perComparison = behindSettings - start;
+    if (perComparison > FREE_EXTENT) {
+      // A key has an extent of at least one half, and is compared up to 31 times.
+      in.chargeWork(perComparison, 64 * (in.extent() - behindSettings + 1));
+    }
   }
 
   /** Copies all. */

@@ -4,6 +4,7 @@ package io.fory.serializer.guava;
 import com.google.common.collect.Table;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
+import io.fory.spi.KeyWork.Place;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
@@ -42,9 +43,9 @@ final class TableShape implements Shape.Mutable<Table<Object, Object, Object>, T
 
   @Override
   public Cells read(ReadContext in, SlotType slot, List<Object> early) {
-    Object[] rows = ElementsShape.read(in, slot.argument(0), early, true, HEAP_BYTES);
-    Object[] columns = ElementsShape.read(in, slot.argument(1), early, true, HEAP_BYTES);
-    Object[] values = ElementsShape.read(in, slot.argument(2), early, false, HEAP_BYTES);
+    Object[] rows = ElementsShape.read(in, slot.argument(0), early, Place.GUAVA, HEAP_BYTES);
+    Object[] columns = ElementsShape.read(in, slot.argument(1), early, Place.GUAVA, HEAP_BYTES);
+    Object[] values = ElementsShape.read(in, slot.argument(2), early, null, HEAP_BYTES);
     int[] rowOf = new int[values.length];
     int[] columnOf = new int[values.length];
     for (int i = 0; i < values.length; i++) {

@@ -16,6 +16,7 @@ import java.util.AbstractQueue;
 import java.util.AbstractSequentialList;
 import java.util.AbstractSet;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Set;
 
 /**
@@ -45,7 +46,7 @@ public interface Inherited {
     Class<?>[] types = constructor().getParameterTypes();
     Object[] arguments = new Object[types.length];
     for (int i = 0; i < arguments.length; i++) {
-      arguments[i] = in.readValue();
+      arguments[i] = types[i] == Comparator.class ? in.readComparator() : in.readValue();
       boolean fits =
           arguments[i] == null
               ? !types[i].isPrimitive()

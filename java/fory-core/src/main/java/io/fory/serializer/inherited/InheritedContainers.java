@@ -5,6 +5,7 @@ import io.fory.serializer.map.Entries;
 import io.fory.serializer.shared.AccessOrder;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
+import io.fory.spi.KeyWork;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
@@ -23,6 +24,7 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.Stack;
@@ -160,7 +162,8 @@ final class InheritedContainers {
       long header = Elements.readHeader(in, HEAP_BYTES);
       if (isCopyOnWrite()) {
         List<Object> elements = new ArrayList<>((int) (header >>> 2));
-        Elements.readCareful(in, header, SlotType.ANY, elements, target);
+        KeyWork.Place place = target instanceof Set ? KeyWork.Place.LINEAR : null;
+        Elements.readCareful(in, header, SlotType.ANY, elements, target, place);
         target.addAll(elements); // each single addition would copy all
       } else if (target instanceof List<Object> list) {
         Elements.read(in, header, SlotType.ANY, list);

@@ -4,6 +4,7 @@ package io.fory.serializer.map;
 import io.fory.exception.ForyException;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
+import io.fory.spi.KeyWork;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
@@ -171,7 +172,9 @@ public final class Entries {
     int kinds = readKinds(in);
     TypeInfo packedKey = Elements.beginKind(in, kinds & 15, keySlot);
     TypeInfo packedValue = Elements.beginKind(in, kinds >> 4, valueSlot);
-    if (packedKey != null
+    KeyWork keys = KeyWork.of(in, target, size, packedKey);
+    if (keys == null
+        && packedKey != null
         && packedKey.type() == String.class
         && packedKey.isPlain()
         && packedValue != null
@@ -188,10 +191,10 @@ public final class Entries {
       for (; i < size; i++) {
         isKey = true;
         int mark = in.cycleMark();
-        long weight = in.weight();
+        long before = in.weight();
         Object key = Elements.readElement(in, packedKey, keySlot);
         int keyId = key == null && in.isTracking() ? in.takeUnresolved() : -1;
-        in.chargeHashing(weight);
+        long weight = in.weight() - before;
         late |= in.isIncompleteSince(mark);
         isKey = false;
         Object value = Elements.readElement(in, packedValue, valueSlot);
@@ -201,8 +204,9 @@ public final class Entries {
           continue;
         }
         if (late) {
-          in.putLater(target, key, keyId, value, valueId);
+          in.putLater(target, key, keyId, value, valueId, weight);
         } else {
+          keys = in.chargeKey(keys, target, size, key, weight);
           target.put(key, value);
         }
       }
@@ -228,12 +232,14 @@ public final class Entries {
    *
    * @param early takes the keys that may be part of a cycle, and so incomplete: everything must
    *     exist before the map does, else it is an error; null if it need not
+   * @return the weight of all keys, see {@link ReadContext#weight}
    */
-  public static void read(
+  public static long read(
       ReadContext in, SlotType slot, Object[] keys, Object[] values, List<Object> early) {
     boolean existing = early != null;
+    long weight = 0;
     if (keys.length == 0) {
-      return;
+      return weight;
     }
     SlotType keySlot = slot.argument(0);
     SlotType valueSlot = slot.argument(1);
@@ -246,10 +252,10 @@ public final class Entries {
       for (; i < keys.length; i++) {
         isKey = true;
         int mark = in.cycleMark();
-        long weight = in.weight();
+        long before = in.weight();
         keys[i] = Elements.readElement(in, packedKey, keySlot);
         Elements.settle(in, keys, i, existing);
-        in.chargeHashing(weight);
+        weight += in.weight() - before;
         if (existing && in.isIncompleteSince(mark)) {
           early.add(keys[i]);
         }
@@ -262,6 +268,7 @@ public final class Entries {
     }
     Elements.end(in, packedValue);
     Elements.end(in, packedKey);
+    return Math.max(weight, 0);
   }
 
   /**

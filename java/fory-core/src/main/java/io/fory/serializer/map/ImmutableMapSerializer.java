@@ -3,6 +3,7 @@ package io.fory.serializer.map;
 
 import io.fory.spi.CopyContext;
 import io.fory.spi.GenericSerializer;
+import io.fory.spi.KeyWork;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
@@ -29,6 +30,9 @@ final class ImmutableMapSerializer implements GenericSerializer<Map<Object, Obje
     }
     try {
       if (entries.size() == size) {
+        if (size > KeyWork.FEW) {
+          KeyWork.charge(in, KeyWork.Place.PROBED, entries.keySet().toArray(), 0);
+        }
         return Map.copyOf(entries);
       }
     } catch (NullPointerException e) {

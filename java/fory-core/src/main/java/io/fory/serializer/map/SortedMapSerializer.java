@@ -43,7 +43,7 @@ final class SortedMapSerializer implements GenericSerializer<SortedMap<Object, O
   @Override
   @SuppressWarnings("unchecked")
   public SortedMap<Object, Object> read(ReadContext in, SlotType slot) {
-    SortedMap<Object, Object> behind = constructor.apply((Comparator<Object>) in.readValue());
+    SortedMap<Object, Object> behind = constructor.apply((Comparator<Object>) in.readComparator());
     SortedMap<Object, Object> map = in.reference(view.apply(behind));
     Entries.read(in, Entries.readSize(in), slot, behind);
     return map;

@@ -73,7 +73,11 @@ final class Hosts {
     int port = in.buffer().readVarUint32();
     int kind = in.buffer().readByte();
     return switch (kind) {
-      case UNRESOLVED -> InetSocketAddress.createUnresolved(in.readString(), port);
+      case UNRESOLVED -> {
+        String name = in.readString();
+        in.addWeight(name.length() / 4); // its hash is that of a copy in lower case
+        yield InetSocketAddress.createUnresolved(name, port);
+      }
       case IP4 -> new InetSocketAddress(read4(in), port);
       case IP6 -> new InetSocketAddress(read6(in), port);
       default -> throw in.corrupt("There is no kind of address " + kind);

@@ -4,6 +4,7 @@ package io.fory.serializer.text;
 import io.fory.serializer.shared.MutableSerializer;
 import io.fory.serializer.shared.ValueSerializer;
 import io.fory.spi.BuiltIn;
+import io.fory.spi.ReadContext;
 import java.nio.charset.Charset;
 import java.util.Currency;
 import java.util.HexFormat;
@@ -22,7 +23,7 @@ public final class TextTypes {
                 StringBuilder.class,
                 new MutableSerializer<StringBuilder>(
                     (out, v) -> out.writeString(v.toString()),
-                    in -> new StringBuilder(in.readString()),
+                    in -> new StringBuilder(readToCopy(in)),
                     StringBuilder::new))
             .documented("its chars", "capacity"),
         BuiltIn.object(
@@ -30,7 +31,7 @@ public final class TextTypes {
                 StringBuffer.class,
                 new MutableSerializer<StringBuffer>(
                     (out, v) -> out.writeString(v.toString()),
-                    in -> new StringBuffer(in.readString()),
+                    in -> new StringBuffer(readToCopy(in)),
                     StringBuffer::new))
             .documented("its chars", "capacity"),
         BuiltIn.value(
@@ -68,5 +69,12 @@ public final class TextTypes {
                       return in.buffer().readBoolean() ? format.withUpperCase() : format;
                     }))
             .documented("delimiter, prefix, suffix and case", "identity"));
+  }
+
+  /** A string whose chars are about to be copied once more. */
+  private static String readToCopy(ReadContext in) {
+    String text = in.readString();
+    in.charge(2L * text.length());
+    return text;
   }
 }
