@@ -69,7 +69,7 @@ public final class Fory {
             config,
             registrations,
             checker,
-            BuiltIns.types(),
+            BuiltIns.typesWithout(config.without()),
             factories,
             prefix.plain(),
             UnknownStruct::of,

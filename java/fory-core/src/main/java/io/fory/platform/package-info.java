@@ -2,6 +2,7 @@
 
 /**
  * What differs from one JVM to the next, decided once: how to create objects, reach fields, look
- * into strings and define hidden classes. Imports only {@code io.fory.exception}.
+ * into strings and define hidden classes, what a {@code hashCode} looks at. Imports only {@code
+ * io.fory.exception}.
  */
 package io.fory.platform;

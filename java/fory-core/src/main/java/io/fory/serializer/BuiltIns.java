@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer;
 
+import io.fory.config.Feature;
 import io.fory.serializer.array.ArrayTypes;
 import io.fory.serializer.array.ObjectArraySerializer;
 import io.fory.serializer.atomic.AtomicTypes;
@@ -14,6 +15,7 @@ import io.fory.serializer.map.MapTypes;
 import io.fory.serializer.net.AddressTypes;
 import io.fory.serializer.nio.BufferTypes;
 import io.fory.serializer.number.NumberTypes;
+import io.fory.serializer.shared.RefusedSerializer;
 import io.fory.serializer.text.TextTypes;
 import io.fory.serializer.time.CalendarTypes;
 import io.fory.serializer.time.ChronoTypes;
@@ -25,13 +27,25 @@ import io.fory.serializer.value.OptionalTypes;
 import io.fory.serializer.value.ValueTypes;
 import io.fory.serializer.wrapper.WrapperTypes;
 import io.fory.spi.BuiltIn;
+import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
+import java.lang.invoke.SerializedLambda;
+import java.lang.reflect.Proxy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /** All families. A new one is added here. */
 public final class BuiltIns {
+  private static final Map<Class<?>, Feature> FEATURES =
+      Map.of(
+          Class.class, Feature.CLASSES,
+          Pattern.class, Feature.PATTERNS,
+          Proxy.class, Feature.PROXIES,
+          SerializedLambda.class, Feature.LAMBDAS);
+
   private BuiltIns() {}
 
   /**
@@ -67,6 +81,20 @@ public final class BuiltIns {
   /** The types of all families. */
   public static List<BuiltIn> types() {
     return families().values().stream().flatMap(List::stream).toList();
+  }
+
+  /** The same, but those of some features are refused. */
+  public static List<BuiltIn> typesWithout(Set<Feature> features) {
+    return types().stream().map(type -> refusedIf(type, features)).toList();
+  }
+
+  @SuppressWarnings("unchecked")
+  private static BuiltIn refusedIf(BuiltIn type, Set<Feature> features) {
+    Feature feature = FEATURES.get(type.type());
+    return feature == null || !features.contains(feature)
+        ? type
+        : type.withSerializer(
+            new RefusedSerializer(feature, (Serializer<Object>) type.serializer()));
   }
 
   /** For types that messages introduce, in the order they are asked. */

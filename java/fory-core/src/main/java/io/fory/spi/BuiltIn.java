@@ -52,6 +52,11 @@ public record BuiltIn(
     return new BuiltIn(number, type, true, serializer, List.of(), List.of(), NOTHING, UNDOCUMENTED);
   }
 
+  /** The same with another serializer. */
+  public BuiltIn withSerializer(Serializer<?> other) {
+    return new BuiltIn(number, type, tracked, other, aliases, expectedFor, covered, page);
+  }
+
   /** The same, standing for other classes too. */
   public BuiltIn withAliases(Class<?>... classes) {
     return new BuiltIn(

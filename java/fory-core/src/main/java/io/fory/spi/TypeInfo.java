@@ -4,6 +4,7 @@ package io.fory.spi;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.MemoryBuffer;
+import io.fory.platform.HashedContent;
 import io.fory.schema.WireSchema;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Proxy;
@@ -98,7 +99,8 @@ public final class TypeInfo {
             || type == BitSet.class
             || type == BigInteger.class
             || type == BigDecimal.class
-            || Buffer.class.isAssignableFrom(type);
+            || Buffer.class.isAssignableFrom(type)
+            || HashedContent.isIn(type);
   }
 
   public Class<?> type() {
@@ -117,8 +119,8 @@ public final class TypeInfo {
 
   /**
    * Whether {@code hashCode}, or comparing, walks through what its objects hold: containers,
-   * records, comparators, buffers and the like. What an ordinary class hashes is its own business,
-   * mostly a name or an id.
+   * records, comparators, buffers and the like, and classes with such a {@code hashCode}. What an
+   * ordinary class hashes is its own business, mostly a name or an id.
    */
   public boolean hashesContent() {
     return hashesContent;

@@ -1,11 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.inherited;
 
+import io.fory.config.Feature;
 import io.fory.platform.InheritedMethod;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
+import io.fory.spi.TypeSource;
 import io.fory.spi.WriteContext;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -31,6 +33,7 @@ import java.util.regex.PatternSyntaxException;
  */
 record InheritedThrowable(Class<?> base, Holder holder, InheritedMethod cause)
     implements Inherited {
+  private static final StackTraceElement[] NO_STACK = {};
   private static final Map<Class<?>, Holder> HOLDERS = new HashMap<>();
 
   /**
@@ -146,7 +149,7 @@ record InheritedThrowable(Class<?> base, Holder holder, InheritedMethod cause)
     Throwable e = (Throwable) object;
     out.writeValue(cause.call(e));
     Elements.write(out, e.getSuppressed(), SlotType.ANY);
-    Elements.write(out, e.getStackTrace(), SlotType.ANY);
+    Elements.write(out, withStack(out.types()) ? e.getStackTrace() : NO_STACK, SlotType.ANY);
   }
 
   @Override
@@ -165,7 +168,7 @@ record InheritedThrowable(Class<?> base, Holder holder, InheritedMethod cause)
         throw in.corrupt("A stack trace with null");
       }
     }
-    e.setStackTrace(stack);
+    e.setStackTrace(withStack(in.types()) ? stack : NO_STACK);
     for (Object each : suppressed) {
       if (each == null || each == e) {
         throw in.corrupt("An exception suppressed null or itself");
@@ -173,6 +176,10 @@ record InheritedThrowable(Class<?> base, Holder holder, InheritedMethod cause)
       e.addSuppressed(require(in, each, Throwable.class));
     }
     setCause(e, readCause);
+  }
+
+  private static boolean withStack(TypeSource types) {
+    return !types.config().without().contains(Feature.STACK_TRACES);
   }
 
   private void setCause(Throwable e, Throwable newCause) {

@@ -1,0 +1,118 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class HashedContentTest {
+  enum Status {
+    NEW
+  }
+
+  static class Plain {
+    List<Object> content;
+  }
+
+  static class ById {
+    long id;
+    String name;
+    Status status;
+    BigDecimal price;
+    List<Object> content;
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(id, name, status, price);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof ById that && id == that.id;
+    }
+  }
+
+  static class SubclassOfById extends ById {}
+
+  static class ByField {
+    List<Object> content;
+
+    @Override
+    public int hashCode() {
+      return 31 + (content == null ? 0 : content.hashCode());
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+  }
+
+  static class ByGetter {
+    private Object content;
+
+    Object getContent() {
+      return content;
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hashCode(getContent());
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+  }
+
+  static class ByArray {
+    private Object[] content;
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(content);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+  }
+
+  static class BySuper extends ByField {
+    int more;
+
+    @Override
+    public int hashCode() {
+      return super.hashCode() + more;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+  }
+
+  @Test
+  void identityAndValuesHoldNothing() {
+    assertThat(HashedContent.isIn(Plain.class)).isFalse();
+    assertThat(HashedContent.isIn(ById.class)).isFalse();
+    assertThat(HashedContent.isIn(SubclassOfById.class)).isFalse();
+    assertThat(HashedContent.isIn(String.class)).isFalse();
+    assertThat(HashedContent.isIn(int[].class)).isFalse();
+    assertThat(HashedContent.isIn(Status.class)).isFalse();
+  }
+
+  @Test
+  void containersAreWalkedThroughByWhateverWayTheyAreReached() {
+    assertThat(HashedContent.isIn(ByField.class)).isTrue();
+    assertThat(HashedContent.isIn(ByGetter.class)).isTrue();
+    assertThat(HashedContent.isIn(ByArray.class)).isTrue();
+    assertThat(HashedContent.isIn(BySuper.class)).isTrue();
+  }
+}
