@@ -120,13 +120,13 @@ public final class CopyContext {
 
   /** See {@link ReadContext#addLater}. */
   public void addLater(Collection<Object> target, Object element, int id) {
-    cycles.addLater(target, element, id, 0);
+    cycles.addLater(target, element, id, 0, 0);
   }
 
   /** See {@link ReadContext#putLater}. */
   public void putLater(
       Map<Object, Object> target, Object key, int keyId, Object value, int valueId) {
-    cycles.putLater(target, key, keyId, value, valueId, 0);
+    cycles.putLater(target, key, keyId, value, valueId, 0, 0);
   }
 
   /** Copies one value by writing it with its serializer and reading it back. */

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,7 @@ final class Cycles {
   private Map<Object, LateFill> insertions; // by container, in the order they were requested
   private List<Runnable> charges; // for what insertions will cost
   private final ReadContext in; // charged for work; null if nobody is
+  private final Map<Integer, Long> openPaths = new HashMap<>(); // by id, where there are any
   private final BitSet openReferred = new BitSet(); // ids referred to before they were complete
   private long openWeight; // the largest weight of these, when the cycle is closed
   private long[] weights = new long[objects.length]; // by id
@@ -72,6 +74,7 @@ final class Cycles {
     int mark; // when it was opened
     boolean transparent; // its hashCode walks through what is inside
     long inner; // the weight of what is inside so far
+    long paths; // on which a hash comes from it to an object that is not complete
   }
 
   private static Frame[] frames(Frame[] old, int length) {
@@ -95,6 +98,7 @@ final class Cycles {
     Frame frame = open[depth];
     frame.mark = mark;
     frame.inner = 0;
+    frame.paths = 0;
     frame.transparent = hashesContent;
     if (!tracked) {
       frame.id = -1;
@@ -155,6 +159,7 @@ final class Cycles {
         charges.clear();
       }
       openReferred.clear();
+      openPaths.clear();
     } else if (mark != frame.mark && frame.id >= 0) {
       tainted.set(frame.id);
     }
@@ -179,14 +184,22 @@ final class Cycles {
   }
 
   /**
+   * On how many paths a hash comes from what was built inside the object open at a depth to objects
+   * that are not complete, and so weigh nothing yet.
+   */
+  long openPaths(int depth) {
+    return open[depth].paths;
+  }
+
+  /**
    * The weight of an object of a cycle that is closed now.
    *
-   * @param weight what it was when the object was read: each path in it may end at an object that
-   *     was not complete, and counted as nothing
+   * @param weight what it was when the object was read
+   * @param paths see {@link #openPaths}
    */
-  long closedWeight(long weight) {
-    long paths = Math.max(1, weight);
-    return openWeight >= MAX_WEIGHT / paths ? MAX_WEIGHT : paths * (1 + openWeight);
+  long closedWeight(long weight, long paths) {
+    boolean large = paths > 0 && openWeight > (MAX_WEIGHT - weight) / paths;
+    return large ? MAX_WEIGHT : weight + paths * openWeight;
   }
 
   /** The weight of a complete object. */
@@ -195,11 +208,11 @@ final class Cycles {
   }
 
   /** See {@link ReadContext#chargeLater}. */
-  void chargeLater(KeyWork.Place place, Object[] keys, long weight) {
+  void chargeLater(KeyWork.Place place, Object[] keys, long weight, long paths) {
     if (charges == null) {
       charges = new ArrayList<>();
     }
-    charges.add(() -> KeyWork.charge(in, place, keys, closedWeight(weight)));
+    charges.add(() -> KeyWork.charge(in, place, keys, closedWeight(weight, paths)));
   }
 
   /** Adds the weight of the object at a depth to the one around it. */
@@ -211,6 +224,12 @@ final class Cycles {
     }
     Frame outer = open[depth - 1];
     outer.inner = Math.min(MAX_WEIGHT, outer.inner + weight);
+    if (frame.paths != 0 && frame.transparent) {
+      outer.paths = Math.min(MAX_WEIGHT, outer.paths + frame.paths);
+      if (frame.id >= 0) {
+        openPaths.put(frame.id, frame.paths);
+      }
+    }
   }
 
   /**
@@ -240,6 +259,7 @@ final class Cycles {
         cycleDepth = Math.min(cycleDepth, d);
         incomplete = true;
         openReferred.set(id);
+        open[depth].paths++;
       }
       if (openId >= 0 && openId <= id) {
         break; // ids grow with the depth
@@ -249,6 +269,9 @@ final class Cycles {
       mark++;
     }
     open[depth].inner = Math.min(MAX_WEIGHT, open[depth].inner + weights[id]);
+    if (incomplete && !openPaths.isEmpty()) {
+      open[depth].paths = Math.min(MAX_WEIGHT, open[depth].paths + openPaths.getOrDefault(id, 0L));
+    }
     Object object = objects[id];
     if (object == null) {
       unresolved = id;
@@ -288,16 +311,22 @@ final class Cycles {
   }
 
   /** Adds an element, or the object with {@code id}, to a collection when the cycle is closed. */
-  void addLater(Collection<Object> target, Object element, int id, long weight) {
-    fill(target).add(element, id, weight);
+  void addLater(Collection<Object> target, Object element, int id, long weight, long paths) {
+    fill(target).add(element, id, weight, paths);
   }
 
   /** Puts an entry into a map when the cycle is closed. */
   void putLater(
-      Map<Object, Object> target, Object key, int keyId, Object value, int valueId, long weight) {
+      Map<Object, Object> target,
+      Object key,
+      int keyId,
+      Object value,
+      int valueId,
+      long weight,
+      long paths) {
     LateFill fill = fill(target);
-    fill.add(key, keyId, weight);
-    fill.add(value, valueId, 0);
+    fill.add(key, keyId, weight, paths);
+    fill.add(value, valueId, 0, 0);
   }
 
   private LateFill fill(Object target) {
@@ -353,5 +382,6 @@ final class Cycles {
     insertions = null;
     charges = null;
     openReferred.clear();
+    openPaths.clear();
   }
 }

@@ -382,6 +382,7 @@ public final class Elements {
       for (; i < size; i++) {
         int mark = in.cycleMark();
         long before = in.weight();
+        long open = in.openPaths();
         Object element = readElement(in, packed, slot);
         long weight = in.weight() - before;
         if (in.isLostIn(target, element)) {
@@ -390,7 +391,7 @@ public final class Elements {
         late |= in.isIncompleteSince(mark);
         if (late) {
           int id = element == null ? in.takeUnresolved() : -1;
-          in.addLater(lateTarget, element, id, weight);
+          in.addLater(lateTarget, element, id, weight, in.openPaths() - open);
         } else {
           keys = in.chargeKey(keys, lateTarget, size, element, weight);
           target.add(element);

@@ -22,7 +22,7 @@ final class LateFill {
   private final Cycles cycles;
   private final List<Object> items = new ArrayList<>(); // elements, or keys and values in turn
   private final List<Integer> ids = new ArrayList<>();
-  private final List<Long> weights = new ArrayList<>(); // of the items when they were read
+  private final List<Weight> weights = new ArrayList<>(); // of the items when they were read
   private List<Object> early; // what the container had before
 
   LateFill(Object target, int order, Cycles cycles) {
@@ -31,10 +31,13 @@ final class LateFill {
     this.cycles = cycles;
   }
 
-  void add(Object item, int id, long weight) {
+  /** See {@link Cycles#closedWeight}. */
+  private record Weight(long weight, long paths) {}
+
+  void add(Object item, int id, long weight, long paths) {
     items.add(item);
     ids.add(id);
-    weights.add(weight);
+    weights.add(new Weight(weight, paths));
   }
 
   /**
@@ -94,8 +97,11 @@ final class LateFill {
       keys.add(early.get(i), 1);
     }
     for (int i = 0; i < items.size(); i += step) {
+      Weight open = weights.get(i);
       long weight =
-          ids.get(i) >= 0 ? cycles.weightOf(ids.get(i)) : cycles.closedWeight(weights.get(i));
+          ids.get(i) >= 0
+              ? cycles.weightOf(ids.get(i))
+              : cycles.closedWeight(open.weight, open.paths);
       keys = in.chargeKey(keys, target, size, items.get(i), weight);
     }
   }

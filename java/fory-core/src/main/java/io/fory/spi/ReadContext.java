@@ -571,27 +571,43 @@ public final class ReadContext extends LimitedInput {
    * Adds an element to a collection when all objects of the current cycle are complete.
    *
    * @param id the id that {@link #takeUnresolved} gave for the element, or -1
-   * @param weight of the element as far as it was read
+   * @param weight by how much {@link #weight} grew when it was read
+   * @param paths by how much {@link #openPaths} did
    */
-  public void addLater(Collection<Object> target, Object element, int id, long weight) {
-    charge(64);
-    cycles.addLater(target, element, id, weight);
+  public void addLater(Collection<Object> target, Object element, int id, long weight, long paths) {
+    charge(96);
+    cycles.addLater(target, element, id, weight, paths);
   }
 
   /**
    * Puts an entry into a map when all objects of the current cycle are complete.
    *
-   * @param weight of the key as far as it was read
+   * @param weight by how much {@link #weight} grew when the key was read
+   * @param paths by how much {@link #openPaths} did
    */
   public void putLater(
-      Map<Object, Object> target, Object key, int keyId, Object value, int valueId, long weight) {
-    charge(128);
-    cycles.putLater(target, key, keyId, value, valueId, weight);
+      Map<Object, Object> target,
+      Object key,
+      int keyId,
+      Object value,
+      int valueId,
+      long weight,
+      long paths) {
+    charge(192);
+    cycles.putLater(target, key, keyId, value, valueId, weight, paths);
   }
 
   /** Charges for keys that may be incomplete, as soon as they are complete. */
-  public void chargeLater(KeyWork.Place place, Object[] keys, long weight) {
-    cycles.chargeLater(place, keys, weight);
+  public void chargeLater(KeyWork.Place place, Object[] keys, long weight, long paths) {
+    cycles.chargeLater(place, keys, weight, paths);
+  }
+
+  /**
+   * A mark before a key is read: it grows with each way on which hashing the key leads to an object
+   * that is not complete, and is not in its weight yet.
+   */
+  public long openPaths() {
+    return tracking ? cycles.openPaths(depth) : 0;
   }
 
   /**

@@ -28,6 +28,7 @@ final class ImmutableSetSerializer implements GenericSerializer<Set<Object>> {
     Object[] elements = new Object[(int) (header >>> 2)];
     int mark = in.cycleMark();
     long weight = in.weight();
+    long open = in.openPaths();
     Elements.readExisting(in, header, slot.argument(0), elements);
     if (!in.isIncompleteSince(mark)) {
       KeyWork.charge(in, KeyWork.Place.PROBED, elements, in.weight() - weight);
@@ -39,8 +40,9 @@ final class ImmutableSetSerializer implements GenericSerializer<Set<Object>> {
     }
     Set<Object> late = new LinkedHashSet<>();
     long each = (in.weight() - weight) / elements.length;
+    long paths = (in.openPaths() - open) / elements.length + 1;
     for (Object element : elements) {
-      in.addLater(late, element, -1, each);
+      in.addLater(late, element, -1, each, paths);
     }
     return Collections.unmodifiableSet(late);
   }

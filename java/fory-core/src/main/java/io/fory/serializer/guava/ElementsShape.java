@@ -93,7 +93,7 @@ class ElementsShape<C> implements Shape<C, Object[]> {
     if (!in.isIncompleteSince(mark)) {
       KeyWork.charge(in, place, keys, weight);
     } else if (early == null) {
-      in.chargeLater(place, keys, weight);
+      in.chargeLater(place, keys, weight, keys.length);
     } else {
       Object[] values =
           Arrays.stream(keys).filter(ImmutableSerializer.Keys::isValue).toArray(Object[]::new);

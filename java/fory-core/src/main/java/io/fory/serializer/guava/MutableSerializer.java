@@ -38,7 +38,7 @@ final class MutableSerializer<C, P> implements GenericSerializer<C> {
     P parts = shape.read(in, slot, null);
     Setting.charge(in, start, behindSettings);
     if (in.isIncompleteSince(mark)) {
-      in.addLater(new Late<>(shape, container, parts), Boolean.TRUE, -1, 0);
+      in.addLater(new Late<>(shape, container, parts), Boolean.TRUE, -1, 0, 0);
     } else {
       Corrupt.guard(
           in,

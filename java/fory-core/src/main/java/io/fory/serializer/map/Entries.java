@@ -192,9 +192,11 @@ public final class Entries {
         isKey = true;
         int mark = in.cycleMark();
         long before = in.weight();
+        long open = in.openPaths();
         Object key = Elements.readElement(in, packedKey, keySlot);
         int keyId = key == null && in.isTracking() ? in.takeUnresolved() : -1;
         long weight = in.weight() - before;
+        long paths = in.openPaths() - open;
         late |= in.isIncompleteSince(mark);
         isKey = false;
         Object value = Elements.readElement(in, packedValue, valueSlot);
@@ -204,7 +206,7 @@ public final class Entries {
           continue;
         }
         if (late) {
-          in.putLater(target, key, keyId, value, valueId, weight);
+          in.putLater(target, key, keyId, value, valueId, weight, paths);
         } else {
           keys = in.chargeKey(keys, target, size, key, weight);
           target.put(key, value);

@@ -1,0 +1,326 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.security;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.common.collect.HashBiMap;
+import com.google.common.collect.HashMultiset;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.LinkedHashMultimap;
+import com.google.common.collect.TreeMultiset;
+import io.fory.Fory;
+import io.fory.exception.LimitExceededException;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Hashtable;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Work that bytes do not pay for is charged; what real programs send never meets the limit. */
+class WorkBudgetTest {
+  record Point(int x, int y) {}
+
+  /** As an IDE or Lombok writes {@code hashCode}. */
+  static class Tree {
+    String name;
+    List<Tree> children = new ArrayList<>();
+
+    Tree() {}
+
+    Tree(String name, Tree... children) {
+      this.name = name;
+      this.children.addAll(List.of(children));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Tree that && name.equals(that.name) && children.equals(that.children);
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(name, children);
+    }
+  }
+
+  static class Department {
+    String name;
+    Set<Employee> employees = new HashSet<>();
+    Map<Employee, Integer> salaries = new HashMap<>();
+  }
+
+  static class Employee {
+    int number;
+    Department department;
+    List<Employee> colleagues = new ArrayList<>();
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Employee that && number == that.number;
+    }
+
+    @Override
+    public int hashCode() {
+      return number;
+    }
+  }
+
+  private static Fory fory(boolean references) {
+    return Fory.builder()
+        .register(Point.class)
+        .register(Tree.class)
+        .register(Department.class)
+        .register(Employee.class)
+        .registerSerializer(Key.class, new KeySerializer())
+        .withRefTracking(references)
+        .withMaxDepth(200)
+        .withMaxGraphBytes(1L << 30)
+        .build();
+  }
+
+  // ---- Real graphs ----
+
+  static Stream<Object> large() {
+    int n = 50_000;
+    List<String> strings = IntStream.range(0, n).mapToObj(i -> "key " + i).toList();
+    List<Long> longs = LongStream.range(0, n).boxed().toList();
+    List<Point> points = IntStream.range(0, n).mapToObj(i -> new Point(i % 200, i / 200)).toList();
+    Map<String, Integer> map = new HashMap<>();
+    strings.forEach(s -> map.put(s, s.length()));
+    Map<Point, Point> pointMap = points.stream().collect(Collectors.toMap(p -> p, p -> p));
+    Set<Object> mixed = new HashSet<>(strings);
+    mixed.addAll(longs);
+    mixed.addAll(points);
+    return Stream.of(
+        new HashSet<>(strings),
+        new LinkedHashSet<>(points),
+        mixed,
+        Set.copyOf(longs),
+        Set.copyOf(strings),
+        Map.copyOf(map),
+        map,
+        pointMap,
+        new Hashtable<>(map),
+        new Hashtable<>(pointMap),
+        new ConcurrentHashMap<>(pointMap),
+        new TreeSet<>(strings),
+        new TreeMap<>(Collections.reverseOrder()) {
+          {
+            putAll(map);
+          }
+        }.descendingMap(),
+        new CopyOnWriteArraySet<>(strings.subList(0, 5_000)),
+        new HashSet<>(List.of(points, longs, strings)),
+        ImmutableSet.copyOf(points),
+        ImmutableMap.copyOf(pointMap),
+        HashMultiset.create(points),
+        HashBiMap.create(pointMap),
+        TreeMultiset.create(strings),
+        Collections.nCopies(1_000_000, "x"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("large")
+  void largeContainersStayWithinTheDefault(Object container) {
+    for (boolean references : new boolean[] {false, true}) {
+      Fory fory = fory(references);
+      assertThat(fory.deserialize(fory.serialize(container))).isEqualTo(container);
+    }
+  }
+
+  @Test
+  void aWeakMapOfManyStringsStaysWithinTheDefault() {
+    Map<String, Integer> map = new WeakHashMap<>();
+    List<String> held = IntStream.range(0, 50_000).mapToObj(i -> "key " + i).toList();
+    held.forEach(s -> map.put(s, 1));
+    Fory fory = fory(false);
+    byte[] bytes = fory.serialize(map);
+    assertThat(fory.deserialize(bytes)).isInstanceOf(WeakHashMap.class);
+  }
+
+  @Test
+  void entitiesThatReferToEachOtherStayWithinTheDefault() {
+    Department department = new Department();
+    department.name = "Research";
+    List<Employee> all = new ArrayList<>();
+    for (int i = 0; i < 5_000; i++) {
+      Employee employee = new Employee();
+      employee.number = i;
+      employee.department = department;
+      employee.colleagues = all;
+      all.add(employee);
+      department.employees.add(employee);
+      department.salaries.put(employee, i);
+    }
+    Fory fory = fory(true);
+    Department twin = fory.deserialize(fory.serialize(department), Department.class);
+    assertThat(twin.employees).hasSize(5_000).isEqualTo(department.employees);
+    assertThat(twin.salaries).isEqualTo(department.salaries);
+  }
+
+  // ---- Hostile ones ----
+
+  /** Hashes as its first field says. */
+  record Key(int hash, int number) {
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+  }
+
+  private static final class KeySerializer implements Serializer<Key> {
+    @Override
+    public void write(WriteContext out, Key key) {
+      out.buffer().writeInt(key.number);
+    }
+
+    @Override
+    public Key read(ReadContext in) {
+      return new Key(17, in.buffer().readInt());
+    }
+  }
+
+  private static List<Key> spread(int n) {
+    return IntStream.range(0, n).mapToObj(i -> new Key(i, i)).toList();
+  }
+
+  private static <V> Map<Key, V> map(Map<Key, V> target, Function<Key, V> value) {
+    spread(12_000).forEach(key -> target.put(key, value.apply(key)));
+    return target;
+  }
+
+  static Stream<Object> colliding() {
+    List<Key> keys = spread(12_000);
+    LinkedHashMultimap<Integer, Key> ofKeys = LinkedHashMultimap.create();
+    keys.forEach(key -> ofKeys.put(1, key));
+    Map<Key, Integer> weak = map(new WeakHashMap<>(), Key::number);
+    return Stream.of(
+        new HashSet<>(keys),
+        new LinkedHashSet<>(keys),
+        Set.copyOf(keys),
+        new CopyOnWriteArraySet<>(keys),
+        map(new HashMap<>(), Key::number),
+        map(new Hashtable<>(), Key::number),
+        map(new ConcurrentHashMap<>(), Key::number),
+        Map.copyOf(map(new HashMap<>(), Key::number)),
+        new Object[] {weak, keys},
+        ImmutableSet.copyOf(keys),
+        HashMultiset.create(keys),
+        HashBiMap.create(map(new HashMap<>(), Key::number)),
+        HashBiMap.create(map(new HashMap<>(), Key::number)).inverse(),
+        ofKeys);
+  }
+
+  /** The writer's keys are spread; in the reader's container they all meet. */
+  @ParameterizedTest
+  @MethodSource("colliding")
+  void keysThatMeetInOnePlaceAreCharged(Object container) {
+    for (boolean references : new boolean[] {false, true}) {
+      Fory fory = fory(references);
+      byte[] bytes = fory.serialize(container);
+      assertThatThrownBy(() -> fory.deserialize(bytes))
+          .isInstanceOf(LimitExceededException.class)
+          .hasMessageContaining("withMaxWork");
+    }
+  }
+
+  @Test
+  void theLimitIsWhatTheBuilderSays() {
+    Collection<Key> few = new HashSet<>(spread(1_000));
+    byte[] bytes = fory(false).serialize(few);
+    Fory strict =
+        Fory.builder()
+            .registerSerializer(Key.class, new KeySerializer())
+            .withMaxWork(100_000)
+            .build();
+    assertThat((Collection<?>) fory(false).deserialize(bytes)).hasSize(1_000);
+    assertThatThrownBy(() -> strict.deserialize(bytes)).isInstanceOf(LimitExceededException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void sharedPartsAreChargedWhereAUsersHashWalksThroughThem(boolean inACycle) {
+    Tree tree = new Tree("leaf");
+    for (int i = 0; i < 40; i++) {
+      tree = new Tree("t", tree, tree);
+    }
+    List<Object> root = new ArrayList<>();
+    root.add(tree);
+    root.add(new ArrayList<>(Arrays.asList(tree, inACycle ? root : 1)));
+    Fory fory = fory(true);
+    byte[] bytes = fory.serialize(root);
+    assertThat(fory.deserialize(bytes)).isInstanceOf(List.class); // nothing hashes it
+    byte[] evil = replaceLast(bytes, (byte) 0x1e, (byte) 0x26); // ArrayList by HashSet
+    assertThatThrownBy(() -> fory.deserialize(evil))
+        .isInstanceOf(LimitExceededException.class)
+        .hasMessageContaining("withMaxWork");
+  }
+
+  private static byte[] replaceLast(byte[] bytes, byte from, byte to) {
+    byte[] changed = bytes.clone();
+    for (int i = bytes.length - 1; ; i--) {
+      if (changed[i] == from) {
+        changed[i] = to;
+        return changed;
+      }
+    }
+  }
+
+  @Test
+  @SuppressWarnings("unchecked")
+  void comparatorsAreChargedForEachOfTheirParts() {
+    Comparator<Object> comparator = (Comparator<Object>) (Comparator<?>) Comparator.naturalOrder();
+    for (int i = 0; i < 12; i++) {
+      comparator = comparator.thenComparing(comparator);
+    }
+    Fory fory = fory(true);
+    TreeSet<Object> small = new TreeSet<>(comparator);
+    IntStream.range(0, 100).forEach(small::add);
+    assertThat(fory.deserialize(fory.serialize(small))).isEqualTo(small);
+    TreeSet<Object> large = new TreeSet<>(comparator);
+    IntStream.range(0, 5_000).forEach(large::add);
+    byte[] bytes = fory.serialize(large);
+    assertThatThrownBy(() -> fory.deserialize(bytes))
+        .isInstanceOf(LimitExceededException.class)
+        .hasMessageContaining("withMaxWork");
+  }
+
+  @Test
+  void optionalNumbersHaveNoOrderAndAreCharged() {
+    Set<OptionalLong> set = new HashSet<>();
+    for (long i = 0; i < 10_000; i++) {
+      set.add(OptionalLong.of(i << 32 | i));
+    }
+    Fory fory = fory(false);
+    byte[] bytes = fory.serialize(set);
+    assertThatThrownBy(() -> fory.deserialize(bytes)).isInstanceOf(LimitExceededException.class);
+  }
+}
