@@ -12,6 +12,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.LongSupplier;
 
 /**
  * Replaces interpreted serializers by generated ones, in the background or at once. Thread-safe.
@@ -29,9 +30,14 @@ public final class StructCompiler {
   private final boolean versions;
   private final boolean async;
   private final boolean tracking;
-  private final VersionQuota quota = new VersionQuota(System::nanoTime);
+  private final VersionQuota quota;
 
   public StructCompiler(ForyConfig config) {
+    this(config, System::nanoTime);
+  }
+
+  StructCompiler(ForyConfig config, LongSupplier nanoClock) {
+    quota = new VersionQuota(nanoClock);
     enabled = config.codegen();
     versions = config.versionCodegen();
     async = config.asyncCompilation();

@@ -12,8 +12,11 @@ final class VersionQuota {
   /** What a version costs besides its fields, in fields. */
   static final int BASE = 32;
 
-  /** Fields that can be compiled at once: about a second of the warm compiler's time. */
-  static final int BURST = 10_000;
+  /**
+   * Fields that can be compiled at once: half a second of the warm compiler's time, a cold one's
+   * two.
+   */
+  static final int BURST = 5_000;
 
   /** Fields that come back in a second: some 5 percent of a core. */
   static final int PER_SECOND = 500;
