@@ -30,47 +30,74 @@ public final class HiddenClassCompiler {
   private HiddenClassCompiler() {}
 
   /**
-   * Compiles and defines a class.
+   * Compiles and defines a class, which is initialized when it is known to be the one asked for.
    *
    * @param host a lookup with full access on the class that the new one becomes a nestmate of
-   * @param className the binary name, in the package of the host
+   * @param shape what must come out; its name is in the package of the host
    * @param source the compilation unit
    * @param stubs the user classes that the source names
    * @param constants become the class data, see {@link MethodHandles#classData}
-   * @throws CodegenException if the source does not compile or does not link; with the source
+   * @throws CodegenException if the source does not compile or link, or makes something else
    */
   public static Class<?> define(
       MethodHandles.Lookup host,
-      String className,
+      ClassShape shape,
       String source,
       Stubs stubs,
       Constants constants) {
-    byte[] classFile = classFile(host, className, source, stubs);
+    byte[] classFile = classFile(host, shape, source, stubs);
     try {
-      return host.defineHiddenClassWithClassData(
-              classFile, constants.values(), true, MethodHandles.Lookup.ClassOption.NESTMATE)
-          .lookupClass();
-    } catch (IllegalAccessException | LinkageError e) {
-      throw new CodegenException(className, source, e);
+      MethodHandles.Lookup defined =
+          host.defineHiddenClassWithClassData(
+              classFile, constants.values(), false, MethodHandles.Lookup.ClassOption.NESTMATE);
+      require(shape.difference(defined.lookupClass()), shape, source);
+      return defined.ensureInitialized(defined.lookupClass());
+    } catch (IllegalAccessException | IllegalArgumentException | LinkageError e) {
+      throw failed(shape, source, e);
     }
   }
 
   /**
    * Compiles a class without defining it; the parameters are those of {@link #define}.
    *
-   * @throws CodegenException if the source does not compile; with the source
+   * @throws CodegenException if the source does not compile, or to something else
    */
   public static byte[] classFile(
-      MethodHandles.Lookup host, String className, String source, Stubs stubs) {
-    dump(className, source);
+      MethodHandles.Lookup host, ClassShape shape, String source, Stubs stubs) {
+    dump(shape.name(), source);
+    int odd = SourceWriter.firstOdd(source);
+    require(
+        odd < 0 ? null : "char %04x in its source".formatted((int) source.charAt(odd)),
+        shape,
+        source);
+    byte[] classFile;
     try {
-      return LinkStep.apply(compile(className, source, host, stubs));
-    } catch (CompileException | IOException | LinkageError e) {
-      throw new CodegenException(className, source, e);
+      List<ClassFile> compiled = compile(shape.name(), source, host, stubs);
+      require(
+          compiled.size() == 1 ? null : compiled.size() + " classes in its source", shape, source);
+      classFile = LinkStep.apply(compiled.get(0).toByteArray());
+    } catch (CodegenException e) {
+      throw e;
+    } catch (CompileException | IOException | RuntimeException e) {
+      throw failed(shape, source, e);
+    } catch (LinkageError | StackOverflowError e) {
+      throw failed(shape, source, e); // the compiler recurses, and loads the classes it reads of
+    }
+    require(shape.difference(classFile), shape, source);
+    return classFile;
+  }
+
+  private static void require(String difference, ClassShape shape, String source) {
+    if (difference != null) {
+      throw new CodegenException(shape.name(), source, difference);
     }
   }
 
-  private static byte[] compile(
+  private static CodegenException failed(ClassShape shape, String source, Throwable e) {
+    return new CodegenException(shape.name(), source, e.toString(), e);
+  }
+
+  private static List<ClassFile> compile(
       String className, String source, MethodHandles.Lookup host, Stubs stubs)
       throws CompileException, IOException {
     ClassLoader loader = host.lookupClass().getClassLoader();
@@ -82,10 +109,7 @@ public final class HiddenClassCompiler {
     compiler.setTargetVersion(17); // the default, 6, allows the slow old verifier
     List<ClassFile> classFiles = new ArrayList<>();
     compiler.compileUnit(true, true, false, classFiles);
-    if (classFiles.size() != 1) {
-      throw new AssertionError("Generated source holds one class, not " + classFiles.size());
-    }
-    return classFiles.get(0).toByteArray();
+    return classFiles;
   }
 
   private static void dump(String className, String source) {

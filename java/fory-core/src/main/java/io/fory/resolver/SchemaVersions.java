@@ -139,6 +139,7 @@ final class SchemaVersions {
         unknown.remove(oldest.key);
       } else {
         oldest.key.own.removeVersion(oldest.version);
+        oldest.version.dropped();
       }
     }
     kept.add(new Kept(key, version));

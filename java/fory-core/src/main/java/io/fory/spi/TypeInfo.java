@@ -62,6 +62,7 @@ public final class TypeInfo {
   private volatile TypeInfo[] versions = NONE;
   private volatile TypeInfo arrayOfVersion;
   private boolean used;
+  private volatile boolean dropped;
   private byte[] rootPrefix;
   private byte[] rootDefinition; // what follows the prefix in a message: the body of a schema
   private int bodyLength;
@@ -420,6 +421,16 @@ public final class TypeInfo {
   /** Drops a version; callers take turns. */
   public void removeVersion(TypeInfo info) {
     versions = Arrays.stream(versions).filter(v -> v != info).toArray(TypeInfo[]::new);
+  }
+
+  /** Says that a version is no longer kept: who still holds it should spend nothing on it. */
+  public void dropped() {
+    dropped = true;
+  }
+
+  /** Whether a version was given up, see {@link #dropped}. */
+  public boolean isDropped() {
+    return dropped;
   }
 
   /** Says that a version is in use. */

@@ -49,7 +49,7 @@ final class BoxedRule implements StructRule {
           }
         }
         if (mask != 0) {
-          terms.add("%d * Integer.bitCount(present%d & 0x%x)".formatted(width, word, mask));
+          terms.add("%s * Integer.bitCount(present%s & 0x%x)".formatted(width, word, mask));
         }
       }
     }

@@ -13,7 +13,8 @@ import java.util.Comparator;
  * How one field is written.
  *
  * @param index its place in the order of the bytes
- * @param name its name
+ * @param name its name, which is the writer's in a version: for paths and messages of exceptions,
+ *     see {@link #sourceName}
  * @param model the field; null if only another version of the class has it
  * @param kind how it is written
  * @param primitive the primitive type of a {@code FIXED}, {@code BOXED} or packed field, else null
@@ -84,6 +85,15 @@ record FieldPlan(
     return model == null;
   }
 
+  /**
+   * What generated source calls the field: its name in the class here, or its number if only a
+   * message names it. The generator knows no other name, so that no message chooses what a compiler
+   * reads. Not yet an identifier.
+   */
+  String sourceName() {
+    return isSkipped() ? "skipped" + index : model.name();
+  }
+
   Class<?> rawType() {
     return model.rawType();
   }
@@ -107,5 +117,11 @@ record FieldPlan(
   /** Whether it has a bit in the null bitmap. */
   boolean isNullable() {
     return nullBit >= 0;
+  }
+
+  /** Without the writer's name, lest it reaches source by way of a format. */
+  @Override
+  public String toString() {
+    return sourceName() + " (" + kind + ")";
   }
 }

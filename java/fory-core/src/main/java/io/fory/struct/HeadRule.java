@@ -67,14 +67,14 @@ final class HeadRule implements StructRule {
   private static void getBits(SourceWriter body, int offset, int bytes) {
     String expression;
     if (bytes == 4) {
-      expression = "b.getIntUnchecked(at + %d)".formatted(offset);
+      expression = "b.getIntUnchecked(at + %s)".formatted(offset);
     } else {
       StringBuilder sum = new StringBuilder();
       if (bytes >= 2) {
-        sum.append("b.getShortUnchecked(at + %d) & 0xffff".formatted(offset));
+        sum.append("b.getShortUnchecked(at + %s) & 0xffff".formatted(offset));
       }
       if ((bytes & 1) != 0) {
-        String high = "(b.getByteUnchecked(at + %d) & 0xff)".formatted(offset + bytes - 1);
+        String high = "(b.getByteUnchecked(at + %s) & 0xff)".formatted(offset + bytes - 1);
         sum.append(bytes == 1 ? high : " | %s << 16".formatted(high));
       }
       expression = sum.toString();

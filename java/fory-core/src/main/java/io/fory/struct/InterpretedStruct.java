@@ -11,6 +11,7 @@ import io.fory.schema.WireField;
 import io.fory.serializer.contract.ReplacingSerializer;
 import io.fory.spi.CopyContext;
 import io.fory.spi.EvolvedFields;
+import io.fory.spi.GeneratedSerializer;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
@@ -21,13 +22,14 @@ import io.fory.spi.WriteContext;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /**
  * Writes and reads objects field by field, with reflection: used until generated code is ready, or
  * for good where there is none, and the reference for what generated code must do.
  */
 final class InterpretedStruct implements Serializer<Object>, VersionedSerializer {
-  private static final int HOT = 100; // objects of a version, before code is generated for it
+  private static final int HOT = 100; // objects of a version, before code is asked for
 
   private final StructPlan plan;
   private final StructPlan own; // of the class here
@@ -40,7 +42,8 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   private final List<FieldPlan> missing;
   private final Object[] defaults; // of the missing fields
   private int reads;
-  private Runnable onHot; // of a version: asks for generated code
+  private int hotAt = HOT;
+  private BooleanSupplier onHot; // of a version: asks for generated code
 
   InterpretedStruct(StructPlan plan) {
     this(plan, plan);
@@ -138,9 +141,27 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
     return new InterpretedStruct(VersionPlanner.plan(plan, writer, types), plan);
   }
 
-  /** Has somebody told, once, when this has read a number of objects. */
-  void whenHot(Runnable listener) {
-    onHot = listener;
+  /** The names and fields, for paths and late values, and this itself. */
+  Object[] parts() {
+    return GeneratedSerializer.parts(
+        plan.all().stream().map(FieldPlan::name).toArray(String[]::new), accesses, this);
+  }
+
+  /**
+   * Has somebody asked for code when this has read a number of objects, and after twice as many
+   * again each time the answer is no.
+   */
+  void whenHot(BooleanSupplier request) {
+    onHot = request;
+  }
+
+  private void hot() {
+    BooleanSupplier request = onHot; // two threads can come here at once
+    if (request == null || hotAt > 1 << 29 || request.getAsBoolean()) {
+      onHot = null;
+    } else {
+      hotAt *= 2;
+    }
   }
 
   // ---- Writing ----
@@ -241,8 +262,8 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
 
   @Override
   public Object read(ReadContext in) {
-    if (onHot != null && ++reads == HOT) {
-      onHot.run();
+    if (onHot != null && ++reads == hotAt) {
+      hot();
     }
     if (record) {
       int kept = in.keptCount();

@@ -42,7 +42,7 @@ final class ListRule implements FieldRule {
   public void write(FieldPlan field, StructSource source) {
     SourceWriter body = source.body();
     String local = source.local(field);
-    String serializer = source.local(field.name() + "Serializer");
+    String serializer = source.local(field.sourceName() + "Serializer");
     String slot = SlotRule.slot(field, source);
     body.line("Object %s = %s;", local, source.get(field));
     if (!source.isTracking()) {
@@ -65,7 +65,7 @@ final class ListRule implements FieldRule {
   }
 
   private static String writeMethod(FieldPlan field, StructSource source) {
-    String method = source.method("write_" + field.name());
+    String method = source.method("write_" + field.sourceName());
     String slot = SlotRule.slot(field, source);
     String element = source.typeName(field.slot().argument(0).expected().type());
     boolean packed = isPacked(field, source);
@@ -130,7 +130,7 @@ final class ListRule implements FieldRule {
       return;
     }
     SourceWriter body = source.body();
-    String serializer = source.local(field.name() + "Serializer");
+    String serializer = source.local(field.sourceName() + "Serializer");
     String slot = SlotRule.slot(field, source);
     body.line("Serializer %s = in.begin(%s);", serializer, slot);
     String content =
@@ -146,7 +146,7 @@ final class ListRule implements FieldRule {
   }
 
   private static String readMethod(FieldPlan field, StructSource source) {
-    String method = source.method("read_" + field.name());
+    String method = source.method("read_" + field.sourceName());
     boolean packed = isPacked(field, source);
     String elementSlot = elementSlot(field, source);
     SourceWriter outer = source.body();
@@ -220,7 +220,7 @@ final class ListRule implements FieldRule {
 
   private static String elementSlot(FieldPlan field, StructSource source) {
     return source.constant(
-        StructSource.constantName(field.name()) + "_ELEMENT",
+        StructSource.constantName(field.sourceName()) + "_ELEMENT",
         SlotType.class,
         field.slot().argument(0));
   }

@@ -5,6 +5,7 @@ import static io.fory.codegen.JitLimits.FIXED_FIELDS_PER_METHOD;
 
 import io.fory.codegen.SourceWriter;
 import java.util.List;
+import java.util.Locale;
 
 /** The packed ints and longs: gathered in a scratch array, packed by a loop. */
 final class PackedNumbersRule implements StructRule {
@@ -26,10 +27,11 @@ final class PackedNumbersRule implements StructRule {
     if (fields.isEmpty()) {
       return;
     }
-    String array = source.local(plural.toLowerCase());
+    String array = source.local(plural.toLowerCase(Locale.ROOT));
     SourceWriter outer = source.body();
     outer.line(
-        "%s[] %s = out.packedNumbers().%s(%d);", type, array, plural.toLowerCase(), fields.size());
+        "%s[] %s = out.packedNumbers().%s(%d);",
+        type, array, plural.toLowerCase(Locale.ROOT), fields.size());
     for (int from = 0; from < fields.size(); from += FIXED_FIELDS_PER_METHOD) {
       int to = Math.min(fields.size(), from + FIXED_FIELDS_PER_METHOD);
       String method = source.method("gather" + plural);
@@ -53,12 +55,12 @@ final class PackedNumbersRule implements StructRule {
     if (fields.isEmpty()) {
       return;
     }
-    String array = source.local(plural.toLowerCase());
+    String array = source.local(plural.toLowerCase(Locale.ROOT));
     SourceWriter outer = source.body();
     outer.line("%s[] %s = in.packedNumbers().read%s(b, %d);", type, array, plural, fields.size());
     if (source.isRecord()) {
       for (int i = 0; i < fields.size(); i++) {
-        source.set(fields.get(i), value(fields.get(i), "%s[%d]".formatted(array, i)));
+        source.set(fields.get(i), value(fields.get(i), "%s[%s]".formatted(array, i)));
       }
       return;
     }
@@ -77,7 +79,7 @@ final class PackedNumbersRule implements StructRule {
       source.begin(
           "private static void %s(%s[] n, %s v%s) {", method, type, source.ownerType(), parameters);
       for (int i = from; i < to; i++) {
-        source.set(fields.get(i), value(fields.get(i), "n[%d]".formatted(i)));
+        source.set(fields.get(i), value(fields.get(i), "n[%s]".formatted(i)));
       }
       source.end(outer);
     }

@@ -34,7 +34,7 @@ final class SlotRule implements FieldRule {
               .formatted(ValueRule.serializer(field, source), local, slot(field, source)));
       return;
     }
-    String serializer = source.local(field.name() + "Serializer");
+    String serializer = source.local(field.sourceName() + "Serializer");
     body.line("Serializer %s = out.begin(%s, %s);", serializer, slot(field, source), local);
     body.line("if (%s != null) {", serializer);
     if (hasOneSerializer(field)) {
@@ -72,7 +72,7 @@ final class SlotRule implements FieldRule {
           "%s.read(in, %s)".formatted(ValueRule.serializer(field, source), slot(field, source)));
       return;
     }
-    String serializer = source.local(field.name() + "Serializer");
+    String serializer = source.local(field.sourceName() + "Serializer");
     source.body().line("Serializer %s = in.begin(%s);", serializer, slot(field, source));
     String general = "in.readContent(%s, %s)".formatted(serializer, slot(field, source));
     String content =
@@ -144,7 +144,7 @@ final class SlotRule implements FieldRule {
       source.set(field, "%s(%s)".formatted(cast, value));
       return;
     }
-    String local = source.local(field.name() + "Value");
+    String local = source.local(field.sourceName() + "Value");
     body.line("Object %s = %s;", local, value);
     source.set(field, cast + local);
     body.line("if (%s == null) {", local);
@@ -158,7 +158,7 @@ final class SlotRule implements FieldRule {
 
   static String slot(FieldPlan field, StructSource source) {
     return source.constant(
-        StructSource.constantName(field.name()) + "_SLOT", SlotType.class, field.slot());
+        StructSource.constantName(field.sourceName()) + "_SLOT", SlotType.class, field.slot());
   }
 
   /** Whether it is known here and now what writes the content: a constant, so inlined. */

@@ -4,6 +4,7 @@ package io.fory.struct;
 import io.fory.codegen.Constants;
 import io.fory.memory.MemoryAccess;
 import java.lang.invoke.VarHandle;
+import java.util.Locale;
 
 /**
  * The source of direct accesses to one kind of memory. Methods are generated once for the heap and
@@ -40,7 +41,7 @@ enum Storage {
             case "float" -> MemoryAccess.FLOAT;
             default -> MemoryAccess.DOUBLE;
           };
-      return constants.add(primitive.getName().toUpperCase(), VarHandle.class, handle);
+      return constants.add(primitive.getName().toUpperCase(Locale.ROOT), VarHandle.class, handle);
     }
   },
 
@@ -65,7 +66,8 @@ enum Storage {
 
     private String handle(Constants constants, Class<?> type) {
       VarHandle handle = NATIVE.get(type);
-      return constants.add("NATIVE_" + type.getName().toUpperCase(), VarHandle.class, handle);
+      return constants.add(
+          "NATIVE_" + type.getName().toUpperCase(Locale.ROOT), VarHandle.class, handle);
     }
   },
 

@@ -1,8 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
+import io.fory.codegen.CodegenException;
 import io.fory.config.ForyConfig;
-import io.fory.spi.GeneratedSerializer;
+import io.fory.exception.Quote;
 import io.fory.spi.Serializer;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
@@ -11,57 +12,44 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * Replaces interpreted serializers by generated ones, in the background or at once. Thread-safe.
  *
  * <p>The first class in a JVM takes Janino about 500 ms, later ones some ten: all instances share
- * one daemon thread for it, which ends when there is nothing to do and so holds no class loader.
+ * one daemon thread for it. What messages can have compiled is bounded: the size of a version
+ * ({@link StructGenerator#supports}), how many wait ({@link CompileQueue}), and how much there is
+ * over time ({@link VersionQuota}). A version beyond that stays interpreted and asks again later.
  */
 public final class StructCompiler {
   private static final System.Logger LOG = System.getLogger("io.fory");
-  private static final ThreadPoolExecutor BACKGROUND = background();
+  private static final CompileQueue BACKGROUND = new CompileQueue();
 
   private final boolean enabled;
+  private final boolean versions;
   private final boolean async;
   private final boolean tracking;
+  private final VersionQuota quota;
 
   public StructCompiler(ForyConfig config) {
+    this(config, System::nanoTime);
+  }
+
+  StructCompiler(ForyConfig config, LongSupplier nanoClock) {
+    quota = new VersionQuota(nanoClock);
     enabled = config.codegen();
+    versions = config.versionCodegen();
     async = config.asyncCompilation();
     tracking = config.refTracking();
   }
 
-  private static ThreadPoolExecutor background() {
-    ThreadPoolExecutor executor =
-        new ThreadPoolExecutor(
-            1,
-            1,
-            1,
-            TimeUnit.SECONDS,
-            new LinkedBlockingQueue<>(),
-            task -> {
-              Thread thread = new Thread(null, task, "fory-codegen", 0, false);
-              thread.setDaemon(true);
-              thread.setContextClassLoader(null);
-              return thread;
-            });
-    executor.allowCoreThreadTimeOut(true);
-    return executor;
-  }
-
   /** Compiles new types, now or soon. */
   public void typesPublished(List<TypeInfo> types) {
-    if (!enabled) {
-      return;
-    }
     for (TypeInfo info : types) {
-      if (info.serializer() instanceof InterpretedStruct) {
+      if (compilable(info)) {
         if (async) {
-          BACKGROUND.execute(() -> compileNow(info));
+          BACKGROUND.addClass(info, this::compileNow);
         } else {
           compileNow(info);
         }
@@ -74,18 +62,29 @@ public final class StructCompiler {
    * not done in the background, since a caller that wants it so wants nothing interpreted.
    */
   public void versionsPublished(List<TypeInfo> types) {
-    if (!enabled) {
-      return;
-    }
     for (TypeInfo info : types) {
-      if (info.serializer() instanceof InterpretedStruct struct) {
-        if (async) {
-          struct.whenHot(() -> BACKGROUND.execute(() -> compileNow(info)));
-        } else {
-          compileNow(info);
+      if (compilable(info)) {
+        InterpretedStruct struct = (InterpretedStruct) (Object) info.serializer();
+        if (async || !request(info, struct)) {
+          struct.whenHot(() -> request(info, struct));
         }
       }
     }
+  }
+
+  /** Whether a version is compiled now or soon, or never again: else it should ask later. */
+  private boolean request(TypeInfo info, InterpretedStruct struct) {
+    if (info.isDropped()) {
+      return true;
+    }
+    if (!quota.take(struct.plan().all().size())) {
+      return false;
+    }
+    if (async) {
+      return BACKGROUND.addVersion(info, this::compileNow);
+    }
+    compileNow(info);
+    return true;
   }
 
   /** Compiles a type, and all whose objects its declarations name, before returning. */
@@ -105,21 +104,30 @@ public final class StructCompiler {
 
   /** Compiles a type before returning, if it is one that can be and is not yet. */
   public void compileNow(TypeInfo info) {
+    if (!compilable(info)) {
+      return;
+    }
+    try {
+      InterpretedStruct struct = (InterpretedStruct) (Object) info.serializer();
+      info.serializer(StructGenerator.of(info, struct, tracking).generate());
+    } catch (RuntimeException | LinkageError e) {
+      // The interpreter goes on, correct and slower; somebody should know, in one line.
+      LOG.log(
+          System.Logger.Level.WARNING,
+          Quote.message(
+              "No code could be generated for %s: it stays interpreted: %s".formatted(info, e)));
+      LOG.log(
+          System.Logger.Level.DEBUG,
+          () -> e instanceof CodegenException failed ? failed.source() : "not compiled",
+          e);
+    }
+  }
+
+  private boolean compilable(TypeInfo info) {
     Serializer<?> serializer = info.serializer();
-    if (enabled
+    return enabled
         && serializer instanceof InterpretedStruct struct
         && StructGenerator.supports(struct.plan())
-        && !(struct.plan().isVersion() && struct.keepsUnknownFields())) {
-      try {
-        GeneratedSerializer generated = new StructGenerator(struct, tracking).generate();
-        info.serializer(generated);
-      } catch (RuntimeException | LinkageError e) {
-        // The interpreter goes on, correct and slower; somebody should know.
-        LOG.log(
-            System.Logger.Level.WARNING,
-            "No code could be generated for " + info + ": it stays interpreted",
-            e);
-      }
-    }
+        && (!struct.plan().isVersion() || versions && !struct.keepsUnknownFields());
   }
 }

@@ -14,8 +14,11 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The source of one generated serializer while the rules add to it: names, constants, how fields
@@ -35,6 +38,7 @@ final class StructSource {
   private final Constants constants = new Constants(names);
   private final Stubs stubs = new Stubs();
   private final List<String> methods = new ArrayList<>();
+  private final Set<String> methodNames = new LinkedHashSet<>();
   private final Map<Object, MethodHandle> handles = new HashMap<>();
   private NameAllocator locals = names;
   private SourceWriter body;
@@ -139,7 +143,14 @@ final class StructSource {
 
   /** A method name that is not used yet. */
   String method(String suggestion) {
-    return names.newName(suggestion);
+    String name = names.newName(suggestion);
+    methodNames.add(name);
+    return name;
+  }
+
+  /** The names that {@link #method} gave. */
+  Set<String> methodNames() {
+    return methodNames;
   }
 
   // ---- Null bits ----
@@ -151,7 +162,7 @@ final class StructSource {
 
   /** A condition: the field is not null. */
   static String present(FieldPlan field) {
-    return "(present%d & 0x%x) != 0".formatted(field.nullBit() >> 5, 1 << (field.nullBit() & 31));
+    return "(present%s & 0x%x) != 0".formatted(field.nullBit() >> 5, 1 << (field.nullBit() & 31));
   }
 
   // ---- Types ----
@@ -269,7 +280,8 @@ final class StructSource {
       return "v." + reflected.getName();
     }
     Class<?> type = field.rawType();
-    String getter = constants.add("GET_" + field.name(), MethodHandle.class, handle(field, true));
+    String getter =
+        constants.add("GET_" + field.sourceName(), MethodHandle.class, handle(field, true));
     String name = typeName(type);
     String value = "Link.get%s(%s, v)".formatted(linkName(type), getter);
     return type.isPrimitive() || name.equals("Object") ? value : "((%s) %s)".formatted(name, value);
@@ -288,7 +300,7 @@ final class StructSource {
     Object value = plan.missingValue(field);
     return value == null
         ? null
-        : cast(field, constant("DEFAULT_" + constantName(field.name()), Object.class, value));
+        : cast(field, constant("DEFAULT_" + constantName(field.sourceName()), Object.class, value));
   }
 
   /**
@@ -333,7 +345,7 @@ final class StructSource {
   /** The constant for the conversion of a field. */
   String conversion(FieldPlan field) {
     return constant(
-        constantName(field.name()) + "_CONVERSION", Conversion.class, field.conversion());
+        constantName(field.sourceName()) + "_CONVERSION", Conversion.class, field.conversion());
   }
 
   /** An expression of type Object as one of the field's type. */
@@ -355,7 +367,7 @@ final class StructSource {
       body.line("v.%s = %s;", reflected.getName(), expression);
     } else {
       String setter =
-          constants.add("SET_" + field.name(), MethodHandle.class, handle(field, false));
+          constants.add("SET_" + field.sourceName(), MethodHandle.class, handle(field, false));
       body.line("Link.set%s(%s, v, %s);", linkName(field.rawType()), setter, expression);
     }
   }
@@ -373,7 +385,7 @@ final class StructSource {
 
   /** The local variable named after a field. */
   String local(FieldPlan field) {
-    return locals.nameOf(field.index(), field.name());
+    return locals.nameOf(field.index(), field.sourceName());
   }
 
   /** Another local variable. */
@@ -399,6 +411,6 @@ final class StructSource {
   }
 
   static String constantName(String name) {
-    return name.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase();
+    return name.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
   }
 }

@@ -70,7 +70,9 @@ final class ValueRule implements FieldRule {
     return field.slot().expected().serializer() instanceof GenericSerializer
         ? ", "
             + source.constant(
-                StructSource.constantName(field.name()) + "_SLOT", SlotType.class, field.slot())
+                StructSource.constantName(field.sourceName()) + "_SLOT",
+                SlotType.class,
+                field.slot())
         : "";
   }
 }

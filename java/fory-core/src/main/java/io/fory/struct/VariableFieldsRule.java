@@ -82,8 +82,10 @@ final class VariableFieldsRule implements StructRule {
           RULES.stream().filter(r -> r.applies(field, source)).findFirst().orElseThrow();
       body.line(
           "// field: %s (%s)",
-          commentable(field.name()),
-          field.isSkipped() ? "skipped" : field.rawType().getSimpleName());
+          SourceWriter.inComment(field.sourceName()),
+          field.isSkipped()
+              ? "of the writer only"
+              : SourceWriter.inComment(field.rawType().getSimpleName()));
       if (write && field.isNullable()) {
         body.line("if (%s) {", StructSource.present(field));
       }
@@ -102,9 +104,5 @@ final class VariableFieldsRule implements StructRule {
     body.line("} catch (RuntimeException e) {");
     body.line("throw %sfailed(%s, e, field);", source.self(), write ? "out" : "in");
     body.line("}");
-  }
-
-  private static String commentable(String name) {
-    return name.chars().allMatch(c -> c >= ' ' && c < 127 && c != '\\') ? name : "?";
   }
 }

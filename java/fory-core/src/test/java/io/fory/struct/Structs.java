@@ -3,9 +3,16 @@ package io.fory.struct;
 
 import io.fory.Fory;
 import io.fory.ForyBuilder;
+import io.fory.memory.MemoryBuffer;
+import io.fory.schema.WireClass;
+import io.fory.schema.WireSchema;
+import io.fory.spi.Elements;
+import io.fory.spi.Tokens;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
 import java.lang.reflect.Field;
+import java.util.HashMap;
+import java.util.Map;
 
 /** Shows tests what a Fory knows of a class. */
 final class Structs {
@@ -22,13 +29,53 @@ final class Structs {
 
   /** What an instance knows of a class. */
   static TypeInfo info(Fory fory, Class<?> type) {
+    return types(fory).info(type);
+  }
+
+  static TypeSource types(Fory fory) {
     try {
       Field types = Fory.class.getDeclaredField("types");
       types.setAccessible(true);
-      return ((TypeSource) types.get(fory)).info(type);
+      return (TypeSource) types.get(fory);
     } catch (ReflectiveOperationException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /**
+   * What an instance knows of a version of a class, once a message has brought it.
+   *
+   * @param type registered by id 1, as the version is called {@code #1}
+   * @param classes the version, and the classes that it names
+   */
+  static TypeInfo version(Fory fory, Class<?> type, WireClass... classes) {
+    Map<String, WireClass> byName = new HashMap<>();
+    for (WireClass each : classes) {
+      byName.put(each.name(), each);
+    }
+    WireSchema schema = WireSchema.of("#1", byName::get);
+    fory.deserialize(message(fory, schema, 0));
+    TypeInfo version = info(fory, type).version(schema.id());
+    if (version == null) {
+      throw new AssertionError("no version was made of " + schema.root());
+    }
+    return version;
+  }
+
+  /** An array of such objects, whose null bitmap is all there is of them. */
+  static byte[] message(Fory fory, WireSchema schema, int objects) {
+    MemoryBuffer out = MemoryBuffer.allocate(256);
+    out.writeBytes(fory.serialize(null), 0, 2);
+    out.writeVarUint32(8); // an array of
+    out.writeVarUint32(Tokens.BY_ID);
+    out.writeVarUint32(1);
+    out.writeVarUint32(schema.body().length);
+    out.writeLong(schema.id());
+    out.writeBytes(schema.body(), 0, schema.body().length);
+    out.writeVarUint64(objects == 0 ? 0 : (long) objects << 2 | Elements.PACKED);
+    byte[] bitmaps = new byte[objects * (schema.root().fields().size() + 7 >> 3)];
+    out.writeBytes(bitmaps, 0, bitmaps.length);
+    return out.copyOfRange(0, out.writerIndex());
   }
 
   /** The interpreter of the first class, with all of them registered. */

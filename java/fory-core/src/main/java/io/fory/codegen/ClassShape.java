@@ -1,0 +1,169 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.codegen;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * What a generated class must look like. The compiler makes of source what the source says; this is
+ * what its author meant, and anything else is refused before any of it runs.
+ *
+ * @param name the binary name
+ * @param superclass what it extends; it implements nothing
+ * @param methods the names of all methods it declares, besides a constructor that takes the array
+ *     of its parts and an initializer that loads its constants
+ */
+public record ClassShape(String name, Class<?> superclass, Set<String> methods) {
+  private static final String CONSTRUCTOR = "([Ljava/lang/Object;)V";
+
+  public ClassShape {
+    methods = Set.copyOf(methods);
+  }
+
+  /** How a class file differs; null if it does not. */
+  String difference(byte[] classFile) {
+    Inspection inspection = new Inspection();
+    new ClassReader(classFile).accept(inspection, ClassReader.SKIP_DEBUG);
+    return inspection.difference;
+  }
+
+  /** The same for a class that is defined, and not yet initialized. */
+  String difference(Class<?> defined) {
+    if (!defined.isHidden() || !defined.getName().startsWith(name + "/")) {
+      return "its name is " + defined.getName();
+    }
+    if (defined.getSuperclass() != superclass || defined.getInterfaces().length != 0) {
+      return "it is another class's subclass";
+    }
+    return null;
+  }
+
+  private String internalName() {
+    return name.replace('.', '/');
+  }
+
+  private final class Inspection extends ClassVisitor {
+    private final Set<String> met = new HashSet<>();
+    private String difference;
+
+    Inspection() {
+      super(Opcodes.ASM9);
+    }
+
+    private void require(boolean condition, String otherwise) {
+      if (!condition && difference == null) {
+        difference = otherwise;
+      }
+    }
+
+    @Override
+    public void visit(
+        int version,
+        int access,
+        String thisName,
+        String signature,
+        String superName,
+        String[] interfaces) {
+      require(thisName.equals(internalName()), "its name is " + thisName);
+      require(superName.equals(Type.getInternalName(superclass)), "it extends " + superName);
+      require(interfaces.length == 0, "it implements something");
+      int kind =
+          Opcodes.ACC_FINAL
+              | Opcodes.ACC_INTERFACE
+              | Opcodes.ACC_ABSTRACT
+              | Opcodes.ACC_ENUM
+              | Opcodes.ACC_MODULE;
+      require((access & kind) == Opcodes.ACC_FINAL, "it is no final class");
+    }
+
+    @Override
+    public void visitNestHost(String host) {
+      require(false, "it has a nest host");
+    }
+
+    @Override
+    public void visitNestMember(String member) {
+      require(false, "it has a nest member");
+    }
+
+    @Override
+    public void visitOuterClass(String owner, String method, String descriptor) {
+      require(false, "it has an outer class");
+    }
+
+    @Override
+    public void visitInnerClass(String inner, String outer, String simpleName, int access) {
+      boolean own = inner.startsWith(internalName() + "$") || internalName().equals(outer);
+      require(!own && !inner.equals(internalName()), "it has an inner class");
+    }
+
+    @Override
+    public FieldVisitor visitField(
+        int access, String field, String descriptor, String signature, Object value) {
+      int constant = Opcodes.ACC_STATIC | Opcodes.ACC_FINAL; // Janino drops "private"
+      require((access & constant) == constant, "its field " + field + " is no constant");
+      return null;
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String method, String descriptor, String signature, String[] exceptions) {
+      require(met.add(method), "it has two methods " + method);
+      require((access & Opcodes.ACC_NATIVE) == 0, "its method " + method + " is native");
+      if (method.equals("<clinit>")) {
+        return new Initializer();
+      }
+      boolean expected =
+          method.equals("<init>") ? descriptor.equals(CONSTRUCTOR) : methods.contains(method);
+      require(expected, "it has a method " + method + descriptor);
+      return null;
+    }
+
+    @Override
+    public void visitEnd() {
+      require(met.contains("<init>") && met.containsAll(methods), "it lacks a method");
+    }
+
+    /** Code that runs when the class is initialized: it loads constants and does nothing else. */
+    private final class Initializer extends MethodVisitor {
+      Initializer() {
+        super(Opcodes.ASM9);
+      }
+
+      @Override
+      public void visitMethodInsn(
+          int opcode, String owner, String called, String descriptor, boolean isInterface) {
+        boolean lookup = owner.equals("java/lang/invoke/MethodHandles") && called.equals("lookup");
+        boolean constants =
+            called.equals("constants")
+                && (owner.equals(internalName()) || owner.equals(Type.getInternalName(superclass)));
+        require(
+            opcode == Opcodes.INVOKESTATIC && (lookup || constants),
+            "its initializer calls " + called);
+      }
+
+      @Override
+      public void visitTypeInsn(int opcode, String type) {
+        require(opcode == Opcodes.CHECKCAST, "its initializer makes " + type);
+      }
+
+      @Override
+      public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
+        require(owner.equals(internalName()), "its initializer uses " + owner);
+      }
+
+      @Override
+      public void visitInvokeDynamicInsn(
+          String called, String descriptor, Handle bootstrap, Object... arguments) {
+        require(false, "its initializer calls " + called);
+      }
+    }
+  }
+}
