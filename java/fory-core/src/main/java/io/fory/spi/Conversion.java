@@ -15,6 +15,8 @@ import io.fory.config.UnknownTypes;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
+import io.fory.schema.TypeChange;
 import java.lang.reflect.Array;
 import java.lang.reflect.Type;
 import java.util.Arrays;
@@ -54,7 +56,7 @@ public final class Conversion {
    */
   public Conversion(Type target, String from, String field, String keptAs) {
     this.target = target;
-    this.from = from;
+    this.from = Quote.name(from);
     this.field = field;
     this.keptAs = keptAs;
   }
@@ -155,7 +157,7 @@ public final class Conversion {
         return value instanceof Optional<?> optional ? inOptional(optional, type) : value;
       }
       if (isNumber(box) && value instanceof Number number) {
-        return Numbers.exactly(number, box, () -> misfit(value, raw));
+        return Numbers.exactly(number, box, () -> misfit(describe(value), raw));
       }
       if (raw == String.class && value instanceof Enum<?> constant) {
         return constant.name();
@@ -312,7 +314,7 @@ public final class Conversion {
           Object v = content(entry.getValue(), argument(type, 1));
           changed |= k != entry.getKey() || v != entry.getValue();
           if (changed && i > 0 && entries.containsKey(k)) {
-            throw new IncompatibleClassException("Two keys become the same: " + k);
+            throw new IncompatibleClassException("Two keys become the same, a " + Quote.typeOf(k));
           }
           entries.put(k, v);
         } catch (RuntimeException e) {
@@ -355,7 +357,7 @@ public final class Conversion {
       return in.located(
           new IncompatibleClassException(
               "The field is %s in the writer's version of the class and %s here, and a %s does not take all elements: %s"
-                  .formatted(from, target.getTypeName(), raw.getTypeName(), e),
+                  .formatted(from, target.getTypeName(), raw.getTypeName(), Quote.failure(e)),
               e));
     }
 
@@ -369,7 +371,7 @@ public final class Conversion {
       }
     }
 
-    private ForyException misfit(Object value, Class<?> raw) {
+    private ForyException misfit(String value, Class<?> raw) {
       return in.located(
           new IncompatibleClassException(
               "The field is %s in the writer's version of the class and %s here, and %s does not fit"
@@ -378,7 +380,7 @@ public final class Conversion {
   }
 
   private static String describe(Object value) {
-    return "a " + value.getClass().getTypeName();
+    return TypeChange.isNumber(value.getClass()) ? value.toString() : "a " + Quote.typeOf(value);
   }
 
   // ---- Types ----

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
+import io.fory.exception.Quote;
 import io.fory.schema.WireSchema;
 import java.util.Arrays;
 import java.util.Collections;
@@ -8,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
 /**
  * An object of a class that this side does not know, an array of such a class, or a constant that
@@ -16,6 +18,8 @@ import java.util.Objects;
  * Immutable but for what its fields refer to.
  */
 public final class UnknownObject {
+  private static final int MAX_SHOWN = 100; // fields that toString() names
+
   private final WireSchema schema;
   private final String constant;
   private final Map<String, Object> fields;
@@ -136,9 +140,20 @@ public final class UnknownObject {
 
   @Override
   public String toString() {
+    String name = Quote.name(className());
     if (elements != null) {
-      return className() + " of length " + elements.length;
+      return name + " of length " + elements.length;
     }
-    return className() + (constant != null ? "." + constant : fields.keySet());
+    return name + (constant != null ? "." + Quote.name(constant) : names());
+  }
+
+  /** The names of the fields: the first ones, of a class with many. */
+  private String names() {
+    String names =
+        fields.keySet().stream()
+            .limit(MAX_SHOWN)
+            .map(Quote::name)
+            .collect(Collectors.joining(", ", "[", ""));
+    return names + (fields.size() > MAX_SHOWN ? ", ...]" : "]");
   }
 }

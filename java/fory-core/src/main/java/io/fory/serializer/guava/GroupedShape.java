@@ -48,6 +48,7 @@ final class GroupedShape implements Shape.Mutable<Multimap<Object, Object>, Grou
 
   @Override
   public Groups read(ReadContext in, SlotType slot, List<Object> early) {
+    long weight = in.weight();
     Object[] keys = ElementsShape.read(in, slot.argument(0), early, true, HEAP_BYTES);
     Object[][] values = new Object[keys.length][];
     int i = 0;
@@ -61,6 +62,7 @@ final class GroupedShape implements Shape.Mutable<Multimap<Object, Object>, Grou
     } catch (RuntimeException e) {
       throw in.failed(e, "[values of key " + i + "]");
     }
+    in.chargeHashing(weight); // Guava prints the values of a key that is null
     return new Groups(keys, values);
   }
 

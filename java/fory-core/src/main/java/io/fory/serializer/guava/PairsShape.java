@@ -80,8 +80,8 @@ final class PairsShape<C> implements Shape.Mutable<C, PairsShape.Pairs> {
     long weight = in.weight();
     int mark = in.cycleMark();
     Entries.read(in, slots.apply(slot), pairs.keys, pairs.values, early);
+    in.chargeHashing(weight); // Guava prints both, of a key that occurs twice
     if (valuesAreKeys) {
-      in.chargeHashing(weight);
       if (early != null && size > 1 && in.isIncompleteSince(mark)) {
         Collections.addAll(early, pairs.values); // Guava makes every map of one entry a BiMap
       }
