@@ -371,11 +371,11 @@ public final class Conversion {
       }
     }
 
-    private ForyException misfit(String value, Class<?> raw) {
+    private ForyException misfit(String found, Class<?> raw) {
       return in.located(
           new IncompatibleClassException(
               "The field is %s in the writer's version of the class and %s here, and %s does not fit"
-                  .formatted(from, target.getTypeName(), value)));
+                  .formatted(from, target.getTypeName(), found)));
     }
   }
 

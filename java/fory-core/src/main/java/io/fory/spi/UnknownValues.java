@@ -226,7 +226,10 @@ final class UnknownValues {
       throw in.located(
           new IncompatibleClassException(
               "%s is not known here, so a %s cannot compare it: declare a collection that is not sorted, or read null with withUnknownTypes(%s)"
-                  .formatted(element, Quote.typeOf(container), UnknownTypes.NULL)));
+                  .formatted(
+                      Quote.name(element.className()),
+                      Quote.typeOf(container),
+                      UnknownTypes.NULL)));
     }
     lose();
     return true;

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.value;
 
+import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.serializer.shared.Texts;
 import io.fory.serializer.shared.ValueSerializer;
@@ -200,6 +201,6 @@ public final class ValueTypes {
         return i;
       }
     }
-    throw new AssertionError("Not one of its class: " + wanted);
+    throw new AssertionError("Not one of its class: " + Quote.typeOf(wanted));
   }
 }
