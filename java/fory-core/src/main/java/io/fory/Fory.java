@@ -7,6 +7,7 @@ import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
+import io.fory.exception.Quote;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.FrameInput;
 import io.fory.memory.FrameOutput;
@@ -15,6 +16,7 @@ import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.serializer.BuiltIns;
 import io.fory.spi.CopyContext;
+import io.fory.spi.LimitedInput;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.TypeChecker;
@@ -313,7 +315,7 @@ public final class Fory {
     } catch (RuntimeException | Error e) {
       int at = buffer.readerIndex();
       buffer.readerIndex(start);
-      ForyException failure = failed(buffer.explain(e), "Reading", context.rootName(type));
+      ForyException failure = readingFailed(buffer.explain(e), context.rootName(type));
       failure.atOffset(at);
       throw failure;
     } finally {
@@ -371,30 +373,45 @@ public final class Fory {
     ContextPool.Cell<ReadContext> cell = readers.acquire();
     ReadContext context = cell.context;
     FrameInput frames = context.frames();
+    MemoryBuffer buffer = null;
     try {
-      MemoryBuffer buffer = source.start(frames);
+      context.forgetTypes(); // those of the last message: this one may fail before it has any
+      buffer = source.start(frames);
       if (buffer == null) {
         throw new EndOfStreamException("The stream has ended; there are no more messages");
       }
       T root = readFrames(context, buffer, type);
+      long end = buffer.position(buffer.readerIndex());
       long left = frames.finish();
       if (left > 0) {
-        throw new CorruptDataException(
-            "The message ends %d bytes before its frames".formatted(left));
+        CorruptDataException e =
+            new CorruptDataException("The message ends %d bytes before its frames".formatted(left));
+        e.atOffset(end);
+        throw e;
       }
       return root;
     } catch (RuntimeException | Error e) {
       if (frames.failure() != null) {
         throw frames.failure();
       }
-      ForyException failure = failed(e, "Reading", context.rootName(type));
+      ForyException failure = readingFailed(e, context.rootName(type));
       if (!(failure instanceof EndOfStreamException)) {
-        frames.finish();
+        failure.atOffset(buffer == null ? 0 : buffer.position(buffer.readerIndex()));
+        skipRest(frames);
       }
       throw failure;
     } finally {
       frames.release();
       readers.release(cell);
+    }
+  }
+
+  /** Moves behind a message that could not be read. */
+  private static void skipRest(FrameInput frames) throws IOException {
+    try {
+      frames.finish();
+    } catch (CorruptDataException e) {
+      // Its writer gave it up, which is the end of it too.
     }
   }
 
@@ -471,6 +488,12 @@ public final class Fory {
     }
   }
 
+  /** The same for a call that reads. */
+  static ForyException readingFailed(Throwable e, String root) {
+    return failed(
+        e instanceof RuntimeException failure ? LimitedInput.wrapped(failure) : e, "Reading", root);
+  }
+
   /** The exception to throw for any failure of a call; other errors of the JVM go through. */
   static ForyException failed(Throwable e, String what, String root) {
     ForyException failure;
@@ -482,10 +505,12 @@ public final class Fory {
               what
                   + " needs more stack than this thread has; lower withMaxDepth or use a thread with a larger stack",
               e);
+    } else if (e instanceof LinkageError) { // of a class that the message names
+      failure = new ForyException(what + " failed: " + Quote.failure(e), e);
     } else if (e instanceof Error error) {
       throw error;
     } else {
-      failure = new ForyException(what + " failed: " + e, e);
+      failure = new ForyException(what + " failed: " + Quote.failure(e), e);
     }
     failure.completePath(root);
     return failure;

@@ -63,9 +63,10 @@ public final class ForyDecoder {
   /** Says that no more bytes will come: fails if a message is not complete. */
   public void end() {
     if (inMessage || headerBytes > 0) {
-      throw new CorruptDataException(
-          "The connection ended within a message, %d bytes after its begin"
-              .formatted(message.writerIndex()));
+      throw failed(
+          new CorruptDataException(
+              "The connection ended within a message, %d bytes after its begin"
+                  .formatted(message.writerIndex())));
     }
   }
 
@@ -75,15 +76,20 @@ public final class ForyDecoder {
     if (++headerBytes < FrameHeader.BYTES) {
       return;
     }
-    FrameHeader.requireNotAborted(header);
+    try {
+      FrameHeader.requireNotAborted(header);
+    } catch (CorruptDataException e) {
+      throw failed(e);
+    }
     more = FrameHeader.isMoreToCome(header);
     frameLeft = FrameHeader.length(header);
     header = 0;
     headerBytes = 0;
     if ((long) message.writerIndex() + frameLeft > maxMessageBytes) {
-      throw new LimitExceededException(
-          "A message of more than %d bytes; raise the limit with withMaxMessageBytes if it should be"
-              .formatted(maxMessageBytes));
+      throw failed(
+          new LimitExceededException(
+              "A message of more than %d bytes; raise the limit with withMaxMessageBytes if it should be"
+                  .formatted(maxMessageBytes)));
     }
   }
 
@@ -97,6 +103,13 @@ public final class ForyDecoder {
         .put(bytes.duplicate().limit(bytes.position() + part));
     bytes.position(bytes.position() + part);
     frameLeft -= part;
+  }
+
+  /** Of a message that is not complete, so that nothing of it was looked at. */
+  private ForyException failed(ForyException e) {
+    e.completePath("root");
+    e.atOffset(message.writerIndex());
+    return e;
   }
 
   private Object decode() {

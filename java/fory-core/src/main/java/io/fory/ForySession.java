@@ -145,7 +145,7 @@ public final class ForySession implements AutoCloseable {
     } catch (RuntimeException | Error e) {
       int at = buffer.readerIndex();
       buffer.readerIndex(start);
-      ForyException failure = Fory.failed(e, "Reading", reader.rootName(type));
+      ForyException failure = Fory.readingFailed(e, reader.rootName(type));
       failure.atOffset(at);
       throw failure;
     } finally {

@@ -11,6 +11,10 @@ package io.fory.exception;
  * ({@link ForbiddenClassException}), a limit ({@link LimitExceededException}) or a type that has no
  * serialized form ({@link UnsupportedTypeException}). Everything else, such as an exception thrown
  * by a constructor or a custom serializer, is a plain {@code ForyException} with that cause.
+ *
+ * <p>Messages are one line of printable characters each, whatever the bytes hold. So are those of
+ * the causes: one that is not, or has thousands of chars, is replaced by a stand-in with the class
+ * name, the escaped message and the stack trace of the original.
  */
 public class ForyException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -27,7 +31,16 @@ public class ForyException extends RuntimeException {
   }
 
   public ForyException(String message, Throwable cause) {
-    super(Quote.message(message), cause);
+    super(Quote.message(message), QuotedCause.of(cause));
+  }
+
+  /**
+   * Sets the cause, if there is none yet: of what is too long, or no plain text, the stand-in that
+   * the class comment tells of.
+   */
+  @Override
+  public final synchronized Throwable initCause(Throwable cause) {
+    return super.initCause(QuotedCause.of(cause));
   }
 
   /**
@@ -52,7 +65,7 @@ public class ForyException extends RuntimeException {
   /** Puts the root's name in front of the path and closes it: later steps are ignored. */
   public final void completePath(String root) {
     if (!complete) {
-      path = root + path;
+      path = Quote.name(root) + path;
       complete = true;
     }
   }

@@ -5,6 +5,9 @@ package io.fory.exception;
  * Text from a message as people may see it, in exceptions and logs: whatever a peer sends, it stays
  * one line of printable characters, of a length that nobody minds. Everything that a message or a
  * log of Fory shows passes through here.
+ *
+ * <p>Objects are shown by their classes only: the {@code toString} of what was read may take for
+ * ever, and so may {@code hashCode}, {@code equals} and {@code compareTo}.
  */
 public final class Quote {
   /** The longest name shown, in chars. */
@@ -12,6 +15,9 @@ public final class Quote {
 
   /** The longest message of an exception, in chars. */
   static final int MAX_MESSAGE = 4000;
+
+  /** The longest message of another exception that is part of one of ours, in chars. */
+  static final int MAX_REASON = 1000;
 
   private Quote() {}
 
@@ -26,6 +32,36 @@ public final class Quote {
   /** A whole sentence that may hold such names; its middle is left out beyond 4,000 chars. */
   public static String message(String text) {
     return shown(text, MAX_MESSAGE);
+  }
+
+  /** What an object is: the name of its class. Nothing of the object is called. */
+  public static String typeOf(Object object) {
+    return object == null ? "null" : name(object.getClass().getTypeName());
+  }
+
+  /** The message of an exception of others, which may quote a message as a whole. */
+  public static String reason(Throwable failure) {
+    return shown(messageOf(failure), MAX_REASON);
+  }
+
+  /** The same behind the name of its class. */
+  public static String failure(Throwable failure) {
+    String message = reason(failure);
+    return typeOf(failure) + (message == null ? "" : ": " + message);
+  }
+
+  /** The message of an exception, whose class may make it up, and fail. */
+  private static String messageOf(Throwable failure) {
+    try {
+      return failure.getMessage();
+    } catch (RuntimeException | StackOverflowError e) {
+      return "(no message: " + e.getClass().getName() + ")";
+    }
+  }
+
+  /** Whether a text is shown as it is. */
+  static boolean isPlainMessage(String text) {
+    return text == null || text.length() <= MAX_MESSAGE && isPlain(text);
   }
 
   private static String shown(String text, int max) {

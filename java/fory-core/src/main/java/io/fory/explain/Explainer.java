@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.explain;
 
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.schema.WireClass;
@@ -57,12 +58,22 @@ public final class Explainer {
   /** Explains the root, and then what is left. */
   public void root() {
     try {
+      values();
+    } catch (Lines.Full e) {
+      // the last line says so
+    }
+  }
+
+  private void values() {
+    try {
       value("root", SlotType.ANY);
       if (buffer.remaining() > 0) {
         lines.rest("bytes behind the message");
       }
-    } catch (RuntimeException e) {
-      lines.rest("not explained: " + e.getMessage());
+    } catch (Lines.Full e) {
+      throw e;
+    } catch (RuntimeException | StackOverflowError | LinkageError e) {
+      lines.rest("not explained: " + Quote.reason(e));
     }
   }
 

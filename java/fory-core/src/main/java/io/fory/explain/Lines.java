@@ -1,24 +1,116 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.explain;
 
+import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
+import io.fory.platform.Jdk;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireLayer;
 import io.fory.spi.TypeInfo;
+import io.fory.spi.UnknownObject;
+import java.io.File;
 import java.lang.reflect.Array;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.URL;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.time.chrono.Chronology;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAmount;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Calendar;
+import java.util.Collections;
+import java.util.Currency;
+import java.util.Date;
+import java.util.DoubleSummaryStatistics;
+import java.util.IntSummaryStatistics;
+import java.util.List;
+import java.util.Locale;
+import java.util.LongSummaryStatistics;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.TimeZone;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The text of an explanation: lines of offset, bytes and meaning. Not thread-safe. */
+/**
+ * The text of an explanation: lines of offset, bytes and meaning, as many as people read. What a
+ * message holds is quoted, see {@link Quote}, and shown by its class where its text may have no
+ * end. Not thread-safe.
+ */
 public final class Lines {
   private static final int BYTES = 8; // that a line shows
   private static final int TEXT = 60; // chars of a value
+  private static final int MAX_LINES = 10_000;
+  private static final int MAX_CHARS = 1 << 20;
+  private static final int MAX_BITS =
+      1 << 12; // of a number shown in digits, which takes quadratic time
+  private static final int MAX_NESTING = 4; // of values within values
+  private static final Class<?> COPIES = Collections.nCopies(1, null).getClass();
+
+  /** Classes of the JDK whose text has few chars, or those of the message. */
+  private static final List<Class<?>> SHOWN =
+      List.of(
+          Boolean.class,
+          Character.class,
+          Number.class,
+          Enum.class,
+          UUID.class,
+          Class.class,
+          TemporalAccessor.class,
+          TemporalAmount.class,
+          ZoneId.class,
+          Chronology.class,
+          Date.class,
+          Calendar.class,
+          TimeZone.class,
+          Locale.class,
+          Currency.class,
+          Charset.class,
+          Pattern.class,
+          MathContext.class,
+          URI.class,
+          URL.class,
+          File.class,
+          Path.class,
+          InetAddress.class,
+          InetSocketAddress.class,
+          StackTraceElement.class,
+          OptionalInt.class,
+          OptionalLong.class,
+          OptionalDouble.class,
+          AtomicBoolean.class,
+          IntSummaryStatistics.class,
+          LongSummaryStatistics.class,
+          DoubleSummaryStatistics.class);
+
+  /** Thrown when there are as many lines as people read: nothing more is explained. */
+  static final class Full extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Full() {
+      super("the explanation is full", null, false, false);
+    }
+  }
 
   private final MemoryBuffer buffer;
   private final StringBuilder text = new StringBuilder();
   private String indent = "";
+  private int count;
+  private boolean full;
 
   /** Nothing yet; lines end where the reader index of {@code buffer} is when they are added. */
   public Lines(MemoryBuffer buffer) {
@@ -28,7 +120,19 @@ public final class Lines {
   /** Adds a line for the bytes from {@code start} to the reader index. */
   public void add(int start, String meaning) {
     int end = buffer.readerIndex();
-    text.append("%06x  %-26s %s%s%n".formatted(start, hex(start, end), indent, meaning));
+    line("%06x".formatted(start), hex(start, end), meaning);
+  }
+
+  private void line(String offset, String hex, String meaning) {
+    if (count >= MAX_LINES || text.length() >= MAX_CHARS) {
+      if (!full) {
+        full = true;
+        text.append("... and so on%n".formatted());
+      }
+      throw new Full();
+    }
+    count++;
+    text.append("%6s  %-26s %s%s%n".formatted(offset, hex, indent, Quote.message(meaning)));
   }
 
   /** The same; the meaning is found by reading these bytes. */
@@ -39,7 +143,7 @@ public final class Lines {
 
   /** Adds a line that has no bytes. */
   void note(String meaning) {
-    text.append("%6s  %-26s %s%s%n".formatted("", "", indent, meaning));
+    line("", "", meaning);
   }
 
   /** Adds all bytes that are left. */
@@ -117,21 +221,49 @@ public final class Lines {
 
   /** A value that was read. */
   static String text(Object value) {
-    String name =
-        value == null
-            ? "null"
-            : value instanceof CharSequence
-                ? "\"" + value + "\""
-                : value.getClass().isArray() ? array(value) : String.valueOf(value);
-    String line = name.replace("\n", "\\n").replace("\r", "\\r");
+    String line = Quote.name(text(value, 0));
     return line.length() <= TEXT ? line : line.substring(0, TEXT) + "...";
   }
 
-  private static String array(Object array) {
+  private static String text(Object value, int nesting) {
+    if (value == null) {
+      return "null";
+    } else if (value instanceof CharSequence chars) {
+      return "\"" + head(chars) + (chars.length() <= TEXT ? "\"" : "");
+    } else if (value.getClass().isArray()) {
+      return array(value, nesting);
+    } else if (value.getClass() == COPIES && nesting < MAX_NESTING) {
+      List<?> copies = (List<?>) value;
+      return copies.size()
+          + " copies of "
+          + text(copies.isEmpty() ? null : copies.get(0), nesting + 1);
+    } else if (value instanceof Optional<?> optional && nesting < MAX_NESTING) {
+      return "Optional[" + text(optional.orElse(null), nesting + 1) + "]";
+    }
+    return hasShortText(value) ? value.toString() : "a " + Quote.typeOf(value);
+  }
+
+  private static CharSequence head(CharSequence chars) {
+    return chars.length() <= TEXT ? chars : chars.subSequence(0, TEXT);
+  }
+
+  private static boolean hasShortText(Object value) {
+    if (value instanceof BigInteger number) {
+      return number.bitLength() <= MAX_BITS;
+    } else if (value instanceof BigDecimal number) {
+      return number.unscaledValue().bitLength() <= MAX_BITS;
+    } else if (value instanceof BitSet bits) {
+      return bits.length() <= MAX_BITS;
+    }
+    return value instanceof UnknownObject
+        || Jdk.owns(value.getClass()) && SHOWN.stream().anyMatch(type -> type.isInstance(value));
+  }
+
+  private static String array(Object array, int nesting) {
     int length = Array.getLength(array);
-    Object[] first = new Object[Math.min(length, TEXT)];
+    String[] first = new String[nesting < MAX_NESTING ? Math.min(length, TEXT) : 0];
     for (int i = 0; i < first.length; i++) {
-      first[i] = Array.get(array, i);
+      first[i] = text(Array.get(array, i), nesting + 1);
     }
     return length + " elements " + Arrays.toString(first);
   }

@@ -13,7 +13,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -131,9 +131,8 @@ public final class ForyFileReader implements Closeable {
               .formatted(at, file, expected, (int) crc.getValue()));
     }
     if (word < 0) {
-      List<MemoryBuffer> parts = new ArrayList<>();
-      int messageLength = parts(start, length, parts);
-      return exactly(start, messageLength, type, parts);
+      Parts parts = parts(start, length);
+      return exactly(start, parts.first() - start, type, parts);
     }
     try {
       // Not a buffer for each message: that would cost more than reading a small one.
@@ -149,7 +148,7 @@ public final class ForyFileReader implements Closeable {
   }
 
   /** Reads a message from a buffer of its own. */
-  private <T> T exactly(int start, int length, Class<T> type, List<MemoryBuffer> parts) {
+  private <T> T exactly(int start, int length, Class<T> type, Iterable<MemoryBuffer> parts) {
     MemoryBuffer message = MemoryBuffer.wrap(window.slice(start, length));
     T object = fory.deserialize(message, type, parts);
     if (message.remaining() != 0) {
@@ -161,11 +160,42 @@ public final class ForyFileReader implements Closeable {
   }
 
   /**
-   * Finds the parts behind a message.
+   * The parts behind a message, each of which becomes a buffer when it is asked for: the table may
+   * have millions of them, and the message none.
    *
-   * @return the length of the message
+   * @param window where they are
+   * @param first where the first one begins
+   * @param table where the lengths are
+   * @param count how many there are
    */
-  private int parts(int start, int length, List<MemoryBuffer> parts) {
+  private record Parts(ByteBuffer window, int first, int table, int count)
+      implements Iterable<MemoryBuffer> {
+    @Override
+    public Iterator<MemoryBuffer> iterator() {
+      return new Iterator<>() {
+        private int at = first;
+        private int taken;
+
+        @Override
+        public boolean hasNext() {
+          return taken < count;
+        }
+
+        @Override
+        public MemoryBuffer next() {
+          if (taken == count) {
+            throw new NoSuchElementException();
+          }
+          int length = window.getInt(table + taken++ * Integer.BYTES);
+          at += length;
+          return MemoryBuffer.wrap(window.slice(at - length, length));
+        }
+      };
+    }
+  }
+
+  /** Finds the parts behind a message. */
+  private Parts parts(int start, int length) {
     long table = start + length - (long) Integer.BYTES;
     int count = length < Integer.BYTES ? -1 : memory.getIntUnchecked((int) table);
     table -= (long) count * Integer.BYTES;
@@ -178,13 +208,7 @@ public final class ForyFileReader implements Closeable {
           "The message has a wrong table of its parts: %d parts in %d bytes"
               .formatted(count, length));
     }
-    int at = (int) first;
-    for (int i = 0; i < count; i++) {
-      int bytes = memory.getIntUnchecked((int) table + i * Integer.BYTES);
-      parts.add(MemoryBuffer.wrap(window.slice(at, bytes)));
-      at += bytes;
-    }
-    return (int) first - start;
+    return new Parts(window, (int) first, (int) table, count);
   }
 
   /** The first word of the record at the position. */
@@ -195,6 +219,7 @@ public final class ForyFileReader implements Closeable {
     if (!room
         || FileLayout.headerCheck(word, memory.getIntUnchecked(at + 4), crc)
             != memory.getIntUnchecked(at + 8)
+        || (word & ~FileLayout.PARTS) > FileLayout.MAX_CONTENT
         || (word & ~FileLayout.PARTS) > end - position - FileLayout.RECORD_HEADER) {
       throw new CorruptDataException(
           "No message begins at byte %d of %s".formatted(position, file));

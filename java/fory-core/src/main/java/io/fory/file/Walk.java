@@ -124,6 +124,13 @@ final class Walk {
       return end;
     }
     long length = word & ~FileLayout.PARTS;
+    if (length > FileLayout.MAX_CONTENT) {
+      tear(
+          Tear.Cause.DAMAGED,
+          "a message of at most %d bytes expected, found one of %d"
+              .formatted(FileLayout.MAX_CONTENT, length));
+      return end;
+    }
     long next = end + FileLayout.RECORD_HEADER + length;
     if (next > size) {
       tear(
@@ -138,8 +145,14 @@ final class Walk {
     tear = new Tear(end, size - end, cause, found);
   }
 
-  /** File systems that lengthen a file before they store its content leave zeros. */
+  /**
+   * File systems that lengthen a file before they store its content leave zeros, not more than one
+   * message has: a file with holes can have any size, and nobody waits until all of it was read.
+   */
   private boolean isZeroToTheEnd() throws IOException {
+    if (size - end > FileLayout.RECORD_HEADER + (long) FileLayout.MAX_CONTENT) {
+      return false;
+    }
     for (long p = end; p < size; p += STEP) {
       ByteBuffer step = at(p, (int) Math.min(STEP, size - p));
       while (step.hasRemaining()) {

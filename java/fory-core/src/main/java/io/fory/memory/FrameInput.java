@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.memory;
 
+import io.fory.exception.Quote;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,9 +54,11 @@ public final class FrameInput extends Flow {
     passed = 0;
     failure = null;
     more = true;
-    if (!nextFrame()) {
+    int got = read(header, 0, header.length);
+    if (got < 0) {
       return null;
     }
+    nextFrame(got);
     if (frameLeft <= AT_ONCE) {
       fill(buffer, frameLeft); // a small message: one call of the source for its bytes
     }
@@ -67,7 +70,7 @@ public final class FrameInput extends Flow {
     long left = buffer.remaining();
     buffer.readerIndex(0);
     buffer.limit(0);
-    while (frameLeft > 0 || more && nextFrame()) {
+    while (frameLeft > 0 || nextFrame()) {
       int part = Math.min(frameLeft, AT_ONCE);
       readFully(buffer.compact(part), 0, part);
       frameLeft -= part;
@@ -87,20 +90,28 @@ public final class FrameInput extends Flow {
     return failure;
   }
 
-  /** Reads the header of the next frame; false at the end of the stream. */
+  /** Reads the header of the next frame; false if there is none in the message. */
   private boolean nextFrame() throws IOException {
-    int got = read(header, 0, header.length);
-    if (got < 0 && passed == 0 && buffer.remaining() == 0) {
+    if (!more) {
       return false;
     }
-    readFully(header, Math.max(got, 0), header.length - Math.max(got, 0));
+    nextFrame(0);
+    return true;
+  }
+
+  /**
+   * Reads the rest of a header.
+   *
+   * @param got how many bytes of it were read before
+   */
+  private void nextFrame(int got) throws IOException {
+    readFully(header, got, header.length - got);
     int word = (int) MemoryAccess.INT.get(header, 0);
     more = false;
     frameLeft = 0;
     FrameHeader.requireNotAborted(word);
     more = FrameHeader.isMoreToCome(word);
     frameLeft = FrameHeader.length(word);
-    return true;
   }
 
   @Override
@@ -109,7 +120,7 @@ public final class FrameInput extends Flow {
     int have = b.remaining();
     byte[] target = b.compact(Math.min(length, Math.max(INITIAL, 2 * have)));
     try {
-      while (have < length && (frameLeft > 0 || more && nextFrame())) {
+      while (have < length && (frameLeft > 0 || nextFrame())) {
         if (have == target.length) {
           // As bytes come, not as they are announced: a length may lie.
           b.limit(have);
@@ -122,7 +133,7 @@ public final class FrameInput extends Flow {
       }
     } catch (IOException e) {
       failure = e;
-      throw new IllegalStateException("The source of the message failed: " + e, e);
+      throw new IllegalStateException("The source of the message failed: " + Quote.failure(e), e);
     } finally {
       b.limit(have);
     }
@@ -135,7 +146,7 @@ public final class FrameInput extends Flow {
     b.limit(0);
     try {
       for (int done = 0; done < length; ) {
-        if (frameLeft == 0 && !(more && nextFrame())) {
+        if (frameLeft == 0 && !nextFrame()) {
           throw b.truncated(length - done);
         }
         int part = Math.min(frameLeft, Math.min(length - done, ChannelIo.HEAP_AT_ONCE));
@@ -146,7 +157,7 @@ public final class FrameInput extends Flow {
       }
     } catch (IOException e) {
       failure = e;
-      throw new IllegalStateException("The source of the message failed: " + e, e);
+      throw new IllegalStateException("The source of the message failed: " + Quote.failure(e), e);
     }
   }
 

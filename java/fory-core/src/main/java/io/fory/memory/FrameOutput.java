@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.memory;
 
+import io.fory.exception.Quote;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -152,7 +153,7 @@ public final class FrameOutput extends Flow {
       hand(start, end, more);
     } catch (IOException e) {
       failure = e;
-      throw new IllegalStateException("The target of the message failed: " + e, e);
+      throw new IllegalStateException("The target of the message failed: " + Quote.failure(e), e);
     }
     buffer.writerIndex(HEADER);
   }

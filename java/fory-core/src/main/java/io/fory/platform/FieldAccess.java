@@ -1,7 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.platform;
 
+import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -95,6 +97,11 @@ public final class FieldAccess {
       field.set(owner, value);
     } catch (IllegalAccessException e) {
       throw new ForyException("Cannot write field " + field, e);
+    } catch (IllegalArgumentException e) { // a reference to an object of another class
+      throw new CorruptDataException(
+          "Field %s of %s cannot hold a %s"
+              .formatted(field.getName(), field.getDeclaringClass().getName(), Quote.typeOf(value)),
+          e);
     }
   }
 

@@ -1,7 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.platform;
 
+import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -100,8 +102,13 @@ public final class ObjectCreator {
           "The constructor of "
               + constructor.getDeclaringClass().getName()
               + " failed: "
-              + e.getCause(),
+              + Quote.failure(e.getCause()),
           e.getCause());
+    } catch (IllegalArgumentException e) { // a reference to an object of another class
+      throw new CorruptDataException(
+          "The constructor of %s does not take these values: %s"
+              .formatted(constructor.getDeclaringClass().getName(), Quote.reason(e)),
+          e);
     } catch (ReflectiveOperationException e) {
       throw new ForyException("Cannot create " + constructor.getDeclaringClass().getName(), e);
     }

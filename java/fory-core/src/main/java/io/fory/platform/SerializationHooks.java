@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.platform;
 
+import io.fory.exception.Quote;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -166,7 +167,7 @@ public final class SerializationHooks {
 
   private static ObjectStreamException failed(Throwable e) {
     ObjectStreamException failure =
-        new ObjectStreamException(String.valueOf(e.getMessage())) {
+        new ObjectStreamException(Quote.failure(e)) {
           private static final long serialVersionUID = 1;
         };
     failure.initCause(e);

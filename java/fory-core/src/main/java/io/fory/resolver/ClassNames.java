@@ -2,6 +2,7 @@
 package io.fory.resolver;
 
 import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.Quote;
 import io.fory.platform.Jdk;
 import io.fory.spi.BuiltIn;
 import java.util.HashMap;
@@ -73,7 +74,7 @@ final class ClassNames {
     }
     Class<?> type = elementOf(name.substring(0, end));
     if (dimensions > MAX_DIMENSIONS || dimensions > 0 && type == void.class) {
-      throw new ForbiddenClassException("There is no class " + name);
+      throw new ForbiddenClassException("There is no class " + Quote.name(name));
     }
     for (; dimensions > 0; dimensions--) {
       type = type.arrayType();
@@ -99,7 +100,7 @@ final class ClassNames {
     if (type == null) {
       throw new ForbiddenClassException(
           "No class is registered with id %s here; register the writer's class of this id"
-              .formatted(name.substring(1)));
+              .formatted(Quote.name(name.substring(1))));
     }
     return type;
   }

@@ -6,6 +6,7 @@ import io.fory.config.UnknownTypes;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.schema.WireType;
@@ -99,7 +100,7 @@ final class SchemaVersions {
     if (schema.id() != id) {
       throw new CorruptDataException(
           "The schema of %s in the message has id %016x, but should have %016x"
-              .formatted(name, schema.id(), id));
+              .formatted(Quote.name(name), schema.id(), id));
     }
     return schema;
   }

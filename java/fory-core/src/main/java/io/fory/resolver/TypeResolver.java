@@ -5,6 +5,7 @@ import io.fory.annotation.UnknownFields;
 import io.fory.config.ForyConfig;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.Jdk;
@@ -229,7 +230,8 @@ public final class TypeResolver implements TypeSource {
     if (isId(name)) {
       Class<?> type = registrations.byId(Integer.parseUnsignedInt(name.substring(1)));
       if (type == null) {
-        throw new ForbiddenClassException("No class is registered with id %s here".formatted(name));
+        throw new ForbiddenClassException(
+            "No class is registered with id %s here".formatted(Quote.name(name)));
       }
       return info(type);
     }
@@ -310,20 +312,23 @@ public final class TypeResolver implements TypeSource {
     if (config.requireClassRegistration()) {
       throw new ForbiddenClassException(
           "No class is registered as '%s' here; register the writer's class under this name"
-              .formatted(name));
+              .formatted(Quote.name(name)));
     }
     requireAllowed(name);
     try {
       return Class.forName(name, false, config.classLoader());
     } catch (ClassNotFoundException | LinkageError e) {
       throw new ForbiddenClassException(
-          "Class '%s' of the message cannot be loaded here: %s".formatted(name, e), e);
+          "Class '%s' of the message cannot be loaded here: %s"
+              .formatted(Quote.name(name), Quote.failure(e)),
+          e);
     }
   }
 
   private void requireAllowed(String name) {
     if (name.startsWith("[") || !checker.isAllowed(name)) {
-      throw new ForbiddenClassException("The type checker does not allow '%s'".formatted(name));
+      throw new ForbiddenClassException(
+          "The type checker does not allow '%s'".formatted(Quote.name(name)));
     }
   }
 

@@ -2,6 +2,7 @@
 package io.fory.schema;
 
 import io.fory.exception.CorruptDataException;
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
 import java.nio.charset.StandardCharsets;
@@ -233,7 +234,7 @@ public final class WireSchema {
     Map<String, WireClass> byName = new LinkedHashMap<>();
     for (WireClass type : classes) {
       if (byName.put(type.name(), type) != null) {
-        throw corrupt(in, "class %s occurs twice".formatted(type.name()));
+        throw corrupt(in, "class %s occurs twice".formatted(Quote.name(type.name())));
       }
     }
     return new WireSchema(byName, classes.get(0), body.clone());
@@ -296,7 +297,9 @@ public final class WireSchema {
       String name = readText(in);
       int kind = in.readByte();
       if (kind < 0 || kind >= WireLayer.Kind.values().length || !met.add(name)) {
-        throw corrupt(in, "class %s is twice in a hierarchy, or of kind %d".formatted(name, kind));
+        throw corrupt(
+            in,
+            "class %s is twice in a hierarchy, or of kind %d".formatted(Quote.name(name), kind));
       }
       layers.add(new WireLayer(name, WireLayer.Kind.values()[kind], readFields(in, names)));
     }
@@ -326,7 +329,7 @@ public final class WireSchema {
       if ((head & 1) != 0) {
         id = in.readVarUint32();
         if (id < 0) {
-          throw corrupt(in, "the id of field '%s' is negative".formatted(name));
+          throw corrupt(in, "the id of field '%s' is negative".formatted(Quote.name(name)));
         }
       }
       WireType type = code >= WireField.VALUE ? readType(in, names, 0) : null;

@@ -15,6 +15,8 @@ import io.fory.config.UnknownTypes;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
+import io.fory.schema.TypeChange;
 import java.lang.reflect.Array;
 import java.lang.reflect.Type;
 import java.util.Arrays;
@@ -60,7 +62,7 @@ public final class Conversion {
    */
   public Conversion(Type target, String from, String field, String keptAs) {
     this.target = target;
-    this.from = from;
+    this.from = Quote.name(from);
     this.field = field;
     this.keptAs = keptAs;
   }
@@ -161,7 +163,7 @@ public final class Conversion {
         return value instanceof Optional<?> optional ? inOptional(optional, type) : value;
       }
       if (isNumber(box) && value instanceof Number number) {
-        return Numbers.exactly(number, box, () -> misfit(value, raw));
+        return Numbers.exactly(number, box, () -> misfit(describe(value), raw));
       }
       if (raw == String.class && value instanceof Enum<?> constant) {
         return constant.name();
@@ -325,7 +327,7 @@ public final class Conversion {
           changed |= k != entry.getKey() || v != entry.getValue();
           keys = in.chargeKey(keys, entries, value.size(), k, 0);
           if (changed && i > 0 && entries.containsKey(k)) {
-            throw new IncompatibleClassException("Two keys become the same: " + k);
+            throw new IncompatibleClassException("Two keys become the same, a " + Quote.typeOf(k));
           }
           entries.put(k, v);
         } catch (RuntimeException e) {
@@ -389,7 +391,7 @@ public final class Conversion {
       return in.located(
           new IncompatibleClassException(
               "The field is %s in the writer's version of the class and %s here, and a %s does not take all elements: %s"
-                  .formatted(from, target.getTypeName(), raw.getTypeName(), e),
+                  .formatted(from, target.getTypeName(), raw.getTypeName(), Quote.failure(e)),
               e));
     }
 
@@ -403,16 +405,16 @@ public final class Conversion {
       }
     }
 
-    private ForyException misfit(Object value, Class<?> raw) {
+    private ForyException misfit(String found, Class<?> raw) {
       return in.located(
           new IncompatibleClassException(
               "The field is %s in the writer's version of the class and %s here, and %s does not fit"
-                  .formatted(from, target.getTypeName(), value)));
+                  .formatted(from, target.getTypeName(), found)));
     }
   }
 
   private static String describe(Object value) {
-    return "a " + value.getClass().getTypeName();
+    return TypeChange.isNumber(value.getClass()) ? value.toString() : "a " + Quote.typeOf(value);
   }
 
   // ---- Types ----

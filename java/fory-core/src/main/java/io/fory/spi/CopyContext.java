@@ -2,6 +2,7 @@
 package io.fory.spi;
 
 import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.FieldAccess;
 import java.util.Collection;
@@ -150,7 +151,7 @@ public final class CopyContext {
     ForyException e =
         failure instanceof ForyException ours
             ? ours
-            : new ForyException("Copying failed: " + failure, failure);
+            : new ForyException("Copying failed: " + Quote.failure(failure), failure);
     e.addStep(step);
     return e;
   }

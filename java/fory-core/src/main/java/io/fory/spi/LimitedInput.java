@@ -5,6 +5,7 @@ import io.fory.config.ReadLimits;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
+import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.StringCodec;
 
@@ -301,12 +302,23 @@ public abstract sealed class LimitedInput permits ReadContext {
    * @param step for example {@code ".price"}
    */
   public final ForyException failed(RuntimeException failure, String step) {
-    ForyException e =
-        failure instanceof ForyException ours
-            ? ours
-            : new ForyException("Reading failed: " + failure, failure);
+    ForyException e = wrapped(failure);
     e.atOffset(buffer.position(buffer.readerIndex()));
     e.addStep(step);
     return e;
+  }
+
+  /**
+   * The same exception if it is ours, else one around it. What finds a value of a wrong class where
+   * it does not look is the JVM: no writer puts one there, so the bytes are to blame.
+   */
+  public static ForyException wrapped(RuntimeException failure) {
+    if (failure instanceof ForyException ours) {
+      return ours;
+    } else if (failure instanceof ClassCastException || failure instanceof ArrayStoreException) {
+      return new CorruptDataException(
+          "A value of another class than its place needs: " + Quote.reason(failure), failure);
+    }
+    return new ForyException("Reading failed: " + Quote.failure(failure), failure);
   }
 }

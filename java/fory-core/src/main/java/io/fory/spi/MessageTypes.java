@@ -19,6 +19,7 @@ final class MessageTypes {
   private final boolean compatible;
   private TypeInfo[] introduced = new TypeInfo[8];
   private int introducedCount;
+  private int earlier; // of these, by earlier messages of the session
   private TypeInfo lastRoot;
   private boolean rootKnown; // lastRoot is the type introduced first, and introduced[0] is not set
 
@@ -30,7 +31,13 @@ final class MessageTypes {
   /** Starts a message. */
   void start() {
     introducedCount = 0;
+    earlier = 0;
     rootKnown = false;
+  }
+
+  /** Starts a message that goes on with the types of those before. */
+  void goOn() {
+    earlier = introducedCount;
   }
 
   /** The type of the last message's root, or null. */
@@ -54,12 +61,12 @@ final class MessageTypes {
     }
   }
 
-  /** The type introduced first, or null. */
+  /** The type that this message introduced first, or null. */
   TypeInfo first() {
-    if (introducedCount == 0) {
+    if (introducedCount == earlier) {
       return null;
     }
-    return rootKnown ? lastRoot : introduced[0];
+    return rootKnown ? lastRoot : introduced[earlier];
   }
 
   /** The type that a header other than null, expected and reference names. */
@@ -179,7 +186,10 @@ final class MessageTypes {
   private TypeInfo readUnknown(String name, ForyException reason) {
     MemoryBuffer buffer = in.buffer();
     int length = readLength();
-    long id = length == 0 ? 0 : buffer.readLong();
+    if (length == 0) {
+      throw in.located(reason); // where its objects end nobody here knows
+    }
+    long id = buffer.readLong();
     int body = buffer.consume(length);
     TypeInfo known = in.types().unknown(name, reason, id, null);
     if (known != null) {

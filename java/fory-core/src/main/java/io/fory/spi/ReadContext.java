@@ -3,6 +3,7 @@ package io.fory.spi;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
 import io.fory.memory.FrameInput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PackedNumbers;
@@ -93,12 +94,17 @@ public final class ReadContext extends LimitedInput {
 
   /** Starts a call. */
   public void start(MemoryBuffer source) {
-    startInSession(source);
+    begin(source);
     messageTypes.start();
   }
 
   /** Starts a call that goes on with the types introduced before. */
   public void startInSession(MemoryBuffer source) {
+    begin(source);
+    messageTypes.goOn();
+  }
+
+  private void begin(MemoryBuffer source) {
     startReading(source);
     depth = 0;
     if (compatible) {
@@ -715,7 +721,8 @@ public final class ReadContext extends LimitedInput {
         try {
           validation.object.validateObject();
         } catch (InvalidObjectException e) {
-          throw corrupt("%s is not valid: %s".formatted(validation.object.getClass(), e));
+          throw corrupt(
+              "%s is not valid: %s".formatted(Quote.typeOf(validation.object), Quote.failure(e)));
         }
       }
     }

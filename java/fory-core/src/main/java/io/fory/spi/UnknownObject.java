@@ -1,12 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
+import io.fory.exception.Quote;
 import io.fory.schema.WireSchema;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * An object of a class that this side does not know, an array of such a class, or a constant that
@@ -16,6 +18,8 @@ import java.util.Map;
  * constants by their enum and name.
  */
 public final class UnknownObject {
+  private static final int MAX_SHOWN = 100; // fields that toString() names
+
   private final WireSchema schema;
   private final String constant;
   private final Map<String, Object> fields;
@@ -140,9 +144,20 @@ public final class UnknownObject {
 
   @Override
   public String toString() {
+    String name = Quote.name(className());
     if (elements != null) {
-      return className() + " of length " + elements.length;
+      return name + " of length " + elements.length;
     }
-    return className() + (constant != null ? "." + constant : fields.keySet());
+    return name + (constant != null ? "." + Quote.name(constant) : names());
+  }
+
+  /** The names of the fields: the first ones, of a class with many. */
+  private String names() {
+    String names =
+        fields.keySet().stream()
+            .limit(MAX_SHOWN)
+            .map(Quote::name)
+            .collect(Collectors.joining(", ", "[", ""));
+    return names + (fields.size() > MAX_SHOWN ? ", ...]" : "]");
   }
 }

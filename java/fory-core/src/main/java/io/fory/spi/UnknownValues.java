@@ -5,6 +5,7 @@ import io.fory.config.UnknownTypes;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -207,7 +208,8 @@ final class UnknownValues {
     return in.located(
         new IncompatibleClassException(
             "%s is not known here, and nothing but a %s can be in its place: register the writer's class, or read null with withUnknownTypes(%s). %s"
-                .formatted(unknown, place.getTypeName(), UnknownTypes.NULL, HOW_TO_KEEP)));
+                .formatted(
+                    Quote.name(unknown), place.getTypeName(), UnknownTypes.NULL, HOW_TO_KEEP)));
   }
 
   /** Loses an element of a container that compares its elements, or fails. */
@@ -224,7 +226,10 @@ final class UnknownValues {
       throw in.located(
           new IncompatibleClassException(
               "%s is not known here, so a %s cannot compare it: declare a collection that is not sorted, or read null with withUnknownTypes(%s)"
-                  .formatted(element, container.getClass().getTypeName(), UnknownTypes.NULL)));
+                  .formatted(
+                      Quote.name(element.className()),
+                      Quote.typeOf(container),
+                      UnknownTypes.NULL)));
     }
     lose();
     return true;
@@ -270,7 +275,7 @@ final class UnknownValues {
               "The writer's %s has a constant %s, the reader's does not; add it, or read null with withUnknownTypes(%s)%s"
                   .formatted(
                       type.getTypeName(),
-                      name,
+                      Quote.name(name),
                       UnknownTypes.NULL,
                       keep ? ". " + HOW_TO_KEEP : "")));
     }

@@ -5,6 +5,7 @@ import io.fory.annotation.UnknownFields;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.FrameOutput;
@@ -445,10 +446,11 @@ public final class WriteContext {
     if (!types.config().compatible()) {
       throw new UnsupportedTypeException(
           "An object of the unknown class %s can be written in compatible mode only"
-              .formatted(object.className()));
+              .formatted(Quote.name(object.className())));
     }
     ForyException reason =
-        new ForbiddenClassException("%s is not known here".formatted(object.className()));
+        new ForbiddenClassException(
+            "%s is not known here".formatted(Quote.name(object.className())));
     String name = schema.root().name();
     TypeInfo known = types.unknown(name, reason, schema.id(), null);
     TypeInfo info = known != null ? known : types.unknown(name, reason, schema.id(), schema.body());
@@ -499,7 +501,7 @@ public final class WriteContext {
     ForyException e =
         failure instanceof ForyException ours
             ? ours
-            : new ForyException("Writing failed: " + failure, failure);
+            : new ForyException("Writing failed: " + Quote.failure(failure), failure);
     e.atOffset(buffer.position(buffer.writerIndex()));
     e.addStep(step);
     return e;

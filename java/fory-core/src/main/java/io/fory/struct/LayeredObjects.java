@@ -2,6 +2,7 @@
 package io.fory.struct;
 
 import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
 import io.fory.platform.ObjectCreator;
 import io.fory.schema.WireClass;
 import io.fory.serializer.inherited.Inherited;
@@ -80,7 +81,7 @@ final class LayeredObjects {
     if (!writer.base().equals(base())) {
       throw new IncompatibleClassException(
           "The writer's %s inherits from %s, the reader's from %s: the class of the JDK must stay"
-              .formatted(type.getName(), baseName(writer.base()), baseName(base())));
+              .formatted(type.getName(), Quote.name(baseName(writer.base())), baseName(base())));
     }
   }
 

@@ -3,6 +3,7 @@ package io.fory.struct;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
 import io.fory.platform.FieldAccess;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireLayer;
@@ -38,7 +39,7 @@ final class LayeredRecord implements Serializer<Object> {
     if (!writer.base().isEmpty()) {
       throw new IncompatibleClassException(
           "The writer's %s inherits from %s, the reader's is a record"
-              .formatted(own.type().getName(), writer.base()));
+              .formatted(own.type().getName(), Quote.name(writer.base())));
     }
     this.own = own;
     this.accesses = own.fields().stream().map(FieldPlan::access).toArray(FieldAccess[]::new);
@@ -75,7 +76,8 @@ final class LayeredRecord implements Serializer<Object> {
       stream.readDefaults();
       stream.finish();
     } catch (IOException e) {
-      throw new ForyException("Reading %s failed: %s".formatted(own.type().getName(), e), e);
+      throw new ForyException(
+          "Reading %s failed: %s".formatted(own.type().getName(), Quote.failure(e)), e);
     }
   }
 

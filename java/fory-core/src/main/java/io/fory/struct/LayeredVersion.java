@@ -2,6 +2,7 @@
 package io.fory.struct;
 
 import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.SerializationHooks;
 import io.fory.schema.FieldModel;
@@ -96,7 +97,9 @@ final class LayeredVersion implements Serializer<Object> {
               model.hooks().readObjectNoData(object);
             } catch (ObjectStreamException e) {
               throw new ForyException(
-                  "readObjectNoData of %s failed: %s".formatted(model.type().getName(), e), e);
+                  "readObjectNoData of %s failed: %s"
+                      .formatted(model.type().getName(), Quote.failure(e)),
+                  e);
             }
           });
     }

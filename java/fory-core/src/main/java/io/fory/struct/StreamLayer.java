@@ -2,6 +2,7 @@
 package io.fory.struct;
 
 import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
 import io.fory.platform.SerializationHooks;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireField;
@@ -45,7 +46,8 @@ final class StreamLayer implements Layer {
       }
       stream.finish();
     } catch (IOException e) {
-      throw new ForyException("writeObject of %s failed: %s".formatted(type.getName(), e), e);
+      throw new ForyException(
+          "writeObject of %s failed: %s".formatted(type.getName(), Quote.failure(e)), e);
     }
   }
 
@@ -95,7 +97,8 @@ final class StreamLayer implements Layer {
   }
 
   private static ForyException failed(Class<?> type, IOException e) {
-    return new ForyException("readObject of %s failed: %s".formatted(type.getName(), e), e);
+    return new ForyException(
+        "readObject of %s failed: %s".formatted(type.getName(), Quote.failure(e)), e);
   }
 
   @Override

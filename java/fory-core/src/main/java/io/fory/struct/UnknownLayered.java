@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.ObjectCreator;
 import io.fory.schema.WireClass;
@@ -138,9 +139,9 @@ public final class UnknownLayered implements Serializer<UnknownObject> {
     return new UnsupportedTypeException(
         "An object of %s, which %s, cannot be %s without its class"
             .formatted(
-                root.name(),
+                Quote.name(root.name()),
                 root.form() == WireClass.Form.INHERITING
-                    ? "inherits from " + root.base()
+                    ? "inherits from " + Quote.name(root.base())
                     : "has methods of Java serialization",
                 what));
   }

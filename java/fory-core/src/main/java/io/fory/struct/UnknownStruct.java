@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
@@ -133,7 +134,7 @@ public final class UnknownStruct implements Serializer<UnknownObject> {
       throw in.located(
           new UnsupportedTypeException(
               "The message has an object of %s, which is not known here and cannot be skipped: %s. Register the class"
-                  .formatted(type.name(), reason)));
+                  .formatted(Quote.name(type.name()), Quote.name(reason))));
     }
   }
 }

@@ -4,6 +4,7 @@ package io.fory.struct;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
 import io.fory.schema.FieldMatch;
 import io.fory.schema.TypeChange;
 import io.fory.schema.WireField;
@@ -207,7 +208,7 @@ final class VersionPlanner {
     if (!TypeChange.isPossible(from, to)) {
       throw new IncompatibleClassException(
           "The field is %s in the writer's version of the class and %s here: there is no way from one to the other"
-              .formatted(field.typeName(), target.model().type().getTypeName()));
+              .formatted(Quote.name(field.typeName()), target.model().type().getTypeName()));
     }
   }
 

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.contract;
 
+import io.fory.exception.Quote;
 import io.fory.platform.SerializationHooks;
 import io.fory.spi.EvolvedFields;
 import io.fory.spi.ReadContext;
@@ -347,7 +348,7 @@ public final class ContractInput extends ObjectInputStream {
       if (!wanted.isInstance(value)) {
         throw new IllegalArgumentException(
             "Field %s holds a %s, not a %s"
-                .formatted(name, value.getClass().getName(), wanted.getName()));
+                .formatted(Quote.name(name), Quote.typeOf(value), wanted.getName()));
       }
       return wanted.cast(value);
     }

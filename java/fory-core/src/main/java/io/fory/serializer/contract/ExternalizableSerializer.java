@@ -3,6 +3,7 @@ package io.fory.serializer.contract;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.ObjectCreator;
 import io.fory.schema.ClassSchema;
@@ -48,7 +49,8 @@ public final class ExternalizableSerializer
       value.writeExternal(stream);
       stream.finish();
     } catch (IOException e) {
-      throw new ForyException("writeExternal of %s failed: %s".formatted(type.getName(), e), e);
+      throw new ForyException(
+          "writeExternal of %s failed: %s".formatted(type.getName(), Quote.failure(e)), e);
     }
   }
 
@@ -61,7 +63,8 @@ public final class ExternalizableSerializer
       value.readExternal(stream);
       stream.finish();
     } catch (IOException | ClassNotFoundException e) {
-      throw new ForyException("readExternal of %s failed: %s".formatted(type.getName(), e), e);
+      throw new ForyException(
+          "readExternal of %s failed: %s".formatted(type.getName(), Quote.failure(e)), e);
     }
     return value;
   }

@@ -3,6 +3,7 @@ package io.fory.serializer.contract;
 
 import io.fory.annotation.UnknownFields;
 import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.SerializationHooks;
 import io.fory.schema.ClassSchema;
@@ -161,7 +162,7 @@ public final class ReplacingSerializer implements StandInSerializer<Object>, Ver
     private UnsupportedTypeException missing(String what) {
       return new UnsupportedTypeException(
           "%s of %s, and the class itself cannot be written: %s"
-              .formatted(what, type.getName(), reason.getMessage()),
+              .formatted(what, type.getName(), Quote.reason(reason)),
           reason);
     }
 
@@ -195,7 +196,8 @@ public final class ReplacingSerializer implements StandInSerializer<Object>, Ver
     try {
       return hooks.writeReplace(value);
     } catch (ObjectStreamException e) {
-      throw new ForyException("writeReplace of %s failed: %s".formatted(type.getName(), e), e);
+      throw new ForyException(
+          "writeReplace of %s failed: %s".formatted(type.getName(), Quote.failure(e)), e);
     }
   }
 
@@ -203,7 +205,8 @@ public final class ReplacingSerializer implements StandInSerializer<Object>, Ver
     try {
       return hooks.hasReadResolve() ? hooks.readResolve(object) : object;
     } catch (ObjectStreamException e) {
-      throw new ForyException("readResolve of %s failed: %s".formatted(type.getName(), e), e);
+      throw new ForyException(
+          "readResolve of %s failed: %s".formatted(type.getName(), Quote.failure(e)), e);
     }
   }
 

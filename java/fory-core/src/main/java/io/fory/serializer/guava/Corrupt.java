@@ -2,6 +2,7 @@
 package io.fory.serializer.guava;
 
 import io.fory.exception.CorruptDataException;
+import io.fory.exception.Quote;
 import io.fory.spi.ReadContext;
 import java.util.function.Supplier;
 
@@ -17,7 +18,7 @@ final class Corrupt {
         | NullPointerException
         | ClassCastException
         | ArithmeticException e) {
-      CorruptDataException corrupt = in.corrupt("Guava refuses the content: " + e);
+      CorruptDataException corrupt = in.corrupt("Guava refuses the content: " + Quote.failure(e));
       corrupt.initCause(e);
       throw corrupt;
     }

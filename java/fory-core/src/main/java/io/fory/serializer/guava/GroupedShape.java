@@ -60,10 +60,13 @@ final class GroupedShape implements Shape.Mutable<Multimap<Object, Object>, Grou
   public Groups read(ReadContext in, SlotType slot, List<Object> early) {
     Object[] keys = ElementsShape.read(in, slot.argument(0), early, keyPlace, HEAP_BYTES);
     Object[][] values = new Object[keys.length][];
+    long heaviest = 0;
     int i = 0;
     try {
       for (; i < keys.length; i++) {
+        long before = in.weight();
         values[i] = ElementsShape.read(in, slot.argument(1), early, valuePlace, valueBytes);
+        heaviest = Math.max(heaviest, in.weight() - before);
         if (values[i].length == 0) {
           throw in.corrupt("A key without values");
         }
@@ -71,6 +74,7 @@ final class GroupedShape implements Shape.Mutable<Multimap<Object, Object>, Grou
     } catch (RuntimeException e) {
       throw in.failed(e, "[values of key " + i + "]");
     }
+    in.chargeWork(heaviest); // Guava prints the values of a key that is null
     return new Groups(keys, values);
   }
 

@@ -2,9 +2,11 @@
 package io.fory.serializer.guava;
 
 import com.google.common.collect.ConcurrentHashMultiset;
+import com.google.common.collect.EnumMultiset;
 import com.google.common.collect.LinkedHashMultiset;
 import com.google.common.collect.Multiset;
 import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
 import io.fory.spi.KeyWork.Place;
@@ -74,7 +76,11 @@ final class MultisetShape implements Shape.Mutable<Multiset<Object>, MultisetSha
 
   @Override
   public void fill(Multiset<Object> multiset, Counted counted) {
+    boolean ofEnum = multiset instanceof EnumMultiset;
     for (int i = 0; i < counted.counts.length; i++) {
+      if (ofEnum && !(counted.elements[i] instanceof Enum)) { // Guava would print it
+        throw new ClassCastException("No enum: " + Quote.typeOf(counted.elements[i]));
+      }
       multiset.add(counted.elements[i], counted.counts[i]);
     }
   }

@@ -3,6 +3,8 @@ package io.fory.serializer.guava;
 
 import com.google.common.base.Function;
 import com.google.common.collect.Ordering;
+import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
@@ -34,6 +36,15 @@ final class OrderingSerializer implements Serializer<Ordering> {
           Ordering.usingToString());
 
   private static final int FIRST_MADE = 16;
+
+  /**
+   * So many orderings may be part of one. Whatever is sorted asks all of them each time it
+   * compares, so that bytes for orderings would multiply with the bytes for elements.
+   */
+  static final int MAX_PARTS = 64;
+
+  /** What it takes to find out the parts of an ordering: some microseconds. */
+  private static final int STEPS_OF_PROBE = 512;
 
   /**
    * The classes of orderings that are made of others, by their numbers from {@link #FIRST_MADE}.
@@ -69,7 +80,11 @@ final class OrderingSerializer implements Serializer<Ordering> {
     if (kind < FIRST_MADE || kind >= FIRST_MADE + MADE.size()) {
       throw in.corrupt("There is no ordering of kind " + kind);
     }
-    Object[] parts = new Object[in.readArrayLength(1)];
+    int count = in.readArrayLength(1);
+    if (count > MAX_PARTS) {
+      throw tooMany(in);
+    }
+    Object[] parts = new Object[count];
     in.charge(parts.length * 32L);
     for (int i = 0; i < parts.length; i++) {
       parts[i] = in.readValue();
@@ -77,7 +92,36 @@ final class OrderingSerializer implements Serializer<Ordering> {
     if (parts.length == 0) {
       throw in.corrupt("An ordering that is made of nothing");
     }
+    int asked = 0;
+    for (Object part : parts) {
+      asked = asked(in, part, asked);
+    }
+    if (asked > MAX_PARTS) {
+      throw tooMany(in);
+    }
     return Corrupt.guard(in, () -> make(kind, parts));
+  }
+
+  private static ForyException tooMany(ReadContext in) {
+    return in.located(
+        new LimitExceededException(
+            "An ordering is made of more than %d others".formatted(MAX_PARTS)));
+  }
+
+  /** How many comparators an ordering asks, shared ones as often as they are parts; or too many. */
+  private static int asked(ReadContext in, Object comparator, int before) {
+    int sum = before + 1;
+    if (sum <= MAX_PARTS && comparator instanceof Ordering made && isMade(made)) {
+      in.chargeWork(STEPS_OF_PROBE);
+      for (Object part : parts(made)) {
+        sum = asked(in, part, sum);
+      }
+    }
+    return sum;
+  }
+
+  private static boolean isMade(Ordering ordering) {
+    return MADE.contains(ordering.getClass().getSimpleName());
   }
 
   @Override

@@ -18,6 +18,7 @@ import com.google.common.primitives.ImmutableIntArray;
 import com.google.common.primitives.ImmutableLongArray;
 import com.google.common.primitives.UnsignedInteger;
 import com.google.common.primitives.UnsignedLong;
+import io.fory.serializer.shared.Texts;
 import io.fory.serializer.shared.ValueSerializer;
 import io.fory.spi.BuiltIn;
 import io.fory.spi.CopyContext;
@@ -165,7 +166,7 @@ final class SmallTypes {
         type,
         new ValueSerializer<T>(
             (out, value) -> out.writeString(value.toString()),
-            in -> parser.apply(in.readString())));
+            in -> parser.apply(Texts.readParsed(in))));
   }
 
   /** What holds an array of primitives is written as that array. */
@@ -206,6 +207,12 @@ final class SmallTypes {
     int bounds = parts.in().buffer().readByte();
     Object lower = (bounds & LOWER) != 0 ? parts.read(0) : null;
     Object upper = (bounds & UPPER) != 0 ? parts.read(0) : null;
+    if (lower != null && upper != null) {
+      int order = ((Comparable) lower).compareTo(upper);
+      if (order > 0 || order == 0 && (bounds & (LOWER_CLOSED | UPPER_CLOSED)) == 0) {
+        throw parts.in().corrupt("A range that ends before it begins"); // Guava would print it
+      }
+    }
     return range(bounds, lower, upper);
   }
 

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.guava;
 
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
@@ -25,7 +26,7 @@ final class WellKnownSerializer<T> implements Serializer<T> {
     if (index < 0) {
       throw new UnsupportedTypeException(
           "%s of Guava, %s, does not tell what it is made of: %s"
-              .formatted(value.getClass().getName(), value, remedy));
+              .formatted(value.getClass().getName(), Quote.name(value.toString()), remedy));
     }
     out.buffer().writeByte(index);
   }

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.inherited;
 
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
@@ -52,7 +53,8 @@ public interface Inherited {
               ? !types[i].isPrimitive()
               : MethodType.methodType(types[i]).wrap().returnType().isInstance(arguments[i]);
       if (!fits) {
-        throw in.corrupt("A %s expected, found %s".formatted(types[i].getName(), arguments[i]));
+        throw in.corrupt(
+            "A %s expected, found a %s".formatted(types[i].getName(), Quote.typeOf(arguments[i])));
       }
     }
     return arguments;

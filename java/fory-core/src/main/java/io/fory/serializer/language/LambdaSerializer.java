@@ -2,6 +2,7 @@
 package io.fory.serializer.language;
 
 import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.SerializationHooks;
 import io.fory.spi.CopyContext;
@@ -75,7 +76,8 @@ final class LambdaSerializer implements StandInSerializer<Object> {
     try {
       return StandInSerializer.require(in, FORM.readResolve(lambda), slot);
     } catch (ObjectStreamException e) {
-      throw in.corrupt("%s has no such lambda: %s".formatted(capturingClass.getName(), e));
+      throw in.corrupt(
+          "%s has no such lambda: %s".formatted(capturingClass.getName(), Quote.failure(e)));
     }
   }
 
@@ -112,7 +114,7 @@ final class LambdaSerializer implements StandInSerializer<Object> {
     try {
       return FORM.readResolve(lambda);
     } catch (ObjectStreamException e) {
-      throw new ForyException("The lambda cannot be copied: " + e, e);
+      throw new ForyException("The lambda cannot be copied: " + Quote.failure(e), e);
     }
   }
 
@@ -124,7 +126,7 @@ final class LambdaSerializer implements StandInSerializer<Object> {
         return lambda;
       }
     } catch (ObjectStreamException e) {
-      throw new ForyException("The form of a lambda is out of reach: " + e, e);
+      throw new ForyException("The form of a lambda is out of reach: " + Quote.failure(e), e);
     }
     throw new UnsupportedTypeException(
         "A lambda of %s is not Serializable, so the compiler gave it no form: cast it to (%1$s & Serializable), or write a class"
@@ -136,7 +138,7 @@ final class LambdaSerializer implements StandInSerializer<Object> {
     try {
       return Class.forName(name, false, value.getClass().getClassLoader());
     } catch (ClassNotFoundException e) {
-      throw new ForyException("The class %s of a lambda is gone".formatted(name), e);
+      throw new ForyException("The class %s of a lambda is gone".formatted(Quote.name(name)), e);
     }
   }
 }

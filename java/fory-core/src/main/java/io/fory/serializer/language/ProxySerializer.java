@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.language;
 
+import io.fory.exception.Quote;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
@@ -35,14 +36,14 @@ final class ProxySerializer implements StandInSerializer<Object> {
     }
     Object handler = in.readValue();
     if (!(handler instanceof InvocationHandler invocationHandler)) {
-      throw in.corrupt("The handler of a proxy expected, found " + handler);
+      throw in.corrupt("The handler of a proxy expected, found a " + Quote.typeOf(handler));
     }
     try {
       Object proxy =
           Proxy.newProxyInstance(in.types().config().classLoader(), interfaces, invocationHandler);
       return StandInSerializer.require(in, proxy, slot);
     } catch (IllegalArgumentException e) {
-      throw in.corrupt("These interfaces have no proxy here: " + e.getMessage());
+      throw in.corrupt("These interfaces have no proxy here: " + Quote.reason(e));
     }
   }
 

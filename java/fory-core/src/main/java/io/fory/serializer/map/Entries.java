@@ -240,6 +240,7 @@ public final class Entries {
       ReadContext in, SlotType slot, Object[] keys, Object[] values, List<Object> early) {
     boolean existing = early != null;
     long weight = 0;
+    long heaviest = 0; // of the values
     if (keys.length == 0) {
       return weight;
     }
@@ -262,9 +263,12 @@ public final class Entries {
           early.add(keys[i]);
         }
         isKey = false;
+        before = in.weight();
         values[i] = Elements.readElement(in, packedValue, valueSlot);
         Elements.settle(in, values, i, existing);
+        heaviest = Math.max(heaviest, in.weight() - before);
       }
+      in.chargeWork(heaviest); // Guava prints the values of a key that occurs twice
     } catch (RuntimeException e) {
       throw in.failed(e, step(isKey, i));
     }

@@ -1,7 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.net;
 
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.serializer.shared.Texts;
 import io.fory.serializer.shared.ValueSerializer;
 import io.fory.serializer.value.AbstractTypeSerializer;
 import io.fory.spi.BuiltIn;
@@ -32,7 +34,8 @@ public final class AddressTypes {
                 111,
                 URI.class,
                 new ValueSerializer<URI>(
-                    (out, v) -> out.writeString(v.toString()), in -> URI.create(in.readString())))
+                    (out, v) -> out.writeString(v.toString()),
+                    in -> URI.create(Texts.readParsed(in))))
             .documented("its text", "identity"),
         BuiltIn.value(112, URL.class, new ValueSerializer<>(Urls::write, Urls::read))
             .documented(
@@ -56,7 +59,7 @@ public final class AddressTypes {
                 116,
                 File.class,
                 new ValueSerializer<File>(
-                    (out, v) -> out.writeString(v.getPath()), in -> new File(in.readString())))
+                    (out, v) -> out.writeString(v.getPath()), in -> new File(Texts.readParsed(in))))
             .documented("its path as text, with the separators of the writing system", "identity"),
         BuiltIn.value(
                 117,
@@ -74,18 +77,19 @@ public final class AddressTypes {
     if (path.getFileSystem() != files) {
       throw new UnsupportedTypeException(
           "Path %s belongs to %s; write path.toUri() and open its file system on the other side"
-              .formatted(path, path.getFileSystem().provider()));
+              .formatted(Quote.name(path.toString()), path.getFileSystem().provider().getScheme()));
     }
     String text = path.toString();
     // Names in files systems can be bytes that are no text.
     if (text.indexOf('\ufffd') >= 0 && !files.getPath(text).equals(path)) {
       throw new UnsupportedTypeException(
-          "Path %s has bytes that are no text in the encoding of this system".formatted(text));
+          "Path %s has bytes that are no text in the encoding of this system"
+              .formatted(Quote.name(text)));
     }
     out.writeString(text);
   }
 
   private static Path readPath(ReadContext in) {
-    return FileSystems.getDefault().getPath(in.readString());
+    return FileSystems.getDefault().getPath(Texts.readParsed(in));
   }
 }

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.net;
 
+import io.fory.exception.Quote;
 import io.fory.spi.ReadContext;
 import io.fory.spi.WriteContext;
 import java.net.Inet4Address;
@@ -30,7 +31,7 @@ final class Hosts {
     try {
       return (Inet4Address) InetAddress.getByAddress(name, bytes);
     } catch (UnknownHostException e) {
-      throw in.corrupt("No address: " + e.getMessage());
+      throw in.corrupt("No address: " + Quote.reason(e));
     }
   }
 
@@ -50,7 +51,7 @@ final class Hosts {
     try {
       return Inet6Address.getByAddress(name, bytes, scope);
     } catch (UnknownHostException e) {
-      throw in.corrupt("No address: " + e.getMessage());
+      throw in.corrupt("No address: " + Quote.reason(e));
     }
   }
 

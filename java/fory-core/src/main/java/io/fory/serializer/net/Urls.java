@@ -1,7 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.net;
 
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.serializer.shared.Texts;
 import io.fory.spi.ReadContext;
 import io.fory.spi.WriteContext;
 import java.io.IOException;
@@ -30,17 +32,19 @@ final class Urls {
     String text = url.toExternalForm();
     if (!PROTOCOLS.contains(url.getProtocol())) {
       throw new UnsupportedTypeException(
-          "URL %s has a protocol that is not one of the JDK's; write url.toURI()".formatted(text));
+          "URL %s has a protocol that is not one of the JDK's; write url.toURI()"
+              .formatted(Quote.name(text)));
     }
     if (!isSame(url, parse(text))) {
       throw new UnsupportedTypeException(
-          "URL %s has parts that its text does not tell; write them instead".formatted(text));
+          "URL %s has parts that its text does not tell; write them instead"
+              .formatted(Quote.name(text)));
     }
     out.writeString(text);
   }
 
   static URL read(ReadContext in) {
-    String text = in.readString();
+    String text = Texts.readParsed(in);
     int colon = text.indexOf(':');
     if (colon < 0 || !PROTOCOLS.contains(text.substring(0, colon))) {
       throw in.corrupt("A URL of a protocol that this reader does not know");

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.shared;
 
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -47,7 +48,7 @@ public final class Behind {
     } catch (IOException | RuntimeException e) {
       throw new UnsupportedTypeException(
           "What is behind %s cannot be seen: %s; write the object behind it instead"
-              .formatted(holder.getClass().getName(), e),
+              .formatted(holder.getClass().getName(), Quote.failure(e)),
           e);
     }
   }

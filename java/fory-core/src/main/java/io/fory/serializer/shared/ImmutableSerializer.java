@@ -2,6 +2,7 @@
 package io.fory.serializer.shared;
 
 import io.fory.exception.CorruptDataException;
+import io.fory.exception.Quote;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
@@ -30,7 +31,7 @@ public abstract class ImmutableSerializer<T> implements Serializer<T> {
   }
 
   private static CorruptDataException invalid(ReadContext in, RuntimeException e) {
-    return in.corrupt("No value of its type has these bytes: " + e.getMessage());
+    return in.corrupt("No value of its type has these bytes: " + Quote.reason(e));
   }
 
   @Override

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.shared;
 
+import io.fory.exception.Quote;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
@@ -40,7 +41,7 @@ public record ValueSerializer<T>(Writer<T> writer, Function<ReadContext, T> read
     try {
       return reader.apply(in);
     } catch (DateTimeException | ArithmeticException | IllegalArgumentException e) {
-      throw in.corrupt("No value of its type has these bytes: " + e.getMessage());
+      throw in.corrupt("No value of its type has these bytes: " + Quote.reason(e));
     }
   }
 

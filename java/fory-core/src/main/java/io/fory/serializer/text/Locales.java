@@ -1,7 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.text;
 
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.serializer.shared.Texts;
 import io.fory.spi.ReadContext;
 import io.fory.spi.WriteContext;
 import java.util.IllformedLocaleException;
@@ -39,23 +41,23 @@ final class Locales {
   }
 
   static Locale read(ReadContext in) {
-    String language = in.readString();
-    String country = in.readString();
-    String variant = in.readString();
+    String language = Texts.readParsed(in);
+    String country = Texts.readParsed(in);
+    String variant = Texts.readParsed(in);
     if (!in.buffer().readBoolean()) {
       return simple(language, country, variant);
     }
-    String script = in.readString();
+    String script = Texts.readParsed(in);
     int count = in.buffer().readVarUint32();
     in.checkSize(count, 48);
     Map<Character, String> extensions = new TreeMap<>();
     for (int i = 0; i < count; i++) {
-      extensions.put(in.buffer().readChar(), in.readString());
+      extensions.put(in.buffer().readChar(), Texts.readParsed(in));
     }
     try {
       return build(language, country, variant, script, extensions);
     } catch (IllformedLocaleException e) {
-      throw in.corrupt("No locale has these parts: " + e.getMessage());
+      throw in.corrupt("No locale has these parts: " + Quote.reason(e));
     }
   }
 
@@ -110,7 +112,7 @@ final class Locales {
     }
     throw new UnsupportedTypeException(
         "Locale %s is ill-formed and cannot be built anew; build it with Locale.Builder"
-            .formatted(locale),
+            .formatted(Quote.name(locale.toString())),
         cause);
   }
 }

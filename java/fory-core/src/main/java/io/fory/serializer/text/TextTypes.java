@@ -2,6 +2,7 @@
 package io.fory.serializer.text;
 
 import io.fory.serializer.shared.MutableSerializer;
+import io.fory.serializer.shared.Texts;
 import io.fory.serializer.shared.ValueSerializer;
 import io.fory.spi.BuiltIn;
 import io.fory.spi.ReadContext;
@@ -39,7 +40,7 @@ public final class TextTypes {
                 Currency.class,
                 new ValueSerializer<Currency>(
                     (out, v) -> out.writeString(v.getCurrencyCode()),
-                    in -> Currency.getInstance(in.readString())))
+                    in -> Currency.getInstance(Texts.readParsed(in))))
             .documented("its code", ""),
         BuiltIn.value(105, Locale.class, new ValueSerializer<>(Locales::write, Locales::read))
             .documented("language, script, country, variant and extensions", "identity"),
@@ -49,7 +50,8 @@ public final class TextTypes {
                 108,
                 Charset.class,
                 new ValueSerializer<Charset>(
-                    (out, v) -> out.writeString(v.name()), in -> Charset.forName(in.readString())))
+                    (out, v) -> out.writeString(v.name()),
+                    in -> Charset.forName(Texts.readParsed(in))))
             .covering(Charset.class)
             .expectedFor(Charset.class)
             .documented("its name", ""),

@@ -3,6 +3,7 @@ package io.fory.serializer.time;
 
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.StringCodec;
+import io.fory.serializer.shared.Texts;
 import io.fory.spi.ReadContext;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
@@ -27,12 +28,12 @@ final class ZoneIds {
     MemoryBuffer buffer = in.buffer();
     byte[] heap = buffer.heapArray();
     if (heap == null || buffer.remaining() == 0) {
-      return ZoneId.of(in.readString());
+      return ZoneId.of(Texts.readParsed(in));
     }
     int at = buffer.heapOffset() + buffer.readerIndex();
     int length = StringCodec.shortLength(heap[at]);
     if (length <= 0 || length >= buffer.remaining()) {
-      return ZoneId.of(in.readString());
+      return ZoneId.of(Texts.readParsed(in));
     }
     int slot = slot(heap, at + 1, length);
     Entry entry = TABLE[slot];
@@ -41,7 +42,7 @@ final class ZoneIds {
       buffer.consume(1 + length);
       return entry.zone;
     }
-    String id = in.readString();
+    String id = Texts.readParsed(in);
     ZoneId zone = ZoneId.of(id);
     TABLE[slot] = new Entry(id.getBytes(StandardCharsets.ISO_8859_1), zone);
     return zone;

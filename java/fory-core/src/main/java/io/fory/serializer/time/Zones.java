@@ -1,7 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.time;
 
+import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.serializer.shared.Texts;
 import io.fory.spi.ReadContext;
 import io.fory.spi.WriteContext;
 import java.util.SimpleTimeZone;
@@ -54,16 +56,17 @@ final class Zones {
     if (!TimeZone.getTimeZone(zone.getID()).equals(zone)) {
       throw new UnsupportedTypeException(
           "Time zone %s has rules that its id does not tell: its offset or id was changed, or it is of a class of its own"
-              .formatted(zone.getID()));
+              .formatted(Quote.name(zone.getID())));
     }
     out.writeString(zone.getID());
   }
 
   static TimeZone read(ReadContext in) {
-    String id = in.readString();
+    String id = Texts.readParsed(in);
     TimeZone zone = TimeZone.getTimeZone(id);
     if (!zone.getID().equals(id)) {
-      throw in.corrupt("This JVM knows no time zone '%s'".formatted(id)); // it would take GMT
+      throw in.corrupt(
+          "This JVM knows no time zone '%s'".formatted(Quote.name(id))); // it would take GMT
     }
     return zone;
   }
@@ -77,7 +80,7 @@ final class Zones {
     if (daylight && (rules == null || !twin(zone, rules).equals(zone))) {
       throw new UnsupportedTypeException(
           "The rules of SimpleTimeZone %s cannot be found out; write a TimeZone with an id"
-              .formatted(zone.getID()));
+              .formatted(Quote.name(zone.getID())));
     }
     out.writeString(zone.getID());
     out.buffer().writeVarInt32(raw);
@@ -91,7 +94,7 @@ final class Zones {
   }
 
   static SimpleTimeZone readSimple(ReadContext in) {
-    String id = in.readString();
+    String id = Texts.readParsed(in);
     int offset = in.buffer().readVarInt32();
     if (!in.buffer().readBoolean()) {
       return new SimpleTimeZone(offset, id);

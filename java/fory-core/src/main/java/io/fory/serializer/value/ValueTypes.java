@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.value;
 
+import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.serializer.shared.Texts;
 import io.fory.serializer.shared.ValueSerializer;
@@ -21,6 +22,9 @@ import java.util.function.Function;
 public final class ValueTypes {
   /** The serializer of strings. */
   public static final Serializer<String> STRING = new StringSerializer();
+
+  /** Numbers of fewer bytes are calculated with in no time. */
+  private static final int FEW_BYTES = 1 << 10;
 
   private ValueTypes() {}
 
@@ -70,14 +74,14 @@ public final class ValueTypes {
                 },
                 in -> {
                   int scale = in.buffer().readVarInt32();
-                  return new BigDecimal(readBigInteger(in), scale);
+                  return new BigDecimal(readBigInteger(in, 4), scale);
                 })
             .documented("the number and its scale", "identity"),
         value(
                 32,
                 BigInteger.class,
                 (out, v) -> writeBytes(out, v.toByteArray()),
-                ValueTypes::readBigInteger)
+                in -> readBigInteger(in, 64))
             .documented("the number", "identity"),
         value(
                 33,
@@ -136,8 +140,18 @@ public final class ValueTypes {
     buffer.writeBytes(bytes, 0, bytes.length);
   }
 
-  private static BigInteger readBigInteger(ReadContext in) {
+  /**
+   * Reads a number, and charges for what may be done with it. Decimals of different scales are
+   * multiplied before they are compared, which takes 0.7 s for 1.6 MB and grows with n^1.5; sorted
+   * containers compare each some ten times. Integers are multiplied when their digits are shown.
+   *
+   * @param share how many of these n^1.5 make one step
+   */
+  private static BigInteger readBigInteger(ReadContext in, int share) {
     byte[] bytes = new byte[in.readArrayLength(1)];
+    if (bytes.length > FEW_BYTES) {
+      in.chargeWork((long) (bytes.length * Math.sqrt(bytes.length)) / share);
+    }
     in.buffer().readBytes(bytes, 0, bytes.length);
     in.addHashedBytes(bytes.length);
     return new BigInteger(bytes);
@@ -187,6 +201,6 @@ public final class ValueTypes {
         return i;
       }
     }
-    throw new AssertionError("Not one of its class: " + wanted);
+    throw new AssertionError("Not one of its class: " + Quote.typeOf(wanted));
   }
 }

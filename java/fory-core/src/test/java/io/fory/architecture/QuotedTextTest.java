@@ -1,0 +1,190 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.thirdparty.org.objectweb.asm.ClassReader;
+import com.tngtech.archunit.thirdparty.org.objectweb.asm.ClassVisitor;
+import com.tngtech.archunit.thirdparty.org.objectweb.asm.Handle;
+import com.tngtech.archunit.thirdparty.org.objectweb.asm.MethodVisitor;
+import com.tngtech.archunit.thirdparty.org.objectweb.asm.Opcodes;
+import com.tngtech.archunit.thirdparty.org.objectweb.asm.Type;
+import io.fory.exception.Quote;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Text of a message, and of exceptions of others, gets into ours through {@link Quote} only, and
+ * objects by their classes. As far as a machine can tell: what is joined to a text is looked up in
+ * the compiled classes, arguments of formats by their names in the sources.
+ */
+class QuotedTextTest {
+  private static final Path CLASSES = Path.of("target/classes/io/fory");
+  private static final Path SOURCES = Path.of("src/main/java/io/fory");
+
+  /** Methods that join objects to a text: of types of the reader's own, or to be written. */
+  private static final Set<String> SHORT =
+      Set.of(
+          "exception/ForyException.getMessage", // of what is quoted already
+          "explain/Explainer.packed", // each line is quoted as a whole
+          "explain/Lines.hex",
+          "explain/Lines.describe",
+          "explain/Lines.text",
+          "memory/PrimitiveArrayView.shift",
+          "platform/FieldAccess.get",
+          "platform/FieldAccess.set",
+          "platform/FieldAccess.getter",
+          "platform/FieldAccess.setter",
+          "platform/InheritedMethod.of",
+          "resolver/Registrations.wireName",
+          "resolver/Registrations.lambda$describe$0",
+          "schema/Fingerprint.of",
+          "schema/WireLayer.toString",
+          "schema/WireType.toString",
+          "serializer/shared/EnumKeys.readType",
+          "serializer/value/AbstractTypeSerializer.write",
+          "serializer/wrapper/WrapperSerializer.read",
+          "struct/StructCompiler.compileNow",
+          "struct/StructGenerator.zero");
+
+  /** Joins text of another kind: of files on this side, of a schema, of generated code. */
+  private static final List<String> OTHERS = List.of("file/", "lock/", "SchemaLock", "codegen/");
+
+  /** What a name of a local variable means that holds an object or an exception. */
+  private static final Pattern OBJECT =
+      Pattern.compile(
+          "e|ex|failure|cause|error|k|v|value|element|handler|object|arguments?(\\[i\\])?|container"
+              + "|original|copy");
+
+  private static final Pattern OF_EXCEPTION =
+      Pattern.compile("\\b(e|ex|failure|cause)\\.(getMessage|getLocalizedMessage|toString)\\(\\)");
+
+  @Test
+  void nothingButShortTextIsJoinedToAText() throws IOException {
+    List<String> found = new ArrayList<>();
+    for (Path file : files(CLASSES, ".class")) {
+      String name = CLASSES.relativize(file).toString().replaceAll("[.$].*", "");
+      if (OTHERS.stream().noneMatch(name::startsWith)) {
+        new ClassReader(Files.readAllBytes(file)).accept(joins(name, found), 0);
+      }
+    }
+    assertThat(found).doesNotHaveDuplicates().isSubsetOf(SHORT);
+  }
+
+  private static ClassVisitor joins(String name, List<String> found) {
+    return new ClassVisitor(Opcodes.ASM9) {
+      @Override
+      public MethodVisitor visitMethod(
+          int access, String method, String descriptor, String signature, String[] exceptions) {
+        return new MethodVisitor(Opcodes.ASM9) {
+          @Override
+          public void visitInvokeDynamicInsn(
+              String called, String form, Handle bootstrap, Object... arguments) {
+            if (bootstrap.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
+              for (Type type : Type.getArgumentTypes(form)) {
+                if (type.getSort() > Type.DOUBLE && !type.equals(Type.getType(String.class))) {
+                  found();
+                }
+              }
+            }
+          }
+
+          @Override
+          public void visitMethodInsn(
+              int opcode, String owner, String called, String form, boolean isInterface) {
+            if (owner.startsWith("java/lang/String")
+                && (called.equals("valueOf") || called.equals("append"))
+                && form.startsWith("(Ljava/lang/Object;")) {
+              found();
+            }
+          }
+
+          private void found() {
+            String place = name + "." + method;
+            if (!found.contains(place)) {
+              found.add(place);
+            }
+          }
+        };
+      }
+    };
+  }
+
+  @Test
+  void noFormatTakesAnObjectAsItIs() throws IOException {
+    List<String> found = new ArrayList<>();
+    for (Path file : files(SOURCES, ".java")) {
+      String name = SOURCES.relativize(file).toString();
+      if (!writesCode(name)) {
+        for (String argument : formatted(Files.readString(file))) {
+          if (OBJECT.matcher(argument).matches()) {
+            found.add(name + " formats " + argument);
+          }
+        }
+      }
+    }
+    assertThat(found).isEmpty();
+  }
+
+  /** Whether the text of a file is for generated code. */
+  private static boolean writesCode(String name) {
+    return name.startsWith("codegen/")
+        || name.startsWith("struct/") && name.matches(".*(Rule|Source|Generator|Storage)\\.java");
+  }
+
+  @Test
+  void messagesOfOtherExceptionsAreQuoted() throws IOException {
+    List<String> found = new ArrayList<>();
+    Set<String> allowed =
+        Set.of(
+            "exception/Quote.java",
+            "serializer/inherited/InheritedThrowable.java", // writes them
+            "file/Walk.java", // an exception of its own
+            "codegen/CodegenException.java", // of generated source, which is quoted whole
+            "SchemaLock.java");
+    for (Path file : files(SOURCES, ".java")) {
+      String name = SOURCES.relativize(file).toString();
+      Matcher matcher = OF_EXCEPTION.matcher(Files.readString(file));
+      while (matcher.find() && !allowed.contains(name)) {
+        found.add(name + ": " + matcher.group());
+      }
+    }
+    assertThat(found).isEmpty();
+  }
+
+  /** The arguments of all calls of {@code formatted}. */
+  private static List<String> formatted(String source) {
+    List<String> arguments = new ArrayList<>();
+    String call = ".formatted(";
+    for (int at = source.indexOf(call); at >= 0; at = source.indexOf(call, at + 1)) {
+      int depth = 1;
+      int begin = at + call.length();
+      for (int i = begin; depth > 0; i++) {
+        char c = source.charAt(i);
+        depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+        if (depth == 0 || depth == 1 && c == ',') {
+          arguments.add(source.substring(begin, i).strip());
+          begin = i + 1;
+        }
+      }
+    }
+    return arguments;
+  }
+
+  private static List<Path> files(Path folder, String ending) {
+    try (Stream<Path> all = Files.walk(folder)) {
+      return all.filter(file -> file.toString().endsWith(ending)).sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,164 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.Fory;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.zip.CRC32C;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Files with right checksums and wrong lengths. */
+class HostileFilesTest {
+  private static final Fory FORY = Fory.builder().build();
+  private static final int PARTS = 1 << 31;
+
+  @TempDir Path folder;
+
+  private static int crc(byte[] bytes) {
+    CRC32C crc = new CRC32C();
+    crc.update(bytes);
+    return (int) crc.getValue();
+  }
+
+  private static byte[] header(int word, int check) {
+    ByteBuffer header = ByteBuffer.allocate(12).order(ByteOrder.LITTLE_ENDIAN);
+    header.putInt(word).putInt(check);
+    return header.putInt(crc(Arrays.copyOf(header.array(), 8))).array();
+  }
+
+  private Path file(byte[]... records) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.write(FileLayout.fileHeader().array());
+    for (byte[] record : records) {
+      bytes.write(record);
+    }
+    return Files.write(folder.resolve("hostile"), bytes.toByteArray());
+  }
+
+  private static byte[] record(int flags, byte[] content) {
+    byte[] header = header(content.length | flags, crc(content));
+    byte[] record = Arrays.copyOf(header, header.length + content.length);
+    System.arraycopy(content, 0, record, header.length, content.length);
+    return record;
+  }
+
+  /** A message, the lengths of its parts and their number. */
+  private static byte[] withTable(byte[] message, int count, int... lengths) {
+    ByteBuffer content =
+        ByteBuffer.allocate(message.length + 4 * lengths.length + 4)
+            .order(ByteOrder.LITTLE_ENDIAN)
+            .put(message);
+    for (int length : lengths) {
+      content.putInt(length);
+    }
+    return content.putInt(count).array();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Integer.MAX_VALUE, Integer.MAX_VALUE - 12, FileLayout.MAX_CONTENT + 1})
+  void aRecordLongerThanAnyCanBeIsDamage(int length) throws IOException {
+    Path path = file(record(0, FORY.serialize("first")));
+    byte[] last = record(0, FORY.serialize("last"));
+    try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
+      file.seek(file.length());
+      file.write(header(length, 0));
+      file.seek(file.length() + length); // a hole: takes no room on the disk
+      file.write(last);
+    }
+    try (ForyFileReader reader = ForyFile.open(path, FORY)) {
+      assertThat(reader.count()).isEqualTo(1);
+      assertThat(reader.tear()).get().extracting(Tear::cause).isEqualTo(Tear.Cause.DAMAGED);
+      assertThat(reader.next()).isEqualTo("first");
+      assertThat(reader.hasNext()).isFalse();
+      long at = reader.position();
+      reader.position(at);
+      assertThatThrownBy(reader::next).isInstanceOf(java.util.NoSuchElementException.class);
+    }
+    assertThatThrownBy(() -> ForyFile.append(path, FORY, TornTail.DROP))
+        .isInstanceOf(CorruptDataException.class);
+  }
+
+  @Test
+  void aRecordLongerThanAnyCanBeIsNotReadAtAPositionEither() throws IOException {
+    // The record is content of another one, so the walk through the file does not see it.
+    byte[] hidden = header(Integer.MAX_VALUE, 0);
+    Path path = file(record(0, hidden));
+    try (ForyFileReader reader = ForyFile.open(path, FORY)) {
+      reader.position(16 + 12);
+      assertThatThrownBy(reader::next)
+          .isInstanceOf(CorruptDataException.class)
+          .hasMessageContaining("No message begins at byte 28");
+    }
+  }
+
+  @Test
+  void partsThatTheMessageDoesNotHaveTakeNoMemory() throws IOException {
+    int count = 1_000_000;
+    Path path = file(record(PARTS, withTable(FORY.serialize("hello"), count, new int[count])));
+    Fory small = Fory.builder().withMaxGraphBytes(1 << 20).build();
+    try (ForyFileReader reader = ForyFile.open(path, small)) {
+      long before = allocated();
+      assertThatThrownBy(reader::next)
+          .isInstanceOf(CorruptDataException.class)
+          .hasMessageContaining("More than the 0 buffers");
+      assertThat(allocated() - before).isLessThan(16 << 20); // a buffer each: 270 MB
+    }
+  }
+
+  private static long allocated() {
+    return ((com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean())
+        .getThreadAllocatedBytes(Thread.currentThread().getId());
+  }
+
+  @Test
+  void tablesOfPartsThatDoNotFitAreDamage() throws IOException {
+    byte[] message = FORY.serialize("hello");
+    byte[][] contents = {
+      {},
+      {1, 2, 3},
+      withTable(message, 0),
+      withTable(message, -1),
+      withTable(message, Integer.MAX_VALUE),
+      withTable(message, 1 << 30),
+      withTable(message, 2, 0),
+      withTable(message, 1, -1),
+      withTable(message, 1, Integer.MIN_VALUE),
+      withTable(message, 2, -1, 5),
+      withTable(message, 2, Integer.MAX_VALUE, Integer.MAX_VALUE),
+    };
+    for (byte[] content : contents) {
+      Path path = file(record(PARTS, content), record(0, message));
+      try (ForyFileReader reader = ForyFile.open(path, FORY)) {
+        assertThatThrownBy(reader::next).isInstanceOf(ForyException.class);
+        assertThat(reader.next()).isEqualTo("hello");
+      }
+    }
+  }
+
+  @Test
+  void aTailOfMoreZerosThanAMessageHasIsNotReadToItsEnd() throws IOException {
+    Path path = file(record(0, FORY.serialize("first")));
+    try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
+      file.setLength(1L << 40); // a hole
+    }
+    try (ForyFileReader reader = ForyFile.open(path, FORY)) {
+      assertThat(reader.next()).isEqualTo("first");
+      assertThat(reader.tear()).get().extracting(Tear::cause).isEqualTo(Tear.Cause.DAMAGED);
+    }
+  }
+}

@@ -1,0 +1,346 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.security;
+
+import static io.fory.testing.HandMade.builtIn;
+import static io.fory.testing.HandMade.copies;
+import static io.fory.testing.HandMade.latin1;
+import static io.fory.testing.HandMade.message;
+import static io.fory.testing.HandMade.name;
+import static io.fory.testing.HandMade.value;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.fory.Fory;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
+import io.fory.memory.MemoryBuffer;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Date;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What exceptions tell of messages whose text is made to fool, or to drown, who reads a log. */
+class HostileTextTest {
+  private static final Fory FORY = Fory.builder().build();
+  private static final String EVIL = "x\u001b[31m\r\n2026-01-01 INFO login of admin succeeded\r\n";
+  private static final int MAX = 10_000; // chars of anything that is printed, without the frames
+
+  /** What a logger prints of an exception, without the lines of its stack traces. */
+  private static String printed(Throwable failure) {
+    StringWriter text = new StringWriter();
+    failure.printStackTrace(new PrintWriter(text, true));
+    List<String> lines = new ArrayList<>();
+    for (String line : text.toString().split(System.lineSeparator(), -1)) {
+      if (!line.startsWith("\t") && !line.isEmpty()) {
+        lines.add(line);
+      }
+    }
+    return String.join("|", lines);
+  }
+
+  private static <E extends ForyException> E failure(
+      Class<E> type, Consumer<MemoryBuffer> content) {
+    return failure(FORY, type, content);
+  }
+
+  private static <E extends ForyException> E failure(
+      Fory fory, Class<E> type, Consumer<MemoryBuffer> content) {
+    byte[] message = message(fory, content);
+    E e = catchThrowableOfType(type, () -> fory.deserialize(message));
+    assertThat(e).isNotNull();
+    requirePlain(e);
+    assertThat(e.path()).isNotEmpty();
+    assertThat(e.offset()).isNotNegative();
+    return e;
+  }
+
+  private static void requirePlain(Throwable e) {
+    assertThat(printed(e)).hasSizeLessThan(MAX).matches("[\\x20-\\x7e]*");
+  }
+
+  // ---- Objects in messages ----
+
+  @Test
+  void theHandlerOfAProxyIsShownByItsClass() {
+    ForyException e =
+        failure(
+            CorruptDataException.class,
+            b -> {
+              builtIn(b, 262);
+              b.writeVarUint32(0);
+              copies(FORY, b);
+            });
+    assertThat(e).hasMessageContaining("found a java.util.Collections$CopiesList");
+  }
+
+  @Test
+  void theArgumentOfAConstructorIsShownByItsClass() {
+    byte[] honest = FORY.serialize(new Exception("MSG"));
+    MemoryBuffer copies = MemoryBuffer.allocate(64);
+    copies(FORY, copies);
+    byte[] text = {10, 6, 'M', 'S', 'G'};
+    int at = new String(honest, java.nio.charset.StandardCharsets.ISO_8859_1).indexOf("\n\6MSG");
+    MemoryBuffer hostile = MemoryBuffer.allocate(256);
+    hostile.writeBytes(honest, 0, at);
+    hostile.writeBytes(copies.copyOfRange(0, copies.writerIndex()), 0, copies.writerIndex());
+    hostile.writeBytes(honest, at + text.length, honest.length - at - text.length);
+    byte[] message = hostile.copyOfRange(0, hostile.writerIndex());
+    assertThatThrownBy(() -> FORY.deserialize(message))
+        .isInstanceOf(CorruptDataException.class)
+        .hasMessageContaining("found a java.util.Collections$CopiesList");
+  }
+
+  // ---- Names and texts ----
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void namesOfClassesAreEscaped(boolean compatible) {
+    Fory fory = Fory.builder().withCompatible(compatible).build();
+    ForyException e =
+        failure(
+            fory,
+            ForbiddenClassException.class,
+            b -> {
+              b.writeVarUint32(4);
+              name(b, EVIL);
+              b.writeVarUint32(0);
+            });
+    assertThat(e).hasMessageContaining("No class is registered as 'x\\u001b[31m\\u000d\\u000a2026");
+  }
+
+  @Test
+  void longNamesAreShortenedAndTheRestOfTheSentenceStays() {
+    ForyException e =
+        failure(
+            ForbiddenClassException.class,
+            b -> {
+              builtIn(b, 260);
+              latin1(b, "n".repeat(1_000_000));
+            });
+    assertThat(e)
+        .hasMessageContaining("(1000000 chars)")
+        .hasMessageContaining("register the writer's class under this name");
+  }
+
+  @Test
+  void whatTheJdkSaysOfTextsItCannotParseIsEscaped() {
+    int[] types = {111, 112, 107, 108, 104, 131, 130, 113};
+    for (int type : types) {
+      for (String text : List.of(EVIL, "[" + EVIL, "u".repeat(100_000) + " " + EVIL)) {
+        byte[] message =
+            message(
+                FORY,
+                b -> {
+                  builtIn(b, type);
+                  latin1(b, text);
+                });
+        try {
+          FORY.deserialize(message);
+        } catch (ForyException e) {
+          requirePlain(e);
+        }
+      }
+    }
+  }
+
+  @Test
+  void aUriOfManyBytesIsChargedBeforeItIsParsed() {
+    String text = "http://x/ " + "u".repeat(20_000_000);
+    Fory fory = Fory.builder().withMaxGraphBytes(64 << 20).build();
+    failure(
+        fory,
+        LimitExceededException.class,
+        b -> {
+          builtIn(b, 111);
+          latin1(b, text);
+        });
+  }
+
+  // ---- Causes ----
+
+  static class Throwing implements java.io.Serializable {
+    private static final long serialVersionUID = 1;
+    String text = "";
+
+    private Object readResolve() {
+      IllegalArgumentException e =
+          new IllegalArgumentException("cannot use " + text, new Exception("of " + text));
+      e.addSuppressed(new Exception("after " + text));
+      throw e;
+    }
+  }
+
+  @Test
+  void causesPrintAsPlainText() {
+    Fory fory = Fory.builder().register(Throwing.class, 1).build();
+    for (String text : List.of(EVIL, "u".repeat(1_000_000))) {
+      Throwing object = new Throwing();
+      object.text = text;
+      byte[] message = fory.serialize(object);
+      ForyException e = catchThrowableOfType(ForyException.class, () -> fory.deserialize(message));
+      requirePlain(e);
+      assertThat(printed(e))
+          .contains("Caused by: java.lang.IllegalArgumentException: cannot use ")
+          .contains("Caused by: java.lang.Exception: of ");
+      assertThat(e.getCause().getStackTrace()[0].getMethodName()).isEqualTo("readResolve");
+      assertThat(e.getCause().getSuppressed()).hasSize(1);
+    }
+  }
+
+  @Test
+  void plainCausesAreKept() {
+    Fory fory = Fory.builder().register(Throwing.class, 1).build();
+    Throwing object = new Throwing();
+    object.text = "this";
+    byte[] message = fory.serialize(object);
+    assertThatThrownBy(() -> fory.deserialize(message))
+        .isExactlyInstanceOf(ForyException.class)
+        .cause()
+        .isExactlyInstanceOf(IllegalArgumentException.class)
+        .hasSuppressedException(new Exception("after this"))
+        .cause()
+        .isExactlyInstanceOf(Exception.class);
+  }
+
+  // ---- Kinds ----
+
+  static class Node {
+    Node next;
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aReferenceToAnObjectOfAnotherClassIsDamage(boolean codegen) {
+    Fory fory =
+        Fory.builder()
+            .withRefTracking(true)
+            .withCodegen(codegen)
+            .withAsyncCompilation(false)
+            .register(Node.class, 1)
+            .build();
+    Node node = new Node();
+    node.next = new Node();
+    node.next.next = node.next;
+    byte[] message = fory.serialize(new Object[] {new ArrayList<>(), node});
+    message[message.length - 1] = 1 << 1 | 1; // to the list
+    ForyException e =
+        catchThrowableOfType(CorruptDataException.class, () -> fory.deserialize(message));
+    assertThat(e.path()).endsWith("[1].next.next");
+    assertThat(e.offset()).isEqualTo(message.length);
+  }
+
+  @Test
+  void aComparatorThatIsNoneIsDamage() {
+    failure(
+        CorruptDataException.class,
+        b -> {
+          builtIn(b, 56);
+          value(FORY, b, "no comparator");
+          b.writeByte(0);
+        });
+  }
+
+  @Test
+  void elementsThatCannotBeComparedAreDamage() {
+    failure(
+        CorruptDataException.class,
+        b -> {
+          builtIn(b, 56);
+          b.writeByte(0);
+          b.writeVarUint64(2 << 2);
+          value(FORY, b, "text");
+          value(FORY, b, 1);
+        });
+  }
+
+  @Test
+  void anUnknownClassWithASerializerOfItsOwnIsForbidden() {
+    Fory fory = Fory.builder().withCompatible(true).build();
+    ForyException e =
+        failure(
+            fory,
+            ForbiddenClassException.class,
+            b -> {
+              b.writeVarUint32(6);
+              b.writeVarUint32(77);
+              b.writeVarUint32(0); // no schema
+            });
+    assertThat(e).hasMessageContaining("with id 77");
+    assertThat(e.offset()).isEqualTo(4); // behind the id
+  }
+
+  // ---- Numbers ----
+
+  @Test
+  void numbersOfManyDigitsCountAsWork() {
+    for (int[] each : new int[][] {{26, 1_600_000}, {32, 16_000_000}}) {
+      failure(
+          LimitExceededException.class,
+          b -> {
+            builtIn(b, each[0]);
+            if (each[0] == 26) {
+              b.writeVarInt32(0);
+            }
+            b.writeVarUint32(each[1]);
+            byte[] digits = new byte[each[1]];
+            Arrays.fill(digits, (byte) 0x7f);
+            b.writeBytes(digits, 0, digits.length);
+          });
+    }
+  }
+
+  @Test
+  void numbersThatPeopleUseCostNothing() {
+    Fory fory = Fory.builder().withMaxWork(1).build();
+    java.math.BigInteger key = java.math.BigInteger.ONE.shiftLeft(8191 - 8);
+    Map<String, Object> numbers = new HashMap<>();
+    numbers.put("decimal", new java.math.BigDecimal(key, 300));
+    numbers.put("integer", key);
+    assertThat(fory.deserialize(fory.serialize(numbers))).isEqualTo(numbers);
+    assertThat(fory.deserialize(fory.serialize(new Date(5)))).isEqualTo(new Date(5));
+    assertThat(((Pattern) fory.deserialize(fory.serialize(Pattern.compile("a"))))).isNotNull();
+    assertThat(fory.deserialize(fory.serialize(URI.create("a:b")))).isEqualTo(URI.create("a:b"));
+  }
+
+  @Test
+  void anOrderingOfTooManyOthersIsRefused() {
+    failure(
+        LimitExceededException.class,
+        b -> {
+          builtIn(b, 352);
+          b.writeByte(20); // compound
+          b.writeVarUint32(65);
+          for (int i = 0; i < 65; i++) {
+            builtIn(b, 352);
+            b.writeByte(0);
+          }
+        });
+    // Of two parts each, ten deep: 1,024 that are asked.
+    failure(LimitExceededException.class, b -> compound(b, 10));
+  }
+
+  private static void compound(MemoryBuffer b, int depth) {
+    builtIn(b, 352);
+    if (depth == 0) {
+      b.writeByte(0);
+      return;
+    }
+    b.writeByte(20);
+    b.writeVarUint32(2);
+    compound(b, depth - 1);
+    compound(b, depth - 1);
+  }
+}

@@ -1,0 +1,134 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.streams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.fory.Fory;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.EndOfStreamException;
+import io.fory.exception.ForyException;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.Channels;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Streams that end, or messages that are given up, where that is least expected. */
+class BrokenStreamsTest {
+  private static final Fory FORY = Fory.builder().build();
+  private static final int MORE = 1 << 31;
+  private static final int ABORTED = -1;
+
+  private static byte[] bytes(Object... parts) {
+    ByteBuffer bytes = ByteBuffer.allocate(1 << 16).order(ByteOrder.LITTLE_ENDIAN);
+    for (Object part : parts) {
+      if (part instanceof Integer header) {
+        bytes.putInt(header);
+      } else {
+        bytes.put((byte[]) part);
+      }
+    }
+    byte[] all = new byte[bytes.position()];
+    bytes.flip().get(all);
+    return all;
+  }
+
+  private static InputStream stream(Object... parts) {
+    return new ByteArrayInputStream(bytes(parts));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3})
+  void anEndBehindEmptyFramesIsWithinAMessage(int frames) {
+    Object[] empty = new Object[frames];
+    java.util.Arrays.fill(empty, MORE);
+    assertThatThrownBy(() -> FORY.deserialize(stream(empty))).isInstanceOf(EOFException.class);
+    assertThatThrownBy(() -> FORY.deserialize(Channels.newChannel(stream(empty))))
+        .isInstanceOf(EOFException.class);
+  }
+
+  @Test
+  void anEndWithinAHeaderOrAFrameIsWithinAMessage() {
+    byte[] begin = {(byte) 0xf1};
+    for (InputStream in :
+        new InputStream[] {
+          stream(new byte[] {0}), stream(5, begin), stream(1 | MORE, begin), stream(MORE, 1)
+        }) {
+      assertThatThrownBy(() -> FORY.deserialize(in)).isInstanceOf(EOFException.class);
+    }
+  }
+
+  @Test
+  void anEndBeforeAMessageIsNoDamage() {
+    assertThatThrownBy(() -> FORY.deserialize(stream())).isInstanceOf(EndOfStreamException.class);
+  }
+
+  @Test
+  void emptyFramesInFrontOfAMessageAreRead() throws IOException {
+    byte[] message = FORY.serialize("x");
+    assertThat(FORY.deserialize(stream(MORE, MORE, message.length | MORE, message, 0)))
+        .isEqualTo("x");
+  }
+
+  @Test
+  void aMessageWithoutBytesIsDamage() throws IOException {
+    InputStream in = stream(0, framed("next"));
+    ForyException e = catchThrowableOfType(CorruptDataException.class, () -> FORY.deserialize(in));
+    assertThat(e.path()).isEqualTo("root");
+    assertThat(e.offset()).isZero();
+    assertThat(FORY.deserialize(in)).isEqualTo("next");
+  }
+
+  private static byte[] framed(Object object) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    FORY.serialize(out, object);
+    return out.toByteArray();
+  }
+
+  @Test
+  void anAbortedMessageHasNothingOfTheOneBefore() throws IOException {
+    InputStream in = stream(framed(new IOException("x")), ABORTED, framed("next"));
+    assertThat(FORY.deserialize(in)).isInstanceOf(IOException.class);
+    ForyException e = catchThrowableOfType(CorruptDataException.class, () -> FORY.deserialize(in));
+    assertThat(e).hasMessageContaining("gave it up");
+    assertThat(e.path()).isEqualTo("root");
+    assertThat(e.offset()).isZero();
+    assertThat(FORY.deserialize(in)).isEqualTo("next");
+  }
+
+  @Test
+  void aFailureIsToldEvenIfTheMessageIsAbortedBehindIt() throws IOException {
+    InputStream in = stream(2 | MORE, new byte[] {7, 7}, ABORTED, framed("next"));
+    ForyException e = catchThrowableOfType(CorruptDataException.class, () -> FORY.deserialize(in));
+    assertThat(e).hasMessageContaining("starts with byte 0x07");
+    assertThat(FORY.deserialize(in)).isEqualTo("next");
+  }
+
+  @Test
+  void bytesBehindTheObjectHaveAnOffset() throws IOException {
+    byte[] message = FORY.serialize("x");
+    InputStream in = stream(message.length + 3, message, new byte[3]);
+    ForyException e = catchThrowableOfType(CorruptDataException.class, () -> FORY.deserialize(in));
+    assertThat(e).hasMessageContaining("3 bytes before its frames");
+    assertThat(e.offset()).isEqualTo(message.length);
+  }
+
+  @Test
+  void aDecoderTellsWhereAMessageWasGivenUp() {
+    byte[] bytes = bytes(2 | MORE, new byte[] {7, 7}, ABORTED);
+    ForyException e =
+        catchThrowableOfType(
+            CorruptDataException.class,
+            () -> FORY.newDecoder().feed(ByteBuffer.wrap(bytes), object -> {}));
+    assertThat(e.path()).isEqualTo("root");
+    assertThat(e.offset()).isEqualTo(2);
+  }
+}
