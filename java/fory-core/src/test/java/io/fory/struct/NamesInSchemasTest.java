@@ -28,9 +28,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * No byte of a message reaches the text that is compiled: not as a name, not within a comment or a
- * literal. All names of a schema are tried, with all that could end what they stand in.
+ * literal. All names of schemas of all forms are tried: of classes, bases, layers, fields, declared
+ * types and constants, each with all that could end what it stands in.
  */
-class HostileNamesTest {
+class NamesInSchemasTest {
   /** Stands in each name; nothing that generates code has a reason to write it. */
   private static final String MARK = "Zqx";
 
@@ -183,7 +184,7 @@ class HostileNamesTest {
         if (version instanceof InterpretedStruct struct
             && StructGenerator.supports(struct.plan())) {
           sources++;
-          isClean(new StructGenerator(struct, false).source());
+          isClean(new StructGenerator(struct, false, Storage.ADDRESS).source());
         }
       }
     }
