@@ -102,9 +102,11 @@ class SharedObjectsTest {
   }
 
   @Test
-  void sharedObjectsThatAreCheapToHashAreRead() {
+  void sharedObjectsThatAreCheapToHashAreReadOrRefused() {
     Consumer<Messages> text = m -> m.builtIn(SOCKET_ADDRESS).varint(80).int8(0).string("host");
     Attack attack = Attack.on(FORY, setOfListsOfOne(20_000, text)).survived();
-    assertThat((Set<?>) attack.value()).hasSize(1);
+    if (attack.value() != null) { // the first list, and those of which it is the element
+      assertThat((Set<?>) attack.value()).hasSize(2);
+    }
   }
 }

@@ -135,7 +135,7 @@ class MessagesTest {
     Files.write(
         file, Messages.part(FORY).raw(Records.fileHeader()).raw(Records.record(hello)).bytes());
     try (ForyFileReader reader = ForyFile.open(file, FORY)) {
-      assertThat((Object) reader.next()).isEqualTo("hello");
+      assertThat(reader.next()).isEqualTo("hello");
       assertThat(reader.count()).isEqualTo(1);
     }
   }
