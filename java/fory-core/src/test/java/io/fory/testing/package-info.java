@@ -3,6 +3,7 @@
 /**
  * What the tests share: {@link io.fory.testing.ForyMatrix} runs one object through every
  * configuration, {@link io.fory.testing.Graphs} compares object graphs, {@link
- * io.fory.testing.Versions} compiles classes while a test runs.
+ * io.fory.testing.Versions} compiles classes while a test runs, {@link io.fory.testing.Messages}
+ * and {@link io.fory.testing.Schemas} build messages that no writer would write.
  */
 package io.fory.testing;

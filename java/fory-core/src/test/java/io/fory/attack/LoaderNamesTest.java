@@ -1,0 +1,49 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fory.Fory;
+import io.fory.exception.ForyException;
+import io.fory.testing.Messages;
+import io.fory.testing.Schemas;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Classes allowed by a prefix of their names: class loaders keep each name that they are asked for.
+ */
+@Tag("attack")
+class LoaderNamesTest {
+  private static final int NAMES = 10_000;
+  private static final int LENGTH = 2_000;
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void namesThatNoClassHasAreNotKept(boolean compatible) {
+    Fory fory =
+        Fory.builder()
+            .requireClassRegistration(false)
+            .withTypeChecker(name -> name.startsWith("com.shop.model."))
+            .withCompatible(compatible)
+            .build();
+    long before = Attack.heapInUse();
+    for (int i = 0; i < NAMES; i++) {
+      String name = "com.shop.model." + i + "x".repeat(LENGTH);
+      Messages message = Messages.to(fory);
+      if (compatible) {
+        message.typeByName(name, Schemas.ofStrings(name, 1));
+      } else {
+        message.typeByName(name);
+      }
+      byte[] bytes = message.zeros(8).bytes();
+      try {
+        fory.deserialize(bytes);
+      } catch (ForyException e) {
+        assertThat(e.getMessage()).hasSizeLessThan(5_000);
+      }
+    }
+    assertThat(Attack.heapInUse() - before).as("bytes kept of %d names", NAMES).isLessThan(8 << 20);
+  }
+}
