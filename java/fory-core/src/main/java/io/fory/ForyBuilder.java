@@ -176,8 +176,8 @@ public final class ForyBuilder {
 
   /**
    * How many steps reading one message may take besides those that its bytes pay for: elements
-   * hashed or compared, copies counted, chars of patterns. A step takes some nanoseconds. Default 64
-   * Mi.
+   * hashed or compared, copies counted, chars of patterns. A step takes some nanoseconds. Default
+   * 64 Mi.
    */
   public ForyBuilder withMaxWork(long steps) {
     maxWork = steps;
@@ -203,9 +203,9 @@ public final class ForyBuilder {
   /**
    * The strict side of every setting for bytes from people one does not know: 16 MiB of heap and 8
    * Mi steps a message, depth 32, strings and arrays of at most a Mi, containers of at most 256 Ki
-   * elements; 4 MiB kept of what messages say of classes, and no code generated for that; {@linkplain
-   * Feature no} lambdas, proxies, classes, patterns and stack traces. Each setting can be changed
-   * afterwards. Registrations are what matters most: see {@code docs/threat-model.md}.
+   * elements; 4 MiB kept of what messages say of classes, and no code generated for that;
+   * {@linkplain Feature no} lambdas, proxies, classes, patterns and stack traces. Each setting can
+   * be changed afterwards. Registrations are what matters most: see {@code docs/threat-model.md}.
    */
   public ForyBuilder untrusted() {
     return withMaxGraphBytes(16L << 20)
@@ -258,12 +258,7 @@ public final class ForyBuilder {
     }
     ReadLimits limits =
         new ReadLimits(
-            maxDepth,
-            maxGraphBytes,
-            maxWork,
-            maxStringLength,
-            maxArrayLength,
-            maxCollectionSize);
+            maxDepth, maxGraphBytes, maxWork, maxStringLength, maxArrayLength, maxCollectionSize);
     ForyConfig config =
         new ForyConfig(
             refTracking,

@@ -9,9 +9,9 @@ package io.fory.config;
  *     it also turns a cycle without reference tracking into an error instead of a stack overflow
  * @param maxGraphBytes an estimate of the heap, in bytes, that one call of {@code deserialize} may
  *     allocate
- * @param maxWork how many steps one call of {@code deserialize} may take besides those that its bytes
- *     pay for: elements hashed or compared, copies counted, chars of patterns. A step takes some
- *     nanoseconds
+ * @param maxWork how many steps one call of {@code deserialize} may take besides those that its
+ *     bytes pay for: elements hashed or compared, copies counted, chars of patterns. A step takes
+ *     some nanoseconds
  * @param maxStringLength the longest string, in chars
  * @param maxArrayLength the longest array, in elements
  * @param maxCollectionSize the largest collection or map, in elements or entries

@@ -122,7 +122,7 @@ public final class UnknownObject {
   @Override
   public boolean equals(Object other) {
     return other instanceof UnknownObject that
-        && schema.id() == that.schema.id()
+        && schema.equals(that.schema)
         && Objects.equals(constant, that.constant)
         && dimensions == that.dimensions
         && Arrays.equals(elements, that.elements)
@@ -131,7 +131,7 @@ public final class UnknownObject {
 
   @Override
   public int hashCode() {
-    return Long.hashCode(schema.id()) * 31 + Objects.hashCode(constant);
+    return schema.hashCode() * 31 + Objects.hashCode(constant);
   }
 
   @Override
