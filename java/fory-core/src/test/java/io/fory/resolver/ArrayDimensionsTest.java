@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
+import io.fory.config.UnknownTypes;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.testing.Messages;
@@ -58,10 +59,14 @@ class ArrayDimensionsTest {
     }
     refused(Messages.to(fory).arrayOf(9).typeByName("java.util.List").varint(0).bytes());
     refused(Messages.to(fory).arrayOf(8).builtIn(13).varint(0).bytes()); // of Object[]
-    byte[] version = Schemas.ofStrings("#1", 0);
+    byte[] version = Schemas.ofStrings("Unknown", 0);
     byte[] known = Schemas.of(Schemas.struct("#1", Schemas.Field.of(Schemas.INT, "x")));
     refused(Messages.to(fory).arrayOf(9).typeById(1, known).varint(0).bytes());
-    refused(Messages.to(fory).arrayOf(9).typeByName("Unknown", version).varint(0).bytes());
+    Fory nulls = Fory.builder().withUnknownTypes(UnknownTypes.NULL).build();
+    byte[] unknown =
+        Messages.to(nulls).arrayOf(9).typeByName("Unknown", version).varint(0).bytes();
+    assertThatThrownBy(() -> nulls.deserialize(unknown))
+        .isInstanceOf(LimitExceededException.class);
   }
 
   @Test
