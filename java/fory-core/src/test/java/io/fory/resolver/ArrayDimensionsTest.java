@@ -63,10 +63,8 @@ class ArrayDimensionsTest {
     byte[] known = Schemas.of(Schemas.struct("#1", Schemas.Field.of(Schemas.INT, "x")));
     refused(Messages.to(fory).arrayOf(9).typeById(1, known).varint(0).bytes());
     Fory nulls = Fory.builder().withUnknownTypes(UnknownTypes.NULL).build();
-    byte[] unknown =
-        Messages.to(nulls).arrayOf(9).typeByName("Unknown", version).varint(0).bytes();
-    assertThatThrownBy(() -> nulls.deserialize(unknown))
-        .isInstanceOf(LimitExceededException.class);
+    byte[] unknown = Messages.to(nulls).arrayOf(9).typeByName("Unknown", version).varint(0).bytes();
+    assertThatThrownBy(() -> nulls.deserialize(unknown)).isInstanceOf(LimitExceededException.class);
   }
 
   @Test
