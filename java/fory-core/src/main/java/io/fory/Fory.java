@@ -238,7 +238,8 @@ public final class Fory {
   /**
    * The object of a message, which must be a {@code type} or null. The message is the whole array.
    *
-   * @throws IncompatibleClassException if it is something else; nothing was created then
+   * @throws IncompatibleClassException if it is something else; nothing was created then, unless an
+   *     object took the place of another one, by {@code writeReplace} or {@code readResolve}
    */
   public <T> T deserialize(byte[] bytes, Class<T> type) {
     return deserializeAll(MemoryBuffer.wrap(bytes), type);

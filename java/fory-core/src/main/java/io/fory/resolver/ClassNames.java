@@ -2,8 +2,11 @@
 package io.fory.resolver;
 
 import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
+import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.Jdk;
+import io.fory.schema.WireType;
 import io.fory.spi.BuiltIn;
 import java.util.HashMap;
 import java.util.List;
@@ -17,7 +20,6 @@ import java.util.Map;
  */
 final class ClassNames {
   private static final String ARRAY = "[]";
-  private static final int MAX_DIMENSIONS = 255;
 
   private final TypeResolver types;
   private final Registrations registrations;
@@ -49,6 +51,7 @@ final class ClassNames {
 
   String nameOf(Class<?> type) {
     if (type.isArray()) {
+      requireDimensions(type);
       return nameOf(type.getComponentType()) + ARRAY;
     }
     String registered = registrations.wireName(type);
@@ -72,14 +75,33 @@ final class ClassNames {
     for (; name.startsWith(ARRAY, end - ARRAY.length()); end -= ARRAY.length()) {
       dimensions++;
     }
+    if (dimensions > WireType.MAX_DIMENSIONS) {
+      // Each dimension is a class, which is never unloaded if that of the elements is not.
+      throw new LimitExceededException(
+          "An array class of %d dimensions, more than %d"
+              .formatted(dimensions, WireType.MAX_DIMENSIONS));
+    }
     Class<?> type = elementOf(name.substring(0, end));
-    if (dimensions > MAX_DIMENSIONS || dimensions > 0 && type == void.class) {
+    if (dimensions > 0 && type == void.class) {
       throw new ForbiddenClassException("There is no class " + Quote.name(name));
     }
     for (; dimensions > 0; dimensions--) {
       type = type.arrayType();
     }
     return type;
+  }
+
+  /** Fails for an array type that no reader takes. */
+  static void requireDimensions(Class<?> array) {
+    int dimensions = 0;
+    for (Class<?> c = array; c.isArray(); c = c.getComponentType()) {
+      dimensions++;
+    }
+    if (dimensions > WireType.MAX_DIMENSIONS) {
+      throw new UnsupportedTypeException(
+          "%s has %d dimensions, more than %d"
+              .formatted(array.getTypeName(), dimensions, WireType.MAX_DIMENSIONS));
+    }
   }
 
   private Class<?> elementOf(String name) {

@@ -2,61 +2,61 @@
 package io.fory.resolver;
 
 import io.fory.annotation.UnknownFields;
-import io.fory.config.UnknownTypes;
 import io.fory.exception.CorruptDataException;
-import io.fory.exception.ForbiddenClassException;
-import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
-import io.fory.schema.WireClass;
+import io.fory.memory.MemoryBuffer;
+import io.fory.resolver.KeptVersions.Kept;
+import io.fory.schema.SchemaKey;
+import io.fory.schema.SchemaSize;
 import io.fory.schema.WireSchema;
 import io.fory.schema.WireType;
 import io.fory.spi.ComponentSerializer;
 import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
-import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
 import io.fory.spi.VersionedSerializer;
 import io.fory.spi.WireTypes;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.function.LongConsumer;
 
 /**
  * The versions of classes that messages have brought: for each a {@link TypeInfo} whose serializer
- * reads just that version. Nothing in here ever changes what is written. Thread-safe.
+ * reads just that version. Nothing in here ever changes what is written. Thread-safe: a schema is
+ * parsed and planned by the thread that brought it, and the lock is held for as long as it takes to
+ * put the result into some tables.
  *
- * <p>A version is found by the class and the id of the writer's schema, whose bytes are hashed when
- * they are seen first: a message cannot pass one schema off as another. At most {@value #MAX_KEPT}
- * versions are kept; then the oldest go that were not used since they were last looked at, with the
- * code generated for them.
+ * <p>A message finds a version by the class and the id of the writer's schema, and then the bytes
+ * of the schema must be the same: a message cannot pass one schema off as another, not even one
+ * that was made to have the same id. Classes nested in a schema are found by their {@link
+ * SchemaKey}. How much is kept is bounded: see {@link KeptVersions}.
  */
 final class SchemaVersions {
-  private static final int MAX_KEPT = 1000;
+  /** What a place in a table, and the key for it, take on the heap, in bytes. */
+  private static final int ENTRY = 1000;
 
   private final TypeResolver types;
-  private final boolean keep;
+  private final long maxBytes;
   private final Consumer<List<TypeInfo>> onPublished;
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Deque<Kept> kept = new ArrayDeque<>();
-  private final Map<Key, TypeInfo> pending = new LinkedHashMap<>();
-  private final Map<Key, TypeInfo> unknown = new ConcurrentHashMap<>();
-  private final Map<Extension, TypeInfo> extended = new ConcurrentHashMap<>();
   private final BiFunction<WireSchema, WireTypes, Serializer<?>> unknownSerializers;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final KeptVersions kept;
+  private final Map<Key, TypeInfo> known = new ConcurrentHashMap<>();
+  private final Map<Introduced, TypeInfo> unknown = new ConcurrentHashMap<>();
+  private final Map<Extension, TypeInfo> extended = new ConcurrentHashMap<>();
 
   /** A version: {@code own} is null if the class is unknown here. */
-  private record Key(TypeInfo own, String name, long id) {}
+  record Key(TypeInfo own, SchemaKey schema) {}
 
-  private record Kept(Key key, TypeInfo version) {}
+  /** How a message introduces an unknown class. */
+  private record Introduced(String name, long id) {}
 
   /** A class and the further fields of some of its objects. */
   private record Extension(TypeInfo own, List<?> layout) {}
@@ -66,23 +66,40 @@ final class SchemaVersions {
       BiFunction<WireSchema, WireTypes, Serializer<?>> unknownSerializers,
       Consumer<List<TypeInfo>> onPublished) {
     this.types = types;
-    this.keep = types.config().unknownTypes() == UnknownTypes.KEEP;
+    this.maxBytes = types.config().maxRetainedBytes();
+    this.kept = new KeptVersions(maxBytes);
     this.unknownSerializers = unknownSerializers;
     this.onPublished = onPublished;
   }
 
   /** A version of a class, from the body of a schema that was not met before. */
-  TypeInfo of(TypeInfo own, long id, byte[] body) {
-    return add(own, parse(own.toString(), id, body));
+  TypeInfo of(TypeInfo own, long id, byte[] body, LongConsumer charge) {
+    WireSchema schema = parse(own.toString(), id, body, charge);
+    if (own.schema().equals(schema)) {
+      return own; // in other bytes
+    }
+    Introduction introduction =
+        version -> {
+          types.introduceVersion(version, own, id, body);
+          own.addVersion(version);
+          return () -> own.removeVersion(version);
+        };
+    TypeInfo nested = known(new Key(own, schema.key()));
+    if (nested != null && introduce(nested, body.length, introduction)) {
+      return nested;
+    }
+    VersionBuild build = build(schema, charge);
+    return publish(build, build.version(own), 0, introduction);
   }
 
   /** A class that is unknown here and was met before, or null. */
-  TypeInfo unknown(String name, long id) {
-    TypeInfo known = unknown.get(new Key(null, name, id));
-    if (known != null) {
-      known.used();
+  TypeInfo findUnknown(String name, long id, MemoryBuffer buffer, int index, int length) {
+    TypeInfo found = unknown.get(new Introduced(name, id));
+    if (found == null || !found.isIntroducedBy(id, buffer, index, length)) {
+      return null;
     }
-    return known;
+    found.used();
+    return found;
   }
 
   /**
@@ -90,73 +107,129 @@ final class SchemaVersions {
    *
    * @param body null if its writer has a serializer of its own for it
    */
-  TypeInfo ofUnknown(String name, ForyException reason, long id, byte[] body) {
-    WireSchema schema = body == null ? WireSchema.of(name, nobody -> null) : parse(name, id, body);
-    return addUnknown(schema, reason);
+  TypeInfo addUnknown(String name, String reason, long id, byte[] body, LongConsumer charge) {
+    long nameBytes = 4L * name.length(); // in the table, and in the bytes that introduce it
+    charge.accept(nameBytes + (body == null ? SchemaSize.MAX_CUSTOM : 0));
+    WireSchema schema =
+        body == null ? WireSchema.of(name, nobody -> null) : parse(name, id, body, charge);
+    byte[] introduced = body == null ? new byte[0] : body;
+    Introduced place = new Introduced(name, id);
+    Introduction introduction =
+        info -> {
+          types.introduceUnknown(info, name, id, introduced);
+          unknown.put(place, info); // one that has the same id and other bytes is forgotten
+          return () -> unknown.remove(place, info);
+        };
+    TypeInfo nested = known(new Key(null, schema.key()));
+    if (nested != null && introduce(nested, nameBytes + introduced.length, introduction)) {
+      return nested;
+    }
+    VersionBuild build = build(schema, charge);
+    return publish(build, build.unknown(reason), nameBytes, introduction);
   }
 
-  private static WireSchema parse(String name, long id, byte[] body) {
-    WireSchema schema = WireSchema.parse(body);
-    if (schema.id() != id) {
+  /** The class of objects that are not known here. */
+  TypeInfo unknown(WireSchema schema) {
+    TypeInfo found = known.get(new Key(null, schema.key()));
+    if (found != null) {
+      found.used();
+      return found;
+    }
+    VersionBuild build = build(schema, bytes -> {});
+    String reason = Quote.name(schema.root().name()) + " is not known here";
+    return publish(build, build.unknown(reason), 0, nobody -> () -> {});
+  }
+
+  private WireSchema parse(String name, long id, byte[] body, LongConsumer charge) {
+    long found = WireSchema.hash(body);
+    if (found != id) {
       throw new CorruptDataException(
           "The schema of %s in the message has id %016x, but should have %016x"
-              .formatted(Quote.name(name), schema.id(), id));
+              .formatted(Quote.name(name), found, id));
     }
-    return schema;
+    return WireSchema.parse(body, charge);
   }
 
-  private TypeInfo add(TypeInfo own, WireSchema schema) {
-    return add(() -> find(own, schema));
+  private VersionBuild build(WireSchema schema, LongConsumer charge) {
+    return new VersionBuild(types, this, unknownSerializers, schema, charge);
   }
 
-  private TypeInfo addUnknown(WireSchema schema, ForyException reason) {
-    return add(() -> findUnknown(schema, reason));
+  /** What a schema takes on the heap besides its classes: its bytes, and those of nested ones. */
+  static long heapBytes(WireSchema schema, boolean keep) {
+    long length = schema.hasBody() ? schema.body().length : 0;
+    return ENTRY + length * (keep ? 2 + 2 * WireSchema.KEPT_BODIES : 2);
   }
 
-  /** Finds a version; what that brings becomes visible if all of it succeeds. */
-  private TypeInfo add(Supplier<TypeInfo> search) {
-    List<TypeInfo> published = List.of();
+  /** A version that is kept, or null. */
+  TypeInfo known(Key key) {
+    return known.get(key);
+  }
+
+  // ---- Under the lock ----
+
+  /** Has messages find a type; returns what ends that. */
+  private interface Introduction {
+    Runnable of(TypeInfo info);
+  }
+
+  /**
+   * Has messages find a type that was met only within others so far.
+   *
+   * @param bytes of heap that this takes
+   * @return whether they do now
+   */
+  private boolean introduce(TypeInfo nested, long bytes, Introduction introduction) {
     lock.lock();
     try {
-      TypeInfo found = search.get();
-      published = List.copyOf(pending.values());
-      pending.forEach(this::publish);
-      return found;
-    } finally {
-      pending.clear();
-      lock.unlock();
-      if (!published.isEmpty()) {
-        onPublished.accept(published);
+      Kept whole = (Kept) nested.retained();
+      if (nested.isIntroduced() || !whole.isKept()) {
+        return false; // by other bytes that mean the same; or gone meanwhile
       }
+      whole.onRemoval(introduction.of(nested));
+      kept.grow(whole, ENTRY + bytes);
+      return true;
+    } finally {
+      lock.unlock();
     }
   }
 
-  private void publish(Key key, TypeInfo version) {
-    for (int looked = kept.size(); kept.size() >= MAX_KEPT; looked--) {
-      Kept oldest = kept.poll();
-      if (looked > 0 && oldest.version.wasUsed()) {
-        kept.add(oldest);
-      } else if (oldest.key.own == null) {
-        unknown.remove(oldest.key);
-      } else {
-        oldest.key.own.removeVersion(oldest.version);
-        oldest.version.dropped();
-      }
+  /** Makes all types of a schema visible. Another thread may have done the same meanwhile. */
+  private TypeInfo publish(
+      VersionBuild build, TypeInfo root, long more, Introduction introduction) {
+    Kept whole = build.kept(root, more);
+    if (whole.bytes() > maxBytes) {
+      throw new LimitExceededException(
+          "A schema in the message takes %d bytes of heap, more than the %d that all of them may take; raise the limit with withMaxRetainedBytes if they should"
+              .formatted(whole.bytes(), maxBytes));
     }
-    kept.add(new Kept(key, version));
-    if (key.own == null) {
-      unknown.put(key, version);
-    } else {
-      key.own.addVersion(version);
+    List<TypeInfo> made = List.copyOf(build.made().values());
+    made.forEach(info -> info.retained(whole));
+    lock.lock();
+    try {
+      build
+          .made()
+          .forEach(
+              (key, info) -> {
+                if (known.putIfAbsent(key, info) == null) {
+                  whole.onRemoval(() -> known.remove(key, info));
+                }
+              });
+      whole.onRemoval(introduction.of(root));
+      kept.add(whole);
+    } finally {
+      lock.unlock();
     }
+    onPublished.accept(made);
+    return root;
   }
 
   /** A class with further fields, for writing. */
   TypeInfo extended(TypeInfo own, UnknownFields fields) {
     Extension key = new Extension(own, fields.layout());
-    TypeInfo known = extended.get(key);
-    if (known != null) {
-      return known;
+    TypeInfo found = extended.get(key);
+    if (found != null) {
+      found.used();
+      return found;
     }
     VersionedSerializer.Extended more =
         own.versioned().extended(own.schema().root(), fields.layout(), types);
@@ -164,154 +237,36 @@ final class SchemaVersions {
     TypeInfo info = own.newExtended();
     info.serializer(more.serializer());
     info.schema(schema, null);
-    types.defineUnknown(info, schema);
-    if (extended.size() >= MAX_KEPT) {
-      extended.clear(); // those still in use are made again
-    }
-    TypeInfo first = extended.putIfAbsent(key, info);
-    return first != null ? first : info;
-  }
-
-  // ---- Under the lock ----
-
-  private TypeInfo find(TypeInfo own, WireSchema schema) {
-    if (own.schemaId() == schema.id()) {
-      return own;
-    }
-    TypeInfo known = own.version(schema.id());
-    Key key = new Key(own, "", schema.id());
-    known = known != null ? known : pending.get(key);
-    if (known != null) {
-      return known;
-    }
-    TypeInfo version = own.newVersion(schema.id());
-    pending.put(key, version);
+    types.defineExtended(info, schema);
+    Kept whole = new Kept(info, heapBytes(schema, true) + SchemaSize.of(schema.root()), Set.of());
+    lock.lock();
     try {
-      version.serializer(
-          own.versioned().ofVersion(schema.root(), new Scope(schema, Wanted.OBJECTS)));
-    } catch (ForyException e) {
-      e.completePath(own.type().getSimpleName());
-      throw e;
+      TypeInfo first = extended.putIfAbsent(key, info);
+      if (first != null) {
+        return first;
+      }
+      whole.onRemoval(() -> extended.remove(key));
+      kept.add(whole);
+    } finally {
+      lock.unlock();
     }
-    types.defineVersion(version, own, schema);
-    return version;
-  }
-
-  private TypeInfo findUnknown(WireSchema schema, ForyException reason) {
-    Key key = new Key(null, schema.root().name(), schema.id());
-    TypeInfo known = unknown.get(key);
-    known = known != null ? known : pending.get(key);
-    if (known != null) {
-      return known;
-    }
-    TypeInfo info = TypeInfo.ofUnknown(isTracked(schema.root()), reason);
-    pending.put(key, info);
-    info.serializer(unknownSerializers.apply(schema, new Scope(schema, Wanted.UNCHANGED)));
-    info.schema(schema, null);
-    types.defineUnknown(info, schema);
     return info;
   }
 
-  private static boolean isTracked(WireClass type) {
-    return type.form() != WireClass.Form.ENUM;
-  }
-
-  /** What the values in a place become. */
-  private enum Wanted {
-    /** Objects of the classes here. */
-    OBJECTS,
-    /** The same, but constants of enums become their names. */
-    NAMES,
-    /** What can be written back as it came, if that is wanted at all. */
-    UNCHANGED
-  }
-
-  /** The types of one schema. */
-  private final class Scope implements WireTypes {
-    private final WireSchema schema;
-    private final Wanted wanted;
-    private final Map<String, TypeInfo> classes = new HashMap<>();
-
-    Scope(WireSchema schema, Wanted wanted) {
-      this.schema = schema;
-      this.wanted = wanted;
-    }
-
-    @Override
-    public TypeSource types() {
-      return types;
-    }
-
-    @Override
-    public SlotType slot(WireType type, Class<?> rawType, boolean exact) {
-      List<SlotType> arguments = new ArrayList<>();
-      for (WireType argument : type.arguments()) {
-        arguments.add(slot(argument, Object.class, false));
-      }
-      return SlotType.of(rawType, expected(type), exact, arguments.toArray(SlotType[]::new));
-    }
-
-    @Override
-    public SlotType slotOfNames(WireType type, boolean exact) {
-      return new Scope(schema, Wanted.NAMES).slot(type, Object.class, exact);
-    }
-
-    private TypeInfo expected(WireType type) {
-      return switch (type.form()) {
-        case ANY -> null;
-        case BUILT_IN -> builtIn(type.number());
-        case CLASS -> {
-          TypeInfo known = classes.get(type.className());
-          known = known != null ? known : ofClass(type.className());
-          classes.put(type.className(), known);
-          yield known;
-        }
-        case ARRAY -> array(expected(type.component()));
-      };
-    }
-
-    private TypeInfo builtIn(int number) {
-      TypeInfo info = types.builtIn(number);
-      if (info == null) {
-        throw new CorruptDataException("There is no built-in type number " + number);
-      }
-      return info;
-    }
-
-    private TypeInfo ofClass(String name) {
-      WireSchema rooted = schema.rootedAt(name);
-      if (wanted == Wanted.NAMES && rooted.root().form() == WireClass.Form.ENUM) {
-        return findUnknown(rooted, new ForbiddenClassException(name + " is read by name"));
-      }
-      TypeInfo own;
-      try {
-        own = types.ofWireName(name);
-      } catch (ForbiddenClassException e) {
-        return findUnknown(rooted, e);
-      }
-      own.requireSameWay(rooted.root().form() != WireClass.Form.CUSTOM);
-      if (wanted == Wanted.UNCHANGED && own.hasSchema() && own.schemaId() != rooted.id() && keep) {
-        return findUnknown(rooted, new ForbiddenClassException(name + " is of another version"));
-      }
-      return own.hasSchema() ? find(own, rooted) : own;
-    }
-
-    private TypeInfo array(TypeInfo component) {
-      if (component == null) {
-        throw new CorruptDataException("An array of nothing in the schema of a message");
-      }
-      return arrayOf(component);
-    }
-  }
+  // ---- Arrays ----
 
   /** The arrays of a type. */
   TypeInfo arrayOf(TypeInfo component) {
+    if (component.dimensions() >= WireType.MAX_DIMENSIONS) {
+      throw new LimitExceededException(
+          "An array of more than %d dimensions".formatted(WireType.MAX_DIMENSIONS));
+    }
     if (!component.isVersion() && !component.isUnknown()) {
       return types.info(component.type().arrayType());
     }
-    TypeInfo known = component.arrayOfVersion();
-    if (known != null) {
-      return known;
+    TypeInfo found = component.arrayOfVersion();
+    if (found != null) {
+      return found;
     }
     Class<?> type = component.type();
     TypeInfo array = component.newArrayOfVersion();

@@ -6,6 +6,7 @@ import io.fory.schema.WireSchema;
 import io.fory.spi.Tokens;
 import io.fory.spi.TypeInfo;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /** The bytes with which a message introduces a type by name or id; see {@link Tokens}. */
 final class TypeHeader {
@@ -49,10 +50,49 @@ final class TypeHeader {
     }
   }
 
-  /** The header of another version of a type. */
-  static byte[] ofVersion(WireSchema schema, String name, Integer id) {
+  /**
+   * The header of another version of a type.
+   *
+   * @param length of the body of its schema
+   * @param schema the id of that
+   */
+  static byte[] ofVersion(String name, Integer id, int length, long schema) {
     MemoryBuffer out = start(name, id);
-    writeSchema(out, schema);
+    out.writeVarUint32(length);
+    if (length > 0) {
+      out.writeLong(schema);
+    }
     return out.copyOfRange(0, out.writerIndex());
+  }
+
+  /** The same of a class by its name in messages, which may be {@code #id}. */
+  static byte[] ofUnknown(String wireName, int length, long schema) {
+    Integer id = isId(wireName) ? Integer.parseUnsignedInt(wireName.substring(1)) : null;
+    return ofVersion(id == null ? wireName : null, id, length, schema);
+  }
+
+  /** All that introduces a class by a schema that is not that of the class here. */
+  static byte[] ofUnknown(WireSchema schema) {
+    byte[] body = schema.body();
+    byte[] header = ofUnknown(schema.root().name(), body.length, WireSchema.hash(body));
+    byte[] all = Arrays.copyOf(header, header.length + body.length);
+    System.arraycopy(body, 0, all, header.length, body.length);
+    return all;
+  }
+
+  /** Whether a name stands for an id. */
+  static boolean isId(String wireName) {
+    if (wireName.length() < 2 || wireName.length() > 11 || wireName.charAt(0) != '#') {
+      return false;
+    }
+    long id = 0;
+    for (int i = 1; i < wireName.length(); i++) {
+      int digit = wireName.charAt(i) - '0';
+      if (digit < 0 || digit > 9) {
+        return false;
+      }
+      id = id * 10 + digit;
+    }
+    return id <= 0xffffffffL;
   }
 }

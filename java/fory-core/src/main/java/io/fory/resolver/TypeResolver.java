@@ -38,6 +38,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.function.Predicate;
 
 /**
@@ -63,6 +64,7 @@ public final class TypeResolver implements TypeSource {
   private final Consumer<List<TypeInfo>> onPublished;
   private final SlotTypes slots;
   private final ClassNames classNames;
+  private final NamedClasses loader;
 
   private final TypeInfo[] builtIns;
   private final List<Covering> coverings = new ArrayList<>();
@@ -115,6 +117,7 @@ public final class TypeResolver implements TypeSource {
     this.onPublished = onPublished;
     this.versions = new SchemaVersions(this, unknownSerializers, onVersions);
     this.slots = new SlotTypes(this, registrations);
+    this.loader = new NamedClasses(config.classLoader());
     this.classNames = new ClassNames(this, registrations, builtIns);
     int highest = builtIns.stream().mapToInt(BuiltIn::number).max().orElse(-1);
     this.builtIns = new TypeInfo[highest + 1];
@@ -122,8 +125,7 @@ public final class TypeResolver implements TypeSource {
       addBuiltIn(builtIn);
     }
     // Its objects are written by what they say of their class: see WriteContext.
-    TypeInfo unknown =
-        TypeInfo.ofUnknown(true, new UnsupportedTypeException("An object of no known class"));
+    TypeInfo unknown = TypeInfo.ofUnknown(true, "An object of no known class", null, null);
     unknown.serializer(UnknownObject.copier());
     table.put(UnknownObject.class, unknown);
   }
@@ -217,17 +219,27 @@ public final class TypeResolver implements TypeSource {
       return known;
     }
     String name = new String(buffer.copyOfRange(index, length), StandardCharsets.UTF_8);
-    try {
-      return info(findClass(name));
-    } catch (ForyException e) {
-      e.atOffset(index);
-      throw e;
+    return info(findClass(name));
+  }
+
+  /**
+   * Why there is no type of a name that {@link #wireName} gave; null if there may be one. Cheaper
+   * than an exception, for schemas that name thousands.
+   */
+  String refusal(String name) {
+    if (TypeHeader.isId(name)
+        || !config.requireClassRegistration()
+        || registrations.byName(name) != null
+        || JdkTypes.free(name) != null) {
+      return null;
     }
+    return "No class is registered as '%s' here; register the writer's class under this name"
+        .formatted(Quote.name(name));
   }
 
   /** The type of a name that {@link #wireName} gave. */
   TypeInfo ofWireName(String name) {
-    if (isId(name)) {
+    if (TypeHeader.isId(name)) {
       Class<?> type = registrations.byId(Integer.parseUnsignedInt(name.substring(1)));
       if (type == null) {
         throw new ForbiddenClassException(
@@ -250,13 +262,24 @@ public final class TypeResolver implements TypeSource {
   }
 
   @Override
-  public TypeInfo version(TypeInfo own, long id, byte[] body) {
-    return versions.of(own, id, body);
+  public TypeInfo version(TypeInfo own, long id, byte[] body, LongConsumer charge) {
+    return versions.of(own, id, body, charge);
   }
 
   @Override
-  public TypeInfo unknown(String name, ForyException reason, long id, byte[] body) {
-    return body == null ? versions.unknown(name, id) : versions.ofUnknown(name, reason, id, body);
+  public TypeInfo findUnknown(String name, long id, MemoryBuffer buffer, int index, int length) {
+    return versions.findUnknown(name, id, buffer, index, length);
+  }
+
+  @Override
+  public TypeInfo addUnknown(
+      String name, String reason, long id, byte[] body, LongConsumer charge) {
+    return versions.addUnknown(name, reason, id, body, charge);
+  }
+
+  @Override
+  public TypeInfo unknown(WireSchema schema) {
+    return versions.unknown(schema);
   }
 
   @Override
@@ -280,23 +303,23 @@ public final class TypeResolver implements TypeSource {
   }
 
   /** Settles how messages introduce a version of a type. */
-  void defineVersion(TypeInfo version, TypeInfo own, WireSchema schema) {
+  void introduceVersion(TypeInfo version, TypeInfo own, long schema, byte[] body) {
     Integer id = registrations.id(own.type());
     String name = id == null ? wireName(own.type()) : null;
     version.introducedBy(
-        TypeHeader.ofVersion(schema, name, id), schema.body().length, messagePrefix);
+        schema, TypeHeader.ofVersion(name, id, body.length, schema), body, messagePrefix);
   }
 
-  /** Settles how messages introduce a class by a schema that is not that of the class here. */
-  void defineUnknown(TypeInfo info, WireSchema schema) {
-    String name = schema.root().name();
-    Integer id = isId(name) ? Integer.parseUnsignedInt(name.substring(1)) : null;
+  /** Settles how messages introduce a class that is not known here. */
+  void introduceUnknown(TypeInfo info, String name, long schema, byte[] body) {
+    info.introducedBy(schema, TypeHeader.ofUnknown(name, body.length, schema), body, messagePrefix);
+  }
+
+  /** Settles how messages introduce a class with further fields. */
+  void defineExtended(TypeInfo info, WireSchema schema) {
+    byte[] body = schema.body();
     info.definedBy(
-        TypeHeader.ofVersion(schema, id == null ? name : null, id), schema.body(), messagePrefix);
-  }
-
-  private static boolean isId(String wireName) {
-    return wireName.matches("#\\d{1,10}");
+        TypeHeader.ofUnknown(schema.root().name(), body.length, schema.id()), body, messagePrefix);
   }
 
   /** The class that a message names. */
@@ -315,18 +338,11 @@ public final class TypeResolver implements TypeSource {
               .formatted(Quote.name(name)));
     }
     requireAllowed(name);
-    try {
-      return Class.forName(name, false, config.classLoader());
-    } catch (ClassNotFoundException | LinkageError e) {
-      throw new ForbiddenClassException(
-          "Class '%s' of the message cannot be loaded here: %s"
-              .formatted(Quote.name(name), Quote.failure(e)),
-          e);
-    }
+    return loader.load(name);
   }
 
   private void requireAllowed(String name) {
-    if (name.startsWith("[") || !checker.isAllowed(name)) {
+    if (!NamedClasses.isName(name) || !checker.isAllowed(name)) {
       throw new ForbiddenClassException(
           "The type checker does not allow '%s'".formatted(Quote.name(name)));
     }
@@ -411,7 +427,9 @@ public final class TypeResolver implements TypeSource {
         }
       }
     }
-    if (!type.isArray()) {
+    if (type.isArray()) {
+      ClassNames.requireDimensions(type);
+    } else {
       requireRegistered(type);
     }
     TypeInfo info = new TypeInfo(type, ordinals++, !type.isEnum());

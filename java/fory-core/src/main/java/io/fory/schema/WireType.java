@@ -17,6 +17,9 @@ import java.util.List;
 public record WireType(
     Form form, int number, String className, WireType component, List<WireType> arguments) {
 
+  /** How many dimensions an array may have, on both sides, whatever its elements are. */
+  public static final int MAX_DIMENSIONS = 8;
+
   /** What a place expects. */
   public enum Form {
     /** Nothing: each value names its type. */

@@ -8,13 +8,16 @@ import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.schema.WireSchema;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
 
 /** The types of one message, as far as it was read: built-in ones, and those it introduced. */
 final class MessageTypes {
-  /** What one byte of a schema takes on the heap when it is parsed, about. */
-  private static final long HEAP_PER_SCHEMA_BYTE = 16;
-
   private final ReadContext in;
   private final boolean compatible;
   private TypeInfo[] introduced = new TypeInfo[8];
@@ -22,6 +25,8 @@ final class MessageTypes {
   private int earlier; // of these, by earlier messages of the session
   private TypeInfo lastRoot;
   private boolean rootKnown; // lastRoot is the type introduced first, and introduced[0] is not set
+  private Set<Retained> pinned; // by the types introduced in a session; null if this is none
+  private long pinnedBytes;
 
   MessageTypes(ReadContext in) {
     this.in = in;
@@ -38,6 +43,13 @@ final class MessageTypes {
   /** Starts a message that goes on with the types of those before. */
   void goOn() {
     earlier = introducedCount;
+  }
+
+  /** Starts the messages of a session. */
+  void startSession() {
+    start();
+    pinned = Collections.newSetFromMap(new IdentityHashMap<>());
+    pinnedBytes = 0;
   }
 
   /** The type of the last message's root, or null. */
@@ -80,7 +92,7 @@ final class MessageTypes {
         in.enter();
         TypeInfo component = in.readTypeHeader(Object.class);
         in.leave();
-        info = in.types().arrayOf(component);
+        info = arrayOf(component);
       }
       default -> {
         return numberedType(header);
@@ -88,6 +100,14 @@ final class MessageTypes {
     }
     introduce(info);
     return info;
+  }
+
+  private TypeInfo arrayOf(TypeInfo component) {
+    try {
+      return in.types().arrayOf(component);
+    } catch (LimitExceededException e) {
+      throw in.located(e);
+    }
   }
 
   private TypeInfo numberedType(int header) {
@@ -116,23 +136,52 @@ final class MessageTypes {
       introduced = Arrays.copyOf(introduced, introducedCount * 2);
     }
     introduced[introducedCount++] = info;
+    if (pinned != null && info.retained() != null) {
+      pin(info.retained());
+    }
+  }
+
+  /**
+   * A session holds on to its types, also when nothing else does any more: so what a peer can have
+   * it hold on to is limited too.
+   */
+  private void pin(Retained whole) {
+    Deque<Retained> waiting = new ArrayDeque<>(List.of(whole));
+    while (!waiting.isEmpty()) {
+      Retained part = waiting.pop();
+      if (pinned.add(part)) {
+        pinnedBytes += part.bytes();
+        waiting.addAll(part.uses());
+      }
+    }
+    long max = in.types().config().maxRetainedBytes();
+    if (pinnedBytes > max) {
+      throw in.located(
+          new LimitExceededException(
+              "What the messages of this session said of classes takes more than %d bytes of heap; raise the limit with withMaxRetainedBytes if it should"
+                  .formatted(max)));
+    }
   }
 
   private TypeInfo byName() {
     MemoryBuffer buffer = in.buffer();
     int length = buffer.readVarUint32();
     int at = buffer.consume(length);
-    if (!compatible) {
-      return checkFingerprint(in.types().byName(buffer, at, length));
-    }
-    ForbiddenClassException unknown;
+    TypeInfo info;
     try {
-      return readVersion(in.types().byName(buffer, at, length));
+      info = in.types().byName(buffer, at, length);
     } catch (ForbiddenClassException e) {
-      unknown = e;
+      if (compatible) {
+        String name = new String(buffer.copyOfRange(at, length), StandardCharsets.UTF_8);
+        return readUnknown(name, e.getMessage());
+      }
+      e.atOffset(buffer.position(at));
+      throw e;
+    } catch (ForyException e) {
+      e.atOffset(buffer.position(at));
+      throw e;
     }
-    String name = new String(buffer.copyOfRange(at, length), StandardCharsets.UTF_8);
-    return readUnknown(name, unknown);
+    return compatible ? readVersion(info) : checkFingerprint(info);
   }
 
   private TypeInfo byId() {
@@ -141,15 +190,14 @@ final class MessageTypes {
     if (info != null) {
       return compatible ? readVersion(info) : checkFingerprint(info);
     }
-    ForyException unknown =
-        new ForbiddenClassException(
-            "No class is registered with id %s here; register the writer's class of this id"
-                .formatted(Integer.toUnsignedString(id)));
-    unknown.atOffset(in.buffer().position(in.buffer().readerIndex()));
+    String number = Integer.toUnsignedString(id);
+    String reason =
+        "No class is registered with id %s here; register the writer's class of this id"
+            .formatted(number);
     if (compatible) {
-      return readUnknown("#" + Integer.toUnsignedString(id), unknown);
+      return readUnknown("#" + number, reason);
     }
-    throw unknown;
+    throw in.located(new ForbiddenClassException(reason));
   }
 
   private TypeInfo checkFingerprint(TypeInfo info) {
@@ -177,25 +225,28 @@ final class MessageTypes {
     long id = buffer.readLong();
     int body = buffer.consume(length);
     if (id == own.schemaId()) {
+      // The bytes need no look. Nobody can have chosen the class here to have the id of another
+      // class, as could be done with two schemas in messages; and who gives a schema of his own
+      // this id spoils nothing but his message.
       return own;
     }
-    TypeInfo version = own.version(id);
-    return version != null ? version : in.types().version(own, id, newBody(body, length));
+    TypeInfo version = own.version(id, buffer, body, length);
+    return version != null
+        ? version
+        : in.types().version(own, id, newBody(body, length), in::charge);
   }
 
-  private TypeInfo readUnknown(String name, ForyException reason) {
+  private TypeInfo readUnknown(String name, String reason) {
     MemoryBuffer buffer = in.buffer();
     int length = readLength();
-    if (length == 0) {
-      throw in.located(reason); // where its objects end nobody here knows
-    }
-    long id = buffer.readLong();
+    long id = length == 0 ? 0 : buffer.readLong();
     int body = buffer.consume(length);
-    TypeInfo known = in.types().unknown(name, reason, id, null);
+    TypeInfo known = in.types().findUnknown(name, id, buffer, body, length);
     if (known != null) {
       return known;
     }
-    return in.types().unknown(name, reason, id, newBody(body, length));
+    byte[] bytes = length == 0 ? null : newBody(body, length);
+    return in.types().addUnknown(name, reason, id, bytes, in::charge);
   }
 
   private int readLength() {
@@ -209,7 +260,7 @@ final class MessageTypes {
   }
 
   private byte[] newBody(int index, int length) {
-    in.charge(HEAP_PER_SCHEMA_BYTE * length);
+    in.charge(length);
     return in.buffer().copyOfRange(index, length);
   }
 }

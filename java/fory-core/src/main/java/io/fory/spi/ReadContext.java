@@ -112,9 +112,9 @@ public final class ReadContext extends LimitedInput {
     }
   }
 
-  /** Forgets the types introduced. */
+  /** Starts the messages of a session, or starts them anew: forgets the types introduced. */
   public void forgetTypes() {
-    messageTypes.start();
+    messageTypes.startSession();
   }
 
   /** Ends a call, successful or not, and lets go of all objects. */
@@ -147,6 +147,9 @@ public final class ReadContext extends LimitedInput {
     Object root = info.read(this, SlotType.ANY);
     end(root);
     validate();
+    if (wanted != Object.class && root != null && root.getClass() != wanted) {
+      requireWanted(wanted, root);
+    }
     return root;
   }
 
@@ -168,7 +171,20 @@ public final class ReadContext extends LimitedInput {
       messageTypes.rememberRoot(info);
     }
     validate();
+    if (wanted != Object.class && root != null && root.getClass() != wanted) {
+      requireWanted(wanted, root);
+    }
     return root;
+  }
+
+  /**
+   * Fails if the root is not what the caller wants: its header does not tell all, since another
+   * object can take its place, by {@code writeReplace} or {@code readResolve}.
+   */
+  private void requireWanted(Class<?> wanted, Object root) {
+    if (!wanted.isInstance(root)) {
+      throw wrongType(wanted, root.getClass());
+    }
   }
 
   /** What to call the root in the path of an exception, as far as it is known. */
@@ -177,7 +193,10 @@ public final class ReadContext extends LimitedInput {
       return wanted.getSimpleName();
     }
     TypeInfo first = messageTypes.first();
-    return first == null ? "root" : first.type().getSimpleName();
+    if (first == null) {
+      return "root";
+    }
+    return first.isUnknown() ? Quote.name(first.unknownName()) : first.type().getSimpleName();
   }
 
   // ---- For authors of serializers ----

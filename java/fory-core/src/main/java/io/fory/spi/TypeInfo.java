@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
-import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.HashedContent;
@@ -19,6 +18,7 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What one {@code Fory} knows of one type. The serializer may be replaced once, when generated code
@@ -58,7 +58,11 @@ public final class TypeInfo {
   private long schemaId; // 0: there is none
   private boolean version;
   private boolean perObject;
-  private ForyException unknownReason; // of a class that is not known here
+  private String unknownReason; // of a class that is not known here
+  private byte[] foreignBody; // of another version, or an unknown class, that a message introduced
+  private volatile byte[] lateDefinition;
+  private Function<WireSchema, byte[]> definer; // of an unknown class
+  private Retained retained; // what this is part of, if a message brought it
   private volatile TypeInfo[] versions = NONE;
   private volatile TypeInfo arrayOfVersion;
   private boolean used;
@@ -258,6 +262,19 @@ public final class TypeInfo {
     rootPrefix(messagePrefix, header);
   }
 
+  /** How many dimensions an array type has, whatever its element type is. */
+  public int dimensions() {
+    int count = 0;
+    TypeInfo innermost = this;
+    for (; innermost.component != null; innermost = innermost.component) {
+      count++;
+    }
+    for (Class<?> c = innermost.type; c.isArray(); c = c.getComponentType()) {
+      count++;
+    }
+    return count;
+  }
+
   private void rootPrefix(byte[] messagePrefix, byte[] header) {
     rootPrefix = concat(messagePrefix, header);
     byte[] padded = Arrays.copyOf(rootPrefix, Math.max(rootPrefix.length, Long.BYTES));
@@ -287,7 +304,18 @@ public final class TypeInfo {
   }
 
   byte[] definition() {
-    return definition;
+    return definition != null ? definition : lateDefinition();
+  }
+
+  private byte[] lateDefinition() {
+    byte[] known = lateDefinition;
+    if (known == null) {
+      known = definer.apply(schema);
+      if (schema.hasBody()) {
+        lateDefinition = known; // else there would be too many bytes of all classes of a schema
+      }
+    }
+    return known;
   }
 
   // ---- Versions, in compatible mode ----
@@ -355,29 +383,79 @@ public final class TypeInfo {
   }
 
   /** The same class as written by a version of another schema: for reading only. */
-  public TypeInfo newVersion(long id) {
+  public TypeInfo newVersion() {
     TypeInfo info = new TypeInfo(type, -1, tracked);
-    info.schemaId = id;
     info.version = true;
     return info;
   }
 
   /**
-   * What a message whose root is of this version starts with.
+   * Says how messages introduce another version, or a class that is not known here. Called once,
+   * before the type can be found by it.
    *
-   * @param length of the body that follows
+   * @param id what they call the schema
+   * @param header the bytes before the body
+   * @param body the bytes of the schema
    */
-  public void introducedBy(byte[] header, int length, byte[] messagePrefix) {
-    definedBy(header, new byte[0], messagePrefix);
-    bodyLength = length;
+  public void introducedBy(long id, byte[] header, byte[] body, byte[] messagePrefix) {
+    schemaId = id;
+    foreignBody = body;
+    bodyLength = body.length;
+    rootPrefix(messagePrefix, header);
   }
 
-  /** A class that is not known here, for the reason given: its objects are UnknownObjects. */
-  public static TypeInfo ofUnknown(boolean tracked, ForyException reason) {
+  /** Whether {@link #introducedBy} was called. */
+  public boolean isIntroduced() {
+    return foreignBody != null;
+  }
+
+  /**
+   * Whether a message introduces the schema by the same bytes. Its id does not tell: who makes two
+   * schemas can have them share one.
+   */
+  public boolean isIntroducedBy(long id, MemoryBuffer in, int index, int length) {
+    return schemaId == id && foreignBody.length == length && hasBodyAt(in, index);
+  }
+
+  private boolean hasBodyAt(MemoryBuffer in, int index) {
+    byte[] body = foreignBody;
+    byte[] heap = in.heapArray();
+    if (heap != null) {
+      int at = in.heapOffset() + index;
+      return Arrays.equals(heap, at, at + body.length, body, 0, body.length);
+    }
+    for (int i = 0; i < body.length; i++) {
+      if (in.getByteUnchecked(index + i) != body[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * A class that is not known here, for the reason given: its objects are UnknownObjects.
+   *
+   * @param schema what its writer says of it; null for what stands for all of them
+   * @param definer makes what introduces it in messages
+   */
+  public static TypeInfo ofUnknown(
+      boolean tracked, String reason, WireSchema schema, Function<WireSchema, byte[]> definer) {
     TypeInfo info = new TypeInfo(UnknownObject.class, -1, tracked);
     info.unknownReason = reason;
     info.perObject = true;
+    info.schema = schema;
+    info.definer = definer;
     return info;
+  }
+
+  /** Makes this a part of what a message left behind. */
+  public void retained(Retained whole) {
+    retained = whole;
+  }
+
+  /** What this is a part of, if a message brought it; else null. */
+  public Retained retained() {
+    return component != null ? component.retained() : retained;
   }
 
   /** Whether this is another version than the one here. */
@@ -396,14 +474,14 @@ public final class TypeInfo {
   }
 
   /** Why the class is not known here. */
-  ForyException unknownReason() {
+  String unknownReason() {
     return unknownReason;
   }
 
-  /** The version of a schema, or null. */
-  public TypeInfo version(long id) {
+  /** The version that a message introduces, or null. */
+  public TypeInfo version(long id, MemoryBuffer in, int index, int length) {
     for (TypeInfo info : versions) {
-      if (info.schemaId == id) {
+      if (info.isIntroducedBy(id, in, index, length)) {
         info.used();
         return info;
       }
@@ -506,6 +584,9 @@ public final class TypeInfo {
       if (in.getByteUnchecked(at + i) != prefix[i]) {
         return false;
       }
+    }
+    if (foreignBody != null && !hasBodyAt(in, at + prefix.length)) {
+      return false;
     }
     in.readerIndex(at + prefix.length + bodyLength);
     return true;

@@ -3,9 +3,10 @@ package io.fory.spi;
 
 import io.fory.annotation.UnknownFields;
 import io.fory.config.ForyConfig;
-import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
+import io.fory.schema.WireSchema;
 import java.lang.reflect.Type;
+import java.util.function.LongConsumer;
 
 /** Where contexts and serializers look types up. Thread-safe. */
 public interface TypeSource {
@@ -78,19 +79,33 @@ public interface TypeSource {
    * A version of a class whose schema was not met before.
    *
    * @param id what the message says is its id
-   * @param body the bytes of the schema
+   * @param body the bytes of the schema, not to be changed any more
+   * @param charge told how many bytes of heap it takes, before it is made
    */
-  TypeInfo version(TypeInfo own, long id, byte[] body);
+  TypeInfo version(TypeInfo own, long id, byte[] body, LongConsumer charge);
 
   /**
-   * A class that is not known here.
+   * A class that is not known here, but was met before with the same schema; or null.
    *
-   * @param reason why it is not
-   * @param id the id of its schema
-   * @param body the bytes of the schema; null to ask for one that was met before
-   * @return null if there is none
+   * @param id what the message says is the id of its schema
+   * @param index where the bytes of the schema start in the buffer
+   * @param length how many there are; 0 if its writer has a serializer of its own for it
    */
-  TypeInfo unknown(String name, ForyException reason, long id, byte[] body);
+  TypeInfo findUnknown(String name, long id, MemoryBuffer buffer, int index, int length);
+
+  /**
+   * A class that is not known here and was not met before.
+   *
+   * @param reason why it is not known
+   * @param id what the message says is the id of its schema
+   * @param body the bytes of the schema, not to be changed any more; null if its writer has a
+   *     serializer of its own for it
+   * @param charge told how many bytes of heap it takes, before it is made
+   */
+  TypeInfo addUnknown(String name, String reason, long id, byte[] body, LongConsumer charge);
+
+  /** The class of objects that are not known here. */
+  TypeInfo unknown(WireSchema schema);
 
   /** A class with further fields, which some of its objects keep. */
   TypeInfo extended(TypeInfo own, UnknownFields fields);

@@ -132,13 +132,13 @@ public final class UnknownObject {
         || other instanceof UnknownObject that
             && constant != null
             && constant.equals(that.constant)
-            && schema.id() == that.schema.id();
+            && schema.equals(that.schema);
   }
 
   @Override
   public int hashCode() {
     return constant != null
-        ? Long.hashCode(schema.id()) * 31 + constant.hashCode()
+        ? schema.hashCode() * 31 + constant.hashCode()
         : System.identityHashCode(this);
   }
 

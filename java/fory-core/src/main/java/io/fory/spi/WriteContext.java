@@ -2,7 +2,6 @@
 package io.fory.spi;
 
 import io.fory.annotation.UnknownFields;
-import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
@@ -448,12 +447,7 @@ public final class WriteContext {
           "An object of the unknown class %s can be written in compatible mode only"
               .formatted(Quote.name(object.className())));
     }
-    ForyException reason =
-        new ForbiddenClassException(
-            "%s is not known here".formatted(Quote.name(object.className())));
-    String name = schema.root().name();
-    TypeInfo known = types.unknown(name, reason, schema.id(), null);
-    TypeInfo info = known != null ? known : types.unknown(name, reason, schema.id(), schema.body());
+    TypeInfo info = types.unknown(schema);
     for (int i = 0; i < object.dimensions(); i++) {
       info = types.arrayOf(info);
     }

@@ -1,7 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.language;
 
+import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
+import io.fory.exception.UnsupportedTypeException;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
@@ -9,14 +11,32 @@ import io.fory.spi.StandInSerializer;
 import io.fory.spi.WriteContext;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** Dynamic proxies: the names of their interfaces, and their handler, as any value. */
+/**
+ * Dynamic proxies: the names of their interfaces, and their handler, as any value.
+ *
+ * <p>Each list of interfaces, in each order, is a class of its own, which goes only with the loader
+ * of its interfaces. So a message may name few of them, and all messages together only so many
+ * lists. One serializer belongs to one {@code Fory}. Thread-safe.
+ */
 final class ProxySerializer implements StandInSerializer<Object> {
-  private static final int MAX_INTERFACES = 65535; // of any class
+  private static final int MAX_INTERFACES = 16;
+
+  /** How many lists of interfaces messages may bring. */
+  private static final int MAX_CLASSES = 256;
+
+  private final Set<List<Class<?>>> met = ConcurrentHashMap.newKeySet();
 
   @Override
   public void write(WriteContext out, Object proxy, SlotType slot) {
     Class<?>[] interfaces = proxy.getClass().getInterfaces();
+    if (interfaces.length > MAX_INTERFACES) {
+      throw new UnsupportedTypeException(
+          "A proxy of %d interfaces, more than %d".formatted(interfaces.length, MAX_INTERFACES));
+    }
     out.buffer().writeVarUint32(interfaces.length);
     for (Class<?> type : interfaces) {
       out.writeString(out.types().nameOf(type));
@@ -27,8 +47,11 @@ final class ProxySerializer implements StandInSerializer<Object> {
   @Override
   public Object read(ReadContext in, SlotType slot) {
     int count = in.buffer().readVarUint32();
-    if (count < 0 || count > MAX_INTERFACES || !in.buffer().mayHold(count)) {
-      throw in.corrupt("A proxy of %s interfaces".formatted(Integer.toUnsignedString(count)));
+    if (count < 0 || count > MAX_INTERFACES) {
+      throw in.located(
+          new LimitExceededException(
+              "A proxy of %s interfaces, more than %d"
+                  .formatted(Integer.toUnsignedString(count), MAX_INTERFACES)));
     }
     Class<?>[] interfaces = new Class<?>[count];
     for (int i = 0; i < count; i++) {
@@ -38,9 +61,17 @@ final class ProxySerializer implements StandInSerializer<Object> {
     if (!(handler instanceof InvocationHandler invocationHandler)) {
       throw in.corrupt("The handler of a proxy expected, found a " + Quote.typeOf(handler));
     }
+    List<Class<?>> list = List.of(interfaces);
+    if (met.size() >= MAX_CLASSES && !met.contains(list)) {
+      throw in.located(
+          new LimitExceededException(
+              "Messages brought proxies of %d lists of interfaces, and no more are taken"
+                  .formatted(MAX_CLASSES)));
+    }
     try {
       Object proxy =
           Proxy.newProxyInstance(in.types().config().classLoader(), interfaces, invocationHandler);
+      met.add(list);
       return StandInSerializer.require(in, proxy, slot);
     } catch (IllegalArgumentException e) {
       throw in.corrupt("These interfaces have no proxy here: " + Quote.reason(e));

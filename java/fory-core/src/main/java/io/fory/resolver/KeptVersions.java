@@ -1,0 +1,137 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.resolver;
+
+import io.fory.spi.Retained;
+import io.fory.spi.TypeInfo;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What messages said of classes, as long as it is kept: bounded by an estimate of its heap, and by
+ * count. If there is too much, the oldest goes that was not used since it was last looked at.
+ *
+ * <p>What goes cannot be found any more. But its types stay on the heap as long as others that are
+ * kept refer to them, and are counted until these are gone too. Not thread-safe: the caller holds a
+ * lock.
+ */
+final class KeptVersions {
+  /** The most schemas kept. */
+  static final int MAX_KEPT = 1000;
+
+  private final long maxBytes;
+  private final Deque<Kept> queue = new ArrayDeque<>();
+  private long bytes;
+
+  /** What one schema left behind. */
+  static final class Kept extends Retained {
+    private final TypeInfo root;
+    private final Set<Kept> uses;
+    private final List<Runnable> removals = new ArrayList<>(1);
+    private long bytes;
+    private int users; // being kept is one
+    private boolean added;
+
+    /**
+     * Nothing that can be found yet.
+     *
+     * @param root tells whether all of it is in use
+     * @param uses what else its types refer to
+     */
+    Kept(TypeInfo root, long bytes, Set<Kept> uses) {
+      this.root = root;
+      this.bytes = bytes;
+      this.uses = uses;
+    }
+
+    @Override
+    public long bytes() {
+      return bytes;
+    }
+
+    @Override
+    public Set<Kept> uses() {
+      return uses;
+    }
+
+    /** Has something done when this goes. */
+    void onRemoval(Runnable removal) {
+      removals.add(removal);
+    }
+
+    /** Whether it is kept now. */
+    boolean isKept() {
+      return added;
+    }
+  }
+
+  KeptVersions(long maxBytes) {
+    this.maxBytes = maxBytes;
+  }
+
+  /** Keeps something, and drops what there is no more room for. */
+  void add(Kept whole) {
+    whole.added = true;
+    use(whole);
+    makeRoom();
+    queue.add(whole);
+  }
+
+  /** Says that something that is kept takes more. */
+  void grow(Kept whole, long more) {
+    whole.bytes += more;
+    bytes += more;
+    makeRoom();
+  }
+
+  /** The heap in use, in bytes. */
+  long bytes() {
+    return bytes;
+  }
+
+  private void makeRoom() {
+    for (int looked = queue.size();
+        !queue.isEmpty() && (bytes > maxBytes || queue.size() >= MAX_KEPT);
+        looked--) {
+      Kept oldest = queue.poll();
+      // To drop what others refer to frees nothing.
+      if (looked > 0 && (oldest.root.wasUsed() || oldest.users > 1)) {
+        queue.add(oldest);
+      } else {
+        drop(oldest);
+      }
+    }
+  }
+
+  /** The one place where versions go. */
+  private void drop(Kept oldest) {
+    oldest.added = false;
+    oldest.removals.forEach(Runnable::run);
+    oldest.removals.clear();
+    release(oldest);
+  }
+
+  private void use(Kept whole) {
+    Deque<Kept> waiting = new ArrayDeque<>(List.of(whole));
+    while (!waiting.isEmpty()) {
+      Kept next = waiting.pop();
+      if (next.users++ == 0) {
+        bytes += next.bytes;
+        waiting.addAll(next.uses);
+      }
+    }
+  }
+
+  private void release(Kept whole) {
+    Deque<Kept> waiting = new ArrayDeque<>(List.of(whole));
+    while (!waiting.isEmpty()) {
+      Kept next = waiting.pop();
+      if (--next.users == 0) {
+        bytes -= next.bytes;
+        waiting.addAll(next.uses);
+      }
+    }
+  }
+}

@@ -1,0 +1,264 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.resolver;
+
+import io.fory.config.UnknownTypes;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
+import io.fory.resolver.KeptVersions.Kept;
+import io.fory.resolver.SchemaVersions.Key;
+import io.fory.schema.SchemaSize;
+import io.fory.schema.WireClass;
+import io.fory.schema.WireSchema;
+import io.fory.schema.WireType;
+import io.fory.spi.Serializer;
+import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
+import io.fory.spi.TypeSource;
+import io.fory.spi.WireTypes;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.LongConsumer;
+
+/**
+ * Makes the types that read one schema of a message. Nothing of it can be found by others before
+ * all has succeeded, so it needs no lock. Classes of the schema wait in a queue until it is their
+ * turn: their nesting, as deep as a peer likes, takes no stack.
+ */
+final class VersionBuild {
+  private final TypeResolver types;
+  private final SchemaVersions versions;
+  private final BiFunction<WireSchema, WireTypes, Serializer<?>> unknownSerializers;
+  private final boolean keep;
+  private final WireSchema schema;
+  private final LongConsumer charge;
+  private final Map<Key, TypeInfo> made = new LinkedHashMap<>();
+  private final Set<Kept> uses = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Deque<Runnable> waiting = new ArrayDeque<>();
+  private long bytes;
+  private boolean refersToAll; // to all classes of the schema, as objects of unknown ones do
+
+  /**
+   * A schema that is not known yet.
+   *
+   * @param charge told how many bytes of heap are needed besides those of the schema's own parts
+   */
+  VersionBuild(
+      TypeResolver types,
+      SchemaVersions versions,
+      BiFunction<WireSchema, WireTypes, Serializer<?>> unknownSerializers,
+      WireSchema schema,
+      LongConsumer charge) {
+    this.types = types;
+    this.versions = versions;
+    this.unknownSerializers = unknownSerializers;
+    this.keep = types.config().unknownTypes() == UnknownTypes.KEEP;
+    this.schema = schema;
+    this.charge = charge;
+  }
+
+  /** The version of a class that the schema is of; never one that is known. */
+  TypeInfo version(TypeInfo own) {
+    TypeInfo root = newVersion(own, schema);
+    makeAll();
+    return root;
+  }
+
+  /** The unknown class that the schema is of; never one that is known. */
+  TypeInfo unknown(String reason) {
+    TypeInfo root = newUnknown(schema, reason);
+    makeAll();
+    return root;
+  }
+
+  /** All types made, the first one first. */
+  Map<Key, TypeInfo> made() {
+    return made;
+  }
+
+  /**
+   * All of it.
+   *
+   * @param more bytes of heap that others need for it
+   */
+  Kept kept(TypeInfo root, long more) {
+    long all = more + bytes + SchemaVersions.heapBytes(schema, keep);
+    if (refersToAll) {
+      for (WireClass type : schema.classes()) {
+        all += SchemaSize.of(type);
+      }
+    }
+    return new Kept(root, all, uses);
+  }
+
+  private void makeAll() {
+    for (Runnable next = waiting.poll(); next != null; next = waiting.poll()) {
+      next.run();
+    }
+  }
+
+  // ---- Classes ----
+
+  private TypeInfo find(TypeInfo own, WireSchema rooted) {
+    if (own.schema().equals(rooted)) {
+      return own;
+    }
+    TypeInfo known = known(new Key(own, rooted.key()));
+    return known != null ? known : newVersion(own, rooted);
+  }
+
+  private TypeInfo findUnknown(WireSchema rooted, String reason) {
+    TypeInfo known = known(new Key(null, rooted.key()));
+    return known != null ? known : newUnknown(rooted, reason);
+  }
+
+  private TypeInfo known(Key key) {
+    TypeInfo known = made.get(key);
+    if (known == null) {
+      known = versions.known(key);
+      if (known != null) {
+        uses.add((Kept) known.retained());
+      }
+    }
+    return known;
+  }
+
+  private TypeInfo newVersion(TypeInfo own, WireSchema rooted) {
+    TypeInfo version = own.newVersion();
+    made.put(new Key(own, rooted.key()), version);
+    long more = SchemaSize.ofMissing(own.schema().root());
+    charge.accept(more);
+    bytes += more + SchemaSize.of(rooted.root());
+    waiting.add(() -> plan(version, own, rooted));
+    return version;
+  }
+
+  private void plan(TypeInfo version, TypeInfo own, WireSchema rooted) {
+    try {
+      version.serializer(
+          own.versioned().ofVersion(rooted.root(), new Scope(rooted, Wanted.OBJECTS)));
+    } catch (ForyException e) {
+      e.completePath(own.type().getSimpleName());
+      throw e;
+    }
+  }
+
+  private TypeInfo newUnknown(WireSchema rooted, String reason) {
+    boolean tracked = rooted.root().form() != WireClass.Form.ENUM;
+    TypeInfo info = TypeInfo.ofUnknown(tracked, reason, rooted, TypeHeader::ofUnknown);
+    made.put(new Key(null, rooted.key()), info);
+    bytes += SchemaSize.of(rooted.root());
+    refersToAll = true;
+    waiting.add(
+        () ->
+            info.serializer(unknownSerializers.apply(rooted, new Scope(rooted, Wanted.UNCHANGED))));
+    return info;
+  }
+
+  // ---- Places ----
+
+  /** What the values in a place become. */
+  private enum Wanted {
+    /** Objects of the classes here. */
+    OBJECTS,
+    /** The same, but constants of enums become their names. */
+    NAMES,
+    /** What can be written back as it came, if that is wanted at all. */
+    UNCHANGED
+  }
+
+  /** The types of one schema. */
+  private final class Scope implements WireTypes {
+    private final WireSchema schema;
+    private final Wanted wanted;
+    private final Map<String, TypeInfo> classes = new HashMap<>();
+
+    Scope(WireSchema schema, Wanted wanted) {
+      this.schema = schema;
+      this.wanted = wanted;
+    }
+
+    @Override
+    public TypeSource types() {
+      return types;
+    }
+
+    @Override
+    public SlotType slot(WireType type, Class<?> rawType, boolean exact) {
+      List<SlotType> arguments = new ArrayList<>();
+      for (WireType argument : type.arguments()) {
+        arguments.add(slot(argument, Object.class, false));
+      }
+      return SlotType.of(rawType, expected(type), exact, arguments.toArray(SlotType[]::new));
+    }
+
+    @Override
+    public SlotType slotOfNames(WireType type, boolean exact) {
+      return new Scope(schema, Wanted.NAMES).slot(type, Object.class, exact);
+    }
+
+    private TypeInfo expected(WireType type) {
+      return switch (type.form()) {
+        case ANY -> null;
+        case BUILT_IN -> builtIn(type.number());
+        case CLASS -> {
+          TypeInfo known = classes.get(type.className());
+          known = known != null ? known : ofClass(type.className());
+          classes.put(type.className(), known);
+          yield known;
+        }
+        case ARRAY -> array(expected(type.component()));
+      };
+    }
+
+    private TypeInfo builtIn(int number) {
+      TypeInfo info = types.builtIn(number);
+      if (info == null) {
+        throw new CorruptDataException("There is no built-in type number " + number);
+      }
+      return info;
+    }
+
+    private TypeInfo ofClass(String name) {
+      WireSchema rooted = schema.rootedAt(name);
+      if (wanted == Wanted.NAMES && rooted.root().form() == WireClass.Form.ENUM) {
+        return findUnknown(rooted, Quote.name(name) + " is read by name");
+      }
+      String refusal = types.refusal(name);
+      if (refusal != null) {
+        return findUnknown(rooted, refusal);
+      }
+      TypeInfo own;
+      try {
+        own = types.ofWireName(name);
+      } catch (ForbiddenClassException e) {
+        return findUnknown(rooted, e.getMessage());
+      }
+      own.requireSameWay(rooted.root().form() != WireClass.Form.CUSTOM);
+      if (!own.hasSchema()) {
+        return own;
+      }
+      if (wanted == Wanted.UNCHANGED && keep && !own.schema().equals(rooted)) {
+        return findUnknown(rooted, Quote.name(name) + " is of another version");
+      }
+      return find(own, rooted);
+    }
+
+    private TypeInfo array(TypeInfo component) {
+      if (component == null) {
+        throw new CorruptDataException("An array of nothing in the schema of a message");
+      }
+      return versions.arrayOf(component);
+    }
+  }
+}

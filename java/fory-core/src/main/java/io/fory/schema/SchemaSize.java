@@ -1,0 +1,86 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.schema;
+
+/**
+ * Estimates of the heap, in bytes, that the schema of a message takes: while it is parsed and
+ * planned, and then as long as it is kept. Measured, not derived; a test holds them against what is
+ * allocated.
+ */
+public final class SchemaSize {
+  // Of one schema, class, ... : allocated in all, with what is garbage soon
+  private static final int NEW_SCHEMA = 6000;
+  private static final int NEW_CLASS = 7000;
+  private static final int NEW_LAYER = 6000;
+  private static final int NEW_FIELD = 300;
+  private static final int NEW_TYPE = 200;
+  private static final int NEW_TEXT = 56;
+  private static final int NEW_CONSTANT = 150;
+
+  /** What is allocated for a class with a serializer of its writer's, which has no schema. */
+  public static final long MAX_CUSTOM = NEW_SCHEMA + NEW_CLASS;
+
+  // The same, kept
+  private static final int CLASS = 1300;
+  private static final int LAYER = 500;
+  private static final int FIELD = 100;
+  private static final int TYPE = 100;
+  private static final int TEXT = 56;
+  private static final int CONSTANT = 50;
+  private static final int MISSING = 100; // a field that only the class here has
+
+  private SchemaSize() {}
+
+  /** What is allocated to parse and plan a schema with so many parts. */
+  static long allocated(
+      long classes,
+      long layers,
+      long fields,
+      long types,
+      long constants,
+      long texts,
+      long textBytes) {
+    return NEW_SCHEMA
+        + classes * NEW_CLASS
+        + layers * NEW_LAYER
+        + fields * NEW_FIELD
+        + types * NEW_TYPE
+        + constants * NEW_CONSTANT
+        + texts * NEW_TEXT
+        + 3 * textBytes;
+  }
+
+  /** What a class that was parsed, and what reads it, takes as long as they are kept. */
+  public static long of(WireClass type) {
+    long size = CLASS + text(type.name()) + text(type.base());
+    for (String constant : type.constants()) {
+      size += CONSTANT + text(constant);
+    }
+    for (WireLayer layer : type.layers()) {
+      size += LAYER + text(layer.name());
+    }
+    for (WireField field : type.allFields()) {
+      size += FIELD + text(field.name()) + (field.type() == null ? 0 : of(field.type()));
+    }
+    return size;
+  }
+
+  /** The same of what a version of a class notes of the fields that the class has here. */
+  public static long ofMissing(WireClass own) {
+    return own.allFields().size() * (long) MISSING;
+  }
+
+  private static long of(WireType type) {
+    long size = TYPE + (type.form() == WireType.Form.ANY ? text(type.className()) : 0);
+    if (type.component() != null) {
+      size += of(type.component());
+    }
+    for (WireType argument : type.arguments()) {
+      size += of(argument);
+    }
+    return size;
+  }
+
+  private static long text(String text) {
+    return TEXT + 2L * text.length();
+  }
+}

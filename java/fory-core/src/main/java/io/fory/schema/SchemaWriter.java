@@ -1,0 +1,110 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.schema;
+
+import io.fory.memory.MemoryBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The bytes of schemas: what {@link SchemaReader} reads. */
+final class SchemaWriter {
+  /** Added to the form of a class whose objects may be replaced. */
+  static final int REPLACEABLE = 8;
+
+  private SchemaWriter() {}
+
+  /** The body of a schema whose classes are these, and name no others. */
+  static byte[] body(Collection<WireClass> classes) {
+    MemoryBuffer out = MemoryBuffer.allocate(256);
+    Map<String, Integer> names = new HashMap<>();
+    classes.forEach(type -> names.put(type.name(), names.size()));
+    out.writeVarUint32(names.size());
+    classes.forEach(type -> writeClass(out, type, names));
+    return out.copyOfRange(0, out.writerIndex());
+  }
+
+  /** Writes one class, in bytes that do not depend on the classes around it. */
+  static void writeAlone(MemoryBuffer out, WireClass type) {
+    writeClass(out, type, null);
+  }
+
+  /**
+   * Writes a class.
+   *
+   * @param names the numbers of the classes that it names; null to name them in full
+   */
+  private static void writeClass(MemoryBuffer out, WireClass type, Map<String, Integer> names) {
+    writeText(out, type.name());
+    out.writeByte(type.form().ordinal() + (type.replaceable() ? REPLACEABLE : 0));
+    switch (type.form()) {
+      case INHERITING -> {
+        writeText(out, type.base());
+        writeFields(out, type.fields(), names);
+      }
+      case LAYERED -> {
+        writeText(out, type.base());
+        writeLayers(out, type.layers(), names);
+      }
+      case STRUCT -> writeFields(out, type.fields(), names);
+      case ENUM -> {
+        out.writeVarUint32(type.constants().size());
+        type.constants().forEach(constant -> writeText(out, constant));
+      }
+      case ITEMS, CUSTOM, REPLACED -> {}
+    }
+  }
+
+  private static void writeLayers(
+      MemoryBuffer out, List<WireLayer> layers, Map<String, Integer> names) {
+    out.writeVarUint32(layers.size());
+    for (WireLayer layer : layers) {
+      writeText(out, layer.name());
+      out.writeByte(layer.kind().ordinal());
+      writeFields(out, layer.fields(), names);
+    }
+  }
+
+  private static void writeFields(
+      MemoryBuffer out, List<WireField> fields, Map<String, Integer> names) {
+    out.writeVarUint32(fields.size());
+    for (WireField field : fields) {
+      out.writeByte(field.code() << 1 | (field.id() >= 0 ? 1 : 0));
+      writeText(out, field.name());
+      if (field.id() >= 0) {
+        out.writeVarUint32(field.id());
+      }
+      if (field.type() != null) {
+        writeType(out, field.type(), names);
+      }
+    }
+  }
+
+  private static void writeType(MemoryBuffer out, WireType type, Map<String, Integer> names) {
+    int arguments = type.arguments().isEmpty() ? 0 : 1;
+    int number =
+        switch (type.form()) {
+          case ANY -> type.className().isEmpty() ? 0 : 1;
+          case ARRAY -> 2;
+          case BUILT_IN -> 3 + 2 * type.number();
+          case CLASS -> 4 + 2 * (names == null ? 0 : names.get(type.className()));
+        };
+    out.writeVarUint32(number << 1 | arguments);
+    if (number == 1 || names == null && type.form() == WireType.Form.CLASS) {
+      writeText(out, type.className());
+    } else if (number == 2) {
+      writeType(out, type.component(), names);
+    }
+    if (arguments != 0) {
+      out.writeVarUint32(type.arguments().size());
+      type.arguments().forEach(argument -> writeType(out, argument, names));
+    }
+  }
+
+  private static void writeText(MemoryBuffer out, String text) {
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    out.writeVarUint32(utf8.length);
+    out.writeBytes(utf8, 0, utf8.length);
+  }
+}

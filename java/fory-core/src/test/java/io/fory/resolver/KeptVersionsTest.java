@@ -1,0 +1,82 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.resolver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fory.resolver.KeptVersions.Kept;
+import io.fory.spi.TypeInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class KeptVersionsTest {
+  private final KeptVersions versions = new KeptVersions(1000);
+  private final List<String> gone = new ArrayList<>();
+
+  private Kept add(String name, long bytes, Kept... uses) {
+    Kept whole = new Kept(new TypeInfo(Object.class, 0, true), bytes, Set.of(uses));
+    whole.onRemoval(() -> gone.add(name));
+    versions.add(whole);
+    return whole;
+  }
+
+  @Test
+  void theOldestGoWhenThereAreTooManyBytes() {
+    add("a", 400);
+    add("b", 400);
+    assertThat(gone).isEmpty();
+    add("c", 400);
+    assertThat(gone).containsExactly("a");
+    add("d", 900);
+    assertThat(gone).containsExactly("a", "b", "c");
+    assertThat(versions.bytes()).isEqualTo(900);
+  }
+
+  @Test
+  void whatWasUsedStaysOnceMore() {
+    TypeInfo root = new TypeInfo(Object.class, 0, true);
+    Kept used = new Kept(root, 400, Set.of());
+    used.onRemoval(() -> gone.add("used"));
+    versions.add(used);
+    root.used();
+    add("b", 400);
+    add("c", 400);
+    assertThat(gone).containsExactly("b");
+    add("d", 600);
+    assertThat(gone).containsExactly("b", "used");
+  }
+
+  @Test
+  void whatOthersReferToCountsUntilTheyAreGoneToo() {
+    Kept shared = add("shared", 500);
+    Kept user = add("user", 100, shared);
+    add("large", 600);
+    // To drop what is shared alone would free nothing, so its user went, and then it.
+    assertThat(gone).contains("user");
+    assertThat(user.isKept()).isFalse();
+    assertThat(versions.bytes()).isLessThanOrEqualTo(1200);
+    add("x", 1000);
+    assertThat(versions.bytes()).isEqualTo(1000);
+    assertThat(gone).contains("shared", "user", "large");
+  }
+
+  @Test
+  void aLongChainOfUsersTakesNoStack() {
+    Kept last = add("0", 0);
+    for (int i = 1; i < 200_000; i++) {
+      last = new Kept(new TypeInfo(Object.class, 0, true), 0, Set.of(last));
+    }
+    versions.add(last);
+    add("large", 1000);
+    assertThat(versions.bytes()).isEqualTo(1000);
+  }
+
+  @Test
+  void thereAreNoMoreThanAThousand() {
+    for (int i = 0; i < 3000; i++) {
+      add("small", 0);
+    }
+    assertThat(gone).hasSize(3000 - KeptVersions.MAX_KEPT);
+  }
+}
