@@ -215,6 +215,7 @@ final class SchemaVersions {
                 }
               });
       whole.onRemoval(introduction.of(root));
+      whole.onRemoval(() -> made.forEach(TypeInfo::dropped));
       kept.add(whole);
     } finally {
       lock.unlock();

@@ -2,7 +2,6 @@
 package io.fory.schema;
 
 import io.fory.exception.CorruptDataException;
-import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
 import java.util.ArrayDeque;

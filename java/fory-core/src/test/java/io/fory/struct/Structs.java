@@ -55,7 +55,8 @@ final class Structs {
     }
     WireSchema schema = WireSchema.of("#1", byName::get);
     fory.deserialize(message(fory, schema, 0));
-    TypeInfo version = info(fory, type).version(schema.id());
+    MemoryBuffer body = MemoryBuffer.wrap(schema.body());
+    TypeInfo version = info(fory, type).version(schema.id(), body, 0, schema.body().length);
     if (version == null) {
       throw new AssertionError("no version was made of " + schema.root());
     }
