@@ -19,11 +19,14 @@ public final class Quote {
   /** The longest message of another exception that is part of one of ours, in chars. */
   static final int MAX_REASON = 1000;
 
+  /** How many chars an escape has. */
+  private static final int ESCAPED = 6;
+
   private Quote() {}
 
   /**
    * A name, or other short text, that came from a message: its middle is left out if it has more
-   * than 200 chars.
+   * than 200 chars, with those of escapes.
    */
   public static String name(String text) {
     return shown(text, MAX_NAME);
@@ -68,16 +71,34 @@ public final class Quote {
     if (text == null || text.length() <= max && isPlain(text)) {
       return text;
     }
-    StringBuilder out = new StringBuilder();
-    if (text.length() <= max) {
-      append(out, text, 0, text.length());
-    } else {
-      int head = max * 3 / 4;
-      append(out, text, 0, head);
-      out.append("...(").append(text.length()).append(" chars)...");
-      append(out, text, text.length() - (max - head), text.length());
+    int head = 0;
+    int shown = 0; // chars of the result: an escape has six
+    for (; head < text.length(); head++) {
+      shown += width(text.charAt(head));
+      if (shown > max) {
+        break;
+      }
     }
+    StringBuilder out = new StringBuilder();
+    if (head == text.length()) {
+      append(out, text, 0, head);
+      return out.toString();
+    }
+    int tail = text.length();
+    for (shown = 0; shown < max / 4; tail--) {
+      shown += width(text.charAt(tail - 1));
+    }
+    for (head = 0, shown = 0; shown < max * 3 / 4; head++) {
+      shown += width(text.charAt(head));
+    }
+    append(out, text, 0, head);
+    out.append("...(").append(text.length()).append(" chars)...");
+    append(out, text, tail, text.length());
     return out.toString();
+  }
+
+  private static int width(char c) {
+    return isPlain(c) ? 1 : ESCAPED;
   }
 
   private static boolean isPlain(String text) {
