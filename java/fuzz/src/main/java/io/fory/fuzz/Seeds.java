@@ -1,0 +1,43 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.fuzz;
+
+import io.fory.fuzz.oracle.Findings;
+import io.fory.fuzz.oracle.Runner;
+import io.fory.fuzz.oracle.Sources;
+import io.fory.fuzz.reader.Target;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.SplittableRandom;
+
+/** Fills a folder with inputs to start from: messages of writers, and decisions of the grammar. */
+final class Seeds {
+  private static final int DECISIONS = 500;
+
+  private Seeds() {}
+
+  /**
+   * Writes seeds.
+   *
+   * @param arguments the name of the target, and the folder
+   */
+  public static void main(String[] arguments) throws IOException {
+    Target target = Target.of(arguments[0]);
+    Path folder = Files.createDirectories(Path.of(arguments[1]));
+    Files.createDirectories(folder);
+    int number = 0;
+    try (Runner runner = new Runner(target, new Findings(null))) {
+      for (byte[] seed : runner.seeds()) {
+        Files.write(folder.resolve("written-" + number++), seed);
+      }
+    }
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < DECISIONS; i++) {
+      byte[] data = new byte[8 + random.nextInt(256)];
+      random.nextBytes(data);
+      data[0] = (byte) random.nextInt(16);
+      Files.write(folder.resolve("decisions-" + i), data);
+    }
+    Sources.forget();
+  }
+}

@@ -1,0 +1,34 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.fuzz.grammar;
+
+import io.fory.ForyBuilder;
+
+/**
+ * The settings that both sides of a connection have in common.
+ *
+ * @param references whether references are kept
+ * @param compatible whether definitions carry schemas
+ * @param packed whether numbers are compressed
+ */
+public record WireSettings(boolean references, boolean compatible, boolean packed) {
+  private static final int MAGIC = 0xf1;
+  static final int OUT_OF_BAND = 4;
+  static final int SESSION = 16;
+  static final int START = 32;
+
+  /** The same on a builder. */
+  public ForyBuilder applyTo(ForyBuilder builder) {
+    return builder
+        .withRefTracking(references)
+        .withCompatible(compatible)
+        .withNumberCompressed(packed);
+  }
+
+  static int magic() {
+    return MAGIC;
+  }
+
+  int flags() {
+    return (references ? 1 : 0) | (packed ? 2 : 0) | (compatible ? 8 : 0);
+  }
+}

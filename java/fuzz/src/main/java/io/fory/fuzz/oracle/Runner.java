@@ -1,0 +1,173 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.fuzz.oracle;
+
+import io.fory.exception.ForyException;
+import io.fory.fuzz.Models;
+import io.fory.fuzz.grammar.Choices;
+import io.fory.fuzz.grammar.KnownTypes;
+import io.fory.fuzz.grammar.MessageGrammar;
+import io.fory.fuzz.grammar.WireSettings;
+import io.fory.fuzz.reader.Reader;
+import io.fory.fuzz.reader.Target;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Runs inputs of a fuzzer against one target. The first byte of an input chooses the reader, in its
+ * low seven bits, and what the others are: with the highest bit the bytes that it reads, without it
+ * decisions of the grammar. Not thread-safe.
+ */
+public final class Runner implements AutoCloseable {
+  /** In the first byte of inputs whose other bytes are read as they are. */
+  public static final int RAW = 0x80;
+
+  private static final Map<WireSettings, KnownTypes> TYPES = new ConcurrentHashMap<>();
+  private static final int RUNS_BETWEEN_CHECKS = 4000;
+  private static final int RUNS_BETWEEN_COLLECTIONS = 400_000;
+
+  private final Target target;
+  private final Findings findings;
+  private final Guard guard;
+  private final List<Reader> readers;
+  private final List<MessageGrammar> grammars = new ArrayList<>();
+  private final List<Health> health = new ArrayList<>();
+  private final Growth growth = new Growth();
+  private final Tally tally = new Tally();
+  private volatile Running running;
+  private Throwable thrown;
+
+  /** The call that is under way. */
+  record Running(Reader reader, byte[] data, byte[] input, long startNanos) {}
+
+  public Runner(Target target, Findings findings) {
+    Sources.watch();
+    this.target = target;
+    this.findings = findings;
+    this.guard = new Guard(target, findings);
+    this.readers = target.newReaders();
+    for (Reader reader : readers) {
+      WireSettings wire = reader.settings().wire();
+      KnownTypes types =
+          TYPES.computeIfAbsent(
+              wire, w -> KnownTypes.of(w, Models::builder, Models.samples().values()));
+      grammars.add(new MessageGrammar(wire, types));
+      health.add(new Health(reader));
+    }
+    check(new byte[1]);
+  }
+
+  public Target target() {
+    return target;
+  }
+
+  public Tally tally() {
+    return tally;
+  }
+
+  Findings findings() {
+    return findings;
+  }
+
+  Running running() {
+    return running;
+  }
+
+  /** Inputs that a writer wrote, one for each sample and reader. */
+  public List<byte[]> seeds() throws IOException {
+    List<byte[]> seeds = new ArrayList<>();
+    for (int i = 0; i < readers.size(); i++) {
+      for (Object sample : Models.samples().values()) {
+        try {
+          byte[] good = readers.get(i).good(sample);
+          byte[] seed = new byte[good.length + 1];
+          seed[0] = (byte) (RAW | i);
+          System.arraycopy(good, 0, seed, 1, good.length);
+          seeds.add(seed);
+        } catch (ForyException e) {
+          // a cycle where references are not kept, or what the settings do not allow
+        }
+      }
+    }
+    return seeds;
+  }
+
+  /**
+   * Runs one input.
+   *
+   * @return whether it gave a value
+   */
+  public boolean run(byte[] data) {
+    int first = data.length == 0 ? 0 : data[0] & 0xff;
+    int index = (first & ~RAW) % readers.size();
+    Reader reader = readers.get(index);
+    byte[] input =
+        (first & RAW) != 0
+            ? Arrays.copyOfRange(data, 1, data.length)
+            : reader.input(grammars.get(index), new Choices(data, Math.min(1, data.length)));
+    running = new Running(reader, data, input, System.nanoTime());
+    thrown = guard.call(reader, data, input);
+    running = null;
+    tally.add(thrown);
+    if (tally.runs() % RUNS_BETWEEN_CHECKS == 0) {
+      // One reader after the other: all at once would take longer than the runs.
+      checkReader((int) (tally.runs() / RUNS_BETWEEN_CHECKS % readers.size()), data);
+      checkProcess(data);
+    }
+    return thrown == null;
+  }
+
+  /**
+   * What came of the last input, in words that are the same for inputs that are alike: the class of
+   * the value, or where the failure came from. Takes longer than most runs.
+   */
+  public String outcome() {
+    if (thrown != null) {
+      return Findings.where(thrown);
+    }
+    Object value = guard.value();
+    return value == null ? "null" : value.getClass().getName();
+  }
+
+  /** Checks what single calls do not show. Called by itself now and then, and at the end. */
+  public void check(byte[] data) {
+    for (int i = 0; i < readers.size(); i++) {
+      checkReader(i, data);
+    }
+    checkProcess(data);
+  }
+
+  private void checkReader(int index, byte[] data) {
+    note(readers.get(index), data, health.get(index).fault());
+  }
+
+  private void checkProcess(byte[] data) {
+    note(readers.get(0), data, Sources.fault());
+    if (tally.runs() % RUNS_BETWEEN_COLLECTIONS == RUNS_BETWEEN_CHECKS) {
+      note(readers.get(0), data, growth.fault());
+    }
+  }
+
+  private void note(Reader reader, byte[] data, String fault) {
+    if (fault != null) {
+      // The first line is the kind: findings that differ in the second one are the same.
+      String[] lines = fault.split("\n", 2);
+      Detail detail = lines.length == 1 ? null : new Detail(lines[1]);
+      findings.add(target, reader, data, new byte[0], lines[0], detail);
+    }
+  }
+
+  @Override
+  public void close() {
+    for (Reader reader : readers) {
+      try {
+        reader.close();
+      } catch (IOException e) {
+        throw new java.io.UncheckedIOException(e);
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.fuzz.reader;
+
+import io.fory.file.ForyFile;
+import io.fory.file.ForyFileReader;
+import io.fory.file.ForyFileWriter;
+import io.fory.fuzz.grammar.Choices;
+import io.fory.fuzz.grammar.MessageGrammar;
+import io.fory.testing.Records;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A file of messages, mostly with right checksums. */
+final class FileReader extends MessagesReader {
+  private final Path folder;
+  private final Path file;
+
+  FileReader(Settings settings) {
+    super(settings);
+    try {
+      folder = Files.createTempDirectory("fory-fuzz");
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+    file = folder.resolve("input");
+  }
+
+  @Override
+  public byte[] input(MessageGrammar grammar, Choices choices) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    out.writeBytes(Records.fileHeader());
+    for (int i = choices.below(MAX_MESSAGES); i >= 0; i--) {
+      out.writeBytes(
+          choices.oneIn(3) ? recordWithParts(grammar, choices) : record(grammar, choices));
+    }
+    byte[] bytes = out.toByteArray();
+    if (choices.oneIn(8)) {
+      bytes[choices.below(bytes.length)] = (byte) choices.anyInt();
+    }
+    return bytes;
+  }
+
+  private static byte[] record(MessageGrammar grammar, Choices choices) {
+    return Records.record(grammar.message(choices));
+  }
+
+  private static byte[] recordWithParts(MessageGrammar grammar, Choices choices) {
+    ByteArrayOutputStream content = new ByteArrayOutputStream();
+    content.writeBytes(grammar.messageWithParts(choices));
+    List<byte[]> parts = grammar.parts();
+    parts.forEach(content::writeBytes);
+    int[] lengths = parts.stream().mapToInt(part -> part.length).toArray();
+    if (lengths.length > 0 && choices.oneIn(16)) {
+      lengths[choices.below(lengths.length)] = choices.anyInt();
+    }
+    return Records.recordWithParts(content.toByteArray(), lengths);
+  }
+
+  @Override
+  public byte[] good(Object object) throws IOException {
+    Files.deleteIfExists(file);
+    try (ForyFileWriter out = ForyFile.append(file, fory)) {
+      out.append(object);
+      out.append(new byte[5000]); // long enough to be out of band
+    }
+    return Files.readAllBytes(file);
+  }
+
+  @Override
+  void readAll(byte[] input) throws IOException {
+    Files.write(file, input);
+    try (ForyFileReader in = ForyFile.open(file, fory)) {
+      for (int i = 0; i < MAX_MESSAGES && in.hasNext(); i++) {
+        attempt(in::next);
+      }
+      in.tear();
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    Files.deleteIfExists(file);
+    Files.deleteIfExists(folder);
+  }
+}

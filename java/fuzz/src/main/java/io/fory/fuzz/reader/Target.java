@@ -1,0 +1,62 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.fuzz.reader;
+
+import io.fory.config.UnknownTypes;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+
+/** The ways into the library that take bytes, each with settings that matter to it. */
+public enum Target {
+  /** An array, with all settings of the bytes. */
+  DESERIALIZE(Settings.all(), Reader::new),
+  /** An array; unknown classes and fields are kept, and can be written again. */
+  KEEP(Settings.compatible(UnknownTypes.KEEP), Reader::new),
+  /** An array; what is unknown becomes null. */
+  NULLS(Settings.compatible(UnknownTypes.NULL), Reader::new),
+  /** An array; code is generated for each version at once, and its source is looked at. */
+  VERSIONS(Settings.versions(), Reader::new),
+  SESSION(Settings.few(), SessionReader::new),
+  STREAM(Settings.few(), StreamReader::new),
+  DECODER(Settings.few(), DecoderReader::new),
+  PARTS(Settings.few(), PartsReader::new),
+  DIRECT(Settings.few(), DirectReader::new),
+  FILE(Settings.few(), FileReader::new),
+  EXPLAIN(Settings.interpreted(), ExplainReader::new),
+  /** An array, by a reader for bytes from strangers. */
+  UNTRUSTED(Settings.untrusted(), Reader::new),
+  AGREEMENT(Settings.compiled(), AgreementReader::new);
+
+  private final List<Settings> settings;
+  private final Function<Settings, Reader> factory;
+
+  Target(List<Settings> settings, Function<Settings, Reader> factory) {
+    this.settings = settings;
+    this.factory = factory;
+  }
+
+  /** The target of a name in small letters. */
+  public static Target of(String name) {
+    return valueOf(name.toUpperCase(Locale.ROOT));
+  }
+
+  /** The name for commands and folders. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** A reader for each of its settings, which belong to one thread. */
+  public List<Reader> newReaders() {
+    return settings.stream().map(factory).toList();
+  }
+
+  /** Whether a call takes as long as ten of others: it compiles, makes readers or a file. */
+  public boolean isSlow() {
+    return isCompiling() || this == EXPLAIN || this == FILE;
+  }
+
+  /** Whether first calls compile, which takes more than any message. */
+  public boolean isCompiling() {
+    return this == VERSIONS || this == AGREEMENT;
+  }
+}

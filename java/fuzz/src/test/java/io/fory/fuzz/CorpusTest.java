@@ -1,0 +1,54 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fory.fuzz.oracle.Findings;
+import io.fory.fuzz.oracle.Runner;
+import io.fory.fuzz.reader.Target;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What was found once is not there any more, and some thousand inputs find nothing new. */
+class CorpusTest {
+  private static final Path CORPUS = Path.of("src/test/resources/corpus");
+  private static final long SEED = 20_250_101;
+  private static final int EXECUTIONS = 12_000;
+  private static final int SLOW_EXECUTIONS = 1_500;
+
+  /** Both in one test, because to make the readers takes longer than to run the corpus. */
+  @ParameterizedTest
+  @EnumSource(Target.class)
+  void savedAndNewInputsDoNoHarm(Target target) throws IOException {
+    Findings findings = new Findings(Path.of("target/fuzz-findings"));
+    try (Runner runner = new Runner(target, findings)) {
+      for (Path file : files(CORPUS.resolve(target.label()))) {
+        runner.run(Files.readAllBytes(file));
+        assertThat(findings.counts()).as(file.toString()).isEmpty();
+      }
+      Loop loop = new Loop(runner, SEED);
+      loop.runSeeds();
+      loop.run(target.isSlow() ? SLOW_EXECUTIONS : EXECUTIONS);
+      runner.check(new byte[1]);
+      assertThat(runner.tally().values()).as("some inputs give values").isPositive();
+      if (target != Target.EXPLAIN) {
+        assertThat(runner.tally().failures()).as("some do not").isNotEmpty();
+      }
+    }
+    assertThat(findings.counts()).isEmpty();
+  }
+
+  private static List<Path> files(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.sorted().toList();
+    }
+  }
+}
