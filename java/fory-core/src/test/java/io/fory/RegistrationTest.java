@@ -240,4 +240,17 @@ class RegistrationTest {
     holder.warmUp(Holder.class); // the field may stay null
     assertThat(holder.serialize(new Holder())).isNotEmpty();
   }
+
+  static class Numbers {
+    int[] ints = {1};
+    List<long[]> longs = List.of(new long[] {2});
+  }
+
+  @Test
+  void warmUpTakesClassesWithArraysOfPrimitives() {
+    Fory fory = Fory.builder().register(Numbers.class).build();
+    fory.warmUp(Numbers.class);
+    assertThat(fory.deserialize(fory.serialize(new Numbers()), Numbers.class).ints)
+        .containsExactly(1);
+  }
 }

@@ -568,12 +568,12 @@ public final class TypeResolver implements TypeSource {
   }
 
   @Override
-  public String explainMismatch(TypeInfo type, int foundFingerprint) {
+  public String explainMismatch(TypeInfo type, int foundFingerprint, boolean search) {
     String difference = null;
     lock.lock();
     try {
       ClassSchema ours = schemas.get(type.type());
-      if (explanations.incrementAndGet() <= MAX_EXPLANATIONS) {
+      if (search && explanations.incrementAndGet() <= MAX_EXPLANATIONS) {
         difference = SchemaDifference.find(ours, schemas::get, foundFingerprint);
       }
       return "The writer's %s has another schema (fingerprint %08x) than the reader's (%08x): %s. Here it is %s"

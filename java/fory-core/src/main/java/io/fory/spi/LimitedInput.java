@@ -241,6 +241,15 @@ public abstract sealed class LimitedInput permits ReadContext {
                 .formatted(limits.maxWork())));
   }
 
+  /** Takes heap bytes off what the call may use for something it can do without. */
+  final boolean takeIfLeft(long bytes) {
+    if (budget < bytes) {
+      return false;
+    }
+    budget -= bytes;
+    return true;
+  }
+
   /** What is left of the limit, in heap bytes; for loops that charge a copy of it. */
   final long budget() {
     return budget;

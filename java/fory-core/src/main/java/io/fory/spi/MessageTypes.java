@@ -204,7 +204,9 @@ final class MessageTypes {
     if (info.hasFingerprint()) {
       int found = in.buffer().readInt();
       if (found != info.fingerprint()) {
-        ForyException e = new IncompatibleClassException(in.types().explainMismatch(info, found));
+        boolean search = in.takeIfLeft(TypeSource.SEARCH_BYTES);
+        ForyException e =
+            new IncompatibleClassException(in.types().explainMismatch(info, found, search));
         e.atOffset(in.buffer().position(in.buffer().readerIndex() - Integer.BYTES));
         throw e;
       }

@@ -10,6 +10,8 @@ import java.util.function.LongConsumer;
 
 /** Where contexts and serializers look types up. Thread-safe. */
 public interface TypeSource {
+  /** What {@link #explainMismatch} allocates at most, in bytes. */
+  long SEARCH_BYTES = 32L << 20;
 
   /** The settings of this {@code Fory}. */
   ForyConfig config();
@@ -113,6 +115,11 @@ public interface TypeSource {
   /** The type of arrays of a type, which may be a version or unknown. */
   TypeInfo arrayOf(TypeInfo component);
 
-  /** Explains why a payload's class does not fit the class of the same name or id here. */
-  String explainMismatch(TypeInfo type, int foundFingerprint);
+  /**
+   * Explains why a payload's class does not fit the class of the same name or id here.
+   *
+   * @param search whether to look for the difference, which takes up to {@link #SEARCH_BYTES} of
+   *     heap and 20 ms
+   */
+  String explainMismatch(TypeInfo type, int foundFingerprint, boolean search);
 }

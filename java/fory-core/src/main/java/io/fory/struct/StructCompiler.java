@@ -95,7 +95,9 @@ public final class StructCompiler {
       TypeInfo info = waiting.poll();
       if (met.add(info.type())) {
         if (info.serializer() instanceof InterpretedStruct struct) {
-          struct.schema().nested().forEach(c -> waiting.add(types.info(c)));
+          struct.schema().nested().stream()
+              .filter(c -> !c.isPrimitive()) // of an array
+              .forEach(c -> waiting.add(types.info(c)));
         }
         compileNow(info);
       }
