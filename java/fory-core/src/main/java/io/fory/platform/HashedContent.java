@@ -3,52 +3,95 @@ package io.fory.platform;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.time.temporal.Temporal;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 
 /**
- * Tells classes whose {@code hashCode} may walk through other objects, as those do that an IDE or
- * Lombok writes, from those that hash a name or an id. The method is read, not called: what counts
- * is whether a field or a getter that it mentions can hold more than a value. Thread-safe.
+ * Tells classes whose {@code hashCode} walks through all that their objects hold, as an IDE or
+ * Lombok writes it, from those that hash a name or an id. The method is read, not called: it counts
+ * if it mentions every field that can hold more than a value, by itself or by a getter. One that
+ * mentions only some of them does not: what the others hold is not hashed, and where objects refer
+ * to each other in all directions, to count it would be wrong by powers of two. Thread-safe.
  */
 public final class HashedContent {
   private static final ClassValue<Boolean> KNOWN =
       new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-          return scan(type);
+          Set<String> holding = holding(type);
+          return !holding.isEmpty() && mentioned(type).containsAll(holding);
         }
       };
 
   private HashedContent() {}
 
   /**
-   * Whether {@code hashCode} of a class may walk through what its objects hold; false if it is that
-   * of {@code Object}, or if the class file cannot be read.
+   * Whether {@code hashCode} of a class walks through all that its objects hold; false if they hold
+   * nothing but values, if it is that of {@code Object}, or if the class file cannot be read.
    */
   public static boolean isIn(Class<?> type) {
-    return !type.isInterface() && !type.isArray() && !type.isPrimitive() && KNOWN.get(type);
+    boolean ofUser = !type.isInterface() && !type.isArray() && !type.isPrimitive();
+    return ofUser && !Jdk.owns(type) && KNOWN.get(type);
   }
 
-  private static boolean scan(Class<?> type) {
+  /** The names of the fields that can hold other objects. */
+  private static Set<String> holding(Class<?> type) {
+    Set<String> names = new HashSet<>();
+    for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        boolean state = (field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0;
+        if (state && mayHold(field.getType())) {
+          names.add(field.getName());
+        }
+      }
+    }
+    return names;
+  }
+
+  private static boolean mayHold(Class<?> type) {
+    Class<?> element = type.isArray() ? type.getComponentType() : type;
+    return !element.isPrimitive()
+        && !element.isEnum()
+        && element != String.class
+        && element != Class.class
+        && element != Boolean.class
+        && element != Character.class
+        && element != UUID.class
+        && !Number.class.isAssignableFrom(element)
+        && !Temporal.class.isAssignableFrom(element);
+  }
+
+  /** The fields that {@code hashCode} of a class mentions. */
+  private static Set<String> mentioned(Class<?> type) {
     Class<?> owner = owner(type);
-    if (owner == Object.class || Jdk.owns(owner)) {
-      return false; // what of the JDK walks is known by its type
+    if (Jdk.owns(owner)) {
+      return Set.of();
     }
     String name = owner.getName();
     String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
     try (InputStream in = owner.getResourceAsStream(file)) {
       if (in == null) {
-        return false;
+        return Set.of();
       }
-      Scan scan = new Scan(owner.getClassLoader());
-      new ClassReader(in).accept(scan, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-      return scan.walks;
+      Mentions mentions = new Mentions();
+      new ClassReader(in).accept(mentions, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+      Set<String> fields = mentions.of("hashCode()I");
+      if (mentions.asksSuper) {
+        fields.addAll(mentioned(owner.getSuperclass()));
+      }
+      return fields;
     } catch (IOException | RuntimeException e) {
-      return false; // a class file newer than the reader, or made at run time
+      return Set.of(); // a class file newer than the reader, or made at run time
     }
   }
 
@@ -60,15 +103,15 @@ public final class HashedContent {
     }
   }
 
-  /** Looks for fields and calls in {@code hashCode} whose types can hold other objects. */
-  private static final class Scan extends ClassVisitor {
-    private final ClassLoader loader;
+  /** The fields and methods of the class itself that each of its methods mentions. */
+  private static final class Mentions extends ClassVisitor {
+    private final Map<String, Set<String>> fields = new HashMap<>(); // by method
+    private final Map<String, Set<String>> calls = new HashMap<>();
     private String owner;
-    private boolean walks;
+    private boolean asksSuper;
 
-    Scan(ClassLoader loader) {
+    Mentions() {
       super(Opcodes.ASM9);
-      this.loader = loader;
     }
 
     @Override
@@ -80,55 +123,35 @@ public final class HashedContent {
     @Override
     public MethodVisitor visitMethod(
         int access, String name, String descriptor, String generic, String[] exceptions) {
-      if (!name.equals("hashCode") || !descriptor.equals("()I")) {
-        return null;
-      }
+      Set<String> read = fields.computeIfAbsent(name + descriptor, m -> new HashSet<>());
+      Set<String> called = calls.computeIfAbsent(name + descriptor, m -> new HashSet<>());
       return new MethodVisitor(Opcodes.ASM9) {
         @Override
         public void visitFieldInsn(int opcode, String holder, String field, String type) {
-          walks |= opcode == Opcodes.GETFIELD && mayHold(Type.getType(type));
+          if (opcode == Opcodes.GETFIELD && holder.equals(owner)) {
+            read.add(field);
+          }
         }
 
         @Override
         public void visitMethodInsn(
-            int opcode, String holder, String method, String descriptor, boolean isInterface) {
-          boolean own = holder.equals(owner) && opcode != Opcodes.INVOKESTATIC;
-          boolean inherited = opcode == Opcodes.INVOKESPECIAL && method.equals("hashCode");
-          walks |=
-              own && mayHold(Type.getReturnType(descriptor))
-                  || inherited && !holder.equals("java/lang/Object");
+            int opcode, String holder, String method, String signature, boolean isInterface) {
+          if (holder.equals(owner)) {
+            called.add(method + signature);
+          } else if (opcode == Opcodes.INVOKESPECIAL && method.equals("hashCode")) {
+            asksSuper = true;
+          }
         }
       };
     }
 
-    /** Whether a value of a type can refer to other objects; arrays are hashed by identity. */
-    private boolean mayHold(Type type) {
-      if (type.getSort() == Type.ARRAY) {
-        return type.getElementType().getSort() == Type.OBJECT; // or by Arrays.hashCode
-      } else if (type.getSort() != Type.OBJECT) {
-        return false;
+    /** What a method reads, by itself or by a method that it calls. */
+    Set<String> of(String method) {
+      Set<String> all = new HashSet<>(fields.getOrDefault(method, Set.of()));
+      for (String getter : calls.getOrDefault(method, Set.of())) {
+        all.addAll(fields.getOrDefault(getter, Set.of()));
       }
-      String name = type.getInternalName();
-      return name.equals("java/lang/Object")
-          || name.equals("java/lang/Iterable")
-          || name.equals("java/lang/Comparable")
-          || !name.startsWith("java/lang/")
-              && !name.startsWith("java/time/")
-              && !name.startsWith("java/math/")
-              && !name.startsWith("java/net/")
-              && !name.equals("java/util/UUID")
-              && !name.equals("java/util/Date")
-              && !name.equals("java/util/Locale")
-              && !name.equals("java/util/Currency")
-              && !isEnum(type);
-    }
-
-    private boolean isEnum(Type type) {
-      try {
-        return Class.forName(type.getClassName(), false, loader).isEnum();
-      } catch (ClassNotFoundException | LinkageError e) {
-        return false;
-      }
+      return all;
     }
   }
 }

@@ -90,7 +90,7 @@ public final class BuiltIns {
 
   @SuppressWarnings("unchecked")
   private static BuiltIn refusedIf(BuiltIn type, Set<Feature> features) {
-    Feature feature = FEATURES.get(type.type());
+    Feature feature = type.isAbsent() ? null : FEATURES.get(type.type());
     return feature == null || !features.contains(feature)
         ? type
         : type.withSerializer(

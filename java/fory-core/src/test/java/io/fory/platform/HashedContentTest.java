@@ -98,6 +98,32 @@ class HashedContentTest {
     }
   }
 
+  /** Hashes one of two things that it holds. */
+  static class ByKey {
+    List<Object> key;
+    List<Object> content;
+
+    @Override
+    public int hashCode() {
+      return key.hashCode();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof ByKey that && key.equals(that.key);
+    }
+  }
+
+  static class MoreThanSuper extends ByField {
+    List<Object> more;
+  }
+
+  @Test
+  void whatIsHashedOnlyInPartDoesNotCount() {
+    assertThat(HashedContent.isIn(ByKey.class)).isFalse();
+    assertThat(HashedContent.isIn(MoreThanSuper.class)).isFalse();
+  }
+
   @Test
   void identityAndValuesHoldNothing() {
     assertThat(HashedContent.isIn(Plain.class)).isFalse();

@@ -279,7 +279,7 @@ class HostileTextTest {
               b.writeVarUint32(0); // no schema
             });
     assertThat(e).hasMessageContaining("with id 77");
-    assertThat(e.offset()).isEqualTo(4); // behind the id
+    assertThat(e.offset()).isEqualTo(5); // behind the length of its schema
   }
 
   // ---- Numbers ----

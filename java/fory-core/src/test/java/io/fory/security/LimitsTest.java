@@ -271,7 +271,7 @@ class LimitsTest {
   }
 
   @Test
-  void hashingSharedNestedSetsIsChargedToTheGraphLimit() {
+  void hashingSharedNestedSetsIsChargedAsWork() {
     Fory fory = Fory.builder().withRefTracking(true).register(Counted.class, 1).build();
     Set<Object> left = new HashSet<>(List.of(new Counted()));
     Set<Object> right = new HashSet<>(List.of("right", left));
@@ -283,16 +283,12 @@ class LimitsTest {
     }
     byte[] message = fory.serialize(new ArrayList<>(List.of(left, right)));
     Fory limited =
-        Fory.builder()
-            .withRefTracking(true)
-            .register(Counted.class, 1)
-            .withMaxGraphBytes(32 << 10)
-            .build();
+        Fory.builder().withRefTracking(true).register(Counted.class, 1).withMaxWork(8192).build();
     Counted.hashed = 0;
     assertThatThrownBy(() -> limited.deserialize(message))
         .isInstanceOf(LimitExceededException.class);
     assertThat(Counted.hashed)
-        .as("hashes of one object while reading %d bytes within 32 KiB", message.length)
+        .as("hashes of one object while reading %d bytes within 8192 steps", message.length)
         .isLessThan(8192);
   }
 
@@ -300,7 +296,7 @@ class LimitsTest {
 
   /** Each of many keys in a few bytes, and each hashes the same 100 KiB. */
   @Test
-  void hashingSharedBytesIsChargedToTheGraphLimit() {
+  void hashingSharedBytesIsChargedAsWork() {
     Fory fory = Fory.builder().withRefTracking(true).register(Holder.class, 1).build();
     byte[] bytes = new byte[100_000];
     bytes[99_999] = 1;
@@ -317,7 +313,7 @@ class LimitsTest {
       byte[] message = fory.serialize(keys);
       assertThatThrownBy(() -> fory.deserialize(message))
           .isInstanceOf(LimitExceededException.class)
-          .hasMessageContaining("withMaxGraphBytes");
+          .hasMessageContaining("withMaxWork");
     }
   }
 }

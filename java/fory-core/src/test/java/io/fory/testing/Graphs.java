@@ -97,8 +97,8 @@ public final class Graphs {
             path,
             expected,
             actual);
-      } else if (expected instanceof UnknownObject) {
-        require(expected.equals(actual), path, expected, actual);
+      } else if (expected instanceof UnknownObject unknown) {
+        compareUnknown(path, unknown, (UnknownObject) actual);
       } else if (expected instanceof PrimitiveArrayView) {
         require(expected.equals(actual), path, expected, actual);
       } else if (type.getName().startsWith("com.google.common.")) {
@@ -114,6 +114,17 @@ public final class Graphs {
         require(Contents.of(expected).equals(Contents.of(actual)), path, expected, actual);
       }
     }
+  }
+
+  /** They are equal only if they are the same. */
+  private void compareUnknown(String path, UnknownObject expected, UnknownObject actual) {
+    compare(path + ".className()", expected.className(), actual.className());
+    compare(path + ".constant()", expected.constant(), actual.constant());
+    require(expected.schema().equals(actual.schema()), path, expected, actual);
+    if (expected.elements() != null) {
+      compareCollections(path, expected.elements(), actual.elements());
+    }
+    compareMaps(path, expected.fields(), actual.fields());
   }
 
   private static boolean sameClass(Object expected, Object actual) {

@@ -8,6 +8,9 @@ import java.util.function.Consumer;
 
 /** Messages put together by hand, as no writer would. */
 public final class HandMade {
+  /** As many copies as the work of a message allows: 64 MiB if anybody prints them. */
+  public static final int COPIES = 1 << 20;
+
   private HandMade() {}
 
   /** What {@code content} writes behind the first two bytes of a Fory's messages. */
@@ -46,7 +49,7 @@ public final class HandMade {
   /** Writes {@code Collections.nCopies} of as many as there can be of a long string. */
   public static void copies(Fory fory, MemoryBuffer buffer) {
     builtIn(buffer, 201);
-    buffer.writeVarUint32(Integer.MAX_VALUE);
+    buffer.writeVarUint32(COPIES);
     value(fory, buffer, "a".repeat(64));
   }
 }
