@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.codegen;
 
+import io.fory.exception.Quote;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringReader;
@@ -94,7 +95,7 @@ public final class HiddenClassCompiler {
   }
 
   private static CodegenException failed(ClassShape shape, String source, Throwable e) {
-    return new CodegenException(shape.name(), source, e.toString(), e);
+    return new CodegenException(shape.name(), source, Quote.failure(e), e);
   }
 
   private static List<ClassFile> compile(

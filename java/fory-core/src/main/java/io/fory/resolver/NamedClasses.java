@@ -65,7 +65,7 @@ final class NamedClasses {
       }
       throw new ForbiddenClassException(
           "Class '%s' of the message cannot be loaded here: %s"
-              .formatted(Quote.name(name), Quote.message(e.toString())),
+              .formatted(Quote.name(name), Quote.failure(e)),
           e);
     }
   }

@@ -241,8 +241,8 @@ final class VersionBuild {
       TypeInfo own;
       try {
         own = types.ofWireName(name);
-      } catch (ForbiddenClassException e) {
-        return findUnknown(rooted, e.getMessage());
+      } catch (ForbiddenClassException forbidden) {
+        return findUnknown(rooted, forbidden.getMessage());
       }
       own.requireSameWay(rooted.root().form() != WireClass.Form.CUSTOM);
       if (!own.hasSchema()) {

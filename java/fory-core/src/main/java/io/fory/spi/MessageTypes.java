@@ -170,13 +170,13 @@ final class MessageTypes {
     TypeInfo info;
     try {
       info = in.types().byName(buffer, at, length);
-    } catch (ForbiddenClassException e) {
+    } catch (ForbiddenClassException forbidden) {
       if (compatible) {
         String name = new String(buffer.copyOfRange(at, length), StandardCharsets.UTF_8);
-        return readUnknown(name, e.getMessage());
+        return readUnknown(name, forbidden.getMessage());
       }
-      e.atOffset(buffer.position(at));
-      throw e;
+      forbidden.atOffset(buffer.position(at));
+      throw forbidden;
     } catch (ForyException e) {
       e.atOffset(buffer.position(at));
       throw e;

@@ -117,7 +117,8 @@ public final class StructCompiler {
       LOG.log(
           System.Logger.Level.WARNING,
           Quote.message(
-              "No code could be generated for %s: it stays interpreted: %s".formatted(info, e)));
+              "No code could be generated for %s: it stays interpreted: %s"
+                  .formatted(info, Quote.failure(e))));
       LOG.log(
           System.Logger.Level.DEBUG,
           () -> e instanceof CodegenException failed ? failed.source() : "not compiled",
