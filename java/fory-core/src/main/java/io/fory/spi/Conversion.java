@@ -361,8 +361,8 @@ public final class Conversion {
       boolean hashed = Set.class.isAssignableFrom(raw) || Map.class.isAssignableFrom(raw);
       in.chargeWork(size);
       in.charge(32 + (hashed ? HASHED_BYTES : ARRAY_BYTES) * size);
-      if (hashed && in.isTracking()) {
-        in.chargeHashing(0);
+      if (hashed) {
+        in.chargeWork(in.weightSoFar());
       }
     }
 

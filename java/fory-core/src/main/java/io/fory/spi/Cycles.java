@@ -240,6 +240,27 @@ final class Cycles {
     return open[depth].inner;
   }
 
+  /**
+   * Begins to weigh a part of the object open at a depth: by itself, since what was read before it
+   * may weigh more than can be counted.
+   *
+   * @return for {@link #endWeight}
+   */
+  long beginWeight(int depth) {
+    Frame frame = open[depth];
+    long before = frame.inner;
+    frame.inner = 0;
+    return before;
+  }
+
+  /** The weight of the part that was begun. */
+  long endWeight(int depth, long begun) {
+    Frame frame = open[depth];
+    long weight = frame.inner;
+    frame.inner = Math.min(MAX_WEIGHT, begun + weight);
+    return weight;
+  }
+
   /** Adds the steps that the object open at a depth takes to hash what is not an object. */
   void addWeight(int depth, long steps) {
     open[depth].inner = Math.min(MAX_WEIGHT, open[depth].inner + steps);

@@ -381,10 +381,10 @@ public final class Elements {
     try {
       for (; i < size; i++) {
         int mark = in.cycleMark();
-        long before = in.weight();
+        long begun = in.beginWeight();
         long open = in.openPaths();
         Object element = readElement(in, packed, slot);
-        long weight = in.weight() - before;
+        long weight = in.endWeight(begun);
         if (in.isLostIn(target, element)) {
           continue;
         }

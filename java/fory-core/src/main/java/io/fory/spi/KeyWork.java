@@ -109,6 +109,9 @@ public final class KeyWork {
    * @param packed the type of all of them, or null
    */
   public static KeyWork of(ReadContext in, Object container, int size, TypeInfo packed) {
+    if (size <= FEW && !in.hasSlowComparators()) {
+      return null;
+    }
     Place place = placeIn(container);
     if (place == Place.SORTED) {
       long steps = in.stepsOf(comparatorOf(container));

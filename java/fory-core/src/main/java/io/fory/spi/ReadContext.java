@@ -596,7 +596,7 @@ public final class ReadContext extends LimitedInput {
    * Adds an element to a collection when all objects of the current cycle are complete.
    *
    * @param id the id that {@link #takeUnresolved} gave for the element, or -1
-   * @param weight by how much {@link #weight} grew when it was read
+   * @param weight what {@link #endWeight} gave
    * @param paths by how much {@link #openPaths} did
    */
   public void addLater(Collection<Object> target, Object element, int id, long weight, long paths) {
@@ -607,7 +607,7 @@ public final class ReadContext extends LimitedInput {
   /**
    * Puts an entry into a map when all objects of the current cycle are complete.
    *
-   * @param weight by how much {@link #weight} grew when the key was read
+   * @param weight what {@link #endWeight} gave for the key
    * @param paths by how much {@link #openPaths} did
    */
   public void putLater(
@@ -636,12 +636,23 @@ public final class ReadContext extends LimitedInput {
   }
 
   /**
-   * A mark before a key is read: what it grows by is the weight of the key, the steps that hashing
-   * it takes. Without references the bytes of a key pay for that, and only what is larger than its
-   * bytes weighs anything.
+   * Begins to weigh a key, before it is read: how many steps hashing it takes. Without references
+   * the bytes of a key pay for that, and only what is larger than its bytes weighs anything.
+   *
+   * @return for {@link #endWeight}
    */
-  public long weight() {
-    return tracking ? cycles.weight(depth) : workDone();
+  public long beginWeight() {
+    return tracking ? cycles.beginWeight(depth) : workDone();
+  }
+
+  /** The weight of what was read since {@link #beginWeight}. */
+  public long endWeight(long begun) {
+    return tracking ? cycles.endWeight(depth, begun) : workDone() - begun;
+  }
+
+  /** The weight of what was read so far inside the object being read. */
+  long weightSoFar() {
+    return tracking ? cycles.weight(depth) : 0;
   }
 
   /**
@@ -654,6 +665,9 @@ public final class ReadContext extends LimitedInput {
   public KeyWork chargeKey(KeyWork keys, Object container, int size, Object key, long weight) {
     if (keys == null && weight > KeyWork.HEAVY) {
       keys = KeyWork.ofHeavy(this, container, size);
+      if (keys == null) {
+        return null; // it looks at no key's content
+      }
     }
     if (keys != null) {
       keys.add(key, weight);
@@ -661,18 +675,6 @@ public final class ReadContext extends LimitedInput {
       chargeWork(weight);
     }
     return keys;
-  }
-
-  /**
-   * Charges for hashing or comparing a key that was read since {@link #weight} had a value. Shared
-   * parts count as often as they are referred to: nested sets that share their elements take few
-   * bytes and exponential time to hash.
-   */
-  public void chargeHashing(long earlier) {
-    long weight = weight() - earlier;
-    if (weight > 0) {
-      chargeWork(weight);
-    }
   }
 
   /**
@@ -712,6 +714,11 @@ public final class ReadContext extends LimitedInput {
       slowComparators.merge(comparator, steps, Math::max);
     }
     return comparator;
+  }
+
+  /** Whether {@link #stepsOf} may be more than one. */
+  boolean hasSlowComparators() {
+    return slowComparators != null;
   }
 
   /** How many steps it takes to compare two keys with what {@link #readComparator} read. */

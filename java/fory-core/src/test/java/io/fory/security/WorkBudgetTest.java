@@ -12,6 +12,7 @@ import com.google.common.collect.LinkedHashMultimap;
 import com.google.common.collect.TreeMultiset;
 import io.fory.Fory;
 import io.fory.exception.LimitExceededException;
+import io.fory.memory.MemoryBuffer;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
@@ -23,6 +24,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Hashtable;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -221,7 +223,8 @@ class WorkBudgetTest {
     List<Key> keys = spread(12_000);
     LinkedHashMultimap<Integer, Key> ofKeys = LinkedHashMultimap.create();
     keys.forEach(key -> ofKeys.put(1, key));
-    Map<Key, Integer> weak = map(new WeakHashMap<>(), Key::number);
+    Map<Key, Integer> weak = new WeakHashMap<>();
+    keys.forEach(key -> weak.put(key, key.number));
     return Stream.of(
         new HashSet<>(keys),
         new LinkedHashSet<>(keys),
@@ -282,6 +285,39 @@ class WorkBudgetTest {
     assertThatThrownBy(() -> fory.deserialize(evil))
         .isInstanceOf(LimitExceededException.class)
         .hasMessageContaining("withMaxWork");
+  }
+
+  /** What was read before a key may weigh more than can be counted. */
+  @Test
+  void aHeavyValueDoesNotHideTheWeightOfTheNextKey() {
+    Map<Object, Object> map = new IdentityHashMap<>(); // keys of which nobody hashes the content
+    map.put("first", shared(100));
+    map.put(shared(50), "second");
+    for (int i = 0; i < 8; i++) { // in whatever order they come
+      map.put(new Key(i, i), shared(100));
+      map.put(shared(50), i);
+    }
+    Fory fory = fory(true);
+    byte[] bytes = fory.serialize(map);
+    assertThat((Map<?, ?>) fory.deserialize(bytes)).hasSize(map.size());
+    MemoryBuffer evil = MemoryBuffer.allocate(bytes.length);
+    evil.writeBytes(bytes, 0, 2);
+    evil.writeByte(0x22); // a HashMap
+    MemoryBuffer in = MemoryBuffer.wrap(bytes);
+    in.readerIndex(2);
+    in.readVarUint32();
+    evil.writeBytes(bytes, in.readerIndex(), bytes.length - in.readerIndex());
+    assertThatThrownBy(() -> fory.deserialize(evil))
+        .isInstanceOf(LimitExceededException.class)
+        .hasMessageContaining("withMaxWork");
+  }
+
+  private static Object shared(int levels) {
+    Object list = new ArrayList<>();
+    for (int i = 0; i < levels; i++) {
+      list = new ArrayList<>(Arrays.asList(list, list));
+    }
+    return list;
   }
 
   private static byte[] replaceLast(byte[] bytes, byte from, byte to) {

@@ -27,11 +27,12 @@ final class ImmutableSetSerializer implements GenericSerializer<Set<Object>> {
     long header = Elements.readHeader(in, 16);
     Object[] elements = new Object[(int) (header >>> 2)];
     int mark = in.cycleMark();
-    long weight = in.weight();
+    long begun = in.beginWeight();
     long open = in.openPaths();
     Elements.readExisting(in, header, slot.argument(0), elements);
+    long weight = in.endWeight(begun);
     if (!in.isIncompleteSince(mark)) {
-      KeyWork.charge(in, KeyWork.Place.PROBED, elements, in.weight() - weight);
+      KeyWork.charge(in, KeyWork.Place.PROBED, elements, weight);
       try {
         return Set.of(elements);
       } catch (IllegalArgumentException | NullPointerException e) {
@@ -39,7 +40,7 @@ final class ImmutableSetSerializer implements GenericSerializer<Set<Object>> {
       }
     }
     Set<Object> late = new LinkedHashSet<>();
-    long each = (in.weight() - weight) / elements.length;
+    long each = weight / elements.length;
     long paths = (in.openPaths() - open) / elements.length + 1;
     for (Object element : elements) {
       in.addLater(late, element, -1, each, paths);

@@ -67,7 +67,7 @@ class ElementsShape<C> implements Shape<C, Object[]> {
       ReadContext in, SlotType slot, List<Object> early, Place place, int heapBytes) {
     long header = Elements.readHeader(in, heapBytes);
     Object[] array = new Object[(int) (header >>> 2)];
-    long weight = in.weight();
+    long begun = in.beginWeight();
     int mark = in.cycleMark();
     if (early == null) {
       Elements.read(in, header, slot, array);
@@ -77,8 +77,9 @@ class ElementsShape<C> implements Shape<C, Object[]> {
         Collections.addAll(early, array);
       }
     }
+    long weight = in.endWeight(begun);
     if (place != null) {
-      charge(in, place, array, early, mark, in.weight() - weight);
+      charge(in, place, array, early, mark, weight);
     }
     return array;
   }

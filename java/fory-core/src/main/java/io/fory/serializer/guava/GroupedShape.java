@@ -64,9 +64,9 @@ final class GroupedShape implements Shape.Mutable<Multimap<Object, Object>, Grou
     int i = 0;
     try {
       for (; i < keys.length; i++) {
-        long before = in.weight();
+        long begun = in.beginWeight();
         values[i] = ElementsShape.read(in, slot.argument(1), early, valuePlace, valueBytes);
-        heaviest = Math.max(heaviest, in.weight() - before);
+        heaviest = Math.max(heaviest, in.endWeight(begun));
         if (values[i].length == 0) {
           throw in.corrupt("A key without values");
         }

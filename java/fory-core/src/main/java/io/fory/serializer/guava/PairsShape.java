@@ -82,12 +82,13 @@ final class PairsShape<C> implements Shape.Mutable<C, PairsShape.Pairs> {
   public Pairs read(ReadContext in, SlotType slot, List<Object> early) {
     int size = Entries.readSize(in);
     Pairs pairs = new Pairs(new Object[size], new Object[size]);
-    long weight = in.weight();
+    long begun = in.beginWeight();
     int mark = in.cycleMark();
     long ofKeys = Entries.read(in, slots.apply(slot), pairs.keys, pairs.values, early);
+    long weight = in.endWeight(begun);
     ElementsShape.charge(in, place, pairs.keys, early, mark, ofKeys);
     if (valuesAreKeys) {
-      ElementsShape.charge(in, place, pairs.values, early, mark, in.weight() - weight);
+      ElementsShape.charge(in, place, pairs.values, early, mark, weight);
       if (early != null && size > 1 && in.isIncompleteSince(mark)) {
         Collections.addAll(early, pairs.values); // Guava makes every map of one entry a BiMap
       }

@@ -45,9 +45,9 @@ final class TableShape implements Shape.Mutable<Table<Object, Object, Object>, T
   public Cells read(ReadContext in, SlotType slot, List<Object> early) {
     Object[] rows = ElementsShape.read(in, slot.argument(0), early, Place.GUAVA, HEAP_BYTES);
     Object[] columns = ElementsShape.read(in, slot.argument(1), early, Place.GUAVA, HEAP_BYTES);
-    long weight = in.weight();
+    long begun = in.beginWeight();
     Object[] values = ElementsShape.read(in, slot.argument(2), early, null, HEAP_BYTES);
-    in.chargeHashing(weight); // Guava prints the values too, of a cell that occurs twice
+    in.chargeWork(in.endWeight(begun)); // Guava prints the values too, of a cell that occurs twice
     int[] rowOf = new int[values.length];
     int[] columnOf = new int[values.length];
     for (int i = 0; i < values.length; i++) {

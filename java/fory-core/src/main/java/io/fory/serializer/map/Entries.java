@@ -19,6 +19,7 @@ import java.util.Map;
  */
 public final class Entries {
   private static final int HEAP_BYTES = 64; // of one entry: table and node
+  private static final long MAX_WEIGHT = Long.MAX_VALUE / 2; // of many keys: no overflow
 
   private Entries() {}
 
@@ -191,11 +192,11 @@ public final class Entries {
       for (; i < size; i++) {
         isKey = true;
         int mark = in.cycleMark();
-        long before = in.weight();
+        long begun = in.beginWeight();
         long open = in.openPaths();
         Object key = Elements.readElement(in, packedKey, keySlot);
         int keyId = key == null && in.isTracking() ? in.takeUnresolved() : -1;
-        long weight = in.weight() - before;
+        long weight = in.endWeight(begun);
         long paths = in.openPaths() - open;
         late |= in.isIncompleteSince(mark);
         isKey = false;
@@ -234,7 +235,7 @@ public final class Entries {
    *
    * @param early takes the keys that may be part of a cycle, and so incomplete: everything must
    *     exist before the map does, else it is an error; null if it need not
-   * @return the weight of all keys, see {@link ReadContext#weight}
+   * @return the weight of all keys, see {@link ReadContext#endWeight}
    */
   public static long read(
       ReadContext in, SlotType slot, Object[] keys, Object[] values, List<Object> early) {
@@ -255,18 +256,18 @@ public final class Entries {
       for (; i < keys.length; i++) {
         isKey = true;
         int mark = in.cycleMark();
-        long before = in.weight();
+        long begun = in.beginWeight();
         keys[i] = Elements.readElement(in, packedKey, keySlot);
         Elements.settle(in, keys, i, existing);
-        weight += in.weight() - before;
+        weight = Math.min(MAX_WEIGHT, weight + in.endWeight(begun));
         if (existing && in.isIncompleteSince(mark)) {
           early.add(keys[i]);
         }
         isKey = false;
-        before = in.weight();
+        begun = in.beginWeight();
         values[i] = Elements.readElement(in, packedValue, valueSlot);
         Elements.settle(in, values, i, existing);
-        heaviest = Math.max(heaviest, in.weight() - before);
+        heaviest = Math.max(heaviest, in.endWeight(begun));
       }
       in.chargeWork(heaviest); // Guava prints the values of a key that occurs twice
     } catch (RuntimeException e) {
@@ -274,7 +275,7 @@ public final class Entries {
     }
     Elements.end(in, packedValue);
     Elements.end(in, packedKey);
-    return Math.max(weight, 0);
+    return weight;
   }
 
   /**
