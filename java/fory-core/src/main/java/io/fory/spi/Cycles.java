@@ -149,19 +149,25 @@ final class Cycles {
       return;
     }
     if (depth == cycleDepth) {
-      cycleDepth = NO_CYCLE;
-      tainted.clear();
-      runAssignments();
-      if (insertions != null && !insertions.isEmpty()) {
-        fillContainers();
-      }
-      if (charges != null) {
-        charges.clear();
-      }
-      openReferred.clear();
-      openPaths.clear();
+      closeCycle();
     } else if (mark != frame.mark && frame.id >= 0) {
       tainted.set(frame.id);
+    }
+  }
+
+  private void closeCycle() {
+    cycleDepth = NO_CYCLE;
+    tainted.clear();
+    runAssignments();
+    if (insertions != null && !insertions.isEmpty()) {
+      fillContainers();
+    }
+    if (charges != null) {
+      charges.clear();
+    }
+    openReferred.clear();
+    if (!openPaths.isEmpty()) {
+      openPaths.clear();
     }
   }
 
@@ -279,8 +285,6 @@ final class Cycles {
       if (openId == id) {
         cycleDepth = Math.min(cycleDepth, d);
         incomplete = true;
-        openReferred.set(id);
-        open[depth].paths++;
       }
       if (openId >= 0 && openId <= id) {
         break; // ids grow with the depth
@@ -288,16 +292,26 @@ final class Cycles {
     }
     if (incomplete) {
       mark++;
+      if (open[depth].transparent) {
+        referToIncomplete(id, open[depth]);
+      }
     }
     open[depth].inner = Math.min(MAX_WEIGHT, open[depth].inner + weights[id]);
-    if (incomplete && !openPaths.isEmpty()) {
-      open[depth].paths = Math.min(MAX_WEIGHT, open[depth].paths + openPaths.getOrDefault(id, 0L));
-    }
     Object object = objects[id];
     if (object == null) {
       unresolved = id;
     }
     return object;
+  }
+
+  /** Counts the paths on which hashing an open object comes to an incomplete one. */
+  private void referToIncomplete(int id, Frame frame) {
+    if (tainted.get(id)) {
+      frame.paths = Math.min(MAX_WEIGHT, frame.paths + openPaths.getOrDefault(id, 0L));
+    } else {
+      openReferred.set(id);
+      frame.paths++;
+    }
   }
 
   /** The id of the object that did not exist yet, once; -1 if there was none. */
@@ -396,13 +410,15 @@ final class Cycles {
       Arrays.fill(objects, 0, size, null);
     }
     size = 0;
+    if (cycleDepth != NO_CYCLE) { // the call failed
+      openReferred.clear();
+      openPaths.clear();
+    }
     cycleDepth = NO_CYCLE;
     tainted.clear();
     unresolved = -1;
     assignments = null;
     insertions = null;
     charges = null;
-    openReferred.clear();
-    openPaths.clear();
   }
 }
