@@ -230,7 +230,8 @@ final class Cycles {
     }
     Frame outer = open[depth - 1];
     outer.inner = Math.min(MAX_WEIGHT, outer.inner + weight);
-    if (frame.paths != 0 && frame.transparent) {
+    // The cycle ends with its outermost object: then nothing on these paths is incomplete.
+    if (frame.paths != 0 && frame.transparent && depth != cycleDepth) {
       outer.paths = Math.min(MAX_WEIGHT, outer.paths + frame.paths);
       if (frame.id >= 0) {
         openPaths.put(frame.id, frame.paths);
