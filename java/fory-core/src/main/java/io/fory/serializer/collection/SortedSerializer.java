@@ -17,6 +17,9 @@ import java.util.function.Function;
 public final class SortedSerializer implements GenericSerializer<Collection<Object>> {
   private static final int HEAP_BYTES = 40;
 
+  /** What the collections take besides their elements: a map, or a lock. */
+  private static final int MORE = 48;
+
   private final Class<?> type;
   private final Function<Collection<Object>, Comparator<?>> comparatorOf;
   private final BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor;
@@ -40,7 +43,7 @@ public final class SortedSerializer implements GenericSerializer<Collection<Obje
   @SuppressWarnings("unchecked")
   public Collection<Object> read(ReadContext in, SlotType slot) {
     Comparator<Object> comparator = (Comparator<Object>) in.readComparator();
-    long header = Elements.readHeader(in, HEAP_BYTES);
+    long header = Elements.readHeader(in, HEAP_BYTES, MORE);
     Collection<Object> result = in.reference(constructor.apply(comparator, (int) (header >>> 2)));
     Elements.readCareful(in, header, slot.argument(0), result);
     return result;

@@ -26,6 +26,8 @@ import java.util.concurrent.ConcurrentSkipListMap;
 
 /** The maps of the JDK. */
 public final class MapTypes {
+  private static final int IDENTITY_TABLE = 64; // the smallest
+
   private MapTypes() {}
 
   public static List<BuiltIn> types() {
@@ -91,7 +93,8 @@ public final class MapTypes {
         BuiltIn.object(
                 72,
                 IdentityHashMap.class,
-                new MapSerializer(IdentityHashMap.class, size -> new IdentityHashMap<>(size)))
+                new MapSerializer(
+                    IdentityHashMap.class, IDENTITY_TABLE, size -> new IdentityHashMap<>(size)))
             .documented(
                 "the entries",
                 "keys without identity (strings, boxes) are new objects, so they are found by none but the iterator"),

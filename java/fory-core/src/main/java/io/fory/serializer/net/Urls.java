@@ -26,6 +26,9 @@ final class Urls {
   private static final Set<String> PROTOCOLS =
       Set.of("http", "https", "file", "jar", "jrt", "jmod", "ftp", "mailto");
 
+  /** What a URL takes, and one more with the JDK's own handler: themselves and their parts. */
+  static final int HEAP_BYTES = 800;
+
   private Urls() {}
 
   static void write(WriteContext out, URL url) {

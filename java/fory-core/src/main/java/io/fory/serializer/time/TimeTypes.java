@@ -43,6 +43,9 @@ import java.util.List;
  * as zigzag varints, nanoseconds as varuint32, zones by their id.
  */
 public final class TimeTypes {
+  /** What a {@code LocalDateTime} takes: itself, its date and its time. */
+  private static final int DATE_TIME = 3 * 24;
+
   private TimeTypes() {}
 
   public static List<BuiltIn> types() {
@@ -81,7 +84,7 @@ public final class TimeTypes {
         BuiltIn.value(
                 29,
                 LocalDateTime.class,
-                new ImmutableSerializer<LocalDateTime>() {
+                new ImmutableSerializer<LocalDateTime>(DATE_TIME) {
                   @Override
                   public void write(WriteContext out, LocalDateTime v) {
                     writeDateTime(out.buffer(), v);
@@ -227,7 +230,7 @@ public final class TimeTypes {
         BuiltIn.value(
                 88,
                 OffsetDateTime.class,
-                new ImmutableSerializer<OffsetDateTime>() {
+                new ImmutableSerializer<OffsetDateTime>(DATE_TIME + 24) {
                   @Override
                   public void write(WriteContext out, OffsetDateTime v) {
                     TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
@@ -243,7 +246,7 @@ public final class TimeTypes {
         BuiltIn.value(
                 89,
                 ZonedDateTime.class,
-                new ImmutableSerializer<ZonedDateTime>() {
+                new ImmutableSerializer<ZonedDateTime>(DATE_TIME + 48) {
                   @Override
                   public void write(WriteContext out, ZonedDateTime v) {
                     TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
