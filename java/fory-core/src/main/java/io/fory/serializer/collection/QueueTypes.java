@@ -88,6 +88,7 @@ public final class QueueTypes {
                 PriorityBlockingQueue.class,
                 new SortedSerializer(
                     PriorityBlockingQueue.class,
+                    LOCK,
                     queue -> ((PriorityBlockingQueue<?>) queue).comparator(),
                     (comparator, n) -> new PriorityBlockingQueue<>(Math.max(1, n), comparator)))
             .documented("the comparator and the elements", ""),
@@ -101,7 +102,7 @@ public final class QueueTypes {
                 215,
                 LinkedTransferQueue.class,
                 new CarefulSerializer(
-                    LinkedTransferQueue.class, size -> new LinkedTransferQueue<>()))
+                    LinkedTransferQueue.class, 16, size -> new LinkedTransferQueue<>()))
             .documented("the elements", "the threads that wait"),
         BuiltIn.object(216, SynchronousQueue.class, new EmptySerializer(SynchronousQueue::new))
             .documented("nothing: it is always empty", "fairness, the threads that wait"));

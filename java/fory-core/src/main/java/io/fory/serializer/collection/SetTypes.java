@@ -69,6 +69,7 @@ public final class SetTypes {
                 ConcurrentSkipListSet.class,
                 new SortedSerializer(
                     ConcurrentSkipListSet.class,
+                    96, // the map behind it, which is larger than others
                     set -> ((ConcurrentSkipListSet<?>) set).comparator(),
                     (comparator, n) -> new ConcurrentSkipListSet<>(comparator)))
             .documented("the comparator and the elements", ""),

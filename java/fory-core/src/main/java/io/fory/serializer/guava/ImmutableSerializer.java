@@ -57,7 +57,7 @@ final class ImmutableSerializer<C, P> implements GenericSerializer<C> {
   }
 
   /** Of the container, its builder with its first arrays, and what is handed between them. */
-  private static final int HEAP_BYTES = 240;
+  private static final int HEAP_BYTES = 320;
 
   private final Shape<C, P> shape;
   private final Keys keys;

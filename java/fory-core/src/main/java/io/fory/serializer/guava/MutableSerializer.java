@@ -12,7 +12,7 @@ import java.util.function.Function;
 /** Containers that exist before they are filled: settings, and then what their shape writes. */
 final class MutableSerializer<C, P> implements GenericSerializer<C> {
   /** Of the container with its first tables, and what is handed between reading and filling. */
-  private static final int HEAP_BYTES = 200;
+  private static final int HEAP_BYTES = 240;
 
   private final Shape.Mutable<C, P> shape;
   private final List<Setting<C>> settings;

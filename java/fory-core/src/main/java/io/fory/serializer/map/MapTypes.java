@@ -50,7 +50,7 @@ public final class MapTypes {
                 70,
                 ConcurrentHashMap.class,
                 new MapSerializer(
-                    ConcurrentHashMap.class, size -> new ConcurrentHashMap<>(capacity(size))))
+                    ConcurrentHashMap.class, 24, size -> new ConcurrentHashMap<>(capacity(size))))
             .expectedFor(ConcurrentMap.class)
             .documented("the entries", "capacity"),
         BuiltIn.object(
@@ -101,7 +101,7 @@ public final class MapTypes {
         BuiltIn.object(
                 73,
                 Hashtable.class,
-                new MapSerializer(Hashtable.class, size -> new Hashtable<>(capacity(size))))
+                new MapSerializer(Hashtable.class, 24, size -> new Hashtable<>(capacity(size))))
             .documented("the entries", "capacity, load factor"),
         BuiltIn.object(220, WeakHashMap.class, new WeakHashMapSerializer())
             .documented(

@@ -68,7 +68,7 @@ public final class AddressTypes {
         BuiltIn.value(
                 117,
                 Path.class,
-                new ValueSerializer<>(AddressTypes::writePath, AddressTypes::readPath))
+                new ValueSerializer<>(AddressTypes::writePath, AddressTypes::readPath, 64))
             .covering(Path.class)
             .expectedFor(Path.class)
             .documented(

@@ -206,7 +206,7 @@ public final class TimeTypes {
 
                   @Override
                   protected ZoneOffset readValue(ReadContext in) {
-                    return readOffset(in.buffer());
+                    return readOffset(in);
                   }
                 })
             .documented("the seconds", "identity"),
@@ -223,7 +223,7 @@ public final class TimeTypes {
                   @Override
                   protected OffsetTime readValue(ReadContext in) {
                     MemoryBuffer b = in.buffer();
-                    return OffsetTime.of(readTime(b), readOffset(b));
+                    return OffsetTime.of(readTime(b), readOffset(in));
                   }
                 })
             .documented("time of day and offset", "identity"),
@@ -239,14 +239,14 @@ public final class TimeTypes {
                   @Override
                   protected OffsetDateTime readValue(ReadContext in) {
                     MemoryBuffer b = in.buffer();
-                    return OffsetDateTime.of(readDateTime(b), readOffset(b));
+                    return OffsetDateTime.of(readDateTime(b), readOffset(in));
                   }
                 })
             .documented("day, time of day and offset", "identity"),
         BuiltIn.value(
                 89,
                 ZonedDateTime.class,
-                new ImmutableSerializer<ZonedDateTime>(DATE_TIME + 48) {
+                new ImmutableSerializer<ZonedDateTime>(DATE_TIME + 72) {
                   @Override
                   public void write(WriteContext out, ZonedDateTime v) {
                     TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
@@ -256,7 +256,7 @@ public final class TimeTypes {
                   @Override
                   protected ZonedDateTime readValue(ReadContext in) {
                     LocalDateTime local = readDateTime(in.buffer());
-                    return ZonedDateTime.ofInstant(local, readOffset(in.buffer()), readZone(in));
+                    return ZonedDateTime.ofInstant(local, readOffset(in), readZone(in));
                   }
                 })
             .documented("day, time of day, offset and the id of the zone", "identity"),
