@@ -339,7 +339,7 @@ final class StructPlan {
     for (FieldPlan field : fields) {
       if (field.kind() == FieldKind.STRING) {
         bytes += ReadContext.SHORT_STRING_BYTES;
-      } else if (!field.rawType().isPrimitive() && field.primitive() != null) {
+      } else if (field.primitive() != null && field.isNullable()) {
         bytes += Primitives.boxBytes(field.primitive());
       }
     }
@@ -364,7 +364,7 @@ final class StructPlan {
   int interpretedBytes() {
     int bytes = bitmapSize() == 0 ? 0 : 16 + 8 * (bitmapSize() + 7 >>> 3);
     for (FieldPlan field : fields) {
-      if (field.rawType().isPrimitive()) {
+      if (field.primitive() != null && !field.isNullable()) {
         bytes += Primitives.boxBytes(field.primitive());
       }
     }
