@@ -197,6 +197,15 @@ public final class Elements {
    * @return {@code size << 2 | kind}; the size is checked
    */
   public static long readHeader(ReadContext in, int heapBytes) {
+    return readHeader(in, heapBytes, 0);
+  }
+
+  /**
+   * The same for a container that takes more than a list does.
+   *
+   * @param more see {@link ReadContext#checkSize(int, int, int)}
+   */
+  public static long readHeader(ReadContext in, int heapBytes, int more) {
     MemoryBuffer buffer = in.buffer();
     long header = buffer.readVarUint64();
     long size = header >>> 2;
@@ -207,7 +216,7 @@ public final class Elements {
       throw in.corrupt(
           "%d elements do not fit into the %d bytes left".formatted(size, buffer.remaining()));
     }
-    in.checkSize((int) size, heapBytes);
+    in.checkSize((int) size, heapBytes, more);
     return header;
   }
 

@@ -189,10 +189,19 @@ public abstract sealed class LimitedInput permits ReadContext {
    * @param heapBytes an estimate of what one of them takes on the heap besides its own content
    */
   public final void checkSize(int size, int heapBytes) {
+    checkSize(size, heapBytes, 0);
+  }
+
+  /**
+   * The same for a container that takes more than a list does.
+   *
+   * @param more what it takes on the heap besides its elements and 48 bytes
+   */
+  public final void checkSize(int size, int heapBytes, int more) {
     if (size < 0 || size > limits.maxCollectionSize()) {
       throw badLength("collection", size, limits.maxCollectionSize(), "withMaxCollectionSize");
     }
-    charge(32 + (long) size * heapBytes);
+    charge(32 + more + (long) size * heapBytes);
   }
 
   /** Takes an estimate of heap bytes, about to be allocated, off what the call may use. */

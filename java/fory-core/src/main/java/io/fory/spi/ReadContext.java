@@ -30,6 +30,12 @@ public final class ReadContext extends LimitedInput {
   /** A comparator of this extent is as good as none: its bytes pay for some comparisons. */
   private static final int FREE_EXTENT = 64;
 
+  /** What the JVM keeps of a hundred calls. */
+  private static final int STACK_BYTES = 2048;
+
+  /** What it keeps of the calls that read a nested object. */
+  private static final int STACK_BYTES_A_LEVEL = 128;
+
   private final TypeSource types;
   private final boolean tracking;
   private final boolean numberCompressed;
@@ -724,6 +730,14 @@ public final class ReadContext extends LimitedInput {
   /** How many steps it takes to compare two keys with what {@link #readComparator} read. */
   long stepsOf(Object comparator) {
     return slowComparators == null ? 1 : slowComparators.getOrDefault(comparator, 1L);
+  }
+
+  /**
+   * Charges for an exception about to be created: the JVM takes down all calls that lead to here,
+   * those of the caller and some for each level of the graph, in blocks of 32.
+   */
+  public void chargeStack() {
+    charge(STACK_BYTES + (long) STACK_BYTES_A_LEVEL * depth);
   }
 
   // ---- Validation ----

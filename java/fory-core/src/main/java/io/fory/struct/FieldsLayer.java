@@ -45,6 +45,7 @@ final class FieldsLayer implements Layer, DefaultFields {
   @Override
   public Map<String, Object> readValues(ReadContext in) {
     Object[] values = struct.readValues(in);
+    in.charge(64 + 56L * byName.size()); // the map
     Map<String, Object> read = new HashMap<>();
     byName.forEach((name, field) -> read.put(name, values[field.index()]));
     return read;

@@ -30,6 +30,7 @@ import java.util.function.BooleanSupplier;
  */
 final class InterpretedStruct implements Serializer<Object>, VersionedSerializer {
   private static final int HOT = 100; // objects of a version, before code is asked for
+  private static final byte[] NO_BITS = {};
 
   private final StructPlan plan;
   private final StructPlan own; // of the class here
@@ -39,6 +40,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   private final List<FieldPlan> packedLongs;
   private final FieldAccess[] accesses;
   private final boolean record;
+  private final int heapBytes;
   private final List<FieldPlan> missing;
   private final Object[] defaults; // of the missing fields
   private int reads;
@@ -58,6 +60,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
     this.packedInts = plan.fields(FieldKind.PACKED_INT);
     this.packedLongs = plan.fields(FieldKind.PACKED_LONG);
     this.record = plan.type().isRecord();
+    this.heapBytes = plan.heapBytes() + plan.interpretedBytes();
     this.missing = plan.missing();
     this.defaults = missing.stream().map(this::missingValue).toArray();
   }
@@ -273,7 +276,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
       in.requireUnchanged(object, accesses, values);
       return object;
     }
-    in.charge(plan.heapBytes());
+    in.charge(heapBytes);
     Object object = in.reference(plan.creator().create());
     readFields(in, object, null);
     return object;
@@ -281,13 +284,13 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
 
   /** Reads the fields of an object that exists. */
   void readInto(ReadContext in, Object object) {
-    in.charge(plan.heapBytes());
+    in.charge(heapBytes);
     readFields(in, object, null);
   }
 
   /** Reads the values of the fields, in the order of the bytes. */
   Object[] readValues(ReadContext in) {
-    in.charge(plan.heapBytes());
+    in.charge(heapBytes);
     Object[] values = new Object[accesses.length];
     System.arraycopy(defaults, 0, values, fields.length, defaults.length);
     readFields(in, null, values);
@@ -303,7 +306,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
     int kept = in.keptCount();
     MemoryBuffer buffer = in.buffer();
     int bitmap = buffer.consume(plan.bitmapSize() + plan.fixedSize());
-    byte[] bits = buffer.copyOfRange(bitmap, plan.bitmapSize());
+    byte[] bits = plan.bitmapSize() == 0 ? NO_BITS : buffer.copyOfRange(bitmap, plan.bitmapSize());
     int block = bitmap + plan.bitmapSize();
     int[] ints =
         packedInts.isEmpty() ? null : in.packedNumbers().readInts(buffer, packedInts.size());

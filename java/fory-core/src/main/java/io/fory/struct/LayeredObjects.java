@@ -14,6 +14,7 @@ import java.util.Arrays;
 /** How objects of a class come to be that may inherit from a class of the JDK. */
 final class LayeredObjects {
   private static final int HEAP_BYTES = 64; // the fields and elements are charged for besides
+  private static final int ARGUMENTS_BYTES = 64; // of the constructor: their types and values
   private static final Object[] NONE = {};
 
   private final Class<?> type;
@@ -104,8 +105,12 @@ final class LayeredObjects {
 
   /** Creates an object from what {@link #writeArguments} wrote. */
   Object read(ReadContext in) {
-    in.charge(HEAP_BYTES);
-    return in.reference(create(inherited == null ? NONE : inherited.readArguments(in)));
+    if (inherited == null) {
+      in.charge(HEAP_BYTES);
+      return in.reference(create(NONE));
+    }
+    in.charge(HEAP_BYTES + ARGUMENTS_BYTES);
+    return in.reference(create(inherited.readArguments(in)));
   }
 
   void readContent(ReadContext in, Object object) {

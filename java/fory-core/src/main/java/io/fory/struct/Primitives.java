@@ -62,6 +62,11 @@ final class Primitives {
     return 8;
   }
 
+  /** What a box takes on the heap, if it is not one of those that the JVM keeps. */
+  static int boxBytes(Class<?> primitive) {
+    return width(primitive) == 1 ? 0 : width(primitive) == 8 ? 24 : 16;
+  }
+
   /** Writes a boxed value at an index. */
   static void put(MemoryBuffer buffer, int index, Object value) {
     if (value instanceof Integer i) {

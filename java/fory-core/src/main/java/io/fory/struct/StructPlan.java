@@ -15,7 +15,9 @@ import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
+import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
@@ -329,13 +331,44 @@ final class StructPlan {
   }
 
   /**
-   * An estimate of the heap that one object takes, with short strings but without what else it
-   * refers to.
+   * An estimate of the heap that one object takes, with boxes and short strings but without what
+   * else it refers to. Walks through the class: ask once.
    */
   int heapBytes() {
-    return 16
-        + 8 * fields.size()
-        + ReadContext.SHORT_STRING_BYTES * fields(FieldKind.STRING).size();
+    int bytes = 16 + 8 * Math.max(fields.size(), declaredFields());
+    for (FieldPlan field : fields) {
+      if (field.kind() == FieldKind.STRING) {
+        bytes += ReadContext.SHORT_STRING_BYTES;
+      } else if (field.primitive() != null && field.isNullable()) {
+        bytes += Primitives.boxBytes(field.primitive());
+      }
+    }
+    return bytes;
+  }
+
+  /** How many fields an object has, with those that are not written. */
+  private int declaredFields() {
+    int count = 0;
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        count += Modifier.isStatic(field.getModifiers()) ? 0 : 1;
+      }
+    }
+    return count;
+  }
+
+  /**
+   * What reading one object by reflection takes besides: the null bits, and for a record its
+   * values, in two orders; and boxes, where generated code has none.
+   */
+  int interpretedBytes() {
+    int bytes = bitmapSize() == 0 ? 0 : 16 + 8 * (bitmapSize() + 7 >>> 3);
+    for (FieldPlan field : fields) {
+      if (field.primitive() != null && !field.isNullable()) {
+        bytes += Primitives.boxBytes(field.primitive());
+      }
+    }
+    return type.isRecord() ? bytes + 2 * (16 + 4 * all().size()) : bytes;
   }
 
   ObjectCreator creator() {

@@ -74,6 +74,7 @@ final class VersionFields implements DefaultFields {
   @Override
   public Map<String, Object> readValues(ReadContext in) {
     Object[] values = struct.readValues(in);
+    in.charge(64 + 56L * struct.plan().fields().size()); // the map
     Map<String, Object> read = new HashMap<>();
     for (FieldPlan field : struct.plan().fields()) {
       if (!field.isSkipped()) {

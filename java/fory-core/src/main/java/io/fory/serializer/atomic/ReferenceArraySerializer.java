@@ -55,7 +55,7 @@ final class ReferenceArraySerializer implements GenericSerializer<AtomicReferenc
 
   @Override
   public AtomicReferenceArray<Object> read(ReadContext in, SlotType slot) {
-    long header = Elements.readHeader(in, 4);
+    long header = Elements.readHeader(in, 4, 16);
     int length = (int) (header >>> 2);
     in.checkArrayLength(length);
     AtomicReferenceArray<Object> array = in.reference(new AtomicReferenceArray<>(length));

@@ -20,16 +20,20 @@ final class BoundedQueueSerializer implements GenericSerializer<BlockingQueue<Ob
   private static final int MAX_LOOKS = 1000;
 
   private final int bytesPerPlace;
+  private final int more;
   private final IntFunction<BlockingQueue<Object>> constructor;
 
   /**
    * A serializer.
    *
    * @param bytesPerPlace what a place takes on the heap while it is empty
+   * @param more what a queue takes besides its elements and 48 bytes
    * @param constructor makes a queue of a capacity
    */
-  BoundedQueueSerializer(int bytesPerPlace, IntFunction<BlockingQueue<Object>> constructor) {
+  BoundedQueueSerializer(
+      int bytesPerPlace, int more, IntFunction<BlockingQueue<Object>> constructor) {
     this.bytesPerPlace = bytesPerPlace;
+    this.more = more;
     this.constructor = constructor;
   }
 
@@ -63,7 +67,7 @@ final class BoundedQueueSerializer implements GenericSerializer<BlockingQueue<Ob
     if (bytesPerPlace > 0) {
       in.checkSize(capacity, bytesPerPlace);
     }
-    long header = Elements.readHeader(in, HEAP_BYTES);
+    long header = Elements.readHeader(in, HEAP_BYTES, more);
     if (capacity < 1 || capacity < header >>> 2) {
       throw in.corrupt("%d elements in a queue of %d".formatted(header >>> 2, capacity));
     }

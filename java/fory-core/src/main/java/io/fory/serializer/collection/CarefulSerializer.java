@@ -19,10 +19,22 @@ final class CarefulSerializer implements GenericSerializer<Collection<Object>> {
   private static final int HEAP_BYTES = 40; // of one element: table and node
 
   private final Class<?> type;
+  private final int more;
   private final IntFunction<Collection<Object>> constructor;
 
+  /** For collections that take no more than 48 bytes besides their elements. */
   CarefulSerializer(Class<?> type, IntFunction<Collection<Object>> constructor) {
+    this(type, 0, constructor);
+  }
+
+  /**
+   * A serializer.
+   *
+   * @param more what a collection takes on the heap besides its elements and 48 bytes
+   */
+  CarefulSerializer(Class<?> type, int more, IntFunction<Collection<Object>> constructor) {
     this.type = type;
+    this.more = more;
     this.constructor = constructor;
   }
 
@@ -33,7 +45,7 @@ final class CarefulSerializer implements GenericSerializer<Collection<Object>> {
 
   @Override
   public Collection<Object> read(ReadContext in, SlotType slot) {
-    long header = Elements.readHeader(in, HEAP_BYTES);
+    long header = Elements.readHeader(in, HEAP_BYTES, more);
     Collection<Object> result = in.reference(constructor.apply((int) (header >>> 2)));
     Elements.readCareful(in, header, slot.argument(0), result);
     return result;

@@ -15,6 +15,12 @@ import java.util.function.Supplier;
 
 /** Copy-on-write collections: filled in one go, because each single addition copies them. */
 final class CopyOnWriteSerializer implements GenericSerializer<Collection<Object>> {
+  /** Of one element: places in the list that is added, in a copy of it and in the result. */
+  private static final int PLACES = 16;
+
+  /** The list that is added and its copy, a lock, an empty array. */
+  private static final int MORE = 96;
+
   private final Supplier<Collection<Object>> constructor;
   private final KeyWork.Place place;
 
@@ -41,7 +47,7 @@ final class CopyOnWriteSerializer implements GenericSerializer<Collection<Object
 
   @Override
   public Collection<Object> read(ReadContext in, SlotType slot) {
-    long header = Elements.readHeader(in, 8);
+    long header = Elements.readHeader(in, PLACES, MORE);
     Collection<Object> result = in.reference(constructor.get());
     Collection<Object> elements = new ArrayList<>((int) (header >>> 2));
     // Within a cycle some wait and go to the result one by one, behind the others.

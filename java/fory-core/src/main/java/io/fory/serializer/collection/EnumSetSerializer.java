@@ -12,6 +12,8 @@ import java.util.EnumSet;
 
 /** Enum sets: the enum, the size, and the constants. */
 final class EnumSetSerializer implements Serializer<EnumSet<?>> {
+  private static final int SET_BYTES = 24; // besides a bit for each constant
+
   @Override
   public void write(WriteContext out, EnumSet<?> set) {
     Class<?> type = EnumKeys.of(set);
@@ -28,6 +30,7 @@ final class EnumSetSerializer implements Serializer<EnumSet<?>> {
   public EnumSet<?> read(ReadContext in) {
     TypeInfo type = EnumKeys.readType(in);
     int size = in.readArrayLength(1);
+    EnumKeys.charge(in, type, SET_BYTES, 1);
     EnumSet set = type.isUnknown() ? null : EnumSet.noneOf((Class) type.type());
     SlotType place = EnumKeys.place(type, SlotType.ANY);
     for (int i = 0; i < size; i++) {

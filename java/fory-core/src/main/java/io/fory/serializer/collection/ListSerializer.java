@@ -16,8 +16,9 @@ import java.util.function.IntFunction;
  * Mutable lists, and other collections that are read back as lists.
  *
  * @param heapBytes what an element takes on the heap besides its own content
+ * @param more what the list takes besides its elements and 48 bytes
  */
-record ListSerializer(Class<?> type, IntFunction<List<Object>> constructor, int heapBytes)
+record ListSerializer(Class<?> type, int heapBytes, int more, IntFunction<List<Object>> constructor)
     implements GenericSerializer<Collection<Object>> {
   private static final int ARRAY = 8;
 
@@ -26,7 +27,7 @@ record ListSerializer(Class<?> type, IntFunction<List<Object>> constructor, int 
 
   /** Lists with an array behind them. */
   ListSerializer(Class<?> type, IntFunction<List<Object>> constructor) {
-    this(type, constructor, ARRAY);
+    this(type, ARRAY, 0, constructor);
   }
 
   @Override
@@ -36,7 +37,7 @@ record ListSerializer(Class<?> type, IntFunction<List<Object>> constructor, int 
 
   @Override
   public List<Object> read(ReadContext in, SlotType slot) {
-    long header = Elements.readHeader(in, heapBytes);
+    long header = Elements.readHeader(in, heapBytes, more);
     List<Object> list = in.reference(constructor.apply((int) (header >>> 2)));
     Elements.read(in, header, slot.argument(0), list);
     return list;

@@ -35,7 +35,7 @@ public final class ListTypes {
                 "capacity; that a view is one, or cannot be changed"),
         BuiltIn.object(50, Vector.class, new ListSerializer(Vector.class, Vector::new))
             .documented("the elements", "capacity"),
-        BuiltIn.object(51, Stack.class, new ListSerializer(Stack.class, size -> new Stack<>()))
+        BuiltIn.object(51, Stack.class, new ListSerializer(Stack.class, 8, 56, ListTypes::stack))
             .documented("the elements", "capacity"),
         BuiltIn.object(
                 52,
@@ -47,6 +47,13 @@ public final class ListTypes {
                 "`Arrays.asList`",
                 "the elements; `Arrays.asList` over an `Object[]` is read back",
                 "the class of the array, and that it was yours"));
+  }
+
+  /** A stack with room for as many elements; its first array is too small or too large. */
+  private static Stack<Object> stack(int size) {
+    Stack<Object> stack = new Stack<>();
+    stack.ensureCapacity(size);
+    return stack;
   }
 
   private static List<BuiltIn> immutable() {

@@ -22,6 +22,10 @@ import java.util.concurrent.SynchronousQueue;
 public final class QueueTypes {
   private static final int WORD = 8; // of the heap, which each place of an array takes
 
+  private static final int LOCK = 104; // with its conditions
+
+  private static final int DELAY_QUEUE = LOCK + 104; // and the queue behind it with its first array
+
   private QueueTypes() {}
 
   @SuppressWarnings({"unchecked", "rawtypes"})
@@ -38,7 +42,7 @@ public final class QueueTypes {
                 17,
                 LinkedList.class,
                 new ListSerializer(
-                    LinkedList.class, size -> new LinkedList<>(), ListSerializer.NODE))
+                    LinkedList.class, ListSerializer.NODE, 0, size -> new LinkedList<>()))
             .covering(Queue.class)
             .documented(
                 "`LinkedList`, the reversed views of it and of deques",
@@ -67,36 +71,38 @@ public final class QueueTypes {
         BuiltIn.object(
                 210,
                 ArrayBlockingQueue.class,
-                new BoundedQueueSerializer(WORD, ArrayBlockingQueue::new))
+                new BoundedQueueSerializer(WORD, LOCK, ArrayBlockingQueue::new))
             .documented("the capacity and the elements", "fairness"),
         BuiltIn.object(
                 211,
                 LinkedBlockingQueue.class,
-                new BoundedQueueSerializer(0, LinkedBlockingQueue::new))
+                new BoundedQueueSerializer(0, 2 * LOCK, LinkedBlockingQueue::new))
             .documented("the capacity and the elements", ""),
         BuiltIn.object(
                 212,
                 LinkedBlockingDeque.class,
-                new BoundedQueueSerializer(0, LinkedBlockingDeque::new))
+                new BoundedQueueSerializer(0, LOCK, LinkedBlockingDeque::new))
             .documented("the capacity and the elements", ""),
         BuiltIn.object(
                 213,
                 PriorityBlockingQueue.class,
                 new SortedSerializer(
                     PriorityBlockingQueue.class,
+                    LOCK,
                     queue -> ((PriorityBlockingQueue<?>) queue).comparator(),
                     (comparator, n) -> new PriorityBlockingQueue<>(Math.max(1, n), comparator)))
             .documented("the comparator and the elements", ""),
         BuiltIn.object(
                 214,
                 DelayQueue.class,
-                new CarefulSerializer(DelayQueue.class, size -> (Queue) new DelayQueue<>()))
+                new CarefulSerializer(
+                    DelayQueue.class, DELAY_QUEUE, size -> (Queue) new DelayQueue<>()))
             .documented("the elements", "the thread that waits for the first"),
         BuiltIn.object(
                 215,
                 LinkedTransferQueue.class,
                 new CarefulSerializer(
-                    LinkedTransferQueue.class, size -> new LinkedTransferQueue<>()))
+                    LinkedTransferQueue.class, 16, size -> new LinkedTransferQueue<>()))
             .documented("the elements", "the threads that wait"),
         BuiltIn.object(216, SynchronousQueue.class, new EmptySerializer(SynchronousQueue::new))
             .documented("nothing: it is always empty", "fairness, the threads that wait"));

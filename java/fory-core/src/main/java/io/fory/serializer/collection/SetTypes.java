@@ -19,6 +19,9 @@ import java.util.concurrent.CopyOnWriteArraySet;
 
 /** The sets of the JDK. */
 public final class SetTypes {
+  /** What a set takes besides its elements: the map behind it. */
+  static final int MAP_BEHIND = 40;
+
   private SetTypes() {}
 
   public static List<BuiltIn> types() {
@@ -34,7 +37,8 @@ public final class SetTypes {
         BuiltIn.object(
                 7,
                 HashSet.class,
-                new CarefulSerializer(HashSet.class, size -> new HashSet<>(capacity(size))))
+                new CarefulSerializer(
+                    HashSet.class, MAP_BEHIND, size -> new HashSet<>(capacity(size))))
             .expectedFor(Set.class)
             .documented("the elements", "capacity, load factor"),
         BuiltIn.object(
@@ -54,7 +58,7 @@ public final class SetTypes {
                 15,
                 LinkedHashSet.class,
                 new CarefulSerializer(
-                    LinkedHashSet.class, size -> new LinkedHashSet<>(capacity(size))))
+                    LinkedHashSet.class, MAP_BEHIND, size -> new LinkedHashSet<>(capacity(size))))
             .covering(Set.class)
             .documented(
                 "`LinkedHashSet`, `Map.keySet()`, `Map.entrySet()`, other views of the JDK",
@@ -65,6 +69,7 @@ public final class SetTypes {
                 ConcurrentSkipListSet.class,
                 new SortedSerializer(
                     ConcurrentSkipListSet.class,
+                    96, // the map behind it, which is larger than others
                     set -> ((ConcurrentSkipListSet<?>) set).comparator(),
                     (comparator, n) -> new ConcurrentSkipListSet<>(comparator)))
             .documented("the comparator and the elements", ""),

@@ -17,15 +17,34 @@ import java.util.function.Function;
 public final class SortedSerializer implements GenericSerializer<Collection<Object>> {
   private static final int HEAP_BYTES = 40;
 
+  /** What a set takes besides its elements: the map behind it. */
+  private static final int MAP_BEHIND = 32;
+
   private final Class<?> type;
   private final Function<Collection<Object>, Comparator<?>> comparatorOf;
+  private final int more;
   private final BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor;
 
+  /** For sets, and what takes as much. */
   public SortedSerializer(
       Class<?> type,
       Function<Collection<Object>, Comparator<?>> comparatorOf,
       BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor) {
+    this(type, MAP_BEHIND, comparatorOf, constructor);
+  }
+
+  /**
+   * A serializer.
+   *
+   * @param more what a collection takes on the heap besides its elements and 48 bytes
+   */
+  public SortedSerializer(
+      Class<?> type,
+      int more,
+      Function<Collection<Object>, Comparator<?>> comparatorOf,
+      BiFunction<Comparator<Object>, Integer, Collection<Object>> constructor) {
     this.type = type;
+    this.more = more;
     this.comparatorOf = comparatorOf;
     this.constructor = constructor;
   }
@@ -40,7 +59,7 @@ public final class SortedSerializer implements GenericSerializer<Collection<Obje
   @SuppressWarnings("unchecked")
   public Collection<Object> read(ReadContext in, SlotType slot) {
     Comparator<Object> comparator = (Comparator<Object>) in.readComparator();
-    long header = Elements.readHeader(in, HEAP_BYTES);
+    long header = Elements.readHeader(in, HEAP_BYTES, more);
     Collection<Object> result = in.reference(constructor.apply(comparator, (int) (header >>> 2)));
     Elements.readCareful(in, header, slot.argument(0), result);
     return result;

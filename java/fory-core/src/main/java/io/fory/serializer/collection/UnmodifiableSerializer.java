@@ -18,6 +18,8 @@ import java.util.function.IntFunction;
  * class.
  */
 final class UnmodifiableSerializer implements GenericSerializer<Collection<Object>> {
+  private static final int VIEW = 24;
+
   private final IntFunction<Collection<Object>> constructor;
   private final Function<Collection<Object>, Collection<?>> view;
   private final boolean careful;
@@ -44,7 +46,9 @@ final class UnmodifiableSerializer implements GenericSerializer<Collection<Objec
   @Override
   @SuppressWarnings("unchecked")
   public Collection<Object> read(ReadContext in, SlotType slot) {
-    long header = Elements.readHeader(in, careful ? 40 : ListSerializer.NODE);
+    long header =
+        Elements.readHeader(
+            in, careful ? 40 : ListSerializer.NODE, careful ? VIEW + SetTypes.MAP_BEHIND : VIEW);
     Collection<Object> behind = constructor.apply((int) (header >>> 2));
     Collection<Object> result = in.reference((Collection<Object>) view.apply(behind));
     if (careful) {

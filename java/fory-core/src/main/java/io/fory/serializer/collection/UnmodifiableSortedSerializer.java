@@ -14,6 +14,8 @@ import java.util.function.Function;
 
 /** Unmodifiable views of sorted sets; behind them is a {@code TreeSet} again. */
 final class UnmodifiableSortedSerializer implements GenericSerializer<SortedSet<Object>> {
+  private static final int VIEW = 56; // and the set and the map behind it
+
   private final Function<TreeSet<Object>, SortedSet<?>> view;
 
   UnmodifiableSortedSerializer(Function<TreeSet<Object>, SortedSet<?>> view) {
@@ -31,7 +33,7 @@ final class UnmodifiableSortedSerializer implements GenericSerializer<SortedSet<
   public SortedSet<Object> read(ReadContext in, SlotType slot) {
     TreeSet<Object> behind = new TreeSet<>((Comparator<Object>) in.readComparator());
     SortedSet<Object> result = in.reference((SortedSet<Object>) view.apply(behind));
-    long header = Elements.readHeader(in, 40);
+    long header = Elements.readHeader(in, 40, VIEW);
     Elements.readCareful(in, header, slot.argument(0), behind);
     return result;
   }

@@ -22,11 +22,22 @@ import java.util.Map;
  * one class of it; it is of no use after {@link #finish}.
  */
 public final class ContractInput extends ObjectInputStream {
+  /** Of the stream, with what the superclass makes. */
+  private static final int HEAP_BYTES = 144;
+
+  /** Of the stream of primitive values, which has buffers of its own. */
+  private static final int DATA_BYTES = 384;
+
+  /** Of fields by name: their map and its table; and of each besides its name and its value. */
+  private static final int NAMED_BYTES = 128;
+
+  private static final int NAME_BYTES = 64;
+
   private final ReadContext in;
   private final Object object;
   private final Class<?> type;
   private final DefaultFields fields;
-  private final DataInputStream data = new DataInputStream(new BlockStream());
+  private DataInputStream data; // made for the first primitive value
   private int item; // -1, or the next one, if its kind was read; never a block
   private int bytes; // left of a block
   private boolean ended;
@@ -46,6 +57,7 @@ public final class ContractInput extends ObjectInputStream {
   private ContractInput(
       ReadContext in, Object object, Class<?> type, DefaultFields fields, boolean fieldsOnly)
       throws IOException {
+    in.charge(HEAP_BYTES);
     this.in = in;
     this.object = object;
     this.type = type;
@@ -168,9 +180,10 @@ public final class ContractInput extends ObjectInputStream {
    * @param others whether those are wanted that the class does not declare
    */
   private Map<String, Object> readNamed(boolean others) {
+    in.charge(NAMED_BYTES);
     Map<String, Object> named = new HashMap<>();
     for (int i = Items.readCount(in); i > 0; i--) {
-      in.charge(64);
+      in.charge(NAME_BYTES);
       String name = in.readString();
       NamedField field = fields.named(name);
       try {
@@ -203,90 +216,98 @@ public final class ContractInput extends ObjectInputStream {
 
   // ---- Primitive values ----
 
+  private DataInputStream data() {
+    if (data == null) {
+      in.charge(DATA_BYTES);
+      data = new DataInputStream(new BlockStream());
+    }
+    return data;
+  }
+
   @Override
   public int read() throws IOException {
-    return data.read();
+    return data().read();
   }
 
   @Override
   public int read(byte[] target, int offset, int count) throws IOException {
-    return data.read(target, offset, count);
+    return data().read(target, offset, count);
   }
 
   @Override
   public boolean readBoolean() throws IOException {
-    return data.readBoolean();
+    return data().readBoolean();
   }
 
   @Override
   public byte readByte() throws IOException {
-    return data.readByte();
+    return data().readByte();
   }
 
   @Override
   public int readUnsignedByte() throws IOException {
-    return data.readUnsignedByte();
+    return data().readUnsignedByte();
   }
 
   @Override
   public short readShort() throws IOException {
-    return data.readShort();
+    return data().readShort();
   }
 
   @Override
   public int readUnsignedShort() throws IOException {
-    return data.readUnsignedShort();
+    return data().readUnsignedShort();
   }
 
   @Override
   public char readChar() throws IOException {
-    return data.readChar();
+    return data().readChar();
   }
 
   @Override
   public int readInt() throws IOException {
-    return data.readInt();
+    return data().readInt();
   }
 
   @Override
   public long readLong() throws IOException {
-    return data.readLong();
+    return data().readLong();
   }
 
   @Override
   public float readFloat() throws IOException {
-    return data.readFloat();
+    return data().readFloat();
   }
 
   @Override
   public double readDouble() throws IOException {
-    return data.readDouble();
+    return data().readDouble();
   }
 
   @Override
   public void readFully(byte[] target) throws IOException {
-    data.readFully(target);
+    data().readFully(target);
   }
 
   @Override
   public void readFully(byte[] target, int offset, int count) throws IOException {
-    data.readFully(target, offset, count);
+    data().readFully(target, offset, count);
   }
 
   @Override
   public int skipBytes(int count) throws IOException {
-    return data.skipBytes(count);
+    return data().skipBytes(count);
   }
 
   @Override
   @Deprecated
   public String readLine() throws IOException {
-    return data.readLine();
+    return data().readLine();
   }
 
   @Override
   public String readUTF() throws IOException {
-    return data.readUTF();
+    return data().readUTF();
   }
 
   /** The bytes of the blocks up to the next item of another kind, which is the end for them. */

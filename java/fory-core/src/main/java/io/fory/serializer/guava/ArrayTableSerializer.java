@@ -24,13 +24,15 @@ final class ArrayTableSerializer implements GenericSerializer<ArrayTable<Object,
     Elements.write(out, table.values(), slot.argument(2));
   }
 
+  private static final int HEAP_BYTES = 240; // of the table with its maps of keys
+
   @Override
   public ArrayTable<Object, Object, Object> read(ReadContext in, SlotType slot) {
     List<Object> early = new ArrayList<>(0);
     Object[] rows = ElementsShape.read(in, slot.argument(0), early, Place.GUAVA, 64);
     Object[] columns = ElementsShape.read(in, slot.argument(1), early, Place.GUAVA, 64);
     Keys.HASHED.requireComplete(early);
-    long header = Elements.readHeader(in, 8);
+    long header = Elements.readHeader(in, 8, HEAP_BYTES);
     if (header >>> 2 != (long) rows.length * columns.length) {
       throw in.corrupt(
           "%d values for %d rows and %d columns"

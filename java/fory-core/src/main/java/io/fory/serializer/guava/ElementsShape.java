@@ -20,11 +20,14 @@ class ElementsShape<C> implements Shape<C, Object[]> {
   final Function<C, ? extends Collection<?>> elements;
   private final UnaryOperator<SlotType> elementSlot;
   private final Place place; // null if they are no keys
+  private final int heapBytes; // of one element
 
   private ElementsShape(
       Function<C, ? extends Collection<?>> elements,
       UnaryOperator<SlotType> elementSlot,
-      Place place) {
+      Place place,
+      int heapBytes) {
+    this.heapBytes = heapBytes;
     this.elements = elements;
     this.elementSlot = elementSlot;
     this.place = place;
@@ -32,19 +35,22 @@ class ElementsShape<C> implements Shape<C, Object[]> {
 
   /** The elements of a list. */
   static ElementsShape<Collection<Object>> list() {
-    return new ElementsShape<>(list -> list, slot -> slot.argument(0), null);
+    return new ElementsShape<>(list -> list, slot -> slot.argument(0), null, 8);
   }
 
   /** The elements of a set. */
   static ElementsShape<Collection<Object>> set(Place place) {
-    return new ElementsShape<>(set -> set, slot -> slot.argument(0), place);
+    return new ElementsShape<>(set -> set, slot -> slot.argument(0), place, 32);
   }
 
   /** Elements of one type, the argument of which is that of the container. */
   static class OfGenerics<C> extends ElementsShape<C> {
-    OfGenerics(Function<C, ? extends Collection<?>> elements) {
+    OfGenerics(Function<C, ? extends Collection<?>> elements, int heapBytes) {
       super(
-          elements, slot -> SlotType.of(Object.class, null, false, slot.argument(0)), Place.SORTED);
+          elements,
+          slot -> SlotType.of(Object.class, null, false, slot.argument(0)),
+          Place.SORTED,
+          heapBytes);
     }
   }
 
@@ -55,7 +61,7 @@ class ElementsShape<C> implements Shape<C, Object[]> {
 
   @Override
   public Object[] read(ReadContext in, SlotType slot, List<Object> early) {
-    return read(in, elementSlot.apply(slot), early, place, place != null ? 16 : 8);
+    return read(in, elementSlot.apply(slot), early, place, heapBytes);
   }
 
   /**

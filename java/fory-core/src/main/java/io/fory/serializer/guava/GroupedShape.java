@@ -16,7 +16,8 @@ import java.util.Map;
 
 /** Multimaps that keep the values of a key together: the keys, E, and for each its values, E. */
 final class GroupedShape implements Shape.Mutable<Multimap<Object, Object>, GroupedShape.Groups> {
-  private static final int HEAP_BYTES = 96; // of one key: table, node and collection of values
+  private static final int LIST_BYTES = 160; // of one key: table, node and list of values
+  private static final int SET_BYTES = 192; // the same with a set
 
   /** Keys and the values of each. */
   record Groups(Object[] keys, Object[][] values) {}
@@ -24,6 +25,7 @@ final class GroupedShape implements Shape.Mutable<Multimap<Object, Object>, Grou
   private final Place keyPlace;
   private final Place valuePlace;
   private final boolean hashesValues;
+  private final int keyBytes;
   private final int valueBytes;
 
   /**
@@ -35,6 +37,7 @@ final class GroupedShape implements Shape.Mutable<Multimap<Object, Object>, Grou
     this.keyPlace = keyPlace;
     this.valuePlace = valuePlace;
     this.hashesValues = valuePlace != null;
+    this.keyBytes = hashesValues ? SET_BYTES : LIST_BYTES;
     this.valueBytes = hashesValues ? 40 : 8;
   }
 
@@ -58,7 +61,7 @@ final class GroupedShape implements Shape.Mutable<Multimap<Object, Object>, Grou
 
   @Override
   public Groups read(ReadContext in, SlotType slot, List<Object> early) {
-    Object[] keys = ElementsShape.read(in, slot.argument(0), early, keyPlace, HEAP_BYTES);
+    Object[] keys = ElementsShape.read(in, slot.argument(0), early, keyPlace, keyBytes);
     Object[][] values = new Object[keys.length][];
     long heaviest = 0;
     int i = 0;

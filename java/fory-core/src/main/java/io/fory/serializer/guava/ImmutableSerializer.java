@@ -56,6 +56,9 @@ final class ImmutableSerializer<C, P> implements GenericSerializer<C> {
     }
   }
 
+  /** Of the container, its builder with its first arrays, and what is handed between them. */
+  private static final int HEAP_BYTES = 320;
+
   private final Shape<C, P> shape;
   private final Keys keys;
   private final List<Setting<C>> settings;
@@ -77,6 +80,7 @@ final class ImmutableSerializer<C, P> implements GenericSerializer<C> {
 
   @Override
   public C read(ReadContext in, SlotType slot) {
+    in.charge(HEAP_BYTES);
     long start = in.extent();
     Object[] values = Setting.read(in, settings);
     long behindSettings = in.extent();

@@ -39,6 +39,9 @@ import java.util.function.Function;
 /** Guava's immutable containers. Those that are special come before those they are kinds of. */
 @SuppressWarnings({"rawtypes", "unchecked"})
 final class ImmutableTypes {
+  /** What one element of a multiset takes, also in the multiset that it is built of. */
+  private static final int MULTISET = 144;
+
   private ImmutableTypes() {}
 
   static List<BuiltIn> types() {
@@ -103,7 +106,7 @@ final class ImmutableTypes {
                 307,
                 ImmutableSortedMultiset.class,
                 sorted(
-                    new MultisetShape(Place.SORTED),
+                    new MultisetShape(Place.SORTED, MULTISET),
                     set -> ((SortedMultiset<?>) set).comparator(),
                     (comparator, counted) ->
                         fill(new ImmutableSortedMultiset.Builder<>(comparator), counted).build()))
@@ -113,7 +116,7 @@ final class ImmutableTypes {
                 306,
                 ImmutableMultiset.class,
                 hashed(
-                    new MultisetShape(Place.GUAVA),
+                    new MultisetShape(Place.GUAVA, MULTISET),
                     counted -> fill(ImmutableMultiset.builder(), counted).build()))
             .expectedFor(ImmutableMultiset.class)
             .documented("the distinct elements, in their order, and how often each occurs", ""),
@@ -148,7 +151,7 @@ final class ImmutableTypes {
                 310,
                 ImmutableTable.class,
                 hashed(
-                    new TableShape(),
+                    new TableShape(256), // its maps are built one by one
                     cells -> {
                       ImmutableTable.Builder<Object, Object, Object> builder =
                           ImmutableTable.builder();
@@ -165,7 +168,7 @@ final class ImmutableTypes {
                 311,
                 ImmutableRangeSet.class,
                 hashed(
-                    new ElementsShape.OfGenerics<RangeSet>(RangeSet::asRanges),
+                    new ElementsShape.OfGenerics<RangeSet>(RangeSet::asRanges, 96),
                     ranges -> {
                       ImmutableRangeSet.Builder builder = ImmutableRangeSet.builder();
                       for (Object range : ranges) {

@@ -17,15 +17,20 @@ import java.util.List;
 
 /** Multisets: the distinct elements, E, and how often each occurs, varuint32. */
 final class MultisetShape implements Shape.Mutable<Multiset<Object>, MultisetShape.Counted> {
-  private static final int HEAP_BYTES = 64; // of one element: table and node
-
   /** Distinct elements, and how often each occurs. */
   record Counted(Object[] elements, int[] counts) {}
 
   private final Place place;
+  private final int heapBytes;
 
-  MultisetShape(Place place) {
+  /**
+   * A shape.
+   *
+   * @param heapBytes what one element takes: table, node and count
+   */
+  MultisetShape(Place place, int heapBytes) {
     this.place = place;
+    this.heapBytes = heapBytes;
   }
 
   @Override
@@ -51,7 +56,7 @@ final class MultisetShape implements Shape.Mutable<Multiset<Object>, MultisetSha
 
   @Override
   public Counted read(ReadContext in, SlotType slot, List<Object> early) {
-    Object[] elements = ElementsShape.read(in, slot.argument(0), early, place, HEAP_BYTES);
+    Object[] elements = ElementsShape.read(in, slot.argument(0), early, place, heapBytes);
     int[] counts = new int[elements.length];
     for (int i = 0; i < counts.length; i++) {
       counts[i] = in.buffer().readVarUint32();

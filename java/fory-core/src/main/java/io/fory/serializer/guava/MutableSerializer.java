@@ -11,6 +11,9 @@ import java.util.function.Function;
 
 /** Containers that exist before they are filled: settings, and then what their shape writes. */
 final class MutableSerializer<C, P> implements GenericSerializer<C> {
+  /** Of the container with its first tables, and what is handed between reading and filling. */
+  private static final int HEAP_BYTES = 240;
+
   private final Shape.Mutable<C, P> shape;
   private final List<Setting<C>> settings;
   private final Function<Object[], C> constructor;
@@ -30,6 +33,7 @@ final class MutableSerializer<C, P> implements GenericSerializer<C> {
 
   @Override
   public C read(ReadContext in, SlotType slot) {
+    in.charge(HEAP_BYTES);
     long start = in.extent();
     Object[] values = Setting.read(in, settings);
     long behindSettings = in.extent();

@@ -65,7 +65,7 @@ final class MutableTypes {
                 322,
                 TreeMultiset.class,
                 new MutableSerializer<Multiset<Object>, MultisetShape.Counted>(
-                    new MultisetShape(Place.SORTED),
+                    new MultisetShape(Place.SORTED, 80),
                     List.of(Setting.comparator(set -> ((SortedMultiset<?>) set).comparator())),
                     settings -> (Multiset) TreeMultiset.create((Comparator) settings[0])))
             .expectedFor(SortedMultiset.class)
@@ -80,7 +80,7 @@ final class MutableTypes {
                 324,
                 EnumMultiset.class,
                 new MutableSerializer<Multiset<Object>, MultisetShape.Counted>(
-                    new MultisetShape(Place.SORTED),
+                    new MultisetShape(Place.SORTED, 80),
                     List.of(Setting.enumType(set -> constants((EnumMultiset<?>) set))),
                     settings -> (Multiset) EnumMultiset.create((Class) settings[0])))
             .documented("the enum, the distinct constants and how often each occurs", ""),
@@ -241,6 +241,7 @@ final class MutableTypes {
                 MinMaxPriorityQueue.class,
                 new SortedSerializer(
                     MinMaxPriorityQueue.class,
+                    128, // its two heaps and its first array
                     queue -> ((MinMaxPriorityQueue<?>) queue).comparator(),
                     (comparator, size) -> MinMaxPriorityQueue.orderedBy(comparator).create()))
             .documented(
@@ -249,7 +250,7 @@ final class MutableTypes {
 
   private static MutableSerializer<?, ?> multiset(Supplier<Multiset<Object>> constructor) {
     return new MutableSerializer<>(
-        new MultisetShape(Place.GUAVA), List.of(), settings -> constructor.get());
+        new MultisetShape(Place.GUAVA, 80), List.of(), settings -> constructor.get());
   }
 
   private static <P> MutableSerializer<?, ?> multimap(
@@ -273,7 +274,7 @@ final class MutableTypes {
   private static MutableSerializer<?, ?> table(
       List<Setting<Table<Object, Object, Object>>> settings,
       Function<Object[], Table<Object, Object, Object>> constructor) {
-    return new MutableSerializer<>(new TableShape(), settings, constructor);
+    return new MutableSerializer<>(new TableShape(96), settings, constructor);
   }
 
   /** The comparator of sorted keys; null if they are not sorted. */

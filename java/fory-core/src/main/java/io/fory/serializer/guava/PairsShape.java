@@ -33,13 +33,16 @@ final class PairsShape<C> implements Shape.Mutable<C, PairsShape.Pairs> {
   private final UnaryOperator<SlotType> slots;
   private final Place place;
   private final boolean valuesAreKeys;
+  private final int more; // what an entry takes besides that of a usual map
 
   private PairsShape(
       Function<C, Map<?, ?>> asMap,
       Put<C> put,
       UnaryOperator<SlotType> slots,
       Place place,
-      boolean valuesAreKeys) {
+      boolean valuesAreKeys,
+      int more) {
+    this.more = more;
     this.asMap = asMap;
     this.put = put;
     this.slots = slots;
@@ -49,12 +52,12 @@ final class PairsShape<C> implements Shape.Mutable<C, PairsShape.Pairs> {
 
   /** Maps. */
   static PairsShape<Map> map(Place place) {
-    return new PairsShape<>(map -> map, Map::put, slot -> slot, place, false);
+    return new PairsShape<>(map -> map, Map::put, slot -> slot, place, false, 0);
   }
 
   /** Maps that look keys up by their values too. */
   static PairsShape<BiMap> biMap() {
-    return new PairsShape<>(map -> map, BiMap::put, slot -> slot, Place.GUAVA, true);
+    return new PairsShape<>(map -> map, BiMap::put, slot -> slot, Place.GUAVA, true, 0);
   }
 
   /** Maps of ranges. */
@@ -70,7 +73,8 @@ final class PairsShape<C> implements Shape.Mutable<C, PairsShape.Pairs> {
                 SlotType.of(Object.class, null, false, slot.argument(0)),
                 slot.argument(1)),
         Place.SORTED,
-        false);
+        false,
+        160); // others are made to find the place of a range
   }
 
   @Override
@@ -81,6 +85,7 @@ final class PairsShape<C> implements Shape.Mutable<C, PairsShape.Pairs> {
   @Override
   public Pairs read(ReadContext in, SlotType slot, List<Object> early) {
     int size = Entries.readSize(in);
+    in.charge((long) more * size);
     Pairs pairs = new Pairs(new Object[size], new Object[size]);
     long begun = in.beginWeight();
     int mark = in.cycleMark();

@@ -8,8 +8,10 @@ import com.google.common.collect.RangeSet;
 @SuppressWarnings({"rawtypes", "unchecked"})
 final class RangeSetShape extends ElementsShape.OfGenerics<RangeSet>
     implements Shape.Mutable<RangeSet, Object[]> {
+  private static final int HEAP_BYTES = 240; // of one range: a node, and others to find its place
+
   RangeSetShape() {
-    super(RangeSet::asRanges);
+    super(RangeSet::asRanges, HEAP_BYTES);
   }
 
   @Override

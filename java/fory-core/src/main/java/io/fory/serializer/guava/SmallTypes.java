@@ -156,7 +156,11 @@ final class SmallTypes {
             .documented(
                 "its text; nothing is looked up when it is read",
                 "whether an IPv6 address came without brackets"),
-        text(367, InternetDomainName.class, InternetDomainName::from)
+        BuiltIn.value(
+                367,
+                InternetDomainName.class,
+                new ValueSerializer<InternetDomainName>(
+                    (out, value) -> out.writeString(value.toString()), SmallTypes::readDomain, 128))
             .documented("its text; nothing is looked up when it is read", ""));
   }
 
@@ -167,6 +171,13 @@ final class SmallTypes {
         new ValueSerializer<T>(
             (out, value) -> out.writeString(value.toString()),
             in -> parser.apply(Texts.readParsed(in))));
+  }
+
+  /** Each second char may be a part of its own: a string, and places in lists of all parts. */
+  private static InternetDomainName readDomain(ReadContext in) {
+    String text = Texts.readParsed(in);
+    in.charge(48L * text.length());
+    return InternetDomainName.from(text);
   }
 
   /** What holds an array of primitives is written as that array. */

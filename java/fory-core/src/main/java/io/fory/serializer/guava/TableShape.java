@@ -15,8 +15,6 @@ import java.util.List;
  * each value the index of its row and that of its column, varuint32.
  */
 final class TableShape implements Shape.Mutable<Table<Object, Object, Object>, TableShape.Cells> {
-  private static final int HEAP_BYTES = 96;
-
   /** Keys, values, and for each value the indices of its keys. */
   record Cells(Object[] rows, Object[] columns, Object[] values, int[] rowOf, int[] columnOf) {
     Object row(int cell) {
@@ -26,6 +24,12 @@ final class TableShape implements Shape.Mutable<Table<Object, Object, Object>, T
     Object column(int cell) {
       return columns[columnOf[cell]];
     }
+  }
+
+  private final int heapBytes; // of a key, and of a value
+
+  TableShape(int heapBytes) {
+    this.heapBytes = heapBytes;
   }
 
   @Override
@@ -43,10 +47,10 @@ final class TableShape implements Shape.Mutable<Table<Object, Object, Object>, T
 
   @Override
   public Cells read(ReadContext in, SlotType slot, List<Object> early) {
-    Object[] rows = ElementsShape.read(in, slot.argument(0), early, Place.GUAVA, HEAP_BYTES);
-    Object[] columns = ElementsShape.read(in, slot.argument(1), early, Place.GUAVA, HEAP_BYTES);
+    Object[] rows = ElementsShape.read(in, slot.argument(0), early, Place.GUAVA, heapBytes);
+    Object[] columns = ElementsShape.read(in, slot.argument(1), early, Place.GUAVA, heapBytes);
     long begun = in.beginWeight();
-    Object[] values = ElementsShape.read(in, slot.argument(2), early, null, HEAP_BYTES);
+    Object[] values = ElementsShape.read(in, slot.argument(2), early, null, heapBytes);
     in.chargeWork(in.endWeight(begun)); // Guava prints the values too, of a cell that occurs twice
     int[] rowOf = new int[values.length];
     int[] columnOf = new int[values.length];

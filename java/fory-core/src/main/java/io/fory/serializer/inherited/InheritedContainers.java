@@ -47,7 +47,7 @@ import java.util.function.Function;
 
 /** The collections and maps of the JDK that user classes extend. */
 final class InheritedContainers {
-  private static final int HEAP_BYTES = 40; // of one element: table and node
+  private static final int HEAP_BYTES = 48; // of one element: tables, while they grow, and node
   private static final Object[] NONE = {};
   private static final Map<Class<?>, Inherited> ALL = new HashMap<>();
 

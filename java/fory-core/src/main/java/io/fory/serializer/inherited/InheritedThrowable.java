@@ -145,6 +145,12 @@ record InheritedThrowable(Class<?> base, Holder holder, InheritedMethod cause)
   }
 
   @Override
+  public Object[] readArguments(ReadContext in) {
+    in.chargeStack();
+    return Inherited.super.readArguments(in);
+  }
+
+  @Override
   public void writeContent(WriteContext out, Object object) {
     Throwable e = (Throwable) object;
     out.writeValue(cause.call(e));

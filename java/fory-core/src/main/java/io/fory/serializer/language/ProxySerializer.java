@@ -25,6 +25,12 @@ import java.util.concurrent.ConcurrentHashMap;
 final class ProxySerializer implements StandInSerializer<Object> {
   private static final int MAX_INTERFACES = 16;
 
+  /** Of the proxy, and of what finds its class. */
+  private static final int HEAP_BYTES = 160;
+
+  /** The same for each interface. */
+  private static final int NAME_BYTES = 32;
+
   /** How many lists of interfaces messages may bring. */
   private static final int MAX_CLASSES = 256;
 
@@ -53,6 +59,7 @@ final class ProxySerializer implements StandInSerializer<Object> {
               "A proxy of %s interfaces, more than %d"
                   .formatted(Integer.toUnsignedString(count), MAX_INTERFACES)));
     }
+    in.charge(HEAP_BYTES + NAME_BYTES * count);
     Class<?>[] interfaces = new Class<?>[count];
     for (int i = 0; i < count; i++) {
       interfaces[i] = in.types().classOf(in.readString());

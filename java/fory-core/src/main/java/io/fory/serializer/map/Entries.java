@@ -154,8 +154,17 @@ public final class Entries {
 
   /** Reads and checks the number of entries. */
   public static int readSize(ReadContext in) {
+    return readSize(in, 0);
+  }
+
+  /**
+   * The same for a map that takes more than a {@code HashMap} does.
+   *
+   * @param more what it takes on the heap besides its entries and 48 bytes
+   */
+  public static int readSize(ReadContext in, int more) {
     int size = in.buffer().readVarUint32();
-    in.checkSize(size, HEAP_BYTES);
+    in.checkSize(size, HEAP_BYTES, more);
     return size;
   }
 

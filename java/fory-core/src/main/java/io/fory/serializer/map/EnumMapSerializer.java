@@ -17,6 +17,8 @@ import java.util.Set;
 /** Enum maps: the enum, and then the entries. */
 @SuppressWarnings({"unchecked", "rawtypes"})
 final class EnumMapSerializer implements GenericSerializer<EnumMap> {
+  private static final int MAP_BYTES = 24; // besides a place for each constant
+
   @Override
   public void write(WriteContext out, EnumMap map, SlotType slot) {
     EnumKeys.writeType(out, EnumKeys.of(map));
@@ -30,6 +32,7 @@ final class EnumMapSerializer implements GenericSerializer<EnumMap> {
       Entries.read(in, Entries.readSize(in), slot, new HashMap<>());
       return null;
     }
+    EnumKeys.charge(in, type, MAP_BYTES, Integer.BYTES);
     EnumMap map = in.reference(new EnumMap(type.type()));
     if (type.isVersion()) {
       SlotType keys = EnumKeys.place(type, slot.argument(0));

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.map;
 
+import io.fory.serializer.shared.HashTables;
 import io.fory.spi.CopyContext;
 import io.fory.spi.GenericSerializer;
 import io.fory.spi.KeyWork;
@@ -16,6 +17,10 @@ import java.util.Map;
  * equal unmodifiable map takes its place, filled when the keys are complete.
  */
 final class ImmutableMapSerializer implements GenericSerializer<Map<Object, Object>> {
+  private static final int MORE = 112; // the map itself, besides the one that it is made of
+  private static final int COPIED =
+      24; // places of an entry in the array that is copied and its own
+
   @Override
   public void write(WriteContext out, Map<Object, Object> map, SlotType slot) {
     Entries.write(out, map, slot);
@@ -23,8 +28,9 @@ final class ImmutableMapSerializer implements GenericSerializer<Map<Object, Obje
 
   @Override
   public Map<Object, Object> read(ReadContext in, SlotType slot) {
-    Map<Object, Object> entries = new LinkedHashMap<>();
-    int size = Entries.readSize(in);
+    int size = Entries.readSize(in, MORE);
+    in.charge((long) COPIED * size);
+    Map<Object, Object> entries = new LinkedHashMap<>(HashTables.capacity(size));
     if (Entries.read(in, size, slot, entries)) {
       return Collections.unmodifiableMap(entries);
     }

@@ -30,6 +30,7 @@ final class LinkedHashMapSerializer
     float usual = 0.75f;
     return new MapSerializer(
         LinkedHashMap.class,
+        16,
         size -> new LinkedHashMap<>(HashTables.capacity(size), usual, accessOrder));
   }
 

@@ -11,8 +11,13 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /** Mutable maps without a comparator. */
-record MapSerializer(Class<?> type, IntFunction<Map<Object, Object>> constructor)
+record MapSerializer(Class<?> type, int more, IntFunction<Map<Object, Object>> constructor)
     implements GenericSerializer<Map<Object, Object>> {
+
+  /** For maps that take no more than 48 bytes besides their entries. */
+  MapSerializer(Class<?> type, IntFunction<Map<Object, Object>> constructor) {
+    this(type, 0, constructor);
+  }
 
   @Override
   public void write(WriteContext out, Map<Object, Object> map, SlotType slot) {
@@ -22,7 +27,7 @@ record MapSerializer(Class<?> type, IntFunction<Map<Object, Object>> constructor
 
   @Override
   public Map<Object, Object> read(ReadContext in, SlotType slot) {
-    int size = Entries.readSize(in);
+    int size = Entries.readSize(in, more);
     Map<Object, Object> map = in.reference(constructor.apply(size));
     Entries.read(in, size, slot, map);
     return map;

@@ -26,6 +26,8 @@ import java.util.concurrent.ConcurrentSkipListMap;
 
 /** The maps of the JDK. */
 public final class MapTypes {
+  private static final int IDENTITY_TABLE = 64; // the smallest
+
   private MapTypes() {}
 
   public static List<BuiltIn> types() {
@@ -48,7 +50,7 @@ public final class MapTypes {
                 70,
                 ConcurrentHashMap.class,
                 new MapSerializer(
-                    ConcurrentHashMap.class, size -> new ConcurrentHashMap<>(capacity(size))))
+                    ConcurrentHashMap.class, 24, size -> new ConcurrentHashMap<>(capacity(size))))
             .expectedFor(ConcurrentMap.class)
             .documented("the entries", "capacity"),
         BuiltIn.object(
@@ -91,14 +93,15 @@ public final class MapTypes {
         BuiltIn.object(
                 72,
                 IdentityHashMap.class,
-                new MapSerializer(IdentityHashMap.class, size -> new IdentityHashMap<>(size)))
+                new MapSerializer(
+                    IdentityHashMap.class, IDENTITY_TABLE, size -> new IdentityHashMap<>(size)))
             .documented(
                 "the entries",
                 "keys without identity (strings, boxes) are new objects, so they are found by none but the iterator"),
         BuiltIn.object(
                 73,
                 Hashtable.class,
-                new MapSerializer(Hashtable.class, size -> new Hashtable<>(capacity(size))))
+                new MapSerializer(Hashtable.class, 24, size -> new Hashtable<>(capacity(size))))
             .documented("the entries", "capacity, load factor"),
         BuiltIn.object(220, WeakHashMap.class, new WeakHashMapSerializer())
             .documented(

@@ -13,6 +13,8 @@ import java.util.Properties;
 /** {@code Properties}: their defaults, which are null or other properties, and the entries. */
 final class PropertiesSerializer implements Serializer<Properties> {
 
+  private static final int MORE = 160; // the concurrent map behind it with its first table
+
   /** The defaults of an emptied clone: all that JDK serialization then shows. */
   private static Properties defaultsOf(Properties properties) {
     Properties empty = (Properties) properties.clone();
@@ -34,7 +36,7 @@ final class PropertiesSerializer implements Serializer<Properties> {
       throw in.corrupt("Properties expected as defaults, found " + defaults.getClass().getName());
     }
     Properties properties = in.reference(new Properties((Properties) defaults));
-    Entries.read(in, Entries.readSize(in), SlotType.ANY, properties);
+    Entries.read(in, Entries.readSize(in, MORE), SlotType.ANY, properties);
     return properties;
   }
 

@@ -14,6 +14,8 @@ import java.util.function.UnaryOperator;
 
 /** Maps that compare their keys: the comparator, as any value, and then the entries. */
 final class SortedMapSerializer implements GenericSerializer<SortedMap<Object, Object>> {
+  private static final int VIEW = 40; // and what a concurrent map takes more than another
+
   private final Class<?> type;
   private final Function<Comparator<Object>, SortedMap<Object, Object>> constructor;
   private final UnaryOperator<SortedMap<Object, Object>> view;
@@ -45,7 +47,7 @@ final class SortedMapSerializer implements GenericSerializer<SortedMap<Object, O
   public SortedMap<Object, Object> read(ReadContext in, SlotType slot) {
     SortedMap<Object, Object> behind = constructor.apply((Comparator<Object>) in.readComparator());
     SortedMap<Object, Object> map = in.reference(view.apply(behind));
-    Entries.read(in, Entries.readSize(in), slot, behind);
+    Entries.read(in, Entries.readSize(in, VIEW), slot, behind);
     return map;
   }
 

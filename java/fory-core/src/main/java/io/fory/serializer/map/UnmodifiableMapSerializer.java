@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.map;
 
+import io.fory.serializer.shared.HashTables;
 import io.fory.spi.CopyContext;
 import io.fory.spi.GenericSerializer;
 import io.fory.spi.ReadContext;
@@ -12,6 +13,8 @@ import java.util.Map;
 
 /** {@code Collections.unmodifiableMap}; behind the view is a {@code LinkedHashMap} again. */
 final class UnmodifiableMapSerializer implements GenericSerializer<Map<Object, Object>> {
+  private static final int VIEW = 32;
+
   @Override
   public void write(WriteContext out, Map<Object, Object> map, SlotType slot) {
     Entries.write(out, map, slot);
@@ -19,8 +22,8 @@ final class UnmodifiableMapSerializer implements GenericSerializer<Map<Object, O
 
   @Override
   public Map<Object, Object> read(ReadContext in, SlotType slot) {
-    int size = Entries.readSize(in);
-    Map<Object, Object> behind = new LinkedHashMap<>();
+    int size = Entries.readSize(in, VIEW);
+    Map<Object, Object> behind = new LinkedHashMap<>(HashTables.capacity(size));
     Map<Object, Object> map = in.reference(Collections.unmodifiableMap(behind));
     Entries.read(in, size, slot, behind);
     return map;

@@ -14,7 +14,10 @@ import java.util.WeakHashMap;
 /** {@code WeakHashMap}: the entries that are there at the moment, held while they are written. */
 final class WeakHashMapSerializer implements GenericSerializer<WeakHashMap<Object, Object>> {
   private final MapSerializer entries =
-      new MapSerializer(WeakHashMap.class, size -> new WeakHashMap<>(HashTables.capacity(size)));
+      new MapSerializer(
+          WeakHashMap.class,
+          112, // its queue and that one's lock, and the first table
+          size -> new WeakHashMap<>(HashTables.capacity(size)));
 
   @Override
   public void write(WriteContext out, WeakHashMap<Object, Object> map, SlotType slot) {

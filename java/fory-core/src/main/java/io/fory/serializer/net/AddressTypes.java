@@ -35,17 +35,21 @@ public final class AddressTypes {
                 URI.class,
                 new ValueSerializer<URI>(
                     (out, v) -> out.writeString(v.toString()),
-                    in -> URI.create(Texts.readParsed(in))))
+                    in -> URI.create(Texts.readParsed(in)),
+                    240)) // its fields and its parts
             .documented("its text", "identity"),
-        BuiltIn.value(112, URL.class, new ValueSerializer<>(Urls::write, Urls::read))
+        BuiltIn.value(
+                112, URL.class, new ValueSerializer<>(Urls::write, Urls::read, Urls.HEAP_BYTES))
             .documented(
                 "its text, if its protocol is one of the JDK's",
                 "identity; a handler of its own. What is read back compares and hashes host names"
                     + " without resolving them, so for keys use `URI`"),
-        BuiltIn.value(113, Inet4Address.class, new ValueSerializer<>(Hosts::write4, Hosts::read4))
+        BuiltIn.value(
+                113, Inet4Address.class, new ValueSerializer<>(Hosts::write4, Hosts::read4, 0))
             .expectedFor(InetAddress.class)
             .documented(BY_ITS_HOST, "identity"),
-        BuiltIn.value(114, Inet6Address.class, new ValueSerializer<>(Hosts::write6, Hosts::read6))
+        BuiltIn.value(
+                114, Inet6Address.class, new ValueSerializer<>(Hosts::write6, Hosts::read6, 0))
             .documented(BY_ITS_HOST, "identity; the name of the scope, but not its number"),
         // Not abstract, but all its objects are of the two above.
         AbstractTypeSerializer.numbered(128, InetAddress.class),
@@ -64,7 +68,7 @@ public final class AddressTypes {
         BuiltIn.value(
                 117,
                 Path.class,
-                new ValueSerializer<>(AddressTypes::writePath, AddressTypes::readPath))
+                new ValueSerializer<>(AddressTypes::writePath, AddressTypes::readPath, 64))
             .covering(Path.class)
             .expectedFor(Path.class)
             .documented(

@@ -19,6 +19,12 @@ final class Hosts {
   private static final int IP6 = 2;
   private static final int NO_SCOPE = -1;
 
+  /** What an address takes: itself, its holder and its bytes. */
+  private static final int IP4_BYTES = 88;
+
+  /** The same, with one holder more and the bytes twice. */
+  private static final int IP6_BYTES = 144;
+
   private Hosts() {}
 
   static void write4(WriteContext out, Inet4Address address) {
@@ -26,6 +32,7 @@ final class Hosts {
   }
 
   static Inet4Address read4(ReadContext in) {
+    in.charge(IP4_BYTES);
     String name = readName(in);
     byte[] bytes = readBytes(in, 4);
     try {
@@ -42,6 +49,7 @@ final class Hosts {
   }
 
   static Inet6Address read6(ReadContext in) {
+    in.charge(IP6_BYTES);
     String name = readName(in);
     byte[] bytes = readBytes(in, 16);
     int scope = in.buffer().readVarInt32();

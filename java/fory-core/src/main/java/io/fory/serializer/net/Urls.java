@@ -26,6 +26,12 @@ final class Urls {
   private static final Set<String> PROTOCOLS =
       Set.of("http", "https", "file", "jar", "jrt", "jmod", "ftp", "mailto");
 
+  /** What a URL takes, and one more with the JDK's own handler: themselves and their parts. */
+  static final int HEAP_BYTES = 960;
+
+  /** Of each char, besides what others parse. */
+  private static final long PARSED_BYTES = 6;
+
   private Urls() {}
 
   static void write(WriteContext out, URL url) {
@@ -45,6 +51,7 @@ final class Urls {
 
   static URL read(ReadContext in) {
     String text = Texts.readParsed(in);
+    in.charge(PARSED_BYTES * text.length());
     int colon = text.indexOf(':');
     if (colon < 0 || !PROTOCOLS.contains(text.substring(0, colon))) {
       throw in.corrupt("A URL of a protocol that this reader does not know");

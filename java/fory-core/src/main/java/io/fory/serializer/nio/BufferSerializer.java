@@ -32,7 +32,8 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
   /** Longer buffers flow to a stream, and from one, in parts of so many bytes. */
   private static final int SLICE = 1 << 15;
 
-  private static final int HEAP_BYTES = 80;
+  /** Of the buffer, and of views of what it is copied from. */
+  private static final int HEAP_BYTES = 160;
 
   /** Of the buffer, its cleaner and the allocation. */
   private static final int DIRECT_BYTES = 400;
@@ -42,6 +43,7 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
   private final IntFunction<B> allocator;
   private final Function<ByteBuffer, B> view;
   private final Function<B, ByteOrder> order;
+  private final ByteOrder allocated; // the byte order of a new buffer
   private final UnaryOperator<B> readOnly;
   private final BiConsumer<B, B> put;
 
@@ -69,6 +71,7 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
     this.allocator = allocator;
     this.view = view;
     this.order = order;
+    this.allocated = order.apply(allocator.apply(0));
     this.readOnly = readOnly;
     this.put = put;
   }
@@ -183,9 +186,8 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
     if ((flags & DIRECT) != 0) {
       return view.apply(allocateDirect(length << shift).order(wanted));
     }
-    B onHeap = allocator.apply(length);
-    return order.apply(onHeap) == wanted
-        ? onHeap
+    return allocated == wanted
+        ? allocator.apply(length)
         : view.apply(ByteBuffer.allocate(length << shift).order(wanted));
   }
 

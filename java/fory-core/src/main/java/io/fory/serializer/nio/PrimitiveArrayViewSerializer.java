@@ -14,6 +14,8 @@ import java.util.List;
  * An int8 for the type of the elements, {@code varuint32(length)} and the elements, little-endian.
  */
 final class PrimitiveArrayViewSerializer implements Serializer<PrimitiveArrayView> {
+  private static final int HEAP_BYTES = 128; // of buffers over the bytes
+
   private static final List<Class<?>> ELEMENTS =
       List.of(
           boolean.class,
@@ -44,6 +46,7 @@ final class PrimitiveArrayViewSerializer implements Serializer<PrimitiveArrayVie
     }
     Class<?> type = ELEMENTS.get(element);
     int shift = PrimitiveArrayView.shift(type);
+    in.charge(HEAP_BYTES);
     int length = in.readViewLength(1 << shift);
     in.addHashedBytes((long) length << shift);
     if (in.isOutOfBand()) {

@@ -71,8 +71,10 @@ public final class NumberTypes {
                 127,
                 DoubleSummaryStatistics.class,
                 new MutableSerializer<DoubleSummaryStatistics>(
-                    NumberTypes::writeDoubleStatistics,
-                    NumberTypes::readDoubleStatistics,
+                    new ValueSerializer<>(
+                        NumberTypes::writeDoubleStatistics,
+                        NumberTypes::readDoubleStatistics,
+                        320), // the constructor checks the numbers with a stream
                     v -> {
                       DoubleSummaryStatistics copy = new DoubleSummaryStatistics();
                       copy.combine(v);

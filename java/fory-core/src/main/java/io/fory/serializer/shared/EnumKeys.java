@@ -14,6 +14,14 @@ import java.util.EnumSet;
 
 /** The enum of an {@code EnumSet} or {@code EnumMap}, which neither of them tells. */
 public final class EnumKeys {
+  private static final ClassValue<Integer> COUNTS =
+      new ClassValue<>() {
+        @Override
+        protected Integer computeValue(Class<?> type) {
+          return type.getEnumConstants().length;
+        }
+      };
+
   private EnumKeys() {}
 
   /** The enum of a set. */
@@ -68,6 +76,20 @@ public final class EnumKeys {
       in.lose();
     }
     return info;
+  }
+
+  /**
+   * Charges for a container that has places for all constants of an enum, whether they are in it or
+   * not.
+   *
+   * @param type as {@link #readType} found it
+   * @param base what the container takes on the heap besides them
+   * @param each what each of them takes
+   */
+  public static void charge(ReadContext in, TypeInfo type, int base, int each) {
+    if (!type.isUnknown()) {
+      in.charge(base + (long) each * COUNTS.get(type.type()));
+    }
   }
 
   /** The place of a constant, which cannot hold one that the enum lacks here. */

@@ -15,14 +15,26 @@ import java.time.DateTimeException;
  * @param <T> the type
  */
 public abstract class ImmutableSerializer<T> implements Serializer<T> {
-  private static final int HEAP_BYTES = 32; // of a typical value; larger ones charge the rest
+  private static final int HEAP_BYTES = 32; // of a typical value
+
+  private final int heapBytes;
+
+  /** For values of up to 48 bytes. */
+  protected ImmutableSerializer() {
+    this(HEAP_BYTES);
+  }
+
+  /** For values that take more on the heap. */
+  protected ImmutableSerializer(int heapBytes) {
+    this.heapBytes = heapBytes;
+  }
 
   /** Reads what {@link #write} wrote. */
   protected abstract T readValue(ReadContext in);
 
   @Override
   public final T read(ReadContext in) {
-    in.charge(HEAP_BYTES);
+    in.charge(heapBytes);
     try {
       return readValue(in);
     } catch (DateTimeException | ArithmeticException | IllegalArgumentException e) {

@@ -18,9 +18,15 @@ public final class MutableSerializer<T> implements Serializer<T> {
   private final ValueSerializer<T> content;
   private final UnaryOperator<T> copier;
 
+  /** For values of up to 48 bytes. */
   public MutableSerializer(
       ValueSerializer.Writer<T> writer, Function<ReadContext, T> reader, UnaryOperator<T> copier) {
-    this.content = new ValueSerializer<>(writer, reader);
+    this(new ValueSerializer<>(writer, reader), copier);
+  }
+
+  /** For larger values. */
+  public MutableSerializer(ValueSerializer<T> content, UnaryOperator<T> copier) {
+    this.content = content;
     this.copier = copier;
   }
 

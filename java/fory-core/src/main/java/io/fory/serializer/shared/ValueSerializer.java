@@ -17,9 +17,11 @@ import java.util.function.Function;
  *
  * @param writer writes a value
  * @param reader reads what it wrote
+ * @param heapBytes what a value takes on the heap, with what is left behind when it is made, but
+ *     without what the reader charges for
  * @param <T> the type
  */
-public record ValueSerializer<T>(Writer<T> writer, Function<ReadContext, T> reader)
+public record ValueSerializer<T>(Writer<T> writer, Function<ReadContext, T> reader, int heapBytes)
     implements Serializer<T> {
 
   /** Writes a value. */
@@ -28,7 +30,12 @@ public record ValueSerializer<T>(Writer<T> writer, Function<ReadContext, T> read
     void write(WriteContext out, T value);
   }
 
-  private static final int HEAP_BYTES = 32; // of a typical value; larger ones charge the rest
+  private static final int HEAP_BYTES = 32; // of a typical value
+
+  /** For values of up to 48 bytes. */
+  public ValueSerializer(Writer<T> writer, Function<ReadContext, T> reader) {
+    this(writer, reader, HEAP_BYTES);
+  }
 
   @Override
   public void write(WriteContext out, T value) {
@@ -37,7 +44,7 @@ public record ValueSerializer<T>(Writer<T> writer, Function<ReadContext, T> read
 
   @Override
   public T read(ReadContext in) {
-    in.charge(HEAP_BYTES);
+    in.charge(heapBytes);
     try {
       return reader.apply(in);
     } catch (DateTimeException | ArithmeticException | IllegalArgumentException e) {

@@ -73,10 +73,13 @@ public final class TextTypes {
             .documented("delimiter, prefix, suffix and case", "identity"));
   }
 
+  /** What an array of a builder takes besides its chars: it has room for 16 more. */
+  private static final int BUILDER_BYTES = 32;
+
   /** A string whose chars are about to be copied once more. */
   private static String readToCopy(ReadContext in) {
     String text = in.readString();
-    in.charge(2L * text.length());
+    in.charge(BUILDER_BYTES + 2L * text.length());
     return text;
   }
 }

@@ -2,6 +2,7 @@
 package io.fory.serializer.time;
 
 import io.fory.serializer.shared.MutableSerializer;
+import io.fory.serializer.shared.ValueSerializer;
 import io.fory.spi.BuiltIn;
 import io.fory.spi.ReadContext;
 import io.fory.spi.WriteContext;
@@ -16,6 +17,9 @@ import java.util.TimeZone;
 public final class CalendarTypes {
   /** October 15, 1582, in milliseconds: the default of {@code GregorianCalendar}. */
   private static final long DEFAULT_CHANGE = -12_219_292_800_000L;
+
+  /** Of a calendar: arrays of its fields, dates of other classes, and its builder. */
+  private static final int HEAP_BYTES = 800;
 
   private CalendarTypes() {}
 
@@ -33,7 +37,8 @@ public final class CalendarTypes {
                 151,
                 SimpleTimeZone.class,
                 new MutableSerializer<SimpleTimeZone>(
-                    Zones::writeSimple, Zones::readSimple, v -> (SimpleTimeZone) v.clone()))
+                    new ValueSerializer<>(Zones::writeSimple, Zones::readSimple, 192),
+                    v -> (SimpleTimeZone) v.clone()))
             .documented("id, offset and rules", ""),
         calendar(152, GregorianCalendar.class, "gregory", "").expectedFor(Calendar.class),
         calendar(
@@ -91,7 +96,7 @@ public final class CalendarTypes {
   }
 
   private static Calendar read(ReadContext in, String type) {
-    in.charge(400);
+    in.charge(HEAP_BYTES);
     long time = in.buffer().readLong();
     Calendar calendar =
         new Calendar.Builder()

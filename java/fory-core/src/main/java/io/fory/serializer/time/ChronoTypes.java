@@ -48,14 +48,23 @@ public final class ChronoTypes {
             ThaiBuddhistChronology.INSTANCE);
   }
 
+  /**
+   * What a {@code JapaneseDate} takes, the largest: to find its era makes dates of other classes.
+   */
+  private static final int DATE = 160;
+
   private ChronoTypes() {}
 
   public static List<BuiltIn> types() {
     return List.of(
-        date(155, HijrahDate.class, day -> HijrahChronology.INSTANCE.dateEpochDay(day)),
-        date(156, JapaneseDate.class, day -> JapaneseChronology.INSTANCE.dateEpochDay(day)),
-        date(157, MinguoDate.class, day -> MinguoChronology.INSTANCE.dateEpochDay(day)),
-        date(158, ThaiBuddhistDate.class, day -> ThaiBuddhistChronology.INSTANCE.dateEpochDay(day)),
+        date(155, HijrahDate.class, 64, day -> HijrahChronology.INSTANCE.dateEpochDay(day)),
+        date(156, JapaneseDate.class, DATE, day -> JapaneseChronology.INSTANCE.dateEpochDay(day)),
+        date(157, MinguoDate.class, 48, day -> MinguoChronology.INSTANCE.dateEpochDay(day)),
+        date(
+            158,
+            ThaiBuddhistDate.class,
+            48,
+            day -> ThaiBuddhistChronology.INSTANCE.dateEpochDay(day)),
         value(
                 159,
                 JapaneseEra.class,
@@ -66,12 +75,18 @@ public final class ChronoTypes {
             .covering(Chronology.class)
             .expectedFor(Chronology.class)
             .documented("which of the five of the JDK", ""),
-        value(161, ChronoLocalDateTime.class, ChronoTypes::writeDateTime, ChronoTypes::readDateTime)
+        value(
+                161,
+                ChronoLocalDateTime.class,
+                DATE + 48, // itself and the time of day
+                ChronoTypes::writeDateTime,
+                ChronoTypes::readDateTime)
             .covering(ChronoLocalDateTime.class)
             .documented("calendar, day and time of day", "identity"),
         value(
                 162,
                 ChronoZonedDateTime.class,
+                DATE + 144, // itself, the same without a zone, an Instant and what that becomes
                 ChronoTypes::writeZonedDateTime,
                 ChronoTypes::readZonedDateTime)
             .covering(ChronoZonedDateTime.class)
@@ -82,13 +97,14 @@ public final class ChronoTypes {
         value(
                 164,
                 WeekFields.class,
+                112, // the key under which it is found, a text
                 (out, v) -> {
                   out.buffer().writeByte(v.getFirstDayOfWeek().getValue());
                   out.buffer().writeByte(v.getMinimalDaysInFirstWeek());
                 },
                 in -> WeekFields.of(DayOfWeek.of(in.buffer().readByte()), in.buffer().readByte()))
             .documented("first day of the week and days in the first week", ""),
-        value(165, ValueRange.class, ChronoTypes::writeRange, ChronoTypes::readRange)
+        value(165, ValueRange.class, 48, ChronoTypes::writeRange, ChronoTypes::readRange)
             .documented("smallest and largest minimum and maximum", "identity"),
         clock(
                 166,
@@ -118,6 +134,15 @@ public final class ChronoTypes {
     return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader));
   }
 
+  private static <T> BuiltIn value(
+      int number,
+      Class<T> type,
+      int heapBytes,
+      ValueSerializer.Writer<T> writer,
+      Function<ReadContext, T> reader) {
+    return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader, heapBytes));
+  }
+
   /** A clock, by the class of an example. */
   private static BuiltIn clock(
       int number,
@@ -128,10 +153,11 @@ public final class ChronoTypes {
   }
 
   private static <T extends ChronoLocalDate> BuiltIn date(
-      int number, Class<T> type, LongFunction<T> ofEpochDay) {
+      int number, Class<T> type, int heapBytes, LongFunction<T> ofEpochDay) {
     return value(
             number,
             type,
+            heapBytes,
             (out, v) -> {
               indexOf(v.getChronology());
               out.buffer().writeVarInt64(v.toEpochDay());

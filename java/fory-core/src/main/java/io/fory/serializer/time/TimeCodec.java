@@ -23,6 +23,8 @@ final class TimeCodec {
   /** Offsets come in steps of so many seconds, but for old ones. */
   private static final int OFFSET_STEP = 900;
 
+  private static final int OFFSET_BYTES = 128; // of another one: itself and its id
+
   private static final int OFFSET_STEPS = ZoneOffset.MAX.getTotalSeconds() / OFFSET_STEP;
 
   private static final ZoneOffset[] OFFSETS = new ZoneOffset[2 * OFFSET_STEPS + 1];
@@ -118,12 +120,17 @@ final class TimeCodec {
     b.writeVarInt32(offset.getTotalSeconds());
   }
 
-  static ZoneOffset readOffset(MemoryBuffer b) {
-    int seconds = b.readVarInt32();
+  static ZoneOffset readOffset(ReadContext in) {
+    int seconds = in.buffer().readVarInt32();
     int step = seconds / OFFSET_STEP;
     return step * OFFSET_STEP == seconds && step >= -OFFSET_STEPS && step <= OFFSET_STEPS
         ? OFFSETS[step + OFFSET_STEPS]
-        : ZoneOffset.ofTotalSeconds(seconds);
+        : makeOffset(in, seconds);
+  }
+
+  private static ZoneOffset makeOffset(ReadContext in, int seconds) {
+    in.charge(OFFSET_BYTES);
+    return ZoneOffset.ofTotalSeconds(seconds);
   }
 
   // ---- Amounts ----

@@ -43,6 +43,9 @@ import java.util.List;
  * as zigzag varints, nanoseconds as varuint32, zones by their id.
  */
 public final class TimeTypes {
+  /** What a {@code LocalDateTime} takes: itself, its date and its time. */
+  private static final int DATE_TIME = 3 * 24;
+
   private TimeTypes() {}
 
   public static List<BuiltIn> types() {
@@ -81,7 +84,7 @@ public final class TimeTypes {
         BuiltIn.value(
                 29,
                 LocalDateTime.class,
-                new ImmutableSerializer<LocalDateTime>() {
+                new ImmutableSerializer<LocalDateTime>(DATE_TIME) {
                   @Override
                   public void write(WriteContext out, LocalDateTime v) {
                     writeDateTime(out.buffer(), v);
@@ -203,7 +206,7 @@ public final class TimeTypes {
 
                   @Override
                   protected ZoneOffset readValue(ReadContext in) {
-                    return readOffset(in.buffer());
+                    return readOffset(in);
                   }
                 })
             .documented("the seconds", "identity"),
@@ -220,14 +223,14 @@ public final class TimeTypes {
                   @Override
                   protected OffsetTime readValue(ReadContext in) {
                     MemoryBuffer b = in.buffer();
-                    return OffsetTime.of(readTime(b), readOffset(b));
+                    return OffsetTime.of(readTime(b), readOffset(in));
                   }
                 })
             .documented("time of day and offset", "identity"),
         BuiltIn.value(
                 88,
                 OffsetDateTime.class,
-                new ImmutableSerializer<OffsetDateTime>() {
+                new ImmutableSerializer<OffsetDateTime>(DATE_TIME + 24) {
                   @Override
                   public void write(WriteContext out, OffsetDateTime v) {
                     TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
@@ -236,14 +239,14 @@ public final class TimeTypes {
                   @Override
                   protected OffsetDateTime readValue(ReadContext in) {
                     MemoryBuffer b = in.buffer();
-                    return OffsetDateTime.of(readDateTime(b), readOffset(b));
+                    return OffsetDateTime.of(readDateTime(b), readOffset(in));
                   }
                 })
             .documented("day, time of day and offset", "identity"),
         BuiltIn.value(
                 89,
                 ZonedDateTime.class,
-                new ImmutableSerializer<ZonedDateTime>() {
+                new ImmutableSerializer<ZonedDateTime>(DATE_TIME + 72) {
                   @Override
                   public void write(WriteContext out, ZonedDateTime v) {
                     TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
@@ -253,7 +256,7 @@ public final class TimeTypes {
                   @Override
                   protected ZonedDateTime readValue(ReadContext in) {
                     LocalDateTime local = readDateTime(in.buffer());
-                    return ZonedDateTime.ofInstant(local, readOffset(in.buffer()), readZone(in));
+                    return ZonedDateTime.ofInstant(local, readOffset(in), readZone(in));
                   }
                 })
             .documented("day, time of day, offset and the id of the zone", "identity"),

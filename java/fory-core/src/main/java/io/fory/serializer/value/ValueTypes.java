@@ -23,6 +23,9 @@ public final class ValueTypes {
   /** The serializer of strings. */
   public static final Serializer<String> STRING = new StringSerializer();
 
+  /** What a {@code BigInteger} takes, and what two arrays do besides their bytes. */
+  private static final int NUMBER_BYTES = 56;
+
   /** Numbers of fewer bytes are calculated with in no time. */
   private static final int FEW_BYTES = 1 << 10;
 
@@ -68,6 +71,7 @@ public final class ValueTypes {
         value(
                 26,
                 BigDecimal.class,
+                40,
                 (out, v) -> {
                   out.buffer().writeVarInt32(v.scale());
                   writeBytes(out, v.unscaledValue().toByteArray());
@@ -80,6 +84,7 @@ public final class ValueTypes {
         value(
                 32,
                 BigInteger.class,
+                0,
                 (out, v) -> writeBytes(out, v.toByteArray()),
                 in -> readBigInteger(in, 64))
             .documented("the number", "identity"),
@@ -134,6 +139,15 @@ public final class ValueTypes {
     return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader));
   }
 
+  private static <T> BuiltIn value(
+      int number,
+      Class<T> type,
+      int heapBytes,
+      ValueSerializer.Writer<T> writer,
+      Function<ReadContext, T> reader) {
+    return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader, heapBytes));
+  }
+
   private static void writeBytes(WriteContext out, byte[] bytes) {
     MemoryBuffer buffer = out.buffer();
     buffer.writeVarUint32(bytes.length);
@@ -154,6 +168,7 @@ public final class ValueTypes {
     }
     in.buffer().readBytes(bytes, 0, bytes.length);
     in.addHashedBytes(bytes.length);
+    in.charge(NUMBER_BYTES + bytes.length); // of which it makes another array
     return new BigInteger(bytes);
   }
 

@@ -95,7 +95,9 @@ final class SequencedTypes {
     } catch (NoSuchMethodException | IllegalAccessException e) {
       // before JDK 21
     }
-    return BuiltIn.object(number, type, WrapperSerializer.of(kind, wrap))
+    WrapperSerializer serializer =
+        result != kind ? WrapperSerializer.refilling(kind, wrap) : WrapperSerializer.of(kind, wrap);
+    return BuiltIn.object(number, type, serializer)
         .documented(
             "`Collections." + method + "` (JDK 21)",
             "the container behind",

@@ -16,14 +16,20 @@ import java.util.function.UnaryOperator;
  * by others too stays the same one.
  */
 final class WrapperSerializer implements GenericSerializer<Object> {
+  private static final int HEAP_BYTES = 48;
+  private static final int REFILL_BYTES = 144; // with views, an iterator and arrays
+
   private final Class<?> kind;
   private final UnaryOperator<Object> wrap;
   private final boolean locking;
+  private final int heapBytes;
 
-  private WrapperSerializer(Class<?> kind, UnaryOperator<Object> wrap, boolean locking) {
+  private WrapperSerializer(
+      Class<?> kind, UnaryOperator<Object> wrap, boolean locking, int heapBytes) {
     this.kind = kind;
     this.wrap = wrap;
     this.locking = locking;
+    this.heapBytes = heapBytes;
   }
 
   /**
@@ -34,13 +40,19 @@ final class WrapperSerializer implements GenericSerializer<Object> {
    */
   @SuppressWarnings("unchecked")
   static <T> WrapperSerializer of(Class<?> kind, Function<T, Object> wrap) {
-    return new WrapperSerializer(kind, behind -> wrap.apply((T) behind), false);
+    return new WrapperSerializer(kind, behind -> wrap.apply((T) behind), false, HEAP_BYTES);
+  }
+
+  /** The same for sets that take their elements out of the map and put them back. */
+  @SuppressWarnings("unchecked")
+  static <T> WrapperSerializer refilling(Class<?> kind, Function<T, Object> wrap) {
+    return new WrapperSerializer(kind, behind -> wrap.apply((T) behind), false, REFILL_BYTES);
   }
 
   /** The same for wrappers that lock while they are used: so does who writes or copies them. */
   @SuppressWarnings("unchecked")
   static <T> WrapperSerializer locking(Class<?> kind, Function<T, Object> wrap) {
-    return new WrapperSerializer(kind, behind -> wrap.apply((T) behind), true);
+    return new WrapperSerializer(kind, behind -> wrap.apply((T) behind), true, HEAP_BYTES);
   }
 
   @Override
@@ -57,7 +69,7 @@ final class WrapperSerializer implements GenericSerializer<Object> {
 
   @Override
   public Object read(ReadContext in, SlotType slot) {
-    in.charge(32);
+    in.charge(heapBytes);
     Object behind = readBehind(in, slot, kind);
     try {
       return wrap.apply(behind);

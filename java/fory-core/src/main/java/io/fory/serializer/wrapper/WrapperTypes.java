@@ -34,7 +34,7 @@ public final class WrapperTypes {
         BuiltIn.object(
                 197,
                 Collections.newSetFromMap(new HashMap<>()).getClass(),
-                WrapperSerializer.of(Map.class, WrapperTypes::setFromMap))
+                WrapperSerializer.refilling(Map.class, WrapperTypes::setFromMap))
             .documented("`Collections.newSetFromMap`", "the map behind", ""),
         BuiltIn.object(
                 198,
