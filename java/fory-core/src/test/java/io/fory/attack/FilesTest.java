@@ -37,8 +37,9 @@ class FilesTest {
     return Files.write(folder.resolve("file"), content.bytes());
   }
 
+  /** None of them as long as it may be: a reader takes the checksum of all of that. */
   @ParameterizedTest
-  @ValueSource(ints = {Integer.MAX_VALUE, Integer.MAX_VALUE - 11, LONGEST + 1, LONGEST})
+  @ValueSource(ints = {Integer.MAX_VALUE, Integer.MAX_VALUE - 11, LONGEST + 1})
   void recordsOfTheGreatestLengthsAreRefused(int length) throws IOException {
     byte[] hello = Records.record(FORY.serialize("hello"));
     Path file = file(Records.recordHeader(length, 0));

@@ -40,9 +40,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /** Collections, maps and multimaps of Guava behave like the originals when they come back. */
+@Tag("once-per-jdk")
 class GuavaBehaviorTest {
   private static final Feature<?> ANY = CollectionSize.ANY;
   private static final Feature<?> SEVERAL = CollectionSize.SEVERAL;

@@ -15,9 +15,11 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What {@code explain} makes of messages that are meant to keep it busy, or to fool a reader. */
+@Tag("once-per-jdk")
 class HostileExplainTest {
   private static final Fory FORY = Fory.builder().build();
   private static final int MAX_CHARS = (1 << 20) + 5_000;
@@ -138,7 +140,7 @@ class HostileExplainTest {
   @Test
   void nothingIsThrownWhateverTheBytesAre() {
     Random random = new Random(7);
-    for (int i = 0; i < 20_000; i++) {
+    for (int i = 0; i < 4_000; i++) {
       byte[] message = new byte[2 + random.nextInt(60)];
       random.nextBytes(message);
       message[0] = (byte) 0xf1;

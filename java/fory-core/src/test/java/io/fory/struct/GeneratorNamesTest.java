@@ -9,9 +9,11 @@ import io.fory.schema.WireField;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What writes source has no way to the names in a message. */
+@Tag("once-per-jdk")
 class GeneratorNamesTest {
   private static final Set<String> WRITERS =
       Set.of(

@@ -8,10 +8,12 @@ import io.fory.testing.MethodSizes;
 import io.fory.testing.Versions;
 import java.lang.invoke.MethodHandles;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** No generated method is so large that HotSpot would leave it interpreted. */
+@Tag("once-per-jdk")
 class MethodSizeTest {
   /** What the fields of a class are. */
   enum Fields {

@@ -6,7 +6,6 @@ import io.fory.memory.PrimitiveArrayView;
 import io.fory.spi.UnknownObject;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.nio.Buffer;
 import java.util.ArrayList;
@@ -47,13 +46,41 @@ public final class Graphs {
   /** Fails with a path if the graphs differ. */
   public static void assertEqual(Object expected, Object actual, boolean identity, String where) {
     try {
-      new Graphs(identity).compare("root", expected, actual);
+      new Graphs(identity).compare(new Path(null, "root", -1), expected, actual);
     } catch (AssertionError e) {
       throw new AssertionError(where + ": " + e.getMessage(), e);
     }
   }
 
-  private void compare(String path, Object expected, Object actual) {
+  /** Where in the graphs: a chain of steps that becomes a text only if something differs. */
+  private record Path(Path parent, String step, int index) {
+    Path to(String step) {
+      return new Path(this, step, -1);
+    }
+
+    Path part(int index) {
+      return new Path(this, ".part ", index);
+    }
+
+    Path at(int index) {
+      return new Path(this, null, index);
+    }
+
+    @Override
+    public String toString() {
+      StringBuilder text = new StringBuilder();
+      for (Path path = this; path != null; path = path.parent) {
+        text.insert(0, path.own());
+      }
+      return text.toString();
+    }
+
+    private String own() {
+      return step == null ? "[" + index + "]" : index < 0 ? step : step + index;
+    }
+  }
+
+  private void compare(Path path, Object expected, Object actual) {
     if (expected == null || actual == null) {
       require(expected == actual, path, expected, actual);
       return;
@@ -62,25 +89,26 @@ public final class Graphs {
     Class<?> type = expected.getClass();
     if (type.isHidden()) { // a lambda: another class each time
       if (expected instanceof Supplier<?> supplier && isNew(path, expected, actual)) {
-        compare(path + ".get()", supplier.get(), ((Supplier<?>) actual).get());
+        compare(path.to(".get()"), supplier.get(), ((Supplier<?>) actual).get());
       }
       return;
     }
-    if (isValue(expected)) {
-      compareValues(path, expected, actual);
+    Traits traits = Traits.of(expected);
+    if (traits.isValue()) {
+      compareValues(path, traits, expected, actual);
     } else if (isNew(path, expected, actual)) {
       if (expected instanceof Throwable throwable) {
-        compareThrowables(path, throwable, (Throwable) actual);
+        compareThrowables(path, traits, throwable, (Throwable) actual);
       } else if (type.isArray()) {
         compareArrays(path, expected, actual);
       } else if (Proxy.isProxyClass(type)) {
         compare(
-            path + ".handler",
+            path.to(".handler"),
             Proxy.getInvocationHandler(expected),
             Proxy.getInvocationHandler(actual));
-      } else if (JdkShapes.isWrapper(expected)) {
+      } else if (traits.isWrapper()) {
         compareParts(path, expected, actual);
-      } else if (GuavaParts.knows(expected)) {
+      } else if (traits.hasGuavaParts()) {
         compareParts(path, GuavaParts.of(expected), GuavaParts.of(actual));
       } else if (expected instanceof Map<?, ?> map) {
         compareMaps(path, map, (Map<?, ?>) actual);
@@ -89,8 +117,8 @@ public final class Graphs {
         compareCollections(path, collection, (Collection<?>) actual);
         compareParts(path, expected, actual);
       } else if (expected instanceof Map.Entry<?, ?> entry) {
-        compare(path + ".key", entry.getKey(), ((Map.Entry<?, ?>) actual).getKey());
-        compare(path + ".value", entry.getValue(), ((Map.Entry<?, ?>) actual).getValue());
+        compare(path.to(".key"), entry.getKey(), ((Map.Entry<?, ?>) actual).getKey());
+        compare(path.to(".value"), entry.getValue(), ((Map.Entry<?, ?>) actual).getValue());
       } else if (expected instanceof MemoryBuffer buffer) {
         require(
             buffer.asByteBuffer().equals(((MemoryBuffer) actual).asByteBuffer()),
@@ -103,9 +131,9 @@ public final class Graphs {
         require(expected.equals(actual), path, expected, actual);
       } else if (type.getName().startsWith("com.google.common.")) {
         require(expected.equals(actual), path, expected, actual);
-      } else if (!isOfJdk(type)) {
+      } else if (!traits.isOfJdk()) {
         require(expected != actual, path, "a new object", "the original");
-        compareFields(path, expected, actual);
+        compareFields(path, traits, expected, actual);
       } else if (Contents.held(expected) != null) {
         require(expected != actual, path, "a new holder", "the original");
         compareArrays(path, Contents.held(expected), Contents.held(actual));
@@ -117,9 +145,9 @@ public final class Graphs {
   }
 
   /** They are equal only if they are the same. */
-  private void compareUnknown(String path, UnknownObject expected, UnknownObject actual) {
-    compare(path + ".className()", expected.className(), actual.className());
-    compare(path + ".constant()", expected.constant(), actual.constant());
+  private void compareUnknown(Path path, UnknownObject expected, UnknownObject actual) {
+    compare(path.to(".className()"), expected.className(), actual.className());
+    compare(path.to(".constant()"), expected.constant(), actual.constant());
     require(expected.schema().equals(actual.schema()), path, expected, actual);
     if (expected.elements() != null) {
       compareCollections(path, expected.elements(), actual.elements());
@@ -133,30 +161,10 @@ public final class Graphs {
         || expected.getClass().isHidden() && actual.getClass().isHidden();
   }
 
-  private static boolean isOfJdk(Class<?> type) {
-    ClassLoader loader = type.getClassLoader();
-    return loader == null || loader == ClassLoader.getPlatformClassLoader();
-  }
-
-  private static boolean isValue(Object o) {
-    String name = o.getClass().getName();
-    return o instanceof Enum
-        || o instanceof Optional
-        || GuavaParts.isValue(o)
-        || o instanceof Comparator && isOfJdk(o.getClass()) && !JdkShapes.isWrapper(o)
-        || name.startsWith("java.lang.")
-            && o.getClass() != Object.class
-            && !(o instanceof Throwable)
-            && !(o instanceof Appendable)
-        || name.startsWith("java.math.")
-        || name.startsWith("java.time.")
-        || name.startsWith("java.util.Optional")
-        || name.equals("java.util.UUID")
-        || Contents.isValue(o);
-  }
-
-  private void compareValues(String path, Object expected, Object actual) {
-    if (expected instanceof Double d) {
+  private void compareValues(Path path, Traits traits, Object expected, Object actual) {
+    if (traits.hasEquality()) {
+      require(expected.equals(actual), path, expected, actual);
+    } else if (expected instanceof Double d) {
       require(bits(d) == bits((Double) actual), path, expected, actual);
     } else if (expected instanceof Float f) {
       require(bits(f) == bits((Float) actual), path, expected, actual);
@@ -164,27 +172,27 @@ public final class Graphs {
         || expected instanceof Comparator && !GuavaParts.isValue(expected)) {
       require(expected == actual, path, expected, actual);
     } else if (expected instanceof Optional<?> optional) {
-      compare(path + ".get()", optional.orElse(null), ((Optional<?>) actual).orElse(null));
-    } else if (GuavaParts.knows(expected)) {
+      compare(path.to(".get()"), optional.orElse(null), ((Optional<?>) actual).orElse(null));
+    } else if (traits.hasGuavaParts()) {
       compareParts(path, GuavaParts.of(expected), GuavaParts.of(actual));
     } else {
       require(Contents.of(expected).equals(Contents.of(actual)), path, expected, actual);
     }
   }
 
-  private void compareParts(String path, List<Object> expected, List<Object> actual) {
+  private void compareParts(Path path, List<Object> expected, List<Object> actual) {
     require(expected.size() == actual.size(), path, expected, actual);
     for (int i = 0; i < expected.size(); i++) {
-      compare(path + ".part " + i, expected.get(i), actual.get(i));
+      compare(path.part(i), expected.get(i), actual.get(i));
     }
   }
 
-  private void compareThrowables(String path, Throwable expected, Throwable actual) {
+  private void compareThrowables(Path path, Traits traits, Throwable expected, Throwable actual) {
     require(expected != actual, path, "a new exception", "the original");
     require(expected.toString().equals(actual.toString()), path, expected, actual);
-    compare(path + ".cause", expected.getCause(), actual.getCause());
+    compare(path.to(".cause"), expected.getCause(), actual.getCause());
     compareParts(path, parts(expected), parts(actual));
-    compareFields(path, expected, actual);
+    compareFields(path, traits, expected, actual);
   }
 
   private static List<Object> parts(Throwable throwable) {
@@ -202,7 +210,7 @@ public final class Graphs {
   }
 
   /** Pairs two objects; false if they are a pair already. */
-  private boolean isNew(String path, Object expected, Object actual) {
+  private boolean isNew(Path path, Object expected, Object actual) {
     Object partner = partners.putIfAbsent(expected, actual);
     Object original = originals.putIfAbsent(actual, expected);
     if (identity) {
@@ -213,53 +221,48 @@ public final class Graphs {
   }
 
   /** What a container of the JDK is made of besides its elements. */
-  private void compareParts(String path, Object expected, Object actual) {
+  private void compareParts(Path path, Object expected, Object actual) {
     List<Object> parts = JdkShapes.parts(expected);
     List<Object> others = JdkShapes.parts(actual);
     require(parts.size() == others.size(), path, parts, others);
     for (int i = 0; i < parts.size(); i++) {
-      compare(path + ".part " + i, parts.get(i), others.get(i));
+      compare(path.part(i), parts.get(i), others.get(i));
     }
   }
 
-  private void compareArrays(String path, Object expected, Object actual) {
+  private void compareArrays(Path path, Object expected, Object actual) {
     require(expected != actual, path, "a new array", "the original");
     int length = Array.getLength(expected);
     require(length == Array.getLength(actual), path, length, Array.getLength(actual));
     for (int i = 0; i < length; i++) {
-      compare(path + "[" + i + "]", Array.get(expected, i), Array.get(actual, i));
+      compare(path.at(i), Array.get(expected, i), Array.get(actual, i));
     }
   }
 
-  private void compareFields(String path, Object expected, Object actual) {
-    for (Class<?> c = expected.getClass(); c != null && !isOfJdk(c); c = c.getSuperclass()) {
-      for (Field field : c.getDeclaredFields()) {
-        if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
-          try {
-            field.setAccessible(true);
-            compare(path + "." + field.getName(), field.get(expected), field.get(actual));
-          } catch (IllegalAccessException e) {
-            throw new AssertionError(e);
-          }
-        }
+  private void compareFields(Path path, Traits traits, Object expected, Object actual) {
+    for (Field field : traits.fields()) {
+      try {
+        compare(path.to("." + field.getName()), field.get(expected), field.get(actual));
+      } catch (IllegalAccessException e) {
+        throw new AssertionError(e);
       }
     }
   }
 
-  private void compareCollections(String path, Collection<?> expected, Collection<?> actual) {
+  private void compareCollections(Path path, Collection<?> expected, Collection<?> actual) {
     require(expected.size() == actual.size(), path, expected, actual);
     comparators(path, comparator(expected), comparator(actual));
     if (hasOrder(expected)) {
       Iterator<?> others = actual.iterator();
       int i = 0;
       for (Object element : expected) {
-        compare(path + "[" + i++ + "]", element, others.next());
+        compare(path.at(i++), element, others.next());
       }
     } else {
       List<Object> rest = new ArrayList<>();
       actual.forEach(rest::add); // toArray makes other entries
       for (Object element : expected) {
-        compare(path + "[a member]", element, takeEqual(path, element, rest));
+        compare(path.to("[a member]"), element, takeEqual(path, element, rest));
       }
     }
     if (actual instanceof Set<?>) {
@@ -269,21 +272,22 @@ public final class Graphs {
     }
   }
 
-  private void compareMaps(String path, Map<?, ?> expected, Map<?, ?> actual) {
+  private void compareMaps(Path path, Map<?, ?> expected, Map<?, ?> actual) {
     require(expected.size() == actual.size(), path, expected, actual);
     comparators(path, comparator(expected), comparator(actual));
-    List<Object> rest = new ArrayList<>(actual.keySet());
     boolean ordered = hasOrder(expected);
+    List<Object> rest = new ArrayList<>(actual.keySet()); // looking up may change an order
+    Iterator<?> others = rest.iterator();
     for (Map.Entry<?, ?> entry : expected.entrySet()) {
-      Object key = ordered ? rest.remove(0) : takeEqual(path, entry.getKey(), rest);
-      compare(path + ".key", entry.getKey(), key);
+      Object key = ordered ? others.next() : takeEqual(path, entry.getKey(), rest);
+      compare(path.to(".key"), entry.getKey(), key);
       require(actual.containsKey(key), path, "a key that is found", key);
-      compare(path + ".value", entry.getValue(), actual.get(key));
+      compare(path.to(".value"), entry.getValue(), actual.get(key));
     }
   }
 
   /** The one left, or the one that is equal. */
-  private static Object takeEqual(String path, Object wanted, List<Object> rest) {
+  private static Object takeEqual(Path path, Object wanted, List<Object> rest) {
     for (int i = 0; i < rest.size(); i++) {
       if (rest.size() == 1 || (wanted == null ? rest.get(i) == null : wanted.equals(rest.get(i)))) {
         return rest.remove(i);
@@ -321,11 +325,11 @@ public final class Graphs {
     return container instanceof PriorityQueue<?> queue ? queue.comparator() : null;
   }
 
-  private void comparators(String path, Comparator<?> expected, Comparator<?> actual) {
-    compare(path + ".comparator()", expected, actual);
+  private void comparators(Path path, Comparator<?> expected, Comparator<?> actual) {
+    compare(path.to(".comparator()"), expected, actual);
   }
 
-  private static void require(boolean condition, String path, Object expected, Object actual) {
+  private static void require(boolean condition, Path path, Object expected, Object actual) {
     if (!condition) {
       throw new AssertionError(
           "%s: expected %s, found %s".formatted(path, text(expected), text(actual)));

@@ -21,6 +21,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** Compiles classes while a test runs: versions of one class, foreign loaders, modules. */
@@ -29,6 +30,12 @@ public final class Versions {
   private static final Pattern TYPE =
       Pattern.compile("\\b(?:class|record|enum|interface)\\s+(\\w+)");
   private static final Pattern MODULE = Pattern.compile("\\bmodule\\s+[\\w.]+\\s*\\{");
+
+  private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
+
+  /** Kept, because to list the classes of the JDK takes longer than to compile a small one. */
+  private static final StandardJavaFileManager FILES =
+      COMPILER.getStandardFileManager(null, null, null);
 
   private Versions() {}
 
@@ -116,12 +123,10 @@ public final class Versions {
     }
   }
 
-  private static Map<String, byte[]> classFiles(String... sources) {
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+  private static synchronized Map<String, byte[]> classFiles(String... sources) {
     Map<String, ByteArrayOutputStream> outputs = new HashMap<>();
     JavaFileManager files =
-        new ForwardingJavaFileManager<JavaFileManager>(
-            compiler.getStandardFileManager(null, null, null)) {
+        new ForwardingJavaFileManager<JavaFileManager>(FILES) {
           @Override
           public JavaFileObject getJavaFileForOutput(
               Location location, String name, JavaFileObject.Kind kind, FileObject sibling) {
@@ -149,7 +154,7 @@ public final class Versions {
     StringBuilder errors = new StringBuilder();
     List<String> options = List.of("-proc:none", "-Xlint:none");
     boolean compiled =
-        compiler
+        COMPILER
             .getTask(null, files, d -> errors.append(d).append('\n'), options, null, units)
             .call();
     if (!compiled) {
