@@ -32,6 +32,7 @@ public abstract sealed class LimitedInput permits ReadContext {
   private MemoryBuffer content; // of the part that was found last, until it is asked for
   private long budget; // heap bytes left
   private long work; // steps left
+  private long ofTypes; // heap bytes that were charged for types, and not for values
   MemoryBuffer buffer;
 
   LimitedInput(ReadLimits limits) {
@@ -45,6 +46,7 @@ public abstract sealed class LimitedInput permits ReadContext {
     }
     budget = limits.maxGraphBytes();
     work = limits.maxWork();
+    ofTypes = 0;
   }
 
   final void startParts(Iterable<MemoryBuffer> given) {
@@ -212,6 +214,15 @@ public abstract sealed class LimitedInput permits ReadContext {
   }
 
   /**
+   * Takes heap bytes for the definition of a type. The value that brings it first is not larger for
+   * it: it must be as large as in the next message, where the type is known.
+   */
+  final void chargeType(long bytes) {
+    ofTypes += bytes;
+    charge(bytes);
+  }
+
+  /**
    * Takes steps, about to be made, off what the call may make: for work that the bytes do not pay
    * for, such as hashing what is shared, or counting copies. A step takes some nanoseconds.
    *
@@ -238,9 +249,9 @@ public abstract sealed class LimitedInput permits ReadContext {
     return limits.maxWork() - work;
   }
 
-  /** Steps and, at sixteen bytes each, heap that this call has been charged for. */
+  /** Steps and, at sixteen bytes each, heap that this call has been charged for values. */
   final long spent() {
-    return workDone() + (limits.maxGraphBytes() - budget >> 4);
+    return workDone() + (limits.maxGraphBytes() - budget - ofTypes >> 4);
   }
 
   private ForyException overWork() {

@@ -132,7 +132,7 @@ final class MessageTypes {
         throw new LimitExceededException(
             "More than %d types are introduced".formatted(ReadContext.MAX_SESSION_TYPES));
       }
-      in.charge(16L * introducedCount);
+      in.chargeType(16L * introducedCount);
       introduced = Arrays.copyOf(introduced, introducedCount * 2);
     }
     introduced[introducedCount++] = info;
@@ -235,7 +235,7 @@ final class MessageTypes {
     TypeInfo version = own.version(id, buffer, body, length);
     return version != null
         ? version
-        : in.types().version(own, id, newBody(body, length), in::charge);
+        : in.types().version(own, id, newBody(body, length), in::chargeType);
   }
 
   private TypeInfo readUnknown(String name, String reason) {
@@ -248,7 +248,7 @@ final class MessageTypes {
       return known;
     }
     byte[] bytes = length == 0 ? null : newBody(body, length);
-    return in.types().addUnknown(name, reason, id, bytes, in::charge);
+    return in.types().addUnknown(name, reason, id, bytes, in::chargeType);
   }
 
   private int readLength() {
@@ -262,7 +262,7 @@ final class MessageTypes {
   }
 
   private byte[] newBody(int index, int length) {
-    in.charge(length);
+    in.chargeType(length);
     return in.buffer().copyOfRange(index, length);
   }
 }

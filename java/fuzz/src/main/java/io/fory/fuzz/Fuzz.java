@@ -34,7 +34,8 @@ import java.util.Map;
  */
 public final class Fuzz {
   private static final int BATCH = 100;
-  private static final long SLICE_NANOS = 2_000_000_000L;
+  private static final long SLICE_NANOS = 4_000_000_000L;
+  private static final long SLOW_SLICE_NANOS = 1_000_000_000L;
 
   private final List<Target> targets;
   private final long seconds;
@@ -119,7 +120,7 @@ public final class Fuzz {
   }
 
   private boolean slice(Runner runner, Loop loop) {
-    long end = System.nanoTime() + SLICE_NANOS;
+    long end = System.nanoTime() + (runner.target().isSlow() ? SLOW_SLICE_NANOS : SLICE_NANOS);
     while (System.nanoTime() < end
         && secondsGone() < seconds
         && runner.tally().runs() < executions) {

@@ -14,6 +14,7 @@ import java.util.SplittableRandom;
  * own, and changed messages of writers. The same seed gives the same inputs. Not thread-safe.
  */
 public final class Loop {
+  private static final int FEW_DECISIONS = 32;
   private static final int MAX_DECISIONS = 512;
   private static final int MAX_KEPT = 4096;
   private static final int READERS = 16;
@@ -43,7 +44,7 @@ public final class Loop {
       byte[] data = next();
       runner.run(data);
       // The outcome costs as much as the run: so some are looked at, and all kinds in the end.
-      if (random.nextInt(16) == 0 && kept.size() < MAX_KEPT && outcomes.add(runner.outcome())) {
+      if (random.nextInt(64) == 0 && kept.size() < MAX_KEPT && outcomes.add(runner.outcome())) {
         kept.add(data);
       }
     }
@@ -56,7 +57,9 @@ public final class Loop {
     } else if (choice < 4 && !kept.isEmpty()) {
       return mutator.mutate(kept.get(random.nextInt(kept.size())), kept);
     }
-    byte[] data = new byte[8 + random.nextInt(MAX_DECISIONS)];
+    // Mostly short messages: many of them say more than few long ones.
+    int decisions = random.nextInt(32) == 0 ? MAX_DECISIONS : FEW_DECISIONS;
+    byte[] data = new byte[8 + random.nextInt(decisions)];
     random.nextBytes(data);
     data[0] = (byte) random.nextInt(READERS);
     return data;

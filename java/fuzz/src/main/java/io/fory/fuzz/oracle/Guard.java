@@ -26,6 +26,12 @@ final class Guard {
   private static final int BYTE_FACTOR = 64;
   private static final long CONSTANT = 256 << 10;
 
+  /** Garbage of a step: the number that an iterator over a range makes. */
+  private static final int STEP_FACTOR = 16;
+
+  /** What iterators take when the hash of what contains itself ends with the stack. */
+  private static final long STACK = 8 << 20;
+
   /** A first call may load classes. One that compiles may take much more. */
   private static final long FIRST = 16 << 20;
 
@@ -68,8 +74,8 @@ final class Guard {
     }
     long nanos = System.nanoTime() - start;
     allocated = THREADS.getCurrentThreadAllocatedBytes() - allocated;
-    long first = target.isCompiling() ? COMPILING : FIRST + limit(reader, input);
-    if (nanos > MAX_NANOS || allocated > limit(reader, input)) {
+    long first = target.isCompiling() ? COMPILING : FIRST + limit(reader, input, thrown);
+    if (nanos > MAX_NANOS || allocated > limit(reader, input, thrown)) {
       measureAgain(reader, data, input, nanos, allocated, allocated > first, thrown);
     }
     return thrown;
@@ -80,9 +86,22 @@ final class Guard {
     return value;
   }
 
-  private static long limit(Reader reader, byte[] input) {
-    double graph = LIMIT_FACTOR * reader.messages() * Settings.MAX_GRAPH_BYTES;
-    return (long) graph + (long) BYTE_FACTOR * input.length + CONSTANT;
+  private static long limit(Reader reader, byte[] input, Throwable thrown) {
+    // Of several messages any may have failed that way.
+    boolean overflows = reader.messages() > 1 || isStackOverflow(thrown);
+    double message =
+        LIMIT_FACTOR * reader.settings().maxGraphBytes()
+            + STEP_FACTOR * Settings.MAX_WORK
+            + (overflows ? STACK : 0);
+    return (long) (reader.messages() * message) + (long) BYTE_FACTOR * input.length + CONSTANT;
+  }
+
+  private static boolean isStackOverflow(Throwable thrown) {
+    Throwable cause = thrown;
+    while (cause != null && !(cause instanceof StackOverflowError)) {
+      cause = cause.getCause();
+    }
+    return cause != null;
   }
 
   private void measureAgain(
@@ -113,11 +132,11 @@ final class Guard {
     if (leastNanos > MAX_NANOS) {
       findings.add(target, reader, data, input, "slow" + outcome, new Detail(leastNanos + " ns"));
     }
-    if (far && least <= limit(reader, input)) {
+    if (far && least <= limit(reader, input, thrown)) {
       String what = "allocates at first" + outcome;
       findings.add(target, reader, data, input, what, new Detail(allocated + " bytes"));
     }
-    if (least > limit(reader, input)) {
+    if (least > limit(reader, input, thrown)) {
       findings.add(target, reader, data, input, ALLOCATES + outcome, new Detail(least + " bytes"));
     }
   }

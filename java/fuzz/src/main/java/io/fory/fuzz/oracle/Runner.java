@@ -26,7 +26,7 @@ public final class Runner implements AutoCloseable {
   public static final int RAW = 0x80;
 
   private static final Map<WireSettings, KnownTypes> TYPES = new ConcurrentHashMap<>();
-  private static final int RUNS_BETWEEN_CHECKS = 4000;
+  private static final int RUNS_BETWEEN_CHECKS = 20_000;
   private static final int RUNS_BETWEEN_COLLECTIONS = 400_000;
 
   private final Target target;

@@ -18,10 +18,11 @@ import java.util.List;
  * @param trusted false for the profile for bytes from strangers
  */
 public record Settings(WireSettings wire, UnknownTypes unknown, Code code, boolean trusted) {
-  /** What one message may take of heap, in bytes. */
-  public static final long MAX_GRAPH_BYTES = 1 << 20;
+  /** How many steps one message may take besides its bytes. */
+  public static final long MAX_WORK = 64 << 10;
 
-  private static final long MAX_WORK = 1 << 20;
+  private static final long SMALL_GRAPH_BYTES = 64 << 10;
+  private static final long LARGE_GRAPH_BYTES = 1 << 20;
   private static final long MAX_RETAINED_BYTES = 1 << 20;
 
   /** What is compiled. */
@@ -102,6 +103,11 @@ public record Settings(WireSettings wire, UnknownTypes unknown, Code code, boole
     return new Settings(wire, unknown, other, trusted);
   }
 
+  /** What one message may take of heap, in bytes: little, so that it is used up often. */
+  public long maxGraphBytes() {
+    return wire.packed() ? LARGE_GRAPH_BYTES : SMALL_GRAPH_BYTES;
+  }
+
   /** A reader that compiles what it does at once. */
   Fory build() {
     ForyBuilder builder = Models.builder();
@@ -113,7 +119,7 @@ public record Settings(WireSettings wire, UnknownTypes unknown, Code code, boole
         .withCodegen(code != Code.INTERPRETED)
         .withVersionCodegen(code == Code.VERSIONS)
         .withAsyncCompilation(false)
-        .withMaxGraphBytes(MAX_GRAPH_BYTES)
+        .withMaxGraphBytes(maxGraphBytes())
         .withMaxWork(MAX_WORK)
         .withMaxRetainedBytes(MAX_RETAINED_BYTES)
         .build();
