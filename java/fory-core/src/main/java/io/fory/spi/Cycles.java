@@ -55,14 +55,14 @@ final class Cycles {
   private List<Runnable> assignments;
   private Map<Object, LateFill> insertions; // by container, in the order they were requested
   private List<Runnable> charges; // for what insertions will cost
-  private final ReadContext in; // charged for work; null if nobody is
+  private final WeighedInput in; // charged for work; null if nobody is
   private final Map<Integer, Long> openPaths = new HashMap<>(); // by id, where there are any
   private final BitSet openReferred = new BitSet(); // ids referred to before they were complete
   private long openWeight; // the largest weight of these, when the cycle is closed
   private long[] weights = new long[objects.length]; // by id
 
   /** For a call that reads, or, if {@code in} is null, one that trusts its objects. */
-  Cycles(ReadContext in) {
+  Cycles(WeighedInput in) {
     this.in = in;
   }
 

@@ -70,7 +70,7 @@ public final class KeyWork {
         }
       };
 
-  private final ReadContext in;
+  private final WeighedInput in;
   private final Place place;
   private final long perComparison;
   private Class<?> commonType; // of the keys of a tree
@@ -80,7 +80,7 @@ public final class KeyWork {
   private int[] counts = {};
   private int[] hashes = {}; // of all keys, where the table grows
 
-  private KeyWork(ReadContext in, Place place, int size, long perComparison, boolean presized) {
+  private KeyWork(WeighedInput in, Place place, int size, long perComparison, boolean presized) {
     this.in = in;
     this.place = place;
     this.perComparison = perComparison;
@@ -108,7 +108,7 @@ public final class KeyWork {
    * @param size how many there are
    * @param packed the type of all of them, or null
    */
-  public static KeyWork of(ReadContext in, Object container, int size, TypeInfo packed) {
+  public static KeyWork of(WeighedInput in, Object container, int size, TypeInfo packed) {
     if (size <= FEW && !in.hasSlowComparators()) {
       return null;
     }
@@ -136,18 +136,18 @@ public final class KeyWork {
   }
 
   /** The same for a container whose way with keys cannot be seen from its class. */
-  public static KeyWork of(ReadContext in, Place place, int size) {
+  public static KeyWork of(WeighedInput in, Place place, int size) {
     return size <= FEW ? null : new KeyWork(in, place, size, 1, true);
   }
 
   /** The same for a container of any size, because a key is heavy; null if it finds no places. */
-  public static KeyWork ofHeavy(ReadContext in, Object container, int size) {
+  public static KeyWork ofHeavy(WeighedInput in, Object container, int size) {
     Place place = placeIn(container);
     return place == null ? null : new KeyWork(in, place, size, 1, isPresized(container));
   }
 
   /** Charges for all keys of a container that takes them at once. */
-  public static void charge(ReadContext in, Place place, Object[] keys, long weight) {
+  public static void charge(WeighedInput in, Place place, Object[] keys, long weight) {
     long each = keys.length == 0 ? 0 : weight / keys.length;
     KeyWork work =
         keys.length > 1 && each > HEAVY

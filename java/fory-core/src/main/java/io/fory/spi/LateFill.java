@@ -45,7 +45,7 @@ final class LateFill {
    *
    * @param in charged for it; null if nobody is
    */
-  static void runAll(Map<Object, LateFill> fills, ReadContext in) {
+  static void runAll(Map<Object, LateFill> fills, WeighedInput in) {
     List<LateFill> ordered = new ArrayList<>(fills.values());
     fills.clear();
     ordered.sort(Comparator.comparingInt(f -> f.order));
@@ -86,7 +86,7 @@ final class LateFill {
   }
 
   /** Charges for looking each key up once. */
-  private void charge(ReadContext in) {
+  private void charge(WeighedInput in) {
     if (in == null) {
       return;
     }

@@ -13,7 +13,7 @@ import io.fory.memory.StringCodec;
  * The part of a {@link ReadContext} that knows no types: the buffer, the parts out of band, strings
  * and lengths, and the limits that everything is checked against before it is allocated.
  */
-public abstract sealed class LimitedInput permits ReadContext {
+public abstract sealed class LimitedInput permits WeighedInput {
   private static final int SHORT_STRING = 64;
 
   /** What a view takes on the heap, about. */

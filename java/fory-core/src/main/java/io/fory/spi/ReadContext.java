@@ -13,51 +13,36 @@ import java.io.ObjectInputValidation;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
 /**
  * One call of {@code deserialize}: the objects read so far, the types introduced so far and the
- * depth; and the buffer and what is left of the limits, see {@link LimitedInput}. Belongs to one
- * call and one thread at a time; serializers must not keep it.
+ * depth; and the buffer and what is left of the limits, see {@link LimitedInput} and {@link
+ * WeighedInput}. Belongs to one call and one thread at a time; serializers must not keep it.
  */
-public final class ReadContext extends LimitedInput {
+public final class ReadContext extends WeighedInput {
   /** How many types the messages of a session may introduce. */
   public static final int MAX_SESSION_TYPES = 1 << 16;
 
-  /** A comparator of this extent is as good as none: its bytes pay for some comparisons. */
-  private static final int FREE_EXTENT = 64;
-
-  /** What the JVM keeps of a hundred calls. */
-  private static final int STACK_BYTES = 2048;
-
-  /** What it keeps of the calls that read a nested object. */
-  private static final int STACK_BYTES_A_LEVEL = 128;
-
   private final TypeSource types;
-  private final boolean tracking;
   private final boolean numberCompressed;
   private final int maxDepth;
   private final boolean plainSlots;
   private final PackedNumbers packedNumbers = new PackedNumbers();
-  private final Cycles cycles = new Cycles(this);
   private SlotType rootSlot = SlotType.ANY; // of the last root that was not known
   private FrameInput frames;
-  private int depth;
   private Object value;
   private final MessageTypes messageTypes;
   private final boolean compatible;
   private final UnknownValues unknown;
   private List<Validation> validations;
-  private Map<Object, Long> slowComparators; // by identity
 
   /** For the facade, which keeps contexts for reuse. */
   public ReadContext(TypeSource types) {
-    super(types.config().limits());
+    super(types.config().limits(), types.config().refTracking());
     this.types = types;
-    this.tracking = types.config().refTracking();
     this.numberCompressed = types.config().numberCompressed();
     this.maxDepth = types.config().limits().maxDepth();
     this.compatible = types.config().compatible();
@@ -128,7 +113,7 @@ public final class ReadContext extends LimitedInput {
     finishReading();
     value = null;
     validations = null;
-    slowComparators = null;
+    finishWeighing();
     if (tracking) {
       cycles.clear();
     }
@@ -208,6 +193,7 @@ public final class ReadContext extends LimitedInput {
   // ---- For authors of serializers ----
 
   /** Reads any value that {@link WriteContext#writeValue} wrote. */
+  @Override
   public Object readValue() {
     Object result = readSlot(SlotType.ANY);
     if (result == null && tracking) {
@@ -626,118 +612,6 @@ public final class ReadContext extends LimitedInput {
       long paths) {
     charge(192);
     cycles.putLater(target, key, keyId, value, valueId, weight, paths);
-  }
-
-  /** Charges for keys that may be incomplete, as soon as they are complete. */
-  public void chargeLater(KeyWork.Place place, Object[] keys, long weight, long paths) {
-    cycles.chargeLater(place, keys, weight, paths);
-  }
-
-  /**
-   * A mark before a key is read: it grows with each way on which hashing the key leads to an object
-   * that is not complete, and is not in its weight yet.
-   */
-  public long openPaths() {
-    return tracking ? cycles.openPaths(depth) : 0;
-  }
-
-  /**
-   * Begins to weigh a key, before it is read: how many steps hashing it takes. Without references
-   * the bytes of a key pay for that, and only what is larger than its bytes weighs anything.
-   *
-   * @return for {@link #endWeight}
-   */
-  public long beginWeight() {
-    return tracking ? cycles.beginWeight(depth) : workDone();
-  }
-
-  /** The weight of what was read since {@link #beginWeight}. */
-  public long endWeight(long begun) {
-    return tracking ? cycles.endWeight(depth, begun) : workDone() - begun;
-  }
-
-  /** The weight of what was read so far inside the object being read. */
-  long weightSoFar() {
-    return tracking ? cycles.weight(depth) : 0;
-  }
-
-  /**
-   * Charges for a key that is about to be added to a container.
-   *
-   * @param keys what is known of the container's work; null if nothing yet
-   * @param weight of the key
-   * @return what is known now
-   */
-  public KeyWork chargeKey(KeyWork keys, Object container, int size, Object key, long weight) {
-    if (keys == null && weight > KeyWork.HEAVY) {
-      keys = KeyWork.ofHeavy(this, container, size);
-      if (keys == null) {
-        return null; // it looks at no key's content
-      }
-    }
-    if (keys != null) {
-      keys.add(key, weight);
-    } else if (weight > 0) {
-      chargeWork(weight);
-    }
-    return keys;
-  }
-
-  /**
-   * A mark before a value is read: what it grows by tells how large the value is, about one for
-   * each part of it, shared parts as often as they are referred to.
-   */
-  public long extent() {
-    return spent() + (tracking ? cycles.weight(depth) : 0);
-  }
-
-  /** Says that whoever hashes or compares the object being read takes so many steps more. */
-  public void addWeight(long steps) {
-    if (tracking) {
-      cycles.addWeight(depth, steps);
-    }
-  }
-
-  /**
-   * Says that the object being read hashes a run of bytes each time: so does what refers to it.
-   * Types whose {@code hashCode} is not kept and as long as they are call it.
-   */
-  public void addHashedBytes(long bytes) {
-    addWeight(bytes >> 4);
-  }
-
-  /**
-   * Reads a comparator, or null, and remembers how long it will take: one made of many, such as
-   * {@code thenComparing} upon {@code thenComparing}, takes a step for each part.
-   */
-  public Object readComparator() {
-    long before = extent();
-    Object comparator = readValue();
-    long steps = extent() - before;
-    if (steps > FREE_EXTENT && comparator != null) {
-      charge(64);
-      slowComparators = slowComparators == null ? new IdentityHashMap<>() : slowComparators;
-      slowComparators.merge(comparator, steps, Math::max);
-    }
-    return comparator;
-  }
-
-  /** Whether {@link #stepsOf} may be more than one. */
-  boolean hasSlowComparators() {
-    return slowComparators != null;
-  }
-
-  /** How many steps it takes to compare two keys with what {@link #readComparator} read. */
-  long stepsOf(Object comparator) {
-    return slowComparators == null ? 1 : slowComparators.getOrDefault(comparator, 1L);
-  }
-
-  /**
-   * Charges for an exception about to be created: the JVM takes down all calls that lead to here,
-   * those of the caller and some for each level of the graph, in blocks of 32.
-   */
-  public void chargeStack() {
-    charge(STACK_BYTES + (long) STACK_BYTES_A_LEVEL * depth);
   }
 
   // ---- Validation ----
