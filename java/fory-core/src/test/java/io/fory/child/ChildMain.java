@@ -45,7 +45,7 @@ public final class ChildMain {
     // In the background too: whatever is logged there reaches stderr before the exit.
     Fory background = GoldenSamples.builder().build();
     for (Object object : GoldenSamples.all().values()) {
-      for (int i = 0; i < 20; i++) {
+      for (int i = Integer.parseInt(arguments[0]); i > 0; i--) {
         background.deserialize(background.serialize(object));
       }
     }
