@@ -18,15 +18,21 @@ import java.util.Set;
 
 /** The types of one message, as far as it was read: built-in ones, and those it introduced. */
 final class MessageTypes {
+  private static final int MIN_LENGTH = 8;
+
+  /** What a context may hold on to between two messages, in bytes. */
+  private static final int MAX_HELD = 64 << 10;
+
   private final ReadContext in;
   private final boolean compatible;
-  private TypeInfo[] introduced = new TypeInfo[8];
+  private TypeInfo[] introduced = new TypeInfo[MIN_LENGTH];
   private int introducedCount;
   private int earlier; // of these, by earlier messages of the session
   private TypeInfo lastRoot;
   private boolean rootKnown; // lastRoot is the type introduced first, and introduced[0] is not set
   private Set<Retained> pinned; // by the types introduced in a session; null if this is none
   private long pinnedBytes;
+  private long held; // bytes of what else this message's types hold on to
 
   MessageTypes(ReadContext in) {
     this.in = in;
@@ -136,9 +142,29 @@ final class MessageTypes {
       introduced = Arrays.copyOf(introduced, introducedCount * 2);
     }
     introduced[introducedCount++] = info;
-    if (pinned != null && info.retained() != null) {
-      pin(info.retained());
+    Retained whole = info.retained();
+    if (whole != null && pinned != null) {
+      pin(whole);
+    } else if (whole != null) {
+      held += whole.bytes();
+      for (Retained used : whole.uses()) {
+        held += used.bytes();
+      }
     }
+  }
+
+  /**
+   * Lets go of types that only messages describe, unless they are small: contexts are kept, one for
+   * each thread, and a type that is dropped elsewhere must not live on in all of them.
+   */
+  void finish() {
+    if (held > 0 && (held > MAX_HELD || introducedCount > MIN_LENGTH)) {
+      introduced = new TypeInfo[MIN_LENGTH];
+      introducedCount = 0;
+      lastRoot = null;
+      rootKnown = false;
+    }
+    held = 0;
   }
 
   /**

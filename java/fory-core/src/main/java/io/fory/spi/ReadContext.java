@@ -118,6 +118,7 @@ public final class ReadContext extends WeighedInput {
       cycles.clear();
     }
     unknown.finish();
+    messageTypes.finish();
   }
 
   /**

@@ -157,7 +157,7 @@ class ErrorsTest {
   }
 
   @Test
-  void aReferenceToAnObjectOfAnotherTypeIsIncompatible() {
+  void aReferenceToAnObjectOfAnotherTypeIsCorrupt() {
     for (boolean codegen : new boolean[] {false, true}) {
       Fory fory =
           Fory.builder()
@@ -171,7 +171,7 @@ class ErrorsTest {
       node.next.next = node.next;
       byte[] message = fory.serialize(new Object[] {new ArrayList<>(), node});
       message[message.length - 1] = 1 << 1 | 1; // to the list
-      Attack.on(fory, message).failedAs(IncompatibleClassException.class);
+      Attack.on(fory, message).failedAs(CorruptDataException.class);
     }
   }
 
