@@ -27,6 +27,7 @@ class LoaderNamesTest {
             .requireClassRegistration(false)
             .withTypeChecker(name -> name.startsWith("com.shop.model."))
             .withCompatible(compatible)
+            .withMaxRetainedBytes(4 << 20) // of the schemas, which have the names too
             .build();
     long before = Attack.heapInUse();
     for (int i = 0; i < NAMES; i++) {
