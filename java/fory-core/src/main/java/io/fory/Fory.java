@@ -327,8 +327,9 @@ public final class Fory {
 
   @SuppressWarnings("unchecked")
   private <T> T readRoot(ReadContext context, MemoryBuffer buffer, Class<T> type) {
+    int start = buffer.readerIndex();
     Object root = context.readKnownRoot(type);
-    if (root == null) {
+    if (root == null && buffer.readerIndex() == start) {
       prefix.read(buffer);
       root = context.readRoot(type);
     }

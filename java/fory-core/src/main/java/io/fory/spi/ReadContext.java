@@ -125,7 +125,7 @@ public final class ReadContext extends WeighedInput {
    * Reads the root of a message if its first bytes are those of the last root's type.
    *
    * @param wanted what the root must be an instance of
-   * @return null, and nothing read, if they are not
+   * @return null, and nothing read, if they are not; null is also what some roots are read as
    */
   public Object readKnownRoot(Class<?> wanted) {
     TypeInfo info = messageTypes.lastRoot();
@@ -138,11 +138,20 @@ public final class ReadContext extends WeighedInput {
     enter(info);
     Object root = info.read(this, SlotType.ANY);
     end(root);
+    if (root == null) {
+      requireNoReference();
+    }
     validate();
     if (wanted != Object.class && root != null && root.getClass() != wanted) {
       requireWanted(wanted, root);
     }
     return root;
+  }
+
+  private void requireNoReference() {
+    if (cycles.takeUnresolved() >= 0) {
+      throw corrupt("The root is a reference");
+    }
   }
 
   /**
@@ -156,8 +165,8 @@ public final class ReadContext extends WeighedInput {
     }
     TypeInfo info = beginType(rootSlot);
     Object root = info == null ? value : end(info.read(this, rootSlot));
-    if (root == null && cycles.takeUnresolved() >= 0) {
-      throw corrupt("The root is a reference");
+    if (root == null) {
+      requireNoReference();
     }
     if (info != null) {
       messageTypes.rememberRoot(info);

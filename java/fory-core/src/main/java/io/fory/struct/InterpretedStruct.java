@@ -308,10 +308,6 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
     int bitmap = buffer.consume(plan.bitmapSize() + plan.fixedSize());
     byte[] bits = plan.bitmapSize() == 0 ? NO_BITS : buffer.copyOfRange(bitmap, plan.bitmapSize());
     int block = bitmap + plan.bitmapSize();
-    int[] ints =
-        packedInts.isEmpty() ? null : in.packedNumbers().readInts(buffer, packedInts.size());
-    long[] longs =
-        packedLongs.isEmpty() ? null : in.packedNumbers().readLongs(buffer, packedLongs.size());
     int packed = 0;
     int at = 0;
     try {
@@ -320,6 +316,11 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
         Object value = Primitives.get(buffer, block + field.offset(), field.primitive());
         take(in, field, value, object, field.isSkipped() && skipped != null ? skipped : values);
       }
+      // Not before the block is read: what is fetched from a stream moves what was fetched earlier.
+      int[] ints =
+          packedInts.isEmpty() ? null : in.packedNumbers().readInts(buffer, packedInts.size());
+      long[] longs =
+          packedLongs.isEmpty() ? null : in.packedNumbers().readLongs(buffer, packedLongs.size());
       for (; at < fields.length; at++) {
         FieldPlan field = fields[at];
         Object value = null;

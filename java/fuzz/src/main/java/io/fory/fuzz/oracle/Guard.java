@@ -30,10 +30,13 @@ final class Guard {
   private static final int STEP_FACTOR = 16;
 
   /** What iterators take when the hash of what contains itself ends with the stack. */
-  private static final long STACK = 8 << 20;
+  private static final long STACK = 32 << 20;
 
-  /** A first call may load classes. One that compiles may take much more. */
-  private static final long FIRST = 16 << 20;
+  /** An explanation is made by a reader of its own, and has a line for every few bytes. */
+  private static final long EXPLANATION = 4 << 20;
+
+  /** A first call may load classes, and Jazzer change them. One that compiles may take much more. */
+  private static final long FIRST = 64 << 20;
 
   private static final long COMPILING = 1 << 30;
 
@@ -86,13 +89,14 @@ final class Guard {
     return value;
   }
 
-  private static long limit(Reader reader, byte[] input, Throwable thrown) {
+  private long limit(Reader reader, byte[] input, Throwable thrown) {
     // Of several messages any may have failed that way.
     boolean overflows = reader.messages() > 1 || isStackOverflow(thrown);
     double message =
         LIMIT_FACTOR * reader.settings().maxGraphBytes()
             + STEP_FACTOR * Settings.MAX_WORK
-            + (overflows ? STACK : 0);
+            + (overflows ? STACK : 0)
+            + (target == Target.EXPLAIN ? EXPLANATION : 0);
     return (long) (reader.messages() * message) + (long) BYTE_FACTOR * input.length + CONSTANT;
   }
 
