@@ -35,7 +35,9 @@ final class Guard {
   /** An explanation is made by a reader of its own, and has a line for every few bytes. */
   private static final long EXPLANATION = 4 << 20;
 
-  /** A first call may load classes, and Jazzer change them. One that compiles may take much more. */
+  /**
+   * A first call may load classes, and Jazzer change them. One that compiles may take much more.
+   */
   private static final long FIRST = 64 << 20;
 
   private static final long COMPILING = 1 << 30;
