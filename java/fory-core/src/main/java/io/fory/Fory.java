@@ -71,7 +71,7 @@ public final class Fory {
             config,
             registrations,
             checker,
-            BuiltIns.typesWithout(config.without()),
+            BuiltIns.without(config.without()),
             factories,
             prefix.plain(),
             UnknownStruct::of,

@@ -71,9 +71,7 @@ public final class ForyBuilder {
    */
   public <T> ForyBuilder registerSerializer(Class<T> type, Serializer<? super T> serializer) {
     registrations.add(type, Objects.requireNonNull(serializer, "serializer"));
-    boolean builtIn =
-        BuiltIns.types().stream().anyMatch(b -> b.type() == type || b.aliases().contains(type));
-    if (!registrations.contains(type) && !builtIn && !type.isArray()) {
+    if (!registrations.contains(type) && !type.isArray() && !BuiltIns.contains(type)) {
       register(type);
     }
     return this;

@@ -2,8 +2,11 @@
 package io.fory.serializer.guava;
 
 import io.fory.spi.BuiltIn;
+import io.fory.spi.BuiltInTypes;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Whether Guava is here, and what a message may need of it. Names no class of Guava. */
 public final class Guava {
@@ -67,8 +70,25 @@ public final class Guava {
 
   private Guava() {}
 
+  /** The types and rules by key: made once, since none of them knows who uses it. */
+  private static final class ByKey {
+    static final Map<Integer, BuiltIn> ALL = new HashMap<>();
+
+    static {
+      int rule = BuiltInTypes.NUMBERS;
+      for (BuiltIn type : types()) {
+        ALL.put(type.isRule() ? rule++ : type.number(), type);
+      }
+    }
+  }
+
+  /** The type of a number, or the rule of a key; null if there is none. */
+  public static BuiltIn type(int key) {
+    return ByKey.ALL.get(key);
+  }
+
   /** The types of Guava, or their numbers only if it is not here. */
-  public static List<BuiltIn> types() {
+  static List<BuiltIn> types() {
     return isPresent(Guava.class.getClassLoader()) ? GuavaTypes.types() : absent();
   }
 
