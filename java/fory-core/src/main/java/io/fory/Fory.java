@@ -12,6 +12,7 @@ import io.fory.memory.BufferCallback;
 import io.fory.memory.FrameInput;
 import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
+import io.fory.platform.Boxes;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.serializer.BuiltIns;
@@ -99,7 +100,7 @@ public final class Fory {
   public void warmUp(Class<?>... classes) {
     for (Class<?> type : classes) {
       try {
-        compiler.compileAll(types.info(type), types);
+        compiler.compileAll(types.info(Boxes.of(type)), types);
       } catch (ForyException e) {
         e.completePath(type.getSimpleName());
         throw e;
@@ -237,6 +238,8 @@ public final class Fory {
 
   /**
    * The object of a message, which must be a {@code type} or null. The message is the whole array.
+   * A primitive type stands for its box here and wherever a class is asked for, and {@code void}
+   * for null.
    *
    * @throws IncompatibleClassException if it is something else; nothing was created then, unless an
    *     object took the place of another one, by {@code writeReplace} or {@code readResolve}

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
+import io.fory.platform.Boxes;
 import io.fory.spi.Serializer;
 import java.lang.reflect.Modifier;
 import java.util.HashMap;
@@ -31,8 +32,9 @@ public final class Registrations {
     serializers.putAll(other.serializers);
   }
 
-  /** Registers a class under a name. */
-  public void add(Class<?> type, String name) {
+  /** Registers a class under a name; of a primitive type its box. */
+  public void add(Class<?> given, String name) {
+    Class<?> type = Boxes.of(given);
     requireRegistrable(type);
     if (name.isEmpty()) {
       throw new IllegalArgumentException("The name of " + type.getName() + " is empty");
@@ -45,8 +47,9 @@ public final class Registrations {
     byName.put(name, type);
   }
 
-  /** Registers a class under an id. */
-  public void add(Class<?> type, int id) {
+  /** Registers a class under an id; of a primitive type its box. */
+  public void add(Class<?> given, int id) {
+    Class<?> type = Boxes.of(given);
     requireRegistrable(type);
     if (id < 0) {
       throw new IllegalArgumentException(
@@ -62,6 +65,11 @@ public final class Registrations {
 
   /** Sets the serializer of a class. */
   public void add(Class<?> type, Serializer<?> serializer) {
+    if (type.isPrimitive()) {
+      throw new IllegalArgumentException(
+          "Values of %s in fields and arrays are written without a serializer: only boxed ones can have one, that of %s.class"
+              .formatted(type, Boxes.of(type).getSimpleName()));
+    }
     serializers.put(type, serializer);
   }
 
@@ -77,7 +85,7 @@ public final class Registrations {
   }
 
   private static void requireRegistrable(Class<?> type) {
-    if (type.isPrimitive() || type.isArray() || type.isAnnotation()) {
+    if (type.isArray() || type.isAnnotation()) {
       throw new IllegalArgumentException(
           type.getTypeName() + " needs no registration: register classes, enums and records");
     }
