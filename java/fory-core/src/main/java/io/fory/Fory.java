@@ -255,6 +255,7 @@ public final class Fory {
 
   static <T> T requireEnd(MemoryBuffer buffer, T object) {
     if (buffer.remaining() != 0) {
+      Prefix.requireNoFrames(buffer, 0);
       CorruptDataException e =
           new CorruptDataException(
               "The message ends %d bytes before the array does".formatted(buffer.remaining()));
@@ -347,7 +348,8 @@ public final class Fory {
   /**
    * The object of the next message on a stream, which must be a {@code type} or null. Takes no byte
    * beyond the message. After a failure other than an {@code IOException} the stream is behind the
-   * message too.
+   * message too, unless the bytes are no messages in frames: then the exception says what they look
+   * like, and there is nothing to go on with.
    *
    * @throws EndOfStreamException at the end of the stream, if no message has begun
    * @throws IOException if the stream fails, or ends within the message
