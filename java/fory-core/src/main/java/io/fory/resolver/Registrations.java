@@ -2,10 +2,13 @@
 package io.fory.resolver;
 
 import io.fory.platform.Boxes;
+import io.fory.platform.Loaders;
 import io.fory.spi.Serializer;
 import java.lang.reflect.Modifier;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -80,7 +83,8 @@ public final class Registrations {
     }
     if (holder != null) {
       throw new IllegalArgumentException(
-          "The %s of %s belongs to %s".formatted(key, type.getName(), holder.getName()));
+          "The %s of %s belongs to %s"
+              .formatted(key, Loaders.nameBeside(type, holder), Loaders.nameBeside(holder, type)));
     }
   }
 
@@ -110,6 +114,18 @@ public final class Registrations {
   String wireName(Class<?> type) {
     Integer id = ids.get(type);
     return id != null ? "#" + id : names.get(type);
+  }
+
+  /** A registered class that has the Java name of another one; or null. */
+  Class<?> namesake(Class<?> type) {
+    for (Set<Class<?>> registered : List.of(names.keySet(), ids.keySet())) {
+      for (Class<?> other : registered) {
+        if (Loaders.areNamesakes(other, type)) {
+          return other;
+        }
+      }
+    }
+    return null;
   }
 
   Class<?> byName(String name) {

@@ -65,6 +65,7 @@ public final class TypeResolver implements TypeSource {
   private final SlotTypes slots;
   private final ClassNames classNames;
   private final NamedClasses loader;
+  private final Namesakes namesakes;
 
   private final TypeInfo[] builtIns;
   private final List<Covering> coverings = new ArrayList<>();
@@ -118,6 +119,7 @@ public final class TypeResolver implements TypeSource {
     this.versions = new SchemaVersions(this, unknownSerializers, onVersions);
     this.slots = new SlotTypes(this, registrations);
     this.loader = new NamedClasses(config.classLoader());
+    this.namesakes = new Namesakes(registrations, config.classLoader());
     this.classNames = new ClassNames(this, registrations, builtIns);
     int highest = builtIns.stream().mapToInt(BuiltIn::number).max().orElse(-1);
     this.builtIns = new TypeInfo[highest + 1];
@@ -467,11 +469,16 @@ public final class TypeResolver implements TypeSource {
               .formatted(name));
     }
     if (config.requireClassRegistration()) {
+      String ofNamesake = namesakes.ofRegistered(type);
+      if (ofNamesake != null) {
+        throw new ForbiddenClassException(ofNamesake);
+      }
       throw new ForbiddenClassException(
           "Class %s is not registered: add .register(%s.class) to the builder, on both sides"
               .formatted(name, type.isAnonymousClass() ? "..." : type.getSimpleName()));
     }
     requireAllowed(name);
+    namesakes.requireOnly(type);
   }
 
   private Serializer<?> fromFactories(Class<?> type) {

@@ -9,6 +9,7 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PackedNumbers;
 import io.fory.platform.Boxes;
 import io.fory.platform.FieldAccess;
+import io.fory.platform.Loaders;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputValidation;
 import java.util.ArrayList;
@@ -666,7 +667,9 @@ public final class ReadContext extends WeighedInput {
   private ForyException wrongType(Class<?> expected, Class<?> found) {
     ForyException e =
         new IncompatibleClassException(
-            "Expected a %s, found a %s".formatted(expected.getTypeName(), found.getTypeName()));
+            "Expected a %s, found a %s"
+                .formatted(
+                    Loaders.nameBeside(expected, found), Loaders.nameBeside(found, expected)));
     e.atOffset(buffer.position(buffer.readerIndex()));
     return e;
   }
