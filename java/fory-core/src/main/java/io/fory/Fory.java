@@ -12,6 +12,7 @@ import io.fory.memory.BufferCallback;
 import io.fory.memory.FrameInput;
 import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
+import io.fory.platform.Boxes;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.serializer.BuiltIns;
@@ -99,7 +100,7 @@ public final class Fory {
   public void warmUp(Class<?>... classes) {
     for (Class<?> type : classes) {
       try {
-        compiler.compileAll(types.info(type), types);
+        compiler.compileAll(types.info(Boxes.of(type)), types);
       } catch (ForyException e) {
         e.completePath(type.getSimpleName());
         throw e;
@@ -237,6 +238,8 @@ public final class Fory {
 
   /**
    * The object of a message, which must be a {@code type} or null. The message is the whole array.
+   * A primitive type stands for its box here and wherever a class is asked for, and {@code void}
+   * for null.
    *
    * @throws IncompatibleClassException if it is something else; nothing was created then, unless an
    *     object took the place of another one, by {@code writeReplace} or {@code readResolve}
@@ -252,6 +255,7 @@ public final class Fory {
 
   static <T> T requireEnd(MemoryBuffer buffer, T object) {
     if (buffer.remaining() != 0) {
+      Prefix.requireNoFrames(buffer, 0);
       CorruptDataException e =
           new CorruptDataException(
               "The message ends %d bytes before the array does".formatted(buffer.remaining()));
@@ -344,7 +348,8 @@ public final class Fory {
   /**
    * The object of the next message on a stream, which must be a {@code type} or null. Takes no byte
    * beyond the message. After a failure other than an {@code IOException} the stream is behind the
-   * message too.
+   * message too, unless the bytes are no messages in frames: then the exception says what they look
+   * like, and there is nothing to go on with.
    *
    * @throws EndOfStreamException at the end of the stream, if no message has begun
    * @throws IOException if the stream fails, or ends within the message
