@@ -4,6 +4,7 @@ package io.fory.golden;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
+import io.fory.platform.Jdk;
 import io.fory.serializer.BuiltIns;
 import io.fory.spi.BuiltIn;
 import io.fory.testing.Graphs;
@@ -146,7 +147,7 @@ class GoldenTest {
       collect(map.keySet().toArray(), used);
       collect(map.values().toArray(), used);
     } else if (type.getPackage() == GoldenTest.class.getPackage() && !(object instanceof Enum)) {
-      for (Class<?> c = type; c != null && c.getClassLoader() != null; c = c.getSuperclass()) {
+      for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
         for (Field field : c.getDeclaredFields()) {
           field.setAccessible(true);
           collect(field.get(object), used);
