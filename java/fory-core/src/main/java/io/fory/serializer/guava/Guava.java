@@ -3,10 +3,10 @@ package io.fory.serializer.guava;
 
 import io.fory.spi.BuiltIn;
 import io.fory.spi.BuiltInTypes;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Whether Guava is here, and what a message may need of it. Names no class of Guava. */
 public final class Guava {
@@ -87,7 +87,7 @@ public final class Guava {
     return ByKey.ALL.get(key);
   }
 
-  /** The types of Guava, or their numbers only if it is not here. */
+  /** The types of Guava, or their numbers only if they are not here. */
   static List<BuiltIn> types() {
     return isPresent(Guava.class.getClassLoader()) ? GuavaTypes.types() : absent();
   }
@@ -104,11 +104,15 @@ public final class Guava {
 
   /** The numbers alone. */
   public static List<BuiltIn> absent() {
-    List<BuiltIn> absent = new ArrayList<>();
+    return List.copyOf(absentByNumber().values());
+  }
+
+  static Map<Integer, BuiltIn> absentByNumber() {
+    Map<Integer, BuiltIn> absent = new TreeMap<>();
     for (String line : NAMES.split("\n")) {
       String[] numberAndName = line.split(" ");
-      absent.add(
-          BuiltIn.absent(Integer.parseInt(numberAndName[0]), numberAndName[1] + " of Guava"));
+      int number = Integer.parseInt(numberAndName[0]);
+      absent.put(number, BuiltIn.absent(number, numberAndName[1] + " of Guava"));
     }
     return absent;
   }
