@@ -136,7 +136,11 @@ public final class Inventory {
         .map(
             field ->
                 new LockedField(
-                    field.name(), field.id(), TypeText.of(field.type()), field.defaultValue()))
+                    field.name(),
+                    field.id(),
+                    TypeText.of(field.type()),
+                    field.defaultValue(),
+                    field.origin().owner()))
         .sorted(Comparator.comparing(LockedField::name))
         .toList();
   }
