@@ -12,6 +12,7 @@ import io.fory.memory.BufferCallback;
 import io.fory.memory.FrameInput;
 import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
+import io.fory.memory.RecordOutput;
 import io.fory.platform.Boxes;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
@@ -61,6 +62,7 @@ public final class Fory {
   private final ContextPool<WriteContext> writers;
   private final ContextPool<ReadContext> readers;
   private final ContextPool<CopyContext> copiers;
+  private final FramedRoot framedRoot = this::readFramed;
 
   Fory(ForyConfig config, Registrations registrations, TypeChecker checker) {
     prefix = new Prefix(config);
@@ -371,23 +373,38 @@ public final class Fory {
   }
 
   /** Where a message begins. */
-  private interface FrameSource {
+  interface FrameSource {
+    /** The message; null at the end of its source. */
     MemoryBuffer start(FrameInput frames) throws IOException;
   }
 
+  /** What reads a message that comes in frames. */
+  interface FramedRoot {
+    <T> T read(ReadContext context, MemoryBuffer buffer, Class<T> type);
+  }
+
   private <T> T readFrames(FrameSource source, Class<T> type) throws IOException {
-    Objects.requireNonNull(type, "type");
     ContextPool.Cell<ReadContext> cell = readers.acquire();
-    ReadContext context = cell.context;
+    try {
+      cell.context.forgetTypes(); // of the last message: this one may fail before it has any
+      return readFrames(cell.context, source, framedRoot, type);
+    } finally {
+      readers.release(cell);
+    }
+  }
+
+  /** Reads a message that comes in frames, and moves behind it. */
+  static <T> T readFrames(ReadContext context, FrameSource source, FramedRoot reader, Class<T> type)
+      throws IOException {
+    Objects.requireNonNull(type, "type");
     FrameInput frames = context.frames();
     MemoryBuffer buffer = null;
     try {
-      context.forgetTypes(); // those of the last message: this one may fail before it has any
       buffer = source.start(frames);
       if (buffer == null) {
         throw new EndOfStreamException("The stream has ended; there are no more messages");
       }
-      T root = readFrames(context, buffer, type);
+      T root = reader.read(context, buffer, type);
       long end = buffer.position(buffer.readerIndex());
       long left = frames.finish();
       if (left > 0) {
@@ -409,7 +426,6 @@ public final class Fory {
       throw failure;
     } finally {
       frames.release();
-      readers.release(cell);
     }
   }
 
@@ -422,7 +438,7 @@ public final class Fory {
     }
   }
 
-  private <T> T readFrames(ReadContext context, MemoryBuffer buffer, Class<T> type) {
+  private <T> T readFramed(ReadContext context, MemoryBuffer buffer, Class<T> type) {
     context.start(buffer);
     try {
       return readRoot(context, buffer, type);
@@ -435,10 +451,40 @@ public final class Fory {
 
   /**
    * A decoder for event loops, which are given bytes as they come: of what {@link
-   * #serialize(OutputStream, Object)} wrote.
+   * #serialize(OutputStream, Object)} wrote, or a {@link ForyWriter}.
    */
   public ForyDecoder newDecoder() {
-    return new ForyDecoder(this);
+    return new ForyDecoder(this, null);
+  }
+
+  /** A writer of many objects to a stream, with which it is flushed and closed. */
+  public ForyWriter newWriter(OutputStream stream) {
+    Objects.requireNonNull(stream, "stream");
+    RecordOutput out = new RecordOutput(Prefix.MAGIC, prefix.ofRecords(), Prefix.START, stream);
+    return new ForyWriter(new WriteContext(types), out, stream, stream);
+  }
+
+  /** The same to a channel, which must be in blocking mode. */
+  public ForyWriter newWriter(WritableByteChannel channel) {
+    requireBlocking(channel);
+    RecordOutput out = new RecordOutput(Prefix.MAGIC, prefix.ofRecords(), Prefix.START, channel);
+    return new ForyWriter(new WriteContext(types), out, null, channel);
+  }
+
+  /** A reader of what a {@link ForyWriter} wrote to a stream, which is closed with it. */
+  public ForyReader newReader(InputStream stream) {
+    Objects.requireNonNull(stream, "stream");
+    return new ForyReader(newRecordBlocks(), frames -> frames.start(stream), stream);
+  }
+
+  /** The same from a channel, which must be in blocking mode. */
+  public ForyReader newReader(ReadableByteChannel channel) {
+    requireBlocking(channel);
+    return new ForyReader(newRecordBlocks(), frames -> frames.start(channel), channel);
+  }
+
+  RecordBlocks newRecordBlocks() {
+    return new RecordBlocks(prefix, new ReadContext(types));
   }
 
   /**

@@ -13,7 +13,8 @@ import java.util.function.Consumer;
 /**
  * Takes the bytes of messages as they come, in pieces of any size, and gives objects when their
  * messages are complete: for event loops, which must not wait for bytes. Reads what {@code
- * serialize} wrote to a stream or channel.
+ * serialize} wrote to a stream or channel, and what a {@link ForyWriter} did; if it is one of a
+ * {@link ForySession}, messages of the session at the other end.
  *
  * <p>Holds one message at most, whose size {@link #withMaxMessageBytes} limits. Belongs to one
  * connection and one thread at a time. After a failure it is of no use: close the connection.
@@ -22,6 +23,8 @@ public final class ForyDecoder {
   private static final int MAX_KEPT = 1 << 20;
 
   private final Fory fory;
+  private final ForySession session; // or null
+  private RecordBlocks blocks; // of a ForyWriter; null if none has come
   private int maxMessageBytes = 64 << 20;
   private MemoryBuffer message = MemoryBuffer.allocate(1 << 10);
   private int header; // the bytes of it that have come, low ones first
@@ -30,9 +33,14 @@ public final class ForyDecoder {
   private int frameLeft;
   private boolean more;
   private boolean inMessage;
+  private boolean inBlock; // its records are handed on, or one has failed
 
-  ForyDecoder(Fory fory) {
+  /**
+   * @param session reads all messages; or null
+   */
+  ForyDecoder(Fory fory, ForySession session) {
     this.fory = fory;
+    this.session = session;
   }
 
   /** Limits the bytes of a message; 64 MiB by default. */
@@ -49,6 +57,10 @@ public final class ForyDecoder {
    */
   public void feed(ByteBuffer bytes, Consumer<Object> objects) {
     Objects.requireNonNull(objects, "objects");
+    if (inBlock) {
+      throw new IllegalStateException(
+          "The decoder hands on a block of records, or has failed at one: it takes no bytes");
+    }
     while (bytes.hasRemaining()) {
       if (frameLeft > 0) {
         takeContent(bytes);
@@ -56,7 +68,7 @@ public final class ForyDecoder {
         takeHeader(bytes);
       }
       if (inMessage && headerBytes == 0 && frameLeft == 0 && !more) {
-        objects.accept(decode());
+        decode(objects);
       }
     }
   }
@@ -136,16 +148,40 @@ public final class ForyDecoder {
     return e;
   }
 
-  private Object decode() {
-    MemoryBuffer complete = message;
-    byte[] content = complete.heapArray();
+  private void decode(Consumer<Object> objects) {
+    byte[] content = message.heapArray();
+    int length = message.writerIndex();
+    MemoryBuffer complete = MemoryBuffer.wrap(content, 0, length);
+    if (session == null && Prefix.isOfRecords(content, length)) {
+      decodeRecords(complete, objects);
+      startMessage();
+      return;
+    }
     Object object =
-        fory.deserializeAll(MemoryBuffer.wrap(content, 0, complete.writerIndex()), Object.class);
-    if (complete.capacity() > MAX_KEPT) {
+        session == null
+            ? fory.deserializeAll(complete, Object.class)
+            : Fory.requireEnd(complete, session.deserialize(complete));
+    startMessage();
+    objects.accept(object);
+  }
+
+  private void decodeRecords(MemoryBuffer block, Consumer<Object> objects) {
+    if (blocks == null) {
+      blocks = fory.newRecordBlocks();
+    }
+    inBlock = true;
+    blocks.begin(block);
+    while (block.remaining() > 0) {
+      objects.accept(blocks.read(block, Object.class));
+    }
+    inBlock = false;
+  }
+
+  private void startMessage() {
+    if (message.capacity() > MAX_KEPT) {
       message = MemoryBuffer.allocate(1 << 10);
     }
     message.writerIndex(0);
     inMessage = false;
-    return object;
   }
 }

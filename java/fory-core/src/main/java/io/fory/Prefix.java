@@ -29,7 +29,10 @@ final class Prefix {
   static final int SESSION = LooksLike.SESSION;
 
   /** It is the first message of a session, or the first after a reset. */
-  static final int START = 1 << 5;
+  static final byte START = 1 << 5;
+
+  /** It is a block of records, and belongs to what one {@link ForyWriter} writes. */
+  static final int RECORDS = LooksLike.RECORDS;
 
   private static final int KNOWN = LooksLike.FLAGS;
 
@@ -65,6 +68,11 @@ final class Prefix {
     return (byte) (plain[1] | SESSION | (start ? START : 0));
   }
 
+  /** The flags of a block of records that goes on with the types of those before. */
+  byte ofRecords() {
+    return (byte) (plain[1] | SESSION | RECORDS);
+  }
+
   // ---- Reading ----
 
   /** Reads and checks that of a message by itself. */
@@ -91,6 +99,21 @@ final class Prefix {
     return start;
   }
 
+  /** The same of a block of records. */
+  boolean readOfRecords(MemoryBuffer buffer) {
+    readMagic(buffer);
+    byte flags = buffer.readByte();
+    if ((flags & ~START) != ofRecords()) {
+      throw mismatch(flags, ofRecords());
+    }
+    return (flags & START) != 0;
+  }
+
+  /** Whether bytes begin like a block of records. */
+  static boolean isOfRecords(byte[] message, int length) {
+    return length > 1 && message[0] == MAGIC && (message[1] & RECORDS) != 0;
+  }
+
   private static void readMagic(MemoryBuffer buffer) {
     byte magic = buffer.readByte();
     if (magic != MAGIC) {
@@ -109,6 +132,12 @@ final class Prefix {
     if ((flags & ~KNOWN) != 0) {
       return new IncompatibleClassException(
           "The message has flags 0x%02x, which this version does not know".formatted(flags));
+    }
+    if (((flags ^ expected) & RECORDS) != 0) {
+      return new IncompatibleClassException(
+          (flags & RECORDS) != 0
+              ? "The message is a block of records: read it with a ForyReader, or a decoder of Fory.newDecoder"
+              : "The message is no block of records: read it with Fory.deserialize, or the ForySession of its connection");
     }
     if (((flags ^ expected) & SESSION) != 0) {
       return new IncompatibleClassException(
@@ -142,6 +171,7 @@ final class Prefix {
   static String others(int flags) {
     return ((flags & OUT_OF_BAND) != 0 ? ", with parts out of band" : "")
         + ((flags & SESSION) != 0 ? ", of a session" : "")
+        + ((flags & RECORDS) != 0 ? ", a block of records" : "")
         + ((flags & START) != 0 ? ", which starts anew" : "")
         + ((flags & ~KNOWN) != 0 ? ", and flags that are not known" : "");
   }

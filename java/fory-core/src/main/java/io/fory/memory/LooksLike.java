@@ -13,10 +13,13 @@ public final class LooksLike {
   public static final byte MAGIC = (byte) 0xf1;
 
   /** The flags in the second byte of a message that this version knows. */
-  public static final int FLAGS = 0x3f;
+  public static final int FLAGS = 0x7f;
 
   /** The flag of messages that belong to a session. */
   public static final int SESSION = 1 << 4;
+
+  /** The flag of blocks of records. */
+  public static final int RECORDS = 1 << 6;
 
   /** So many bytes are looked at. */
   static final int BYTES = 16;
@@ -101,6 +104,9 @@ public final class LooksLike {
           + BY_STREAM;
     }
     if (first.length > 1 && isMessage(first, 0)) {
+      if ((first[1] & RECORDS) != 0) {
+        return "a block of records, as a ForyWriter writes it, without its frame";
+      }
       return (first[1] & SESSION) != 0
           ? "a message of a session, without frames: read it with the ForySession of its connection"
           : "a message without frames, as serialize(Object) returns it: read it with deserialize(byte[]) or deserialize(MemoryBuffer)";

@@ -110,6 +110,11 @@ public final class ReadContext extends WeighedInput {
     messageTypes.startSession();
   }
 
+  /** How many types were introduced by the messages of a session. */
+  public int introducedTypes() {
+    return messageTypes.count();
+  }
+
   /** Ends a call, successful or not, and lets go of all objects. */
   public void finish() {
     finishReading();
