@@ -14,7 +14,7 @@ import io.fory.schema.Fingerprint;
 import io.fory.schema.SchemaDifference;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
-import io.fory.spi.BuiltIn;
+import io.fory.spi.BuiltInTypes;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.SlotType;
@@ -39,7 +39,6 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
-import java.util.function.Predicate;
 
 /**
  * All types that one {@code Fory} knows. Thread-safe: known types are found without a lock, new
@@ -65,10 +64,9 @@ public final class TypeResolver implements TypeSource {
   private final SlotTypes slots;
   private final ClassNames classNames;
   private final NamedClasses loader;
+  private final Namesakes namesakes;
 
-  private final TypeInfo[] builtIns;
-  private final List<Covering> coverings = new ArrayList<>();
-  private final Map<Integer, String> absent = new HashMap<>();
+  private final BuiltInTable builtIns;
   private final ClassTable<TypeInfo> table = new ClassTable<>();
   private final NameTable names = new NameTable();
   private final ReentrantLock lock = new ReentrantLock();
@@ -80,19 +78,11 @@ public final class TypeResolver implements TypeSource {
   private volatile int ordinals;
   private int depth;
 
-  /** A built-in type that stands for other classes. */
-  private record Covering(Predicate<Class<?>> classes, TypeInfo info) {
-    boolean takes(Class<?> type) {
-      // A serializer of the user's for the type knows nothing of its stand-ins.
-      return classes.test(type) && (!info.isCustomized() || info.type().isAssignableFrom(type));
-    }
-  }
-
   /**
    * A resolver.
    *
    * @param checker the allow list where registration is not required; else null
-   * @param builtIns the types that have a number; of those that cover a class the first one gets it
+   * @param builtIns the types that have a number
    * @param factories asked in order for all other types
    * @param messagePrefix the first bytes of every message
    * @param unknownSerializers makes what reads objects of classes that are not known here
@@ -103,7 +93,7 @@ public final class TypeResolver implements TypeSource {
       ForyConfig config,
       Registrations registrations,
       TypeChecker checker,
-      List<BuiltIn> builtIns,
+      BuiltInTypes builtIns,
       List<SerializerFactory> factories,
       byte[] messagePrefix,
       BiFunction<WireSchema, WireTypes, Serializer<?>> unknownSerializers,
@@ -116,46 +106,15 @@ public final class TypeResolver implements TypeSource {
     this.messagePrefix = messagePrefix.clone();
     this.onPublished = onPublished;
     this.versions = new SchemaVersions(this, unknownSerializers, onVersions);
-    this.slots = new SlotTypes(this, registrations);
+    this.builtIns = new BuiltInTable(builtIns, registrations, this.messagePrefix);
+    this.slots = new SlotTypes(this, registrations, this.builtIns);
     this.loader = new NamedClasses(config.classLoader());
-    this.classNames = new ClassNames(this, registrations, builtIns);
-    int highest = builtIns.stream().mapToInt(BuiltIn::number).max().orElse(-1);
-    this.builtIns = new TypeInfo[highest + 1];
-    for (BuiltIn builtIn : builtIns) {
-      addBuiltIn(builtIn);
-    }
+    this.namesakes = new Namesakes(registrations, config.classLoader());
+    this.classNames = new ClassNames(this, registrations, this.builtIns);
     // Its objects are written by what they say of their class: see WriteContext.
     TypeInfo unknown = TypeInfo.ofUnknown(true, "An object of no known class", null, null);
     unknown.serializer(UnknownObject.copier());
     table.put(UnknownObject.class, unknown);
-  }
-
-  private void addBuiltIn(BuiltIn builtIn) {
-    if (builtIn.isAbsent()) {
-      absent.put(builtIn.number(), builtIn.page().name());
-      return;
-    }
-    if (builtIn.isRule()) {
-      coverings.add(new Covering(builtIn.covered(), builtIns[builtIn.number()]));
-      return;
-    }
-    TypeInfo info = new TypeInfo(builtIn.type(), ordinals++, builtIn.tracked());
-    info.builtIn(builtIn.number(), messagePrefix);
-    Serializer<?> custom = registrations.serializer(builtIn.type());
-    info.serializer(custom != null ? custom : builtIn.serializer());
-    if (custom != null) {
-      info.customized();
-    }
-    if (builtIns[builtIn.number()] != null) {
-      throw new AssertionError("Two built-in types have number " + builtIn.number());
-    }
-    builtIns[builtIn.number()] = info;
-    if (table.get(builtIn.type()) == null) {
-      table.put(builtIn.type(), info); // else it is for those objects that a serializer chooses
-    }
-    builtIn.aliases().forEach(alias -> table.put(alias, info));
-    builtIn.expectedFor().forEach(declared -> slots.expect(declared, info));
-    coverings.add(new Covering(builtIn.covered(), info));
   }
 
   @Override
@@ -165,13 +124,7 @@ public final class TypeResolver implements TypeSource {
 
   @Override
   public TypeInfo builtIn(int number) {
-    TypeInfo info = number < builtIns.length ? builtIns[number] : null;
-    if (info == null && absent.containsKey(number)) {
-      throw new UnsupportedTypeException(
-          "Built-in type %d is %s, which is not on the class path here"
-              .formatted(number, absent.get(number)));
-    }
-    return info;
+    return builtIns.get(number);
   }
 
   @Override
@@ -354,12 +307,6 @@ public final class TypeResolver implements TypeSource {
     return info != null ? info : lookUp(type);
   }
 
-  /** Whether a class needs no registration. */
-  boolean isBuiltIn(Class<?> type) {
-    TypeInfo info = table.get(type);
-    return info != null && info.builtInNumber() >= 0;
-  }
-
   // ---- Looking up a new type ----
 
   private TypeInfo lookUp(Class<?> type) {
@@ -371,6 +318,11 @@ public final class TypeResolver implements TypeSource {
         known = pending.get(type);
       }
       if (known != null) {
+        return known;
+      }
+      known = builtIns.of(type);
+      if (known != null) {
+        table.put(type, known);
         return known;
       }
       int firstOrdinal = ordinals;
@@ -420,11 +372,10 @@ public final class TypeResolver implements TypeSource {
     }
     Serializer<?> custom = registrations.serializer(type);
     if (custom == null && !registrations.contains(type)) {
-      for (Covering covering : coverings) {
-        if (covering.takes(type)) {
-          pending.put(type, covering.info);
-          return covering.info;
-        }
+      TypeInfo covering = builtIns.covering(type);
+      if (covering != null) {
+        pending.put(type, covering);
+        return covering;
       }
     }
     if (type.isArray()) {
@@ -467,11 +418,16 @@ public final class TypeResolver implements TypeSource {
               .formatted(name));
     }
     if (config.requireClassRegistration()) {
+      String ofNamesake = namesakes.ofRegistered(type);
+      if (ofNamesake != null) {
+        throw new ForbiddenClassException(ofNamesake);
+      }
       throw new ForbiddenClassException(
           "Class %s is not registered: add .register(%s.class) to the builder, on both sides"
               .formatted(name, type.isAnonymousClass() ? "..." : type.getSimpleName()));
     }
     requireAllowed(name);
+    namesakes.requireOnly(type);
   }
 
   private Serializer<?> fromFactories(Class<?> type) {

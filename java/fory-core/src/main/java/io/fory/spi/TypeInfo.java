@@ -83,7 +83,8 @@ public final class TypeInfo {
   /**
    * Knows nothing yet but the type.
    *
-   * @param ordinal a small number that no other type of the same {@code Fory} has
+   * @param ordinal a small number that no other type of the same {@code Fory} has; -1 if messages
+   *     do not introduce it, because it has a number, or is no class of its own
    * @param tracked whether references to objects of the type are kept when tracking is on
    */
   public TypeInfo(Class<?> type, int ordinal, boolean tracked) {

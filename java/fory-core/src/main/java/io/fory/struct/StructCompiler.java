@@ -1,9 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
-import io.fory.codegen.CodegenException;
 import io.fory.config.ForyConfig;
-import io.fory.exception.Quote;
 import io.fory.spi.Serializer;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
@@ -23,7 +21,6 @@ import java.util.function.LongSupplier;
  * over time ({@link VersionQuota}). A version beyond that stays interpreted and asks again later.
  */
 public final class StructCompiler {
-  private static final System.Logger LOG = System.getLogger("io.fory");
   private static final CompileQueue BACKGROUND = new CompileQueue();
 
   private final boolean enabled;
@@ -31,6 +28,7 @@ public final class StructCompiler {
   private final boolean async;
   private final boolean tracking;
   private final VersionQuota quota;
+  private final Uncompiled uncompiled = new Uncompiled();
 
   public StructCompiler(ForyConfig config) {
     this(config, System::nanoTime);
@@ -106,23 +104,13 @@ public final class StructCompiler {
 
   /** Compiles a type before returning, if it is one that can be and is not yet. */
   public void compileNow(TypeInfo info) {
-    if (!compilable(info)) {
-      return;
-    }
     try {
-      InterpretedStruct struct = (InterpretedStruct) (Object) info.serializer();
-      info.serializer(StructGenerator.of(info, struct, tracking).generate());
+      if (compilable(info)) {
+        InterpretedStruct struct = (InterpretedStruct) (Object) info.serializer();
+        info.serializer(StructGenerator.of(info, struct, tracking).generate());
+      }
     } catch (RuntimeException | LinkageError e) {
-      // The interpreter goes on, correct and slower; somebody should know, in one line.
-      LOG.log(
-          System.Logger.Level.WARNING,
-          Quote.message(
-              "No code could be generated for %s: it stays interpreted: %s"
-                  .formatted(info, Quote.failure(e))));
-      LOG.log(
-          System.Logger.Level.DEBUG,
-          () -> e instanceof CodegenException failed ? failed.source() : "not compiled",
-          e);
+      uncompiled.report(info, e); // the interpreter goes on, correct and slower
     }
   }
 

@@ -2,8 +2,11 @@
 package io.fory.serializer.guava;
 
 import io.fory.spi.BuiltIn;
-import java.util.ArrayList;
+import io.fory.spi.BuiltInTypes;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** Whether Guava is here, and what a message may need of it. Names no class of Guava. */
 public final class Guava {
@@ -67,8 +70,25 @@ public final class Guava {
 
   private Guava() {}
 
-  /** The types of Guava, or their numbers only if it is not here. */
-  public static List<BuiltIn> types() {
+  /** The types and rules by key: made once, since none of them knows who uses it. */
+  private static final class ByKey {
+    static final Map<Integer, BuiltIn> ALL = new HashMap<>();
+
+    static {
+      int rule = BuiltInTypes.NUMBERS;
+      for (BuiltIn type : types()) {
+        ALL.put(type.isRule() ? rule++ : type.number(), type);
+      }
+    }
+  }
+
+  /** The type of a number, or the rule of a key; null if there is none. */
+  public static BuiltIn type(int key) {
+    return ByKey.ALL.get(key);
+  }
+
+  /** The types of Guava, or their numbers only if they are not here. */
+  static List<BuiltIn> types() {
     return isPresent(Guava.class.getClassLoader()) ? GuavaTypes.types() : absent();
   }
 
@@ -84,11 +104,15 @@ public final class Guava {
 
   /** The numbers alone. */
   public static List<BuiltIn> absent() {
-    List<BuiltIn> absent = new ArrayList<>();
+    return List.copyOf(absentByNumber().values());
+  }
+
+  static Map<Integer, BuiltIn> absentByNumber() {
+    Map<Integer, BuiltIn> absent = new TreeMap<>();
     for (String line : NAMES.split("\n")) {
       String[] numberAndName = line.split(" ");
-      absent.add(
-          BuiltIn.absent(Integer.parseInt(numberAndName[0]), numberAndName[1] + " of Guava"));
+      int number = Integer.parseInt(numberAndName[0]);
+      absent.put(number, BuiltIn.absent(number, numberAndName[1] + " of Guava"));
     }
     return absent;
   }
