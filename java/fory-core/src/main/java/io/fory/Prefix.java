@@ -104,7 +104,7 @@ final class Prefix {
     readMagic(buffer);
     byte flags = buffer.readByte();
     if ((flags & ~START) != ofRecords()) {
-      throw mismatch(flags, ofRecords());
+      throw mismatch(buffer, flags, ofRecords());
     }
     return (flags & START) != 0;
   }
