@@ -381,7 +381,7 @@ public final class Fory {
   private <T> T readFrames(FrameSource source, Class<T> type) throws IOException {
     ContextPool.Cell<ReadContext> cell = readers.acquire();
     try {
-      cell.context.forgetTypes(); // of the last message: this one may fail before it has any
+      cell.context.forgetMessage(); // the last one: this one may fail before it has any type
       return readFrames(cell.context, source, framedRoot, type);
     } finally {
       readers.release(cell);

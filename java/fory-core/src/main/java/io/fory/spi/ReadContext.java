@@ -103,6 +103,11 @@ public final class ReadContext extends WeighedInput {
     }
   }
 
+  /** Forgets the types of the last message, which belonged to no session. */
+  public void forgetMessage() {
+    messageTypes.start();
+  }
+
   /** Starts the messages of a session, or starts them anew: forgets the types introduced. */
   public void forgetTypes() {
     messageTypes.startSession();

@@ -148,7 +148,9 @@ public final class WriteContext {
 
   /** Starts a call that goes on with the types introduced before. */
   public void startInSession(MemoryBuffer target) {
-    buffer = target;
+    if (buffer != target) {
+      buffer = target;
+    }
     depth = 0;
   }
 
@@ -174,6 +176,13 @@ public final class WriteContext {
         sharedPart.clear();
       }
     }
+    if (tracking) {
+      references.clear();
+    }
+  }
+
+  /** Ends a record of a stream, whose buffer takes the next one too. */
+  public void finishRecord() {
     if (tracking) {
       references.clear();
     }

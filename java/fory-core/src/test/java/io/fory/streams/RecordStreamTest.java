@@ -164,8 +164,7 @@ class RecordStreamTest {
   @Test
   void recordsOfAllSizesComeBack() throws IOException {
     List<Object> records = new ArrayList<>();
-    for (int size :
-        new int[] {0, 62, 126, 8190, 16_382, 32_768, 65_526, 65_536, 131_072}) {
+    for (int size : new int[] {0, 62, 126, 8190, 16_382, 32_768, 65_526, 65_536, 131_072}) {
       for (int length = Math.max(0, size - 12); length <= size + 2; length++) {
         records.add("x".repeat(length));
         records.add(new byte[length]);
