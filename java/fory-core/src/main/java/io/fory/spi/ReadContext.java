@@ -7,6 +7,7 @@ import io.fory.exception.Quote;
 import io.fory.memory.FrameInput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PackedNumbers;
+import io.fory.memory.ScatteredInput;
 import io.fory.platform.FieldAccess;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputValidation;
@@ -33,6 +34,7 @@ public final class ReadContext extends WeighedInput {
   private final PackedNumbers packedNumbers = new PackedNumbers();
   private SlotType rootSlot = SlotType.ANY; // of the last root that was not known
   private FrameInput frames;
+  private ScatteredInput scattered;
   private Object value;
   private final MessageTypes messageTypes;
   private final boolean compatible;
@@ -75,6 +77,12 @@ public final class ReadContext extends WeighedInput {
   public FrameInput frames() {
     frames = frames == null ? new FrameInput() : frames;
     return frames;
+  }
+
+  /** What takes a message from several buffers. */
+  public ScatteredInput scattered() {
+    scattered = scattered == null ? new ScatteredInput() : scattered;
+    return scattered;
   }
 
   /** Starts a call with parts that are out of band, in their order. */

@@ -11,6 +11,7 @@ import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.OutOfBand;
 import io.fory.memory.PackedNumbers;
+import io.fory.memory.SinkOutput;
 import io.fory.memory.StringCodec;
 import io.fory.schema.WireSchema;
 import java.util.Arrays;
@@ -47,6 +48,7 @@ public final class WriteContext {
   private OutOfBand sharedPart;
   private FrameOutput streamFrames;
   private FrameOutput channelFrames;
+  private SinkOutput sinkOutput;
   private int depth;
 
   // Types introduced in this message: indices by TypeInfo.ordinal, valid where the stamp is
@@ -124,6 +126,12 @@ public final class WriteContext {
     }
     streamFrames = streamFrames == null ? FrameOutput.forStreams() : streamFrames;
     return streamFrames;
+  }
+
+  /** What takes a message to a sink. */
+  public SinkOutput sinkOutput() {
+    sinkOutput = sinkOutput == null ? new SinkOutput() : sinkOutput;
+    return sinkOutput;
   }
 
   /** Starts a call whose large parts are offered to a callback. */
