@@ -9,6 +9,7 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.memory.BufferCallback;
+import io.fory.memory.ByteSink;
 import io.fory.memory.FrameInput;
 import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
@@ -29,6 +30,7 @@ import io.fory.struct.UnknownStruct;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channel;
 import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.ReadableByteChannel;
@@ -182,6 +184,23 @@ public final class Fory {
   }
 
   /**
+   * Writes the message for an object to memory of the caller's, which grows in its own way. The
+   * bytes are those of {@link #serialize(Object)}; a large message is handed on while it is
+   * written. After a failure the sink is told how many bytes of the message it has.
+   *
+   * @throws RuntimeException what the sink throws
+   */
+  public void serialize(ByteSink sink, Object object) {
+    Objects.requireNonNull(sink, "sink");
+    ContextPool.Cell<WriteContext> cell = writers.acquire();
+    try {
+      BufferCalls.write(cell.context, sink, object, prefix.plain());
+    } finally {
+      writers.release(cell);
+    }
+  }
+
+  /**
    * Writes the message for an object to a stream, in frames that let {@link
    * #deserialize(InputStream)} find its end: many messages may follow each other. A large message
    * goes out while it is written, through a buffer of 64 KiB. The stream is not flushed.
@@ -278,6 +297,39 @@ public final class Fory {
    */
   public <T> T deserialize(MemoryBuffer buffer, Class<T> type) {
     return read(buffer, type, null);
+  }
+
+  /** The object of a message that is all that remains in some buffers, one behind the other. */
+  public Object deserialize(ByteBuffer... parts) {
+    return deserialize(parts, Object.class);
+  }
+
+  /**
+   * The object of a message that is all that remains in some buffers, one behind the other; it must
+   * be a {@code type} or null. The buffers are neither joined nor changed; the message may pass
+   * from one to the next anywhere.
+   */
+  public <T> T deserialize(ByteBuffer[] parts, Class<T> type) {
+    Objects.requireNonNull(type, "type");
+    ContextPool.Cell<ReadContext> cell = readers.acquire();
+    try {
+      cell.context.forgetMessage();
+      return BufferCalls.read(cell.context, parts, type, framedRoot);
+    } finally {
+      readers.release(cell);
+    }
+  }
+
+  /** The same, of buffers in a list or any other sequence. */
+  public <T> T deserialize(Iterable<ByteBuffer> parts, Class<T> type) {
+    Objects.requireNonNull(type, "type");
+    ContextPool.Cell<ReadContext> cell = readers.acquire();
+    try {
+      cell.context.forgetMessage();
+      return BufferCalls.read(cell.context, parts, type, framedRoot);
+    } finally {
+      readers.release(cell);
+    }
   }
 
   /** As {@link #deserialize(byte[], Class, Iterable)}, for an object of any type. */
@@ -386,7 +438,7 @@ public final class Fory {
   private <T> T readFrames(FrameSource source, Class<T> type) throws IOException {
     ContextPool.Cell<ReadContext> cell = readers.acquire();
     try {
-      cell.context.forgetTypes(); // of the last message: this one may fail before it has any
+      cell.context.forgetMessage(); // the last one: this one may fail before it has any type
       return readFrames(cell.context, source, framedRoot, type);
     } finally {
       readers.release(cell);

@@ -7,6 +7,7 @@ import io.fory.exception.Quote;
 import io.fory.memory.FrameInput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PackedNumbers;
+import io.fory.memory.ScatteredInput;
 import io.fory.platform.Boxes;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Loaders;
@@ -35,6 +36,7 @@ public final class ReadContext extends WeighedInput {
   private final PackedNumbers packedNumbers = new PackedNumbers();
   private SlotType rootSlot = SlotType.ANY; // of the last root that was not known
   private FrameInput frames;
+  private ScatteredInput scattered;
   private Object value;
   private final MessageTypes messageTypes;
   private final boolean compatible;
@@ -79,6 +81,12 @@ public final class ReadContext extends WeighedInput {
     return frames;
   }
 
+  /** What takes a message from several buffers. */
+  public ScatteredInput scattered() {
+    scattered = scattered == null ? new ScatteredInput() : scattered;
+    return scattered;
+  }
+
   /** Starts a call with parts that are out of band, in their order. */
   public void start(MemoryBuffer source, Iterable<MemoryBuffer> given) {
     start(source);
@@ -103,6 +111,11 @@ public final class ReadContext extends WeighedInput {
     if (compatible) {
       unknown.start();
     }
+  }
+
+  /** Forgets the types of the last message, which belonged to no session. */
+  public void forgetMessage() {
+    messageTypes.start();
   }
 
   /** Starts the messages of a session, or starts them anew: forgets the types introduced. */

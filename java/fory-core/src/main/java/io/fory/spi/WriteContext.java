@@ -11,6 +11,7 @@ import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.OutOfBand;
 import io.fory.memory.PackedNumbers;
+import io.fory.memory.SinkOutput;
 import io.fory.memory.StringCodec;
 import io.fory.platform.Loaders;
 import io.fory.schema.WireSchema;
@@ -48,6 +49,7 @@ public final class WriteContext {
   private OutOfBand sharedPart;
   private FrameOutput streamFrames;
   private FrameOutput channelFrames;
+  private SinkOutput sinkOutput;
   private int depth;
 
   // Types introduced in this message: indices by TypeInfo.ordinal, valid where the stamp is
@@ -127,6 +129,12 @@ public final class WriteContext {
     return streamFrames;
   }
 
+  /** What takes a message to a sink. */
+  public SinkOutput sinkOutput() {
+    sinkOutput = sinkOutput == null ? new SinkOutput() : sinkOutput;
+    return sinkOutput;
+  }
+
   /** Starts a call whose large parts are offered to a callback. */
   public void start(MemoryBuffer target, BufferCallback newCallback) {
     start(target);
@@ -149,7 +157,9 @@ public final class WriteContext {
 
   /** Starts a call that goes on with the types introduced before. */
   public void startInSession(MemoryBuffer target) {
-    buffer = target;
+    if (buffer != target) {
+      buffer = target;
+    }
     depth = 0;
   }
 
@@ -175,6 +185,13 @@ public final class WriteContext {
         sharedPart.clear();
       }
     }
+    if (tracking) {
+      references.clear();
+    }
+  }
+
+  /** Ends a record of a stream, whose buffer takes the next one too. */
+  public void finishRecord() {
     if (tracking) {
       references.clear();
     }
