@@ -58,6 +58,7 @@ public final class Fory {
   private final Prefix prefix;
   private final TypeResolver types;
   private final StructCompiler compiler;
+  private final Explanation explanation;
   private final ContextPool<WriteContext> writers;
   private final ContextPool<ReadContext> readers;
   private final ContextPool<CopyContext> copiers;
@@ -78,6 +79,7 @@ public final class Fory {
             UnknownStruct::of,
             compiler::typesPublished,
             compiler::versionsPublished);
+    explanation = new Explanation(types);
     writers = new ContextPool<>(() -> new WriteContext(types));
     readers = new ContextPool<>(() -> new ReadContext(types));
     copiers =
@@ -474,10 +476,23 @@ public final class Fory {
   /**
    * A message as text for people: offset, bytes and meaning, line by line, from the bytes alone.
    * Objects of messages in compatible mode are shown field by field, since their schemas are in the
-   * message; what cannot be explained is said to be so. Never fails because of the bytes.
+   * message; what cannot be explained is said to be so. Never fails because of the bytes. {@link
+   * #explain(MemoryBuffer)} of an instance knows more.
    */
   public static String explain(byte[] message) {
     return Explanation.of(message);
+  }
+
+  /**
+   * The same with what this instance knows: the names of the classes that it has registered, how
+   * its versions of them differ from those in the message, and the fields of objects also where
+   * messages carry no schemas. Nothing of the classes runs.
+   *
+   * @param message from the reader index, which stays where it is, to the end
+   */
+  public String explain(MemoryBuffer message) {
+    int start = message.readerIndex();
+    return explanation.text(message.copyOfRange(start, message.remaining()), settings());
   }
 
   // ---- Copying ----

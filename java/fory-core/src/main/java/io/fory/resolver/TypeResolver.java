@@ -77,6 +77,7 @@ public final class TypeResolver implements TypeSource {
   private final Map<Class<?>, ClassSchema> schemas = new HashMap<>();
   private final Map<String, WireClass> wires = new HashMap<>(); // by name
   private final SchemaVersions versions;
+  private volatile Descriptions described; // null but where messages are explained
   private final AtomicInteger explanations = new AtomicInteger();
   private volatile int ordinals;
   private int depth;
@@ -211,7 +212,10 @@ public final class TypeResolver implements TypeSource {
   @Override
   public TypeInfo byId(int id) {
     Class<?> type = registrations.byId(id);
-    return type == null ? null : info(type);
+    if (type == null) {
+      return described == null ? null : described.byId(id);
+    }
+    return info(type);
   }
 
   @Override
@@ -221,7 +225,48 @@ public final class TypeResolver implements TypeSource {
       return known;
     }
     String name = new String(buffer.copyOfRange(index, length), StandardCharsets.UTF_8);
-    return info(findClass(name));
+    return described == null || JdkTypes.free(name) != null
+        ? info(findClass(name))
+        : described.byName(name);
+  }
+
+  /**
+   * Has messages without schemas, which name classes of another instance, be read as what these
+   * classes are by their schemas; for explanations. This instance has no classes of its own.
+   */
+  public void describeAs(TypeResolver known) {
+    if (!config.compatible()) {
+      described = new Descriptions(known, versions);
+    }
+  }
+
+  /** The Java name of a registered class by its name or {@code #id} in messages, or null. */
+  public String javaName(String wireName) {
+    Class<?> type =
+        TypeHeader.isId(wireName)
+            ? registrations.byId(Integer.parseUnsignedInt(wireName.substring(1)))
+            : registrations.byName(wireName);
+    return type == null ? null : type.getTypeName();
+  }
+
+  /** The schema of a registered class by its name or {@code #id} in messages, or null. */
+  public WireSchema schemaHere(String wireName) {
+    try {
+      return javaName(wireName) == null ? null : ofWireName(wireName).schema();
+    } catch (ForyException e) { // it cannot be serialized here
+      return null;
+    }
+  }
+
+  /** How objects of a class are written, whatever the mode. */
+  WireSchema describe(String wireName, Class<?> type) {
+    WireClass wire = wire(type);
+    lock.lock();
+    try {
+      return WireSchema.of(wireName, wire == null ? name -> null : wires::get);
+    } finally {
+      lock.unlock();
+    }
   }
 
   /**
@@ -576,6 +621,9 @@ public final class TypeResolver implements TypeSource {
 
   @Override
   public String explainMismatch(TypeInfo type, int foundFingerprint, boolean search) {
+    if (type.isUnknown()) {
+      return Descriptions.mismatch(type, foundFingerprint);
+    }
     String difference = null;
     lock.lock();
     try {
