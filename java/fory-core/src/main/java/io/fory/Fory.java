@@ -59,6 +59,7 @@ public final class Fory {
   private final TypeResolver types;
   private final StructCompiler compiler;
   private final Explanation explanation;
+  private final MissingNames missingNames;
   private final ContextPool<WriteContext> writers;
   private final ContextPool<ReadContext> readers;
   private final ContextPool<CopyContext> copiers;
@@ -80,6 +81,7 @@ public final class Fory {
             compiler::typesPublished,
             compiler::versionsPublished);
     explanation = new Explanation(types);
+    missingNames = new MissingNames(types);
     writers = new ContextPool<>(() -> new WriteContext(types));
     readers = new ContextPool<>(() -> new ReadContext(types));
     copiers =
@@ -105,7 +107,7 @@ public final class Fory {
         compiler.compileAll(types.info(Boxes.of(type)), types);
       } catch (ForyException e) {
         e.completePath(type.getSimpleName());
-        throw e;
+        throw Unregistered.declared(e, classes, types);
       }
     }
   }
@@ -173,8 +175,7 @@ public final class Fory {
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
     } catch (RuntimeException | Error e) {
       buffer.writerIndex(start);
-      throw failed(
-          buffer.explain(e), "Writing", object == null ? "" : object.getClass().getSimpleName());
+      throw writingFailed(buffer.explain(e), "Writing", object);
     } finally {
       context.finish();
       writers.release(cell);
@@ -216,7 +217,7 @@ public final class Fory {
         throw frames.failure();
       }
       frames.abort();
-      throw failed(e, "Writing", object == null ? "" : object.getClass().getSimpleName());
+      throw writingFailed(e, "Writing", object);
     } finally {
       frames.release();
       context.finish();
@@ -324,7 +325,7 @@ public final class Fory {
       buffer.readerIndex(start);
       ForyException failure = readingFailed(buffer.explain(e), context.rootName(type));
       failure.atOffset(at);
-      throw failure;
+      throw missingNames.in(buffer, failure);
     } finally {
       context.finish();
       readers.release(cell);
@@ -503,11 +504,17 @@ public final class Fory {
     try {
       return cell.context.copy(object);
     } catch (RuntimeException | Error e) {
-      throw failed(e, "Copying", object.getClass().getSimpleName());
+      throw writingFailed(e, "Copying", object);
     } finally {
       cell.context.finish();
       copiers.release(cell);
     }
+  }
+
+  /** The same for a call that writes an object, or copies it: names all classes that it lacks. */
+  ForyException writingFailed(Throwable e, String what, Object root) {
+    String name = root == null ? "" : root.getClass().getSimpleName();
+    return Unregistered.inGraph(failed(e, what, name), root, types);
   }
 
   /** The same for a call that reads. */

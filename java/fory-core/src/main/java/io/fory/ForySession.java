@@ -82,7 +82,7 @@ public final class ForySession implements AutoCloseable {
       done = true;
     } catch (RuntimeException | Error e) {
       buffer.writerIndex(start);
-      throw Fory.failed(e, "Writing", object == null ? "" : object.getClass().getSimpleName());
+      throw fory.writingFailed(e, "Writing", object);
     } finally {
       writer.finish();
       writing = false;

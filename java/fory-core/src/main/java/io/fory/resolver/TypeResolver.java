@@ -380,7 +380,7 @@ public final class TypeResolver implements TypeSource {
       return ofJdk;
     }
     if (config.requireClassRegistration()) {
-      throw new ForbiddenClassException(
+      throw ForbiddenClassException.unregistered(
           "No class is registered as '%s' here; register the writer's class under this name"
               .formatted(Quote.name(name)));
     }
@@ -493,6 +493,30 @@ public final class TypeResolver implements TypeSource {
     return info;
   }
 
+  /** Whether the user has given a class a serializer of its own. */
+  public boolean hasOwnSerializer(Class<?> type) {
+    return registrations.serializer(type) != null;
+  }
+
+  /** Whether a registration is all that a class lacks to be written. */
+  public boolean lacksRegistration(Class<?> type) {
+    return config.requireClassRegistration()
+        && !(type.isArray() || type.isPrimitive() || type.isHidden() || type.isSynthetic())
+        && !(type.getSuperclass() != null && type.getSuperclass().isEnum())
+        && !registrations.contains(type)
+        && table.get(type) == null
+        && !Jdk.owns(type)
+        && (type.isEnum() || !type.getName().startsWith("com.google.common."))
+        && coverings.stream().noneMatch(covering -> covering.takes(type));
+  }
+
+  /** Whether a registration is all that a name in a message, or {@code #id}, lacks to be read. */
+  public boolean lacksRegistration(String wireName) {
+    return TypeHeader.isId(wireName)
+        ? registrations.byId(Integer.parseUnsignedInt(wireName.substring(1))) == null
+        : refusal(wireName) != null;
+  }
+
   /** Fails if objects of a class, or the class itself, must not be named in a message. */
   void requireRegistered(Class<?> type) {
     if (registrations.contains(type) || JdkTypes.isFree(type)) {
@@ -518,9 +542,7 @@ public final class TypeResolver implements TypeSource {
       if (ofNamesake != null) {
         throw new ForbiddenClassException(ofNamesake);
       }
-      throw new ForbiddenClassException(
-          "Class %s is not registered: add .register(%s.class) to the builder, on both sides"
-              .formatted(name, type.isAnonymousClass() ? "..." : type.getSimpleName()));
+      throw ForbiddenClassException.unregistered(Hints.unregistered(List.of(type)));
     }
     requireAllowed(name);
     namesakes.requireOnly(type);
