@@ -61,6 +61,8 @@ public final class Fory {
   private final Prefix prefix;
   private final TypeResolver types;
   private final StructCompiler compiler;
+  private final Explanation explanation;
+  private final MissingNames missingNames;
   private final ContextPool<WriteContext> writers;
   private final ContextPool<ReadContext> readers;
   private final ContextPool<CopyContext> copiers;
@@ -82,6 +84,8 @@ public final class Fory {
             UnknownStruct::of,
             compiler::typesPublished,
             compiler::versionsPublished);
+    explanation = new Explanation(types);
+    missingNames = new MissingNames(types);
     writers = new ContextPool<>(() -> new WriteContext(types));
     readers = new ContextPool<>(() -> new ReadContext(types));
     copiers =
@@ -107,7 +111,7 @@ public final class Fory {
         compiler.compileAll(types.info(Boxes.of(type)), types);
       } catch (ForyException e) {
         e.completePath(type.getSimpleName());
-        throw e;
+        throw Unregistered.declared(e, classes, types);
       }
     }
   }
@@ -175,8 +179,7 @@ public final class Fory {
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
     } catch (RuntimeException | Error e) {
       buffer.writerIndex(start);
-      throw failed(
-          buffer.explain(e), "Writing", object == null ? "" : object.getClass().getSimpleName());
+      throw writingFailed(buffer.explain(e), "Writing", object);
     } finally {
       context.finish();
       writers.release(cell);
@@ -235,7 +238,7 @@ public final class Fory {
         throw frames.failure();
       }
       frames.abort();
-      throw failed(e, "Writing", object == null ? "" : object.getClass().getSimpleName());
+      throw writingFailed(e, "Writing", object);
     } finally {
       frames.release();
       context.finish();
@@ -376,7 +379,7 @@ public final class Fory {
       buffer.readerIndex(start);
       ForyException failure = readingFailed(buffer.explain(e), context.rootName(type));
       failure.atOffset(at);
-      throw failure;
+      throw missingNames.in(buffer, failure);
     } finally {
       context.finish();
       readers.release(cell);
@@ -572,10 +575,23 @@ public final class Fory {
   /**
    * A message as text for people: offset, bytes and meaning, line by line, from the bytes alone.
    * Objects of messages in compatible mode are shown field by field, since their schemas are in the
-   * message; what cannot be explained is said to be so. Never fails because of the bytes.
+   * message; what cannot be explained is said to be so. Never fails because of the bytes. {@link
+   * #explain(MemoryBuffer)} of an instance knows more.
    */
   public static String explain(byte[] message) {
     return Explanation.of(message);
+  }
+
+  /**
+   * The same with what this instance knows: the names of the classes that it has registered, how
+   * its versions of them differ from those in the message, and the fields of objects also where
+   * messages carry no schemas. Nothing of the classes runs.
+   *
+   * @param message from the reader index, which stays where it is, to the end
+   */
+  public String explain(MemoryBuffer message) {
+    int start = message.readerIndex();
+    return explanation.text(message.copyOfRange(start, message.remaining()), settings());
   }
 
   // ---- Copying ----
@@ -586,11 +602,17 @@ public final class Fory {
     try {
       return cell.context.copy(object);
     } catch (RuntimeException | Error e) {
-      throw failed(e, "Copying", object.getClass().getSimpleName());
+      throw writingFailed(e, "Copying", object);
     } finally {
       cell.context.finish();
       copiers.release(cell);
     }
+  }
+
+  /** The same for a call that writes an object, or copies it: names all classes that it lacks. */
+  ForyException writingFailed(Throwable e, String what, Object root) {
+    String name = root == null ? "" : root.getClass().getSimpleName();
+    return Unregistered.inGraph(failed(e, what, name), root, types);
   }
 
   /** The same for a call that reads. */

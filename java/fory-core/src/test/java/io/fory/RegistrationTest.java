@@ -68,7 +68,8 @@ class RegistrationTest {
     assertThatThrownBy(() -> builder.register(A[].class))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("needs no registration");
-    assertThatThrownBy(() -> builder.register(null)).isInstanceOf(NullPointerException.class);
+    assertThatThrownBy(() -> builder.register((Class<?>) null))
+        .isInstanceOf(NullPointerException.class);
   }
 
   @Test

@@ -61,9 +61,7 @@ final class ClassNames {
     }
     if (known(type.getName()) != type && !JdkTypes.isFree(type)) {
       if (Jdk.owns(type)) {
-        throw new ForbiddenClassException(
-            "Class %s is not registered: add .register(%s.class) to the builder, on both sides"
-                .formatted(type.getName(), type.getSimpleName()));
+        throw ForbiddenClassException.unregistered(Hints.unregistered(List.of(type)));
       }
       types.requireRegistered(type);
     }

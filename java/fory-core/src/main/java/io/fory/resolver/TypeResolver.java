@@ -74,6 +74,7 @@ public final class TypeResolver implements TypeSource {
   private final Map<Class<?>, ClassSchema> schemas = new HashMap<>();
   private final Map<String, WireClass> wires = new HashMap<>(); // by name
   private final SchemaVersions versions;
+  private volatile Descriptions described; // null but where messages are explained
   private final AtomicInteger explanations = new AtomicInteger();
   private volatile int ordinals;
   private int depth;
@@ -162,7 +163,10 @@ public final class TypeResolver implements TypeSource {
   @Override
   public TypeInfo byId(int id) {
     Class<?> type = registrations.byId(id);
-    return type == null ? null : info(type);
+    if (type == null) {
+      return described == null ? null : described.byId(id);
+    }
+    return info(type);
   }
 
   @Override
@@ -172,7 +176,48 @@ public final class TypeResolver implements TypeSource {
       return known;
     }
     String name = new String(buffer.copyOfRange(index, length), StandardCharsets.UTF_8);
-    return info(findClass(name));
+    return described == null || JdkTypes.free(name) != null
+        ? info(findClass(name))
+        : described.byName(name);
+  }
+
+  /**
+   * Has messages without schemas, which name classes of another instance, be read as what these
+   * classes are by their schemas; for explanations. This instance has no classes of its own.
+   */
+  public void describeAs(TypeResolver known) {
+    if (!config.compatible()) {
+      described = new Descriptions(known, versions);
+    }
+  }
+
+  /** The Java name of a registered class by its name or {@code #id} in messages, or null. */
+  public String javaName(String wireName) {
+    Class<?> type =
+        TypeHeader.isId(wireName)
+            ? registrations.byId(Integer.parseUnsignedInt(wireName.substring(1)))
+            : registrations.byName(wireName);
+    return type == null ? null : type.getTypeName();
+  }
+
+  /** The schema of a registered class by its name or {@code #id} in messages, or null. */
+  public WireSchema schemaHere(String wireName) {
+    try {
+      return javaName(wireName) == null ? null : ofWireName(wireName).schema();
+    } catch (ForyException e) { // it cannot be serialized here
+      return null;
+    }
+  }
+
+  /** How objects of a class are written, whatever the mode. */
+  WireSchema describe(String wireName, Class<?> type) {
+    WireClass wire = wire(type);
+    lock.lock();
+    try {
+      return WireSchema.of(wireName, wire == null ? name -> null : wires::get);
+    } finally {
+      lock.unlock();
+    }
   }
 
   /**
@@ -286,7 +331,7 @@ public final class TypeResolver implements TypeSource {
       return ofJdk;
     }
     if (config.requireClassRegistration()) {
-      throw new ForbiddenClassException(
+      throw ForbiddenClassException.unregistered(
           "No class is registered as '%s' here; register the writer's class under this name"
               .formatted(Quote.name(name)));
     }
@@ -397,6 +442,30 @@ public final class TypeResolver implements TypeSource {
     return info;
   }
 
+  /** Whether the user has given a class a serializer of its own. */
+  public boolean hasOwnSerializer(Class<?> type) {
+    return registrations.serializer(type) != null;
+  }
+
+  /** Whether a registration is all that a class lacks to be written. */
+  public boolean lacksRegistration(Class<?> type) {
+    return config.requireClassRegistration()
+        && !(type.isArray() || type.isPrimitive() || type.isHidden() || type.isSynthetic())
+        && !(type.getSuperclass() != null && type.getSuperclass().isEnum())
+        && !registrations.contains(type)
+        && table.get(type) == null
+        && !Jdk.owns(type)
+        && (type.isEnum() || !type.getName().startsWith("com.google.common."))
+        && coverings.stream().noneMatch(covering -> covering.takes(type));
+  }
+
+  /** Whether a registration is all that a name in a message, or {@code #id}, lacks to be read. */
+  public boolean lacksRegistration(String wireName) {
+    return TypeHeader.isId(wireName)
+        ? registrations.byId(Integer.parseUnsignedInt(wireName.substring(1))) == null
+        : refusal(wireName) != null;
+  }
+
   /** Fails if objects of a class, or the class itself, must not be named in a message. */
   void requireRegistered(Class<?> type) {
     if (registrations.contains(type) || JdkTypes.isFree(type)) {
@@ -422,9 +491,7 @@ public final class TypeResolver implements TypeSource {
       if (ofNamesake != null) {
         throw new ForbiddenClassException(ofNamesake);
       }
-      throw new ForbiddenClassException(
-          "Class %s is not registered: add .register(%s.class) to the builder, on both sides"
-              .formatted(name, type.isAnonymousClass() ? "..." : type.getSimpleName()));
+      throw ForbiddenClassException.unregistered(Hints.unregistered(List.of(type)));
     }
     requireAllowed(name);
     namesakes.requireOnly(type);
@@ -525,6 +592,9 @@ public final class TypeResolver implements TypeSource {
 
   @Override
   public String explainMismatch(TypeInfo type, int foundFingerprint, boolean search) {
+    if (type.isUnknown()) {
+      return Descriptions.mismatch(type, foundFingerprint);
+    }
     String difference = null;
     lock.lock();
     try {

@@ -221,6 +221,11 @@ public final class ReadContext extends WeighedInput {
     return first.isUnknown() ? Quote.name(first.unknownName()) : first.type().getSimpleName();
   }
 
+  /** Tells of the classes that this message brought so far and that are not known here. */
+  public void unknownNames(Consumer<String> visitor) {
+    messageTypes.unknownNames(visitor);
+  }
+
   // ---- For authors of serializers ----
 
   /** Reads any value that {@link WriteContext#writeValue} wrote. */
