@@ -23,7 +23,6 @@ import io.fory.spi.TypeChecker;
 import io.fory.spi.WriteContext;
 import io.fory.struct.StructCompiler;
 import io.fory.struct.StructFactory;
-import io.fory.struct.UnknownStruct;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -74,16 +73,29 @@ public final class Fory {
             BuiltIns.without(config.without()),
             factories,
             prefix.plain(),
-            UnknownStruct::of,
-            compiler::typesPublished,
-            compiler::versionsPublished);
-    writers = new ContextPool<>(() -> new WriteContext(types));
-    readers = new ContextPool<>(() -> new ReadContext(types));
+            compiler);
+    writers =
+        new ContextPool<>() {
+          @Override
+          WriteContext make() {
+            return new WriteContext(types);
+          }
+        };
+    readers =
+        new ContextPool<>() {
+          @Override
+          ReadContext make() {
+            return new ReadContext(types);
+          }
+        };
     copiers =
-        new ContextPool<>(
-            () ->
-                new CopyContext(
-                    types, () -> new WriteContext(types), () -> new ReadContext(types)));
+        new ContextPool<>() {
+          @Override
+          CopyContext make() {
+            return new CopyContext(
+                types, () -> new WriteContext(types), () -> new ReadContext(types));
+          }
+        };
   }
 
   /** A builder with the default settings. */

@@ -30,10 +30,13 @@ public record LayerModel(Class<?> type, SerializationHooks hooks, List<FieldMode
     List<LayerModel> layers = new ArrayList<>();
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
       if (!Jdk.owns(c)) {
-        Class<?> owner = c;
         SerializationHooks hooks = SerializationHooks.of(c);
-        List<FieldModel> own =
-            all.stream().filter(f -> f.field().getDeclaringClass() == owner).toList();
+        List<FieldModel> own = new ArrayList<>();
+        for (FieldModel field : all) {
+          if (field.field().getDeclaringClass() == c) {
+            own.add(field);
+          }
+        }
         layers.add(0, new LayerModel(c, hooks, hooks.hasPersistentFields() ? listed(c, own) : own));
       }
     }
