@@ -4,6 +4,7 @@ package io.fory;
 import io.fory.config.UnknownTypes;
 import io.fory.explain.Explainer;
 import io.fory.explain.Lines;
+import io.fory.memory.LooksLike;
 import io.fory.memory.MemoryBuffer;
 
 /** The text of {@link Fory#explain}: the first bytes here, the values by an {@link Explainer}. */
@@ -16,7 +17,7 @@ final class Explanation {
     MemoryBuffer buffer = MemoryBuffer.wrap(message);
     Lines lines = new Lines(buffer);
     if (message.length < 2 || message[0] != Prefix.MAGIC) {
-      lines.rest("no " + VERSION);
+      lines.rest("no " + VERSION + LooksLike.hint(buffer, 0));
       return lines.toString();
     }
     buffer.readByte();

@@ -12,6 +12,8 @@ import io.fory.memory.BufferCallback;
 import io.fory.memory.FrameInput;
 import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
+import io.fory.memory.RecordOutput;
+import io.fory.platform.Boxes;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.serializer.BuiltIns;
@@ -59,6 +61,7 @@ public final class Fory {
   private final ContextPool<WriteContext> writers;
   private final ContextPool<ReadContext> readers;
   private final ContextPool<CopyContext> copiers;
+  private final FramedRoot framedRoot = this::readFramed;
 
   Fory(ForyConfig config, Registrations registrations, TypeChecker checker) {
     prefix = new Prefix(config);
@@ -111,7 +114,7 @@ public final class Fory {
   public void warmUp(Class<?>... classes) {
     for (Class<?> type : classes) {
       try {
-        compiler.compileAll(types.info(type), types);
+        compiler.compileAll(types.info(Boxes.of(type)), types);
       } catch (ForyException e) {
         e.completePath(type.getSimpleName());
         throw e;
@@ -249,6 +252,8 @@ public final class Fory {
 
   /**
    * The object of a message, which must be a {@code type} or null. The message is the whole array.
+   * A primitive type stands for its box here and wherever a class is asked for, and {@code void}
+   * for null.
    *
    * @throws IncompatibleClassException if it is something else; nothing was created then, unless an
    *     object took the place of another one, by {@code writeReplace} or {@code readResolve}
@@ -264,6 +269,7 @@ public final class Fory {
 
   static <T> T requireEnd(MemoryBuffer buffer, T object) {
     if (buffer.remaining() != 0) {
+      Prefix.requireNoFrames(buffer, 0);
       CorruptDataException e =
           new CorruptDataException(
               "The message ends %d bytes before the array does".formatted(buffer.remaining()));
@@ -356,7 +362,8 @@ public final class Fory {
   /**
    * The object of the next message on a stream, which must be a {@code type} or null. Takes no byte
    * beyond the message. After a failure other than an {@code IOException} the stream is behind the
-   * message too.
+   * message too, unless the bytes are no messages in frames: then the exception says what they look
+   * like, and there is nothing to go on with.
    *
    * @throws EndOfStreamException at the end of the stream, if no message has begun
    * @throws IOException if the stream fails, or ends within the message
@@ -378,23 +385,38 @@ public final class Fory {
   }
 
   /** Where a message begins. */
-  private interface FrameSource {
+  interface FrameSource {
+    /** The message; null at the end of its source. */
     MemoryBuffer start(FrameInput frames) throws IOException;
   }
 
+  /** What reads a message that comes in frames. */
+  interface FramedRoot {
+    <T> T read(ReadContext context, MemoryBuffer buffer, Class<T> type);
+  }
+
   private <T> T readFrames(FrameSource source, Class<T> type) throws IOException {
-    Objects.requireNonNull(type, "type");
     ContextPool.Cell<ReadContext> cell = readers.acquire();
-    ReadContext context = cell.context;
+    try {
+      cell.context.forgetTypes(); // of the last message: this one may fail before it has any
+      return readFrames(cell.context, source, framedRoot, type);
+    } finally {
+      readers.release(cell);
+    }
+  }
+
+  /** Reads a message that comes in frames, and moves behind it. */
+  static <T> T readFrames(ReadContext context, FrameSource source, FramedRoot reader, Class<T> type)
+      throws IOException {
+    Objects.requireNonNull(type, "type");
     FrameInput frames = context.frames();
     MemoryBuffer buffer = null;
     try {
-      context.forgetTypes(); // those of the last message: this one may fail before it has any
       buffer = source.start(frames);
       if (buffer == null) {
         throw new EndOfStreamException("The stream has ended; there are no more messages");
       }
-      T root = readFrames(context, buffer, type);
+      T root = reader.read(context, buffer, type);
       long end = buffer.position(buffer.readerIndex());
       long left = frames.finish();
       if (left > 0) {
@@ -416,7 +438,6 @@ public final class Fory {
       throw failure;
     } finally {
       frames.release();
-      readers.release(cell);
     }
   }
 
@@ -429,7 +450,7 @@ public final class Fory {
     }
   }
 
-  private <T> T readFrames(ReadContext context, MemoryBuffer buffer, Class<T> type) {
+  private <T> T readFramed(ReadContext context, MemoryBuffer buffer, Class<T> type) {
     context.start(buffer);
     try {
       return readRoot(context, buffer, type);
@@ -442,10 +463,40 @@ public final class Fory {
 
   /**
    * A decoder for event loops, which are given bytes as they come: of what {@link
-   * #serialize(OutputStream, Object)} wrote.
+   * #serialize(OutputStream, Object)} wrote, or a {@link ForyWriter}.
    */
   public ForyDecoder newDecoder() {
-    return new ForyDecoder(this);
+    return new ForyDecoder(this, null);
+  }
+
+  /** A writer of many objects to a stream, with which it is flushed and closed. */
+  public ForyWriter newWriter(OutputStream stream) {
+    Objects.requireNonNull(stream, "stream");
+    RecordOutput out = new RecordOutput(Prefix.MAGIC, prefix.ofRecords(), Prefix.START, stream);
+    return new ForyWriter(new WriteContext(types), out, stream, stream);
+  }
+
+  /** The same to a channel, which must be in blocking mode. */
+  public ForyWriter newWriter(WritableByteChannel channel) {
+    requireBlocking(channel);
+    RecordOutput out = new RecordOutput(Prefix.MAGIC, prefix.ofRecords(), Prefix.START, channel);
+    return new ForyWriter(new WriteContext(types), out, null, channel);
+  }
+
+  /** A reader of what a {@link ForyWriter} wrote to a stream, which is closed with it. */
+  public ForyReader newReader(InputStream stream) {
+    Objects.requireNonNull(stream, "stream");
+    return new ForyReader(newRecordBlocks(), frames -> frames.start(stream), stream);
+  }
+
+  /** The same from a channel, which must be in blocking mode. */
+  public ForyReader newReader(ReadableByteChannel channel) {
+    requireBlocking(channel);
+    return new ForyReader(newRecordBlocks(), frames -> frames.start(channel), channel);
+  }
+
+  RecordBlocks newRecordBlocks() {
+    return new RecordBlocks(prefix, new ReadContext(types));
   }
 
   /**

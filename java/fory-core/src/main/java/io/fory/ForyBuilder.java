@@ -5,6 +5,7 @@ import io.fory.config.Feature;
 import io.fory.config.ForyConfig;
 import io.fory.config.ReadLimits;
 import io.fory.config.UnknownTypes;
+import io.fory.platform.Boxes;
 import io.fory.resolver.Registrations;
 import io.fory.serializer.BuiltIns;
 import io.fory.spi.Serializer;
@@ -43,9 +44,9 @@ public final class ForyBuilder {
 
   ForyBuilder() {}
 
-  /** Allows a class, enum or record, under its Java name. */
+  /** Allows a class, enum or record, under its Java name. A primitive type stands for its box. */
   public ForyBuilder register(Class<?> type) {
-    return register(type, type.getName());
+    return register(type, Boxes.of(type).getName());
   }
 
   /** Allows a class under a name that both sides use for it, for example {@code "shop.Order"}. */

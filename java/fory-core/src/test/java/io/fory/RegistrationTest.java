@@ -65,8 +65,6 @@ class RegistrationTest {
     assertThatThrownBy(() -> builder.register(A.class, -1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("-1");
-    assertThatThrownBy(() -> builder.register(int.class))
-        .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> builder.register(A[].class))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("needs no registration");

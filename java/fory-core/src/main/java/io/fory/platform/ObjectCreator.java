@@ -67,6 +67,11 @@ public final class ObjectCreator {
     return made != null ? new ObjectCreator(made, false) : of(type);
   }
 
+  /** Whether Java serialization can create objects of a {@code Serializable} class. */
+  public static boolean constructsSerializable(Class<?> type) {
+    return ReflectionFactory.getReflectionFactory().newConstructorForSerialization(type) != null;
+  }
+
   /** How to create records of a type: {@link #create(Object...)} takes all components. */
   public static ObjectCreator ofRecord(Class<?> type) {
     RecordComponent[] components = type.getRecordComponents();

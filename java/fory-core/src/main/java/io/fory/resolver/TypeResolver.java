@@ -62,6 +62,7 @@ public final class TypeResolver implements TypeSource {
   private final SlotTypes slots;
   private final ClassNames classNames;
   private final NamedClasses loader;
+  private final Namesakes namesakes;
 
   private final BuiltInTable builtIns;
   private final ClassTable<TypeInfo> table = new ClassTable<>();
@@ -102,6 +103,7 @@ public final class TypeResolver implements TypeSource {
     this.builtIns = new BuiltInTable(builtIns, registrations, this.messagePrefix);
     this.slots = new SlotTypes(this, registrations, this.builtIns);
     this.loader = new NamedClasses(config.classLoader());
+    this.namesakes = new Namesakes(registrations, config.classLoader());
     this.classNames = new ClassNames(this, registrations, this.builtIns);
     // Its objects are written by what they say of their class: see WriteContext.
     TypeInfo unknown = TypeInfo.ofUnknown(true, "An object of no known class", null, null);
@@ -410,11 +412,16 @@ public final class TypeResolver implements TypeSource {
               .formatted(name));
     }
     if (config.requireClassRegistration()) {
+      String ofNamesake = namesakes.ofRegistered(type);
+      if (ofNamesake != null) {
+        throw new ForbiddenClassException(ofNamesake);
+      }
       throw new ForbiddenClassException(
           "Class %s is not registered: add .register(%s.class) to the builder, on both sides"
               .formatted(name, type.isAnonymousClass() ? "..." : type.getSimpleName()));
     }
     requireAllowed(name);
+    namesakes.requireOnly(type);
   }
 
   private Serializer<?> fromFactories(Class<?> type) {

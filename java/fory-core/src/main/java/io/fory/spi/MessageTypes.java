@@ -58,6 +58,11 @@ final class MessageTypes {
     pinnedBytes = 0;
   }
 
+  /** How many types were introduced. */
+  int count() {
+    return introducedCount;
+  }
+
   /** The type of the last message's root, or null. */
   TypeInfo lastRoot() {
     return lastRoot;

@@ -7,7 +7,9 @@ import io.fory.exception.Quote;
 import io.fory.memory.FrameInput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PackedNumbers;
+import io.fory.platform.Boxes;
 import io.fory.platform.FieldAccess;
+import io.fory.platform.Loaders;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputValidation;
 import java.util.ArrayList;
@@ -108,6 +110,11 @@ public final class ReadContext extends WeighedInput {
     messageTypes.startSession();
   }
 
+  /** How many types were introduced by the messages of a session. */
+  public int introducedTypes() {
+    return messageTypes.count();
+  }
+
   /** Ends a call, successful or not, and lets go of all objects. */
   public void finish() {
     finishReading();
@@ -157,10 +164,11 @@ public final class ReadContext extends WeighedInput {
   /**
    * Reads the root of a message, behind its first two bytes.
    *
-   * @param wanted what the root must be an instance of
+   * @param wanted what the root must be an instance of; a primitive type stands for its box
    */
   public Object readRoot(Class<?> wanted) {
     if (rootSlot.rawType() != wanted) {
+      wanted = Boxes.of(wanted); // only here, where no hot call comes
       rootSlot = wanted == Object.class ? SlotType.ANY : SlotType.of(wanted, null, false);
     }
     TypeInfo info = beginType(rootSlot);
@@ -664,7 +672,9 @@ public final class ReadContext extends WeighedInput {
   private ForyException wrongType(Class<?> expected, Class<?> found) {
     ForyException e =
         new IncompatibleClassException(
-            "Expected a %s, found a %s".formatted(expected.getTypeName(), found.getTypeName()));
+            "Expected a %s, found a %s"
+                .formatted(
+                    Loaders.nameBeside(expected, found), Loaders.nameBeside(found, expected)));
     e.atOffset(buffer.position(buffer.readerIndex()));
     return e;
   }

@@ -12,6 +12,7 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.memory.OutOfBand;
 import io.fory.memory.PackedNumbers;
 import io.fory.memory.StringCodec;
+import io.fory.platform.Loaders;
 import io.fory.schema.WireSchema;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
@@ -351,7 +352,10 @@ public final class WriteContext {
       Class<?> declared, Class<?> found, TypeInfo info) {
     return new UnsupportedTypeException(
         "A %s is read back as a %s, which is no %s: declare the place as one"
-            .formatted(found.getTypeName(), info, declared.getTypeName()));
+            .formatted(
+                found.getTypeName(),
+                Loaders.nameBeside(info.type(), declared),
+                Loaders.nameBeside(declared, info.type())));
   }
 
   /** Ends a value that {@link #begin} returned a serializer for. */

@@ -3,6 +3,7 @@ package io.fory.struct;
 
 import io.fory.platform.FieldAccess;
 import io.fory.schema.FieldModel;
+import io.fory.schema.Origin;
 import io.fory.spi.Conversion;
 import io.fory.spi.GenericSerializer;
 import io.fory.spi.SlotType;
@@ -23,6 +24,7 @@ import java.util.Comparator;
  * @param slot of a {@code VALUE} or {@code SLOT} field what is declared, else null
  * @param access reads and writes the field; null if there is none
  * @param conversion of a field that another version declares with another type, else null
+ * @param origin of a field of a version where its writer declares it; else null
  */
 record FieldPlan(
     int index,
@@ -34,7 +36,8 @@ record FieldPlan(
     int offset,
     SlotType slot,
     FieldAccess access,
-    Conversion conversion) {
+    Conversion conversion,
+    Origin origin) {
 
   /** The same field at its place among the others; the null bit counts if it has one at all. */
   FieldPlan at(int newIndex, int newNullBit, int newOffset) {
@@ -48,7 +51,8 @@ record FieldPlan(
         newOffset,
         slot,
         access,
-        conversion);
+        conversion,
+        origin);
   }
 
   /** The same field, whose object keeps values that are not known here and do not fit. */
@@ -72,7 +76,8 @@ record FieldPlan(
         offset,
         newSlot,
         access,
-        conversion);
+        conversion,
+        origin);
   }
 
   /** The order of the bytes: by kind, and wider primitives first. */

@@ -1,9 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
-import io.fory.codegen.CodegenException;
 import io.fory.config.ForyConfig;
-import io.fory.exception.Quote;
 import io.fory.resolver.Structs;
 import io.fory.schema.WireSchema;
 import io.fory.spi.Serializer;
@@ -26,11 +24,6 @@ import java.util.function.BooleanSupplier;
  * over time ({@link VersionQuota}). A version beyond that stays interpreted and asks again later.
  */
 public final class StructCompiler implements Structs {
-  /** Apart, because a first logger takes tens of milliseconds. */
-  private static final class Log {
-    static final System.Logger LOG = System.getLogger("io.fory");
-  }
-
   /** Apart, because many a program ends before anything is compiled. */
   private static final class Background {
     static final CompileQueue QUEUE = new CompileQueue();
@@ -41,6 +34,7 @@ public final class StructCompiler implements Structs {
   private final boolean async;
   private final boolean tracking;
   private final VersionQuota quota;
+  private volatile Uncompiled uncompiled;
 
   public StructCompiler(ForyConfig config) {
     this(config, new VersionQuota());
@@ -85,6 +79,7 @@ public final class StructCompiler implements Structs {
     @Override
     public boolean getAsBoolean() {
       if (compilable(info)) {
+        uncompiled();
         Background.QUEUE.addClass(info, StructCompiler.this::compileNow);
       }
       return true;
@@ -116,6 +111,7 @@ public final class StructCompiler implements Structs {
       return false;
     }
     if (async) {
+      uncompiled();
       return Background.QUEUE.addVersion(info, this::compileNow);
     }
     compileNow(info);
@@ -141,24 +137,36 @@ public final class StructCompiler implements Structs {
 
   /** Compiles a type before returning, if it is one that can be and is not yet. */
   public void compileNow(TypeInfo info) {
-    if (!compilable(info)) {
+    if (!enabled || !(info.serializer() instanceof InterpretedStruct)) {
       return;
     }
+    Uncompiled failures = uncompiled();
     try {
-      InterpretedStruct struct = (InterpretedStruct) (Object) info.serializer();
-      info.serializer(StructGenerator.of(info, struct, tracking).generate());
+      if (compilable(info)) {
+        InterpretedStruct struct = (InterpretedStruct) (Object) info.serializer();
+        info.serializer(StructGenerator.of(info, struct, tracking).generate());
+      }
     } catch (RuntimeException | LinkageError e) {
-      // The interpreter goes on, correct and slower; somebody should know, in one line.
-      Log.LOG.log(
-          System.Logger.Level.WARNING,
-          Quote.message(
-              "No code could be generated for %s: it stays interpreted: %s"
-                  .formatted(info, Quote.failure(e))));
-      Log.LOG.log(
-          System.Logger.Level.DEBUG,
-          () -> e instanceof CodegenException failed ? failed.source() : "not compiled",
-          e);
+      failures.report(info, e); // the interpreter goes on, correct and slower
     }
+  }
+
+  /**
+   * Who says what failed: made before a thread in the background needs it, since the class loader
+   * may be closed then; but not before, since a first logger takes tens of milliseconds.
+   */
+  private Uncompiled uncompiled() {
+    Uncompiled known = uncompiled;
+    if (known == null) {
+      synchronized (this) {
+        known = uncompiled;
+        if (known == null) {
+          known = new Uncompiled();
+          uncompiled = known;
+        }
+      }
+    }
+    return known;
   }
 
   private boolean compilable(TypeInfo info) {

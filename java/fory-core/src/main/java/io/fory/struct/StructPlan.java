@@ -244,7 +244,7 @@ final class StructPlan {
     }
     boolean nullable = kind != FieldKind.SLOT && !raw.isPrimitive();
     return new FieldPlan(
-        -1, model.name(), model, kind, primitive, nullable ? 0 : -1, -1, slot, access, null);
+        -1, model.name(), model, kind, primitive, nullable ? 0 : -1, -1, slot, access, null, null);
   }
 
   private static ClassSchema schema(Class<?> type, List<FieldPlan> fields, TypeSource types) {

@@ -13,13 +13,19 @@ import java.io.Serializable;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
 import java.nio.file.NoSuchFileException;
+import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.LongAdder;
 
 /** Objects that are more than their fields. */
 final class LanguageSamples {
@@ -131,6 +137,39 @@ final class LanguageSamples {
     }
   }
 
+  static class Day extends Date {
+    private static final long serialVersionUID = 1;
+    private int extra = 10;
+
+    Day(long millis) {
+      super(millis);
+    }
+  }
+
+  static class Moment extends Timestamp {
+    private static final long serialVersionUID = 1;
+    private int extra = 11;
+
+    Moment(long millis, int nanos) {
+      super(millis);
+      setNanos(nanos);
+    }
+  }
+
+  static class Endpoint extends InetSocketAddress {
+    private static final long serialVersionUID = 1;
+    private int extra = 12;
+
+    Endpoint(InetAddress host, int port) {
+      super(host, port);
+    }
+  }
+
+  static class Counter extends LongAdder {
+    private static final long serialVersionUID = 1;
+    private int extra = 13;
+  }
+
   static ForyBuilder register(ForyBuilder builder) {
     for (Class<?> type :
         List.of(
@@ -144,7 +183,11 @@ final class LanguageSamples {
             Persistent.class,
             External.class,
             Replaced.class,
-            Replacement.class)) {
+            Replacement.class,
+            Day.class,
+            Moment.class,
+            Endpoint.class,
+            Counter.class)) {
       builder.register(type);
     }
     return builder;
@@ -168,7 +211,19 @@ final class LanguageSamples {
     lru.put("k", 1);
     all.put("subclasses", list(names, ordered, lru));
     all.put("contracts", list(new Itself(), new Persistent(), new External(), new Replaced()));
+    all.put("subclasses-of-values", inheritedValues());
     all.put("exceptions", list(new Failure(withoutStack(new NoSuchFileException("f")))));
+  }
+
+  private static List<Object> inheritedValues() {
+    Counter counter = new Counter();
+    counter.add(14);
+    try {
+      InetAddress host = InetAddress.getByAddress("h", new byte[] {10, 0, 0, 1});
+      return list(new Day(5), new Moment(6, 7), new Endpoint(host, 80), counter);
+    } catch (UnknownHostException e) {
+      throw new AssertionError(e);
+    }
   }
 
   private static Throwable withoutStack(Throwable e) {
