@@ -26,7 +26,6 @@ import io.fory.spi.TypeChecker;
 import io.fory.spi.WriteContext;
 import io.fory.struct.StructCompiler;
 import io.fory.struct.StructFactory;
-import io.fory.struct.UnknownStruct;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -81,18 +80,31 @@ public final class Fory {
             BuiltIns.without(config.without()),
             factories,
             prefix.plain(),
-            UnknownStruct::of,
-            compiler::typesPublished,
-            compiler::versionsPublished);
+            compiler);
     explanation = new Explanation(types);
     missingNames = new MissingNames(types);
-    writers = new ContextPool<>(() -> new WriteContext(types));
-    readers = new ContextPool<>(() -> new ReadContext(types));
+    writers =
+        new ContextPool<>() {
+          @Override
+          WriteContext make() {
+            return new WriteContext(types);
+          }
+        };
+    readers =
+        new ContextPool<>() {
+          @Override
+          ReadContext make() {
+            return new ReadContext(types);
+          }
+        };
     copiers =
-        new ContextPool<>(
-            () ->
-                new CopyContext(
-                    types, () -> new WriteContext(types), () -> new ReadContext(types)));
+        new ContextPool<>() {
+          @Override
+          CopyContext make() {
+            return new CopyContext(
+                types, () -> new WriteContext(types), () -> new ReadContext(types));
+          }
+        };
   }
 
   /** A builder with the default settings. */

@@ -23,7 +23,6 @@ import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
 import io.fory.spi.VersionedSerializer;
-import io.fory.spi.WireTypes;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -36,8 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BiFunction;
-import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
 
 /**
@@ -60,7 +58,7 @@ public final class TypeResolver implements TypeSource {
   private final TypeChecker checker;
   private final List<SerializerFactory> factories;
   private final byte[] messagePrefix;
-  private final Consumer<List<TypeInfo>> onPublished;
+  private final Structs structs;
   private final SlotTypes slots;
   private final ClassNames classNames;
   private final NamedClasses loader;
@@ -86,9 +84,7 @@ public final class TypeResolver implements TypeSource {
    * @param builtIns the types that have a number
    * @param factories asked in order for all other types
    * @param messagePrefix the first bytes of every message
-   * @param unknownSerializers makes what reads objects of classes that are not known here
-   * @param onPublished told of new types once other threads can see them
-   * @param onVersions told of versions of types that messages brought
+   * @param structs is told of new types, and makes what reads objects of unknown classes
    */
   public TypeResolver(
       ForyConfig config,
@@ -97,16 +93,14 @@ public final class TypeResolver implements TypeSource {
       BuiltInTypes builtIns,
       List<SerializerFactory> factories,
       byte[] messagePrefix,
-      BiFunction<WireSchema, WireTypes, Serializer<?>> unknownSerializers,
-      Consumer<List<TypeInfo>> onPublished,
-      Consumer<List<TypeInfo>> onVersions) {
+      Structs structs) {
     this.config = config;
     this.registrations = registrations;
     this.checker = checker;
     this.factories = List.copyOf(factories);
     this.messagePrefix = messagePrefix.clone();
-    this.onPublished = onPublished;
-    this.versions = new SchemaVersions(this, unknownSerializers, onVersions);
+    this.structs = structs;
+    this.versions = new SchemaVersions(this, structs);
     this.builtIns = new BuiltInTable(builtIns, registrations, this.messagePrefix);
     this.slots = new SlotTypes(this, registrations, this.builtIns);
     this.loader = new NamedClasses(config.classLoader());
@@ -393,7 +387,7 @@ public final class TypeResolver implements TypeSource {
     } finally {
       lock.unlock();
       if (!published.isEmpty()) {
-        onPublished.accept(published);
+        structs.typesPublished(published);
       }
     }
   }
@@ -509,28 +503,40 @@ public final class TypeResolver implements TypeSource {
             .formatted(type.getTypeName()));
   }
 
+  /** What a map holds, as a function; no lambda, since the first one of a JVM takes a while. */
+  private record Known<K, V>(Map<K, V> map) implements Function<K, V> {
+    @Override
+    public V apply(K key) {
+      return map.get(key);
+    }
+  }
+
   /** Makes all pending types visible. */
   private List<TypeInfo> publish() {
-    pending.forEach(
-        (type, info) -> {
-          if (info.serializer() instanceof ClassSchema.Source source) {
-            schemas.put(info.type(), source.schema());
-          }
-        });
-    pending.values().forEach(this::addWire);
+    for (TypeInfo info : pending.values()) {
+      if (info.serializer() instanceof ClassSchema.Source source) {
+        schemas.put(info.type(), source.schema());
+      }
+    }
+    for (TypeInfo info : pending.values()) {
+      addWire(info);
+    }
     if (config.compatible()) {
-      pending.values().forEach(this::addSchema);
+      for (TypeInfo info : pending.values()) {
+        addSchema(info);
+      }
     }
     // None of them can fail any more.
     List<TypeInfo> published = new ArrayList<>();
-    pending.forEach(
-        (type, info) -> {
-          if (info.type() == type) {
-            define(info);
-            published.add(info);
-          }
-        });
-    pending.forEach(table::put);
+    for (Map.Entry<Class<?>, TypeInfo> entry : pending.entrySet()) {
+      if (entry.getValue().type() == entry.getKey()) {
+        define(entry.getValue());
+        published.add(entry.getValue());
+      }
+    }
+    for (Map.Entry<Class<?>, TypeInfo> entry : pending.entrySet()) {
+      table.put(entry.getKey(), entry.getValue());
+    }
     Collections.reverse(published); // types that others need come first
     return published;
   }
@@ -545,7 +551,7 @@ public final class TypeResolver implements TypeSource {
 
   private void addSchema(TypeInfo info) {
     if (info.serializer() instanceof VersionedSerializer versioned && !info.hasSchema()) {
-      info.schema(WireSchema.of(wireName(info.type()), wires::get), versioned);
+      info.schema(WireSchema.of(wireName(info.type()), new Known<>(wires)), versioned);
     }
   }
 
@@ -555,8 +561,8 @@ public final class TypeResolver implements TypeSource {
       return;
     }
     ClassSchema schema = schemas.get(info.type());
-    if (schema != null) {
-      info.fingerprint(Fingerprint.of(schema, schemas::get));
+    if (schema != null && !info.hasSchema()) {
+      info.fingerprint(Fingerprint.of(schema, new Known<>(schemas)));
     }
     String name = registrations.name(info.type());
     Integer id = registrations.id(info.type());

@@ -3,7 +3,6 @@ package io.fory.serializer;
 
 import io.fory.config.Feature;
 import io.fory.serializer.array.ArrayTypes;
-import io.fory.serializer.array.ObjectArraySerializer;
 import io.fory.serializer.atomic.AtomicTypes;
 import io.fory.serializer.collection.ListTypes;
 import io.fory.serializer.collection.QueueTypes;
@@ -21,8 +20,6 @@ import io.fory.serializer.time.CalendarTypes;
 import io.fory.serializer.time.ChronoTypes;
 import io.fory.serializer.time.SqlTypes;
 import io.fory.serializer.time.TimeTypes;
-import io.fory.serializer.value.AbstractTypeSerializer;
-import io.fory.serializer.value.EnumSerializer;
 import io.fory.serializer.value.OptionalTypes;
 import io.fory.serializer.value.ValueTypes;
 import io.fory.serializer.wrapper.WrapperTypes;
@@ -161,7 +158,6 @@ public final class BuiltIns implements BuiltInTypes {
 
   /** For types that messages introduce, in the order they are asked. */
   public static List<SerializerFactory> factories() {
-    return List.of(
-        EnumSerializer.FACTORY, ObjectArraySerializer.FACTORY, AbstractTypeSerializer.FACTORY);
+    return List.of(new IntroducedTypes());
   }
 }

@@ -40,13 +40,17 @@ public final class TypeInfo {
 
   private static final TypeInfo[] NONE = {};
 
+  private static final byte UNKNOWN = 0;
+  private static final byte YES = 1;
+  private static final byte NO = 2;
+
   /** The flag, in the second byte of a message, that tells whether parts may be out of band. */
   private static final long OUT_OF_BAND = 4L << Byte.SIZE;
 
   private final Class<?> type;
   private final int ordinal;
   private final boolean tracked;
-  private final boolean hashesContent;
+  private byte hashesContent; // UNKNOWN until somebody asks: it can take reading a class file
   private int builtInNumber = -1;
   private boolean customized;
   private TypeInfo component;
@@ -91,22 +95,6 @@ public final class TypeInfo {
     this.type = type;
     this.ordinal = ordinal;
     this.tracked = tracked;
-    this.hashesContent =
-        Collection.class.isAssignableFrom(type)
-            || Map.class.isAssignableFrom(type)
-            || Map.Entry.class.isAssignableFrom(type)
-            || type.isRecord()
-            || type == Optional.class
-            || Comparator.class.isAssignableFrom(type)
-            || type == SerializedLambda.class
-            || type == Proxy.class
-            || type == InetSocketAddress.class
-            || type.getName().startsWith("com.google.common.") // Guava's need not be here
-            || type == BitSet.class
-            || type == BigInteger.class
-            || type == BigDecimal.class
-            || Buffer.class.isAssignableFrom(type)
-            || HashedContent.isIn(type);
   }
 
   public Class<?> type() {
@@ -129,7 +117,30 @@ public final class TypeInfo {
    * ordinary class hashes is its own business, mostly a name or an id.
    */
   public boolean hashesContent() {
-    return hashesContent;
+    byte known = hashesContent;
+    if (known == UNKNOWN) {
+      known = hashesContent(type) ? YES : NO;
+      hashesContent = known; // a race finds the same
+    }
+    return known == YES;
+  }
+
+  private static boolean hashesContent(Class<?> type) {
+    return Collection.class.isAssignableFrom(type)
+        || Map.class.isAssignableFrom(type)
+        || Map.Entry.class.isAssignableFrom(type)
+        || type.isRecord()
+        || type == Optional.class
+        || Comparator.class.isAssignableFrom(type)
+        || type == SerializedLambda.class
+        || type == Proxy.class
+        || type == InetSocketAddress.class
+        || type.getName().startsWith("com.google.common.") // Guava's need not be here
+        || type == BitSet.class
+        || type == BigInteger.class
+        || type == BigDecimal.class
+        || Buffer.class.isAssignableFrom(type)
+        || HashedContent.isIn(type);
   }
 
   /** The current serializer. Fetch it for each value: it changes when generated code is ready. */
