@@ -15,6 +15,8 @@ import io.fory.schema.SchemaDifference;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.spi.BuiltIn;
+import io.fory.spi.Replacing;
+import io.fory.spi.ReplacingFactory;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.SlotType;
@@ -427,23 +429,67 @@ public final class TypeResolver implements TypeSource {
         }
       }
     }
+    Serializer<?> replacing = null;
     if (type.isArray()) {
       ClassNames.requireDimensions(type);
     } else {
-      requireRegistered(type);
+      replacing = custom == null ? replacingIfUnnamed(type) : null;
+      if (replacing == null) {
+        requireRegistered(type);
+      }
     }
     TypeInfo info = new TypeInfo(type, ordinals++, !type.isEnum());
     pending.put(type, info);
     if (type.isArray()) {
-      info.arrayOf(info(type.getComponentType()));
+      info.arrayOf(named(type.getComponentType()));
     }
-    if (custom != null) {
+    if (replacing != null) {
+      info.serializer(replacing);
+      info.unnamed(() -> requireRegistered(type));
+    } else if (custom != null) {
       info.serializer(custom);
       info.customized();
     } else {
       info.serializer(fromFactories(type));
     }
     return info;
+  }
+
+  /**
+   * The type of a class that messages name.
+   *
+   * @throws ForbiddenClassException if they must not
+   */
+  TypeInfo named(Class<?> type) {
+    TypeInfo info = info(type);
+    if (info.isUnnamed()) {
+      requireRegistered(type);
+    }
+    return info;
+  }
+
+  /**
+   * What writes objects of a class that is not allowed, but has them replaced: it takes no name, so
+   * proxies that a framework makes need no registration. Null for all other classes.
+   */
+  private Serializer<?> replacingIfUnnamed(Class<?> type) {
+    if (registrations.contains(type) || Jdk.owns(type) || NamedClasses.isOfGuava(type)) {
+      return null;
+    }
+    try {
+      requireRegistered(type);
+      return null;
+    } catch (ForbiddenClassException | UnsupportedTypeException reason) {
+      for (SerializerFactory factory : factories) {
+        if (factory instanceof ReplacingFactory replacing) {
+          Replacing serializer = replacing.createReplacing(type, reason);
+          if (serializer != null) {
+            return (Serializer<?>) serializer;
+          }
+        }
+      }
+      return null;
+    }
   }
 
   /** Fails if objects of a class, or the class itself, must not be named in a message. */
@@ -461,7 +507,7 @@ public final class TypeResolver implements TypeSource {
           "Class %s of the JDK has no serializer%s: write one and add it with registerSerializer"
               .formatted(name, JdkTypes.reason(type)));
     }
-    if (name.startsWith("com.google.common.") && !type.isEnum()) {
+    if (NamedClasses.isOfGuava(type)) {
       throw new UnsupportedTypeException(
           "Class %s of Guava has no serializer: copy the object into a collection of the JDK or of Guava, or write a serializer and add it with registerSerializer"
               .formatted(name));
@@ -490,19 +536,20 @@ public final class TypeResolver implements TypeSource {
   private List<TypeInfo> publish() {
     pending.forEach(
         (type, info) -> {
-          if (info.serializer() instanceof ClassSchema.Source source) {
+          if (!info.isUnnamed() && info.serializer() instanceof ClassSchema.Source source) {
             schemas.put(info.type(), source.schema());
           }
         });
-    pending.values().forEach(this::addWire);
+    List<TypeInfo> named = pending.values().stream().filter(i -> !i.isUnnamed()).toList();
+    named.forEach(this::addWire);
     if (config.compatible()) {
-      pending.values().forEach(this::addSchema);
+      named.forEach(this::addSchema);
     }
     // None of them can fail any more.
     List<TypeInfo> published = new ArrayList<>();
     pending.forEach(
         (type, info) -> {
-          if (info.type() == type) {
+          if (info.type() == type && !info.isUnnamed()) {
             define(info);
             published.add(info);
           }
@@ -553,7 +600,7 @@ public final class TypeResolver implements TypeSource {
    * @throws ForyException if they cannot be
    */
   public WireClass wire(Class<?> type) {
-    TypeInfo info = info(type);
+    TypeInfo info = named(type);
     lock.lock();
     try {
       return info.isCustomized() ? null : wires.get(wireName(info.type()));

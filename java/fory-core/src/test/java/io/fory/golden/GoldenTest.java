@@ -101,7 +101,7 @@ class GoldenTest {
       for (Fory fory : forys) {
         Graphs.assertEqual(
             object, fory.deserialize(stored), variant.references, name + variant.suffix);
-        if (GoldenSamples.hasStableOrder(name)) {
+        if (GoldenSamples.isWrittenAlike(name)) {
           assertThat(fory.serialize(object)).as(name + variant.suffix).isEqualTo(stored);
         }
       }
