@@ -15,6 +15,8 @@ import io.fory.schema.SchemaDifference;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.spi.BuiltInTypes;
+import io.fory.spi.Replacing;
+import io.fory.spi.ReplacingFactory;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.SlotType;
@@ -417,17 +419,24 @@ public final class TypeResolver implements TypeSource {
         return covering;
       }
     }
+    Serializer<?> replacing = null;
     if (type.isArray()) {
       ClassNames.requireDimensions(type);
     } else {
-      requireRegistered(type);
+      replacing = custom == null ? replacingIfUnnamed(type) : null;
+      if (replacing == null) {
+        requireRegistered(type);
+      }
     }
     TypeInfo info = new TypeInfo(type, ordinals++, !type.isEnum());
     pending.put(type, info);
     if (type.isArray()) {
-      info.arrayOf(info(type.getComponentType()));
+      info.arrayOf(named(type.getComponentType()));
     }
-    if (custom != null) {
+    if (replacing != null) {
+      info.serializer(replacing);
+      info.unnamed(() -> requireRegistered(type));
+    } else if (custom != null) {
       info.serializer(custom);
       info.customized();
     } else {
@@ -450,7 +459,7 @@ public final class TypeResolver implements TypeSource {
         && table.get(type) == null
         && !Jdk.owns(type)
         && (type.isEnum() || !type.getName().startsWith("com.google.common."))
-        && coverings.stream().noneMatch(covering -> covering.takes(type));
+        && builtIns.covering(type) == null;
   }
 
   /** Whether a registration is all that a name in a message, or {@code #id}, lacks to be read. */
@@ -458,6 +467,43 @@ public final class TypeResolver implements TypeSource {
     return TypeHeader.isId(wireName)
         ? registrations.byId(Integer.parseUnsignedInt(wireName.substring(1))) == null
         : refusal(wireName) != null;
+  }
+
+  /**
+   * The type of a class that messages name.
+   *
+   * @throws ForbiddenClassException if they must not
+   */
+  TypeInfo named(Class<?> type) {
+    TypeInfo info = info(type);
+    if (info.isUnnamed()) {
+      requireRegistered(type);
+    }
+    return info;
+  }
+
+  /**
+   * What writes objects of a class that is not allowed, but has them replaced: it takes no name, so
+   * proxies that a framework makes need no registration. Null for all other classes.
+   */
+  private Serializer<?> replacingIfUnnamed(Class<?> type) {
+    if (registrations.contains(type) || Jdk.owns(type) || NamedClasses.isOfGuava(type)) {
+      return null;
+    }
+    try {
+      requireRegistered(type);
+      return null;
+    } catch (ForbiddenClassException | UnsupportedTypeException reason) {
+      for (SerializerFactory factory : factories) {
+        if (factory instanceof ReplacingFactory replacing) {
+          Replacing serializer = replacing.createReplacing(type, reason);
+          if (serializer != null) {
+            return (Serializer<?>) serializer;
+          }
+        }
+      }
+      return null;
+    }
   }
 
   /** Fails if objects of a class, or the class itself, must not be named in a message. */
@@ -475,7 +521,7 @@ public final class TypeResolver implements TypeSource {
           "Class %s of the JDK has no serializer%s: write one and add it with registerSerializer"
               .formatted(name, JdkTypes.reason(type)));
     }
-    if (name.startsWith("com.google.common.") && !type.isEnum()) {
+    if (NamedClasses.isOfGuava(type)) {
       throw new UnsupportedTypeException(
           "Class %s of Guava has no serializer: copy the object into a collection of the JDK or of Guava, or write a serializer and add it with registerSerializer"
               .formatted(name));
@@ -513,25 +559,30 @@ public final class TypeResolver implements TypeSource {
 
   /** Makes all pending types visible. */
   private List<TypeInfo> publish() {
+    List<TypeInfo> named = new ArrayList<>();
     for (TypeInfo info : pending.values()) {
-      if (info.serializer() instanceof ClassSchema.Source source) {
-        schemas.put(info.type(), source.schema());
+      if (!info.isUnnamed()) {
+        named.add(info);
+        if (info.serializer() instanceof ClassSchema.Source source) {
+          schemas.put(info.type(), source.schema());
+        }
       }
     }
-    for (TypeInfo info : pending.values()) {
+    for (TypeInfo info : named) {
       addWire(info);
     }
     if (config.compatible()) {
-      for (TypeInfo info : pending.values()) {
+      for (TypeInfo info : named) {
         addSchema(info);
       }
     }
     // None of them can fail any more.
     List<TypeInfo> published = new ArrayList<>();
     for (Map.Entry<Class<?>, TypeInfo> entry : pending.entrySet()) {
-      if (entry.getValue().type() == entry.getKey()) {
-        define(entry.getValue());
-        published.add(entry.getValue());
+      TypeInfo info = entry.getValue();
+      if (info.type() == entry.getKey() && !info.isUnnamed()) {
+        define(info);
+        published.add(info);
       }
     }
     for (Map.Entry<Class<?>, TypeInfo> entry : pending.entrySet()) {
@@ -582,7 +633,7 @@ public final class TypeResolver implements TypeSource {
    * @throws ForyException if they cannot be
    */
   public WireClass wire(Class<?> type) {
-    TypeInfo info = info(type);
+    TypeInfo info = named(type);
     lock.lock();
     try {
       return info.isCustomized() ? null : wires.get(wireName(info.type()));

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
+import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
@@ -232,10 +233,7 @@ public final class ReadContext extends WeighedInput {
   @Override
   public Object readValue() {
     Object result = readSlot(SlotType.ANY);
-    if (result == null && tracking) {
-      requireResolved();
-    }
-    return result;
+    return result == null && tracking ? requireResolved() : result;
   }
 
   /**
@@ -559,12 +557,34 @@ public final class ReadContext extends WeighedInput {
     return cycles.takeUnresolved();
   }
 
-  /** Fails if the last null stands for an object that does not exist yet. */
-  public void requireResolved() {
-    if (cycles.takeUnresolved() >= 0) {
+  /**
+   * What the last null stands for in a place that cannot wait: null; or, of an object that another
+   * will take the place of, the object itself.
+   *
+   * @throws CorruptDataException if there is no such object yet
+   */
+  public Object requireResolved() {
+    int id = cycles.takeUnresolved();
+    Object object = id < 0 ? null : cycles.beforeReplaced(id);
+    if (id >= 0 && object == null) {
       throw corrupt(
           "A reference to an object that cannot exist yet, because this value is needed to create it");
     }
+    return object;
+  }
+
+  /**
+   * Reads the content of an object that another takes the place of when it is complete: by {@code
+   * readResolve}. What refers to it from inside gets the other one, unless it cannot wait.
+   */
+  public Object readReplaced(Serializer<Object> serializer) {
+    if (!tracking) {
+      return serializer.read(this);
+    }
+    cycles.replaceLater(depth);
+    Object object = serializer.read(this);
+    cycles.replacedNow(depth);
+    return object;
   }
 
   /** Hands the object with an id to {@code assignment} as soon as it exists. */

@@ -64,6 +64,7 @@ public final class WriteContext {
   private final TypeInfo stringInfo;
   private final boolean plainSlots;
 
+  private Replacements replacements; // null if none were written yet
   private Map<TypeInfo, Integer> unknownTypes; // introduced in the message of unknownStamp
   private long unknownStamp;
 
@@ -187,6 +188,9 @@ public final class WriteContext {
     }
     if (tracking) {
       references.clear();
+      if (replacements != null) {
+        replacements.clear();
+      }
     }
   }
 
@@ -342,7 +346,10 @@ public final class WriteContext {
     if (!asExpected) {
       info = infoOf(value.getClass());
       if (info.isPerObject()) {
-        info = infoOf(value, info);
+        info = infoOf(slot, value, info);
+        if (info == null) {
+          return null;
+        }
       }
       asExpected = info == slot.expected(); // an enum constant with a body
       if (info.type() != value.getClass() && !info.fits(slot.rawType())) {
@@ -373,6 +380,46 @@ public final class WriteContext {
                 found.getTypeName(),
                 Loaders.nameBeside(info.type(), declared),
                 Loaders.nameBeside(declared, info.type())));
+  }
+
+  /**
+   * Whether what takes the place of an object can be in a slot when it is read back. Of what others
+   * take the place of again, by {@code writeReplace} or {@code readResolve}, nobody knows yet.
+   */
+  public boolean isReadBackAs(SlotType slot, Object replacement) {
+    if (replacement == null || slot.rawType() == Object.class) {
+      return true;
+    }
+    TypeInfo info = infoOf(replacement.getClass());
+    return info.replacing() != null || info.fits(slot.rawType());
+  }
+
+  /** Writes a reference if a value is known as itself. */
+  boolean writeKnown(Object value) {
+    int id = references.known(value);
+    if (id >= 0) {
+      buffer.writeVarUint32(Tokens.reference(id));
+    }
+    return id >= 0;
+  }
+
+  /** Writes a value of a class with {@code writeReplace} that nothing replaces. */
+  void writeItself(SlotType slot, Object value, TypeInfo info) {
+    if (tracking && info.isTracked()) {
+      int id = references.find(value);
+      if (id >= 0) {
+        buffer.writeVarUint32(Tokens.reference(id));
+        return;
+      }
+    }
+    if (info == slot.expected()) {
+      buffer.writeByte(Tokens.EXPECTED);
+    } else {
+      writeType(info);
+    }
+    enter();
+    info.replacing().writeItself(this, value, slot);
+    end();
   }
 
   /** Ends a value that {@link #begin} returned a serializer for. */
@@ -450,7 +497,13 @@ public final class WriteContext {
 
   // ---- Types of single objects ----
 
-  private TypeInfo infoOf(Object value, TypeInfo ofClass) {
+  /** The type of one object; null if it is written, because another takes its place. */
+  private TypeInfo infoOf(SlotType slot, Object value, TypeInfo ofClass) {
+    if (ofClass.replacing() != null) {
+      replacements = replacements == null ? new Replacements(this) : replacements;
+      replacements.write(slot, value, ofClass);
+      return null;
+    }
     if (value instanceof UnknownObject unknown) {
       return unknownInfo(unknown);
     }

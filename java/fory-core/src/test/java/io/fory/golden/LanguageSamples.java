@@ -211,6 +211,7 @@ final class LanguageSamples {
     lru.put("k", 1);
     all.put("subclasses", list(names, ordered, lru));
     all.put("contracts", list(new Itself(), new Persistent(), new External(), new Replaced()));
+    all.put("contracts-2", all.get("contracts"));
     all.put("subclasses-of-values", inheritedValues());
     all.put("exceptions", list(new Failure(withoutStack(new NoSuchFileException("f")))));
   }
