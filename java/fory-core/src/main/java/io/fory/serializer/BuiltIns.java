@@ -9,6 +9,7 @@ import io.fory.serializer.collection.ListTypes;
 import io.fory.serializer.collection.QueueTypes;
 import io.fory.serializer.collection.SetTypes;
 import io.fory.serializer.guava.Guava;
+import io.fory.serializer.inherited.ExceptionTypes;
 import io.fory.serializer.language.LanguageTypes;
 import io.fory.serializer.map.EntryTypes;
 import io.fory.serializer.map.MapTypes;
@@ -57,6 +58,7 @@ public final class BuiltIns {
     families.put("Values", ValueTypes.types());
     families.put("Optionals", OptionalTypes.types());
     families.put("Classes, lambdas, proxies", LanguageTypes.types());
+    families.put("Exceptions", ExceptionTypes.types());
     families.put("Arrays", ArrayTypes.types());
     families.put("Dates and times", TimeTypes.types());
     families.put("Other calendars, weeks and clocks", ChronoTypes.types());

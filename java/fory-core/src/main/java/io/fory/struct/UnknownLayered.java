@@ -3,6 +3,7 @@ package io.fory.struct;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.JdkClasses;
 import io.fory.platform.ObjectCreator;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireLayer;
@@ -59,7 +60,7 @@ public final class UnknownLayered implements Serializer<UnknownObject> {
     WireClass root = schema.root();
     Inherited inherited = null;
     if (!root.base().isEmpty()) {
-      Class<?> base = Class.forName(Object.class.getModule(), root.base());
+      Class<?> base = JdkClasses.find(root.base());
       inherited = base == null ? null : Inherited.ofBase(base);
       if (inherited == null) {
         return null;

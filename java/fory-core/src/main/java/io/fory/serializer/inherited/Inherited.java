@@ -42,6 +42,13 @@ public interface Inherited {
     }
   }
 
+  /** Copies the arguments, in place. */
+  default void copyArguments(CopyContext context, Object[] arguments) {
+    for (int i = 0; i < arguments.length; i++) {
+      arguments[i] = context.copy(arguments[i]);
+    }
+  }
+
   /** Reads and checks what {@link #writeArguments} wrote. */
   default Object[] readArguments(ReadContext in) {
     Class<?>[] types = constructor().getParameterTypes();
