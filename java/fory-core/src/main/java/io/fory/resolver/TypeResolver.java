@@ -419,7 +419,8 @@ public final class TypeResolver implements TypeSource {
       return declaring;
     }
     Serializer<?> custom = registrations.serializer(type);
-    if (custom == null && !registrations.contains(type)) {
+    // Also of registered classes: who registers charset.getClass() means what it is written as.
+    if (custom == null) {
       for (Covering covering : coverings) {
         if (covering.takes(type)) {
           pending.put(type, covering.info);
