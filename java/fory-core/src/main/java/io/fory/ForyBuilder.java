@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.config.ExceptionStandIns;
 import io.fory.config.Feature;
 import io.fory.config.ForyConfig;
 import io.fory.config.ReadLimits;
@@ -39,6 +40,7 @@ public final class ForyBuilder {
   private boolean versionCodegen = true;
   private long maxRetainedBytes = ForyConfig.DEFAULT_RETAINED_BYTES;
   private final Set<Feature> without = EnumSet.noneOf(Feature.class);
+  private ExceptionStandIns exceptionStandIns = ExceptionStandIns.CAUSES;
   private int outOfBandChars = Integer.MAX_VALUE;
   private int maxDepth = ReadLimits.DEFAULT.maxDepth();
   private long maxGraphBytes = ReadLimits.DEFAULT.maxGraphBytes();
@@ -272,6 +274,16 @@ public final class ForyBuilder {
   }
 
   /**
+   * When an exception that cannot be written is replaced by a stand-in that has its class name,
+   * message and stack trace. Default {@link ExceptionStandIns#CAUSES}. A setting of the writer's
+   * only.
+   */
+  public ForyBuilder withExceptionStandIns(ExceptionStandIns when) {
+    exceptionStandIns = Objects.requireNonNull(when, "when");
+    return this;
+  }
+
+  /**
    * The strict side of every setting for bytes from people one does not know: 16 MiB of heap and 8
    * Mi steps a message, depth 32, strings and arrays of at most a Mi, containers of at most 256 Ki
    * elements; 4 MiB kept of what messages say of classes, and no code generated for that;
@@ -342,6 +354,7 @@ public final class ForyBuilder {
             versionCodegen,
             maxRetainedBytes,
             without,
+            exceptionStandIns,
             outOfBandChars,
             limits,
             loader());

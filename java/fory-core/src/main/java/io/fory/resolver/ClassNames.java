@@ -8,6 +8,7 @@ import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.Jdk;
 import io.fory.schema.WireType;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**

@@ -412,7 +412,8 @@ public final class TypeResolver implements TypeSource {
       return declaring;
     }
     Serializer<?> custom = registrations.serializer(type);
-    if (custom == null && !registrations.contains(type)) {
+    // Also of registered classes: who registers charset.getClass() means what it is written as.
+    if (custom == null) {
       TypeInfo covering = builtIns.covering(type);
       if (covering != null) {
         pending.put(type, covering);

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
+import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
@@ -11,6 +12,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * One call of {@code copy}. Keeps the shape of the graph, shared and circular references included,
@@ -39,6 +41,11 @@ public final class CopyContext {
     this.writers = writers;
     this.readers = readers;
     this.maxDepth = types.config().limits().maxDepth();
+  }
+
+  /** Where types are looked up. */
+  public TypeSource types() {
+    return types;
   }
 
   /** Ends a call, successful or not, and lets go of all objects. */
@@ -72,6 +79,26 @@ public final class CopyContext {
     Object copy = serializer.copy(this, original);
     cycles.replacedNow(depth);
     return copy;
+  }
+
+  /**
+   * A deep copy of a value or, if it or something in it cannot be copied because it has no
+   * serialized form, of what stands in for it.
+   */
+  public <T> T copyOr(T original, UnaryOperator<T> standIn) {
+    int copied = originals.size();
+    int ids = cycles.size();
+    int outer = depth;
+    try {
+      return copy(original);
+    } catch (UnsupportedTypeException | ForbiddenClassException e) {
+      if (!cycles.truncate(ids)) {
+        throw e;
+      }
+      originals.truncate(copied);
+      depth = outer;
+      return copy(standIn.apply(original));
+    }
   }
 
   /**

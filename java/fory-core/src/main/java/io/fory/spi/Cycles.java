@@ -124,6 +124,23 @@ final class Cycles {
     open[depth].inner++;
   }
 
+  /**
+   * Forgets the objects that got their ids last, if nothing waits for the end of a cycle.
+   *
+   * @return whether that was possible
+   */
+  boolean truncate(int newSize) {
+    if (cycleDepth != NO_CYCLE) {
+      return false;
+    }
+    if (newSize < size) {
+      Arrays.fill(objects, newSize, size, null);
+      size = newSize;
+    }
+    unresolved = -1;
+    return true;
+  }
+
   /** How many ids were given out. */
   int size() {
     return size;

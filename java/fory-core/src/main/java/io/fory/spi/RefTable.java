@@ -101,6 +101,17 @@ final class RefTable {
     return (System.identityHashCode(object) * 0x9e3779b9 >>> 7) & mask;
   }
 
+  /** Forgets the objects that were numbered last. */
+  void truncate(int newSize) {
+    if (newSize < size) {
+      Arrays.fill(objects, newSize, size, null);
+      size = newSize;
+      if (slots != null) {
+        rehash(slots.length);
+      }
+    }
+  }
+
   /** Forgets all objects. */
   void clear() {
     if (objects.length > MAX_KEPT) {

@@ -18,6 +18,7 @@ import io.fory.schema.WireSchema;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * One call of {@code serialize}: the buffer, the references met so far, the types introduced so far
@@ -70,6 +71,7 @@ public final class WriteContext {
 
   private Class<?> lastClass;
   private TypeInfo lastInfo;
+  private WriteAttempt attempt; // or null: few messages make one
 
   /** For the facade, which keeps contexts for reuse. */
   public WriteContext(TypeSource types) {
@@ -246,6 +248,24 @@ public final class WriteContext {
   /** Writes any value: null, a reference, or its type and its content. */
   public void writeValue(Object value) {
     writeSlot(SlotType.ANY, value);
+  }
+
+  /**
+   * Writes a value or, if it or something in it has no serialized form, takes back what was written
+   * and writes what stands in for it.
+   */
+  public <T> void writeValueOr(T value, UnaryOperator<T> standIn) {
+    attempt().writeOr(value, standIn);
+  }
+
+  /** Whether a value, and all that is in it, can be written. Takes as long as writing it. */
+  public boolean isWritable(Object value) {
+    return attempt().isWritable(value);
+  }
+
+  private WriteAttempt attempt() {
+    attempt = attempt == null ? new WriteAttempt(this) : attempt;
+    return attempt;
   }
 
   /** Writes a string that is not null, without any header. */
@@ -546,6 +566,40 @@ public final class WriteContext {
       buffer.writeBytes(definition, 0, definition.length);
     }
     unknownTypes.put(info, introducedCount++);
+  }
+
+  // ---- What can be taken back ----
+
+  /** All that changes while a value is written, besides the bytes. */
+  record Mark(int depth, int introduced, int references) {}
+
+  Mark mark() {
+    return new Mark(depth, introducedCount, references.size());
+  }
+
+  /** Forgets what was met and introduced since. */
+  void reset(Mark mark) {
+    depth = mark.depth;
+    references.truncate(mark.references);
+    if (introducedCount > mark.introduced) {
+      introducedCount = mark.introduced;
+      for (int i = 0; i < stamps.length; i++) {
+        if (stamps[i] == stamp && introduced[i] >= introducedCount) {
+          stamps[i] = 0; // of no call
+        }
+      }
+      if (unknownTypes != null && unknownStamp == stamp) {
+        unknownTypes.values().removeIf(index -> index >= introducedCount);
+      }
+    }
+  }
+
+  /** Has this write to another buffer, with all parts in band. */
+  BufferCallback divert(MemoryBuffer to, BufferCallback offers) {
+    BufferCallback before = callback;
+    buffer = to;
+    callback = offers;
+    return before;
   }
 
   private void introduce(TypeInfo info) {
