@@ -32,6 +32,9 @@ import java.util.Map;
  */
 public final class ReplacingSerializer
     implements StandInSerializer<Object>, VersionedSerializer, Replacing {
+  /** The object that takes the place of what was read, and where that is remembered until then. */
+  private static final int RESOLVED_BYTES = 64;
+
   private final Class<?> type;
   private final SerializationHooks hooks;
   private final Serializer<Object> own;
@@ -113,7 +116,11 @@ public final class ReplacingSerializer
   }
 
   private Object readOwn(ReadContext in) {
-    return hooks.hasReadResolve() ? in.readReplaced(own) : own.read(in);
+    if (!hooks.hasReadResolve()) {
+      return own.read(in);
+    }
+    in.charge(RESOLVED_BYTES);
+    return in.readReplaced(own);
   }
 
   // ---- Versions ----
