@@ -39,14 +39,11 @@ public final class ObjectCreator {
     if (Modifier.isAbstract(type.getModifiers())) {
       throw new UnsupportedTypeException(type.getName() + " is abstract: it cannot be created");
     }
-    try {
-      Constructor<?> noArgs = type.getDeclaredConstructor();
-      if (noArgs.trySetAccessible()) {
-        return new ObjectCreator(noArgs, true, type);
+    for (Constructor<?> constructor : type.getDeclaredConstructors()) {
+      if (constructor.getParameterCount() == 0 && constructor.trySetAccessible()) {
+        return new ObjectCreator(constructor, true, type);
       }
-    } catch (NoSuchMethodException e) {
-      // the usual case of immutable classes: created without a constructor below
-    }
+    } // immutable classes often have none
     return ofNone(type);
   }
 

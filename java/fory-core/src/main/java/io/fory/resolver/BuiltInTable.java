@@ -65,7 +65,12 @@ final class BuiltInTable {
   }
 
   private synchronized BuiltIn builtIn(int key) {
-    return made.computeIfAbsent(key, types::make);
+    BuiltIn builtIn = made.get(key);
+    if (builtIn == null) {
+      builtIn = types.make(key);
+      made.put(key, builtIn);
+    }
+    return builtIn;
   }
 
   /** The type that objects of a class have because it is the class, or names it; or null. */

@@ -22,9 +22,13 @@ final class SchemaWriter {
   static byte[] body(Collection<WireClass> classes) {
     MemoryBuffer out = MemoryBuffer.allocate(256);
     Map<String, Integer> names = new HashMap<>();
-    classes.forEach(type -> names.put(type.name(), names.size()));
+    for (WireClass type : classes) {
+      names.put(type.name(), names.size());
+    }
     out.writeVarUint32(names.size());
-    classes.forEach(type -> writeClass(out, type, names));
+    for (WireClass type : classes) {
+      writeClass(out, type, names);
+    }
     return out.copyOfRange(0, out.writerIndex());
   }
 
@@ -138,7 +142,9 @@ final class SchemaWriter {
     }
     if (arguments != 0) {
       out.writeVarUint32(type.arguments().size());
-      type.arguments().forEach(argument -> writeType(out, argument, names));
+      for (WireType argument : type.arguments()) {
+        writeType(out, argument, names);
+      }
     }
   }
 

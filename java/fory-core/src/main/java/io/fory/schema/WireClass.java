@@ -106,7 +106,9 @@ public record WireClass(
   /** The fields of all layers too. */
   public List<WireField> allFields() {
     List<WireField> all = new ArrayList<>(fields);
-    layers.forEach(layer -> all.addAll(layer.fields()));
+    for (WireLayer layer : layers) {
+      all.addAll(layer.fields());
+    }
     return all;
   }
 }

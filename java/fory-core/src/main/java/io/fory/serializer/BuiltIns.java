@@ -3,12 +3,12 @@ package io.fory.serializer;
 
 import io.fory.config.Feature;
 import io.fory.serializer.array.ArrayTypes;
-import io.fory.serializer.array.ObjectArraySerializer;
 import io.fory.serializer.atomic.AtomicTypes;
 import io.fory.serializer.collection.ListTypes;
 import io.fory.serializer.collection.QueueTypes;
 import io.fory.serializer.collection.SetTypes;
 import io.fory.serializer.guava.Guava;
+import io.fory.serializer.inherited.ExceptionTypes;
 import io.fory.serializer.language.LanguageTypes;
 import io.fory.serializer.map.EntryTypes;
 import io.fory.serializer.map.MapTypes;
@@ -21,8 +21,6 @@ import io.fory.serializer.time.CalendarTypes;
 import io.fory.serializer.time.ChronoTypes;
 import io.fory.serializer.time.SqlTypes;
 import io.fory.serializer.time.TimeTypes;
-import io.fory.serializer.value.AbstractTypeSerializer;
-import io.fory.serializer.value.EnumSerializer;
 import io.fory.serializer.value.OptionalTypes;
 import io.fory.serializer.value.ValueTypes;
 import io.fory.serializer.wrapper.WrapperTypes;
@@ -60,25 +58,26 @@ public final class BuiltIns implements BuiltInTypes {
       case 0 -> ValueTypes.type(key);
       case 1 -> OptionalTypes.type(key);
       case 2 -> LanguageTypes.type(key);
-      case 3 -> ArrayTypes.type(key);
-      case 4 -> TimeTypes.type(key);
-      case 5 -> ChronoTypes.type(key);
-      case 6 -> CalendarTypes.type(key);
-      case 7 -> SqlTypes.type(key);
-      case 8 -> TextTypes.type(key);
-      case 9 -> NumberTypes.type(key);
-      case 10 -> AtomicTypes.type(key);
-      case 11 -> AddressTypes.type(key);
-      case 12 -> BufferTypes.type(key);
+      case 3 -> ExceptionTypes.type(key);
+      case 4 -> ArrayTypes.type(key);
+      case 5 -> TimeTypes.type(key);
+      case 6 -> ChronoTypes.type(key);
+      case 7 -> CalendarTypes.type(key);
+      case 8 -> SqlTypes.type(key);
+      case 9 -> TextTypes.type(key);
+      case 10 -> NumberTypes.type(key);
+      case 11 -> AtomicTypes.type(key);
+      case 12 -> AddressTypes.type(key);
+      case 13 -> BufferTypes.type(key);
       // Before lists, which stand for all collections that are nothing else.
-      case 13 -> SetTypes.type(key);
-      case 14 -> QueueTypes.type(key);
-      case 15 -> ListTypes.type(key);
-      case 16 -> MapTypes.type(key);
-      case 17 -> EntryTypes.type(key);
-      case 18 -> WrapperTypes.type(key);
+      case 14 -> SetTypes.type(key);
+      case 15 -> QueueTypes.type(key);
+      case 16 -> ListTypes.type(key);
+      case 17 -> MapTypes.type(key);
+      case 18 -> EntryTypes.type(key);
+      case 19 -> WrapperTypes.type(key);
       // Last: it adds to the types of the JDK.
-      case 19 -> Guava.type(key);
+      case 20 -> Guava.type(key);
       default -> null;
     };
   }
@@ -161,7 +160,6 @@ public final class BuiltIns implements BuiltInTypes {
 
   /** For types that messages introduce, in the order they are asked. */
   public static List<SerializerFactory> factories() {
-    return List.of(
-        EnumSerializer.FACTORY, ObjectArraySerializer.FACTORY, AbstractTypeSerializer.FACTORY);
+    return List.of(new IntroducedTypes());
   }
 }

@@ -45,7 +45,18 @@ public record BuiltIn(
   public record Page(String name, String form, String lost) {}
 
   private static final Page UNDOCUMENTED = new Page("", "", "");
-  private static final Predicate<Class<?>> NOTHING = type -> false;
+  private static final Predicate<Class<?>> NOTHING = new SubclassesOf(null);
+
+  /** Classes of the JDK, and of the package of the supertype. */
+  private record SubclassesOf(Class<?> supertype) implements Predicate<Class<?>> {
+    @Override
+    public boolean test(Class<?> type) {
+      return supertype != null
+          && supertype.isAssignableFrom(type)
+          && !Modifier.isAbstract(type.getModifiers())
+          && (Jdk.owns(type) || type.getPackage() == supertype.getPackage());
+    }
+  }
 
   /** A type without identity, such as a number or a date. */
   public static BuiltIn value(int number, Class<?> type, Serializer<?> serializer) {
@@ -81,12 +92,7 @@ public record BuiltIn(
    * the JDK and in the package of the supertype.
    */
   public BuiltIn covering(Class<?> supertype) {
-    return covering(
-        supertype.getName(),
-        type ->
-            supertype.isAssignableFrom(type)
-                && !Modifier.isAbstract(type.getModifiers())
-                && (Jdk.owns(type) || type.getPackage() == supertype.getPackage()));
+    return covering(supertype.getName(), new SubclassesOf(supertype));
   }
 
   /**

@@ -81,9 +81,19 @@ record FieldPlan(
   }
 
   /** The order of the bytes: by kind, and wider primitives first. */
-  static final Comparator<FieldPlan> ORDER =
-      Comparator.comparing(FieldPlan::kind)
-          .thenComparing(f -> f.primitive() == null ? 0 : -f.width());
+  static final Comparator<FieldPlan> ORDER = new InBytes();
+
+  private static final class InBytes implements Comparator<FieldPlan> {
+    @Override
+    public int compare(FieldPlan one, FieldPlan other) {
+      int byKind = one.kind.compareTo(other.kind);
+      return byKind != 0 ? byKind : Integer.compare(width(other), width(one));
+    }
+
+    private static int width(FieldPlan field) {
+      return field.primitive == null ? 0 : field.width();
+    }
+  }
 
   /** Whether only another version of the class has the field. */
   boolean isSkipped() {

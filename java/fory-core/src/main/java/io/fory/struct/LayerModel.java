@@ -32,10 +32,13 @@ public record LayerModel(Class<?> type, SerializationHooks hooks, List<FieldMode
     List<LayerModel> layers = new ArrayList<>();
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
       if (!Jdk.owns(c)) {
-        Class<?> owner = c;
         SerializationHooks hooks = SerializationHooks.of(c);
-        List<FieldModel> own =
-            all.stream().filter(f -> f.field().getDeclaringClass() == owner).toList();
+        List<FieldModel> own = new ArrayList<>();
+        for (FieldModel field : all) {
+          if (field.field().getDeclaringClass() == c) {
+            own.add(field);
+          }
+        }
         layers.add(0, new LayerModel(c, hooks, hooks.hasPersistentFields() ? listed(c, own) : own));
       }
     }
@@ -54,11 +57,11 @@ public record LayerModel(Class<?> type, SerializationHooks hooks, List<FieldMode
    */
   public static List<LayerModel> written(Class<?> type, boolean inherits) {
     List<LayerModel> all = of(type);
-    boolean contract =
-        !inherits
-            && all.stream().anyMatch(model -> model.kind() != Kind.FIELDS)
-            && ObjectCreator.constructsSerializable(type);
-    return contract
+    boolean contract = false;
+    for (LayerModel model : all) {
+      contract |= model.kind() != Kind.FIELDS;
+    }
+    return contract && !inherits && ObjectCreator.constructsSerializable(type)
         ? all.stream().filter(model -> Serializable.class.isAssignableFrom(model.type())).toList()
         : all;
   }

@@ -52,16 +52,21 @@ final class LayeredStruct implements Serializer<Object>, VersionedSerializer {
 
   /** A serializer for a class, or null if its objects are no more than their fields. */
   static LayeredStruct of(Class<?> type, TypeSource types) {
-    Inherited inherited = Inherited.of(type);
+    Inherited inherited = type.getSuperclass() == Object.class ? null : Inherited.of(type);
     List<LayerModel> models = LayerModel.written(type, inherited != null);
-    boolean streams = models.stream().anyMatch(m -> m.kind() != WireLayer.Kind.FIELDS);
+    boolean streams = false;
+    for (LayerModel model : models) {
+      streams |= model.kind() != WireLayer.Kind.FIELDS;
+    }
     if (inherited == null && !streams) {
       return null;
     }
     LayeredObjects objects = new LayeredObjects(type, inherited);
     List<Layer> layers = new ArrayList<>();
     if (streams) {
-      models.forEach(model -> layers.add(layer(model, objects, types)));
+      for (LayerModel model : models) {
+        layers.add(layer(model, objects, types));
+      }
     } else {
       layers.add(fields(type, ClassModel.of(type).fields(), objects, types));
     }

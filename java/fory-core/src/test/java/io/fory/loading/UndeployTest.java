@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class UndeployTest {
   private static final int CLASSES = 20;
   private static final int REDEPLOYS = 5;
+  private static final int USES = 200; // code is generated for what is in use
 
   @TempDir private Path folder;
 
@@ -36,8 +37,14 @@ class UndeployTest {
         for (int i = 0; i < CLASSES; i++) {
           builder.register(Class.forName("app.Bean" + i, true, loader));
         }
-        Class<?> first = Class.forName("app.Bean0", true, loader);
-        builder.build().serialize(first.getConstructor().newInstance());
+        Fory fory = builder.build();
+        for (int i = 0; i < CLASSES; i++) {
+          Class<?> type = Class.forName("app.Bean" + i, true, loader);
+          Object bean = type.getConstructor().newInstance();
+          for (int use = 0; use < USES; use++) {
+            fory.serialize(bean);
+          }
+        }
       } catch (ReflectiveOperationException e) {
         throw new AssertionError(e);
       }

@@ -34,7 +34,14 @@ class StructCompilerTest {
   }
 
   private static StructCompiler compiler(LongSupplier clock) {
-    return new StructCompiler(Structs.types(builder().build()).config(), clock);
+    VersionQuota quota =
+        new VersionQuota() {
+          @Override
+          long now() {
+            return clock.getAsLong();
+          }
+        };
+    return new StructCompiler(Structs.types(builder().build()).config(), quota);
   }
 
   /** A version that has some fields besides those here. */

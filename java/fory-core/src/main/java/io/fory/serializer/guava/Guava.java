@@ -2,8 +2,6 @@
 package io.fory.serializer.guava;
 
 import io.fory.spi.BuiltIn;
-import io.fory.spi.BuiltInTypes;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -68,28 +66,14 @@ public final class Guava {
       367 InternetDomainName
       """;
 
+  private static final boolean PRESENT = isPresent(Guava.class.getClassLoader());
+
   private Guava() {}
-
-  /** The types and rules by key: made once, since none of them knows who uses it. */
-  private static final class ByKey {
-    static final Map<Integer, BuiltIn> ALL = new HashMap<>();
-
-    static {
-      int rule = BuiltInTypes.NUMBERS;
-      for (BuiltIn type : types()) {
-        ALL.put(type.isRule() ? rule++ : type.number(), type);
-      }
-    }
-  }
 
   /** The type of a number, or the rule of a key; null if there is none. */
   public static BuiltIn type(int key) {
-    return ByKey.ALL.get(key);
-  }
-
-  /** The types of Guava, or their numbers only if they are not here. */
-  static List<BuiltIn> types() {
-    return isPresent(Guava.class.getClassLoader()) ? GuavaTypes.types() : absent();
+    BuiltIn type = PRESENT ? GuavaTypes.type(key) : null;
+    return type != null ? type : absentByNumber().get(key);
   }
 
   private static boolean isPresent(ClassLoader loader) {
@@ -107,7 +91,7 @@ public final class Guava {
     return List.copyOf(absentByNumber().values());
   }
 
-  static Map<Integer, BuiltIn> absentByNumber() {
+  private static Map<Integer, BuiltIn> absentByNumber() {
     Map<Integer, BuiltIn> absent = new TreeMap<>();
     for (String line : NAMES.split("\n")) {
       String[] numberAndName = line.split(" ");
