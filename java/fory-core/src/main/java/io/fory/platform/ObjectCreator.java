@@ -113,7 +113,7 @@ public final class ObjectCreator {
    * then.
    */
   public boolean mayRefuse() {
-    return optional != null && ThrowingConstructors.has(optional);
+    return optional != null && MethodBodies.constructorThrows(optional);
   }
 
   /** The constructor used, accessible. */

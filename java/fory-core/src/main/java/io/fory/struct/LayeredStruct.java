@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
+import io.fory.exception.UnsupportedTypeException;
 import io.fory.schema.ClassModel;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.FieldModel;
@@ -74,6 +75,11 @@ final class LayeredStruct implements Serializer<Object>, VersionedSerializer {
   }
 
   private static Layer layer(LayerModel model, LayeredObjects objects, TypeSource types) {
+    if (model.hooks().refusesToBeRead()) {
+      throw new UnsupportedTypeException(
+          "Objects of %s cannot be read back: its readObject does nothing but throw. Write a Serializer and add it with registerSerializer"
+              .formatted(model.type().getName()));
+    }
     if (model.kind() == WireLayer.Kind.NAMED) {
       return new StreamLayer(
           model, new PersistentFields(model.ownFields()), persistentSchema(model.type()));
