@@ -19,12 +19,17 @@ import java.util.RandomAccess;
 final class BufferCalls {
   private BufferCalls() {}
 
+  /** What writes a message, and starts the context for it first of all. */
+  interface RootWriter {
+    void write(WriteContext context, MemoryBuffer buffer, Object object);
+  }
+
   /** Writes a message. */
-  static void write(WriteContext context, ByteSink sink, Object object, byte[] prefix) {
+  static void write(WriteContext context, ByteSink sink, Object object, RootWriter writer) {
     SinkOutput out = context.sinkOutput();
-    context.start(out.start(sink));
+    MemoryBuffer buffer = out.start(sink);
     try {
-      context.writeRoot(object, prefix);
+      writer.write(context, buffer, object);
       out.finish();
     } catch (RuntimeException | Error e) {
       out.abort();

@@ -64,6 +64,7 @@ public final class Fory {
   private final ContextPool<ReadContext> readers;
   private final ContextPool<CopyContext> copiers;
   private final FramedRoot framedRoot = this::readFramed;
+  private final BufferCalls.RootWriter sinkRoot = this::writeToSink;
 
   Fory(ForyConfig config, Registrations registrations, TypeChecker checker) {
     prefix = new Prefix(config);
@@ -193,10 +194,15 @@ public final class Fory {
     Objects.requireNonNull(sink, "sink");
     ContextPool.Cell<WriteContext> cell = writers.acquire();
     try {
-      BufferCalls.write(cell.context, sink, object, prefix.plain());
+      BufferCalls.write(cell.context, sink, object, sinkRoot);
     } finally {
       writers.release(cell);
     }
+  }
+
+  private void writeToSink(WriteContext context, MemoryBuffer buffer, Object object) {
+    context.start(buffer);
+    context.writeRoot(object, prefix.plain());
   }
 
   /**
