@@ -11,6 +11,9 @@ module io.fory.core {
   // Its dates, where the application uses them.
   requires static java.sql;
 
+  // ForyBuilder.findModules().
+  uses io.fory.ForyModule;
+
   exports io.fory;
   exports io.fory.annotation;
   exports io.fory.config;

@@ -14,6 +14,7 @@ import io.fory.memory.FrameInput;
 import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.RecordOutput;
+import io.fory.platform.Boxes;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.serializer.BuiltIns;
@@ -25,7 +26,6 @@ import io.fory.spi.TypeChecker;
 import io.fory.spi.WriteContext;
 import io.fory.struct.StructCompiler;
 import io.fory.struct.StructFactory;
-import io.fory.struct.UnknownStruct;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -60,6 +60,8 @@ public final class Fory {
   private final Prefix prefix;
   private final TypeResolver types;
   private final StructCompiler compiler;
+  private final Explanation explanation;
+  private final MissingNames missingNames;
   private final ContextPool<WriteContext> writers;
   private final ContextPool<ReadContext> readers;
   private final ContextPool<CopyContext> copiers;
@@ -76,19 +78,34 @@ public final class Fory {
             config,
             registrations,
             checker,
-            BuiltIns.typesWithout(config.without()),
+            BuiltIns.without(config.without()),
             factories,
             prefix.plain(),
-            UnknownStruct::of,
-            compiler::typesPublished,
-            compiler::versionsPublished);
-    writers = new ContextPool<>(() -> new WriteContext(types));
-    readers = new ContextPool<>(() -> new ReadContext(types));
+            compiler);
+    explanation = new Explanation(types);
+    missingNames = new MissingNames(types);
+    writers =
+        new ContextPool<>() {
+          @Override
+          WriteContext make() {
+            return new WriteContext(types);
+          }
+        };
+    readers =
+        new ContextPool<>() {
+          @Override
+          ReadContext make() {
+            return new ReadContext(types);
+          }
+        };
     copiers =
-        new ContextPool<>(
-            () ->
-                new CopyContext(
-                    types, () -> new WriteContext(types), () -> new ReadContext(types)));
+        new ContextPool<>() {
+          @Override
+          CopyContext make() {
+            return new CopyContext(
+                types, () -> new WriteContext(types), () -> new ReadContext(types));
+          }
+        };
   }
 
   /** A builder with the default settings. */
@@ -104,10 +121,10 @@ public final class Fory {
   public void warmUp(Class<?>... classes) {
     for (Class<?> type : classes) {
       try {
-        compiler.compileAll(types.info(type), types);
+        compiler.compileAll(types.info(Boxes.of(type)), types);
       } catch (ForyException e) {
         e.completePath(type.getSimpleName());
-        throw e;
+        throw Unregistered.declared(e, classes, types);
       }
     }
   }
@@ -175,8 +192,7 @@ public final class Fory {
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
     } catch (RuntimeException | Error e) {
       buffer.writerIndex(start);
-      throw failed(
-          buffer.explain(e), "Writing", object == null ? "" : object.getClass().getSimpleName());
+      throw writingFailed(buffer.explain(e), "Writing", object);
     } finally {
       context.finish();
       writers.release(cell);
@@ -240,7 +256,7 @@ public final class Fory {
         throw frames.failure();
       }
       frames.abort();
-      throw failed(e, "Writing", object == null ? "" : object.getClass().getSimpleName());
+      throw writingFailed(e, "Writing", object);
     } finally {
       frames.release();
       context.finish();
@@ -264,6 +280,8 @@ public final class Fory {
 
   /**
    * The object of a message, which must be a {@code type} or null. The message is the whole array.
+   * A primitive type stands for its box here and wherever a class is asked for, and {@code void}
+   * for null.
    *
    * @throws IncompatibleClassException if it is something else; nothing was created then, unless an
    *     object took the place of another one, by {@code writeReplace} or {@code readResolve}
@@ -279,6 +297,7 @@ public final class Fory {
 
   static <T> T requireEnd(MemoryBuffer buffer, T object) {
     if (buffer.remaining() != 0) {
+      Prefix.requireNoFrames(buffer, 0);
       CorruptDataException e =
           new CorruptDataException(
               "The message ends %d bytes before the array does".formatted(buffer.remaining()));
@@ -378,7 +397,7 @@ public final class Fory {
       buffer.readerIndex(start);
       ForyException failure = readingFailed(buffer.explain(e), context.rootName(type));
       failure.atOffset(at);
-      throw failure;
+      throw missingNames.in(buffer, failure);
     } finally {
       context.finish();
       readers.release(cell);
@@ -404,7 +423,8 @@ public final class Fory {
   /**
    * The object of the next message on a stream, which must be a {@code type} or null. Takes no byte
    * beyond the message. After a failure other than an {@code IOException} the stream is behind the
-   * message too.
+   * message too, unless the bytes are no messages in frames: then the exception says what they look
+   * like, and there is nothing to go on with.
    *
    * @throws EndOfStreamException at the end of the stream, if no message has begun
    * @throws IOException if the stream fails, or ends within the message
@@ -573,10 +593,23 @@ public final class Fory {
   /**
    * A message as text for people: offset, bytes and meaning, line by line, from the bytes alone.
    * Objects of messages in compatible mode are shown field by field, since their schemas are in the
-   * message; what cannot be explained is said to be so. Never fails because of the bytes.
+   * message; what cannot be explained is said to be so. Never fails because of the bytes. {@link
+   * #explain(MemoryBuffer)} of an instance knows more.
    */
   public static String explain(byte[] message) {
     return Explanation.of(message);
+  }
+
+  /**
+   * The same with what this instance knows: the names of the classes that it has registered, how
+   * its versions of them differ from those in the message, and the fields of objects also where
+   * messages carry no schemas. Nothing of the classes runs.
+   *
+   * @param message from the reader index, which stays where it is, to the end
+   */
+  public String explain(MemoryBuffer message) {
+    int start = message.readerIndex();
+    return explanation.text(message.copyOfRange(start, message.remaining()), settings());
   }
 
   // ---- Copying ----
@@ -587,11 +620,17 @@ public final class Fory {
     try {
       return cell.context.copy(object);
     } catch (RuntimeException | Error e) {
-      throw failed(e, "Copying", object.getClass().getSimpleName());
+      throw writingFailed(e, "Copying", object);
     } finally {
       cell.context.finish();
       copiers.release(cell);
     }
+  }
+
+  /** The same for a call that writes an object, or copies it: names all classes that it lacks. */
+  ForyException writingFailed(Throwable e, String what, Object root) {
+    String name = root == null ? "" : root.getClass().getSimpleName();
+    return Unregistered.inGraph(failed(e, what, name), root, types);
   }
 
   /** The same for a call that reads. */

@@ -29,6 +29,7 @@ public final class ForyDecoder {
   private MemoryBuffer message = MemoryBuffer.allocate(1 << 10);
   private int header; // the bytes of it that have come, low ones first
   private int headerBytes;
+  private int firstHeader; // of the message
   private int frameLeft;
   private boolean more;
   private boolean inMessage;
@@ -50,7 +51,7 @@ public final class ForyDecoder {
 
   /**
    * Takes all that remains in a buffer, and hands on the objects that are complete with it, in
-   * their order; null is one too.
+   * their order; null is one too. Bytes that cannot be messages in frames fail at once.
    *
    * @throws ForyException for the first message that cannot be read
    */
@@ -75,10 +76,12 @@ public final class ForyDecoder {
   /** Says that no more bytes will come: fails if a message is not complete. */
   public void end() {
     if (inMessage || headerBytes > 0) {
+      int first = headerBytes > 0 ? header : firstHeader;
+      String hint = message.writerIndex() == 0 ? FrameHeader.hint(first) : "";
       throw failed(
           new CorruptDataException(
-              "The connection ended within a message, %d bytes after its begin"
-                  .formatted(message.writerIndex())));
+              "The connection ended within a message, %d bytes after its begin%s"
+                  .formatted(message.writerIndex(), hint)));
     }
   }
 
@@ -93,11 +96,22 @@ public final class ForyDecoder {
     } catch (CorruptDataException e) {
       throw failed(e);
     }
+    if (message.writerIndex() == 0) {
+      firstHeader = header;
+    }
     more = FrameHeader.isMoreToCome(header);
     frameLeft = FrameHeader.length(header);
+    int word = header;
     header = 0;
     headerBytes = 0;
+    if (message.writerIndex() == 0 && frameLeft > 0 && bytes.hasRemaining()) {
+      requireMessage(bytes.get(bytes.position()));
+    }
     if ((long) message.writerIndex() + frameLeft > maxMessageBytes) {
+      String hint = message.writerIndex() == 0 ? FrameHeader.hint(word) : "";
+      if (!hint.isEmpty()) {
+        throw failed(new CorruptDataException("This is no message of Fory in frames" + hint));
+      }
       throw failed(
           new LimitExceededException(
               "A message of more than %d bytes; raise the limit with withMaxMessageBytes if it should be"
@@ -105,7 +119,17 @@ public final class ForyDecoder {
     }
   }
 
+  /** Fails at once where no message begins: else its end would be waited for. */
+  private void requireMessage(byte first) {
+    if (!FrameHeader.mayBegin(first)) {
+      throw failed(FrameHeader.noFrame(firstHeader, first, FrameHeader.hint(firstHeader, first)));
+    }
+  }
+
   private void takeContent(ByteBuffer bytes) {
+    if (message.writerIndex() == 0) {
+      requireMessage(bytes.get(bytes.position()));
+    }
     int part = Math.min(frameLeft, bytes.remaining());
     int at = message.reserve(part);
     message

@@ -124,7 +124,7 @@ public final class ForySession implements AutoCloseable {
         throw frames.failure();
       }
       frames.abort();
-      throw failed(e, object);
+      throw fory.writingFailed(e, "Writing", object);
     } finally {
       frames.release();
       finishWriting(done);
@@ -141,7 +141,7 @@ public final class ForySession implements AutoCloseable {
       done = true;
     } catch (RuntimeException | Error e) {
       buffer.writerIndex(start);
-      throw failed(e, object);
+      throw fory.writingFailed(e, "Writing", object);
     } finally {
       finishWriting(done);
     }
@@ -168,10 +168,6 @@ public final class ForySession implements AutoCloseable {
     writing = false;
     starting = !done; // the reader never sees the types that a failed message introduced
     nextWritten++;
-  }
-
-  private static ForyException failed(Throwable e, Object object) {
-    return Fory.failed(e, "Writing", object == null ? "" : object.getClass().getSimpleName());
   }
 
   /**

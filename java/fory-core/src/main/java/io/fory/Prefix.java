@@ -3,13 +3,15 @@ package io.fory;
 
 import io.fory.config.ForyConfig;
 import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.memory.LooksLike;
 import io.fory.memory.MemoryBuffer;
 
 /** The first two bytes of the messages of one {@code Fory}: magic number and version, and flags. */
 final class Prefix {
   /** The first byte: a magic number in the high bits and the format version, 1. */
-  static final byte MAGIC = (byte) 0xf1;
+  static final byte MAGIC = LooksLike.MAGIC;
 
   /** References are kept. */
   static final int REFERENCES = 1;
@@ -24,16 +26,15 @@ final class Prefix {
   static final int COMPATIBLE = 1 << 3;
 
   /** The message belongs to a {@link ForySession}. */
-  static final int SESSION = 1 << 4;
+  static final int SESSION = LooksLike.SESSION;
 
   /** It is the first message of a session, or the first after a reset. */
   static final byte START = 1 << 5;
 
   /** It is a block of records, and belongs to what one {@link ForyWriter} writes. */
-  static final int RECORDS = 1 << 6;
+  static final int RECORDS = LooksLike.RECORDS;
 
-  private static final int KNOWN =
-      REFERENCES | NUMBERS | OUT_OF_BAND | COMPATIBLE | SESSION | START | RECORDS;
+  private static final int KNOWN = LooksLike.FLAGS;
 
   private final byte[] plain;
   private final byte[] outOfBand;
@@ -79,7 +80,7 @@ final class Prefix {
     readMagic(buffer);
     byte flags = buffer.readByte();
     if (flags != plain[1] && flags != outOfBand[1]) {
-      throw mismatch(flags, plain[1]);
+      throw mismatch(buffer, flags, plain[1]);
     }
   }
 
@@ -93,7 +94,7 @@ final class Prefix {
     byte flags = buffer.readByte();
     boolean start = (flags & START) != 0;
     if (flags != ofSession(start)) {
-      throw mismatch(flags, ofSession(start));
+      throw mismatch(buffer, flags, ofSession(start));
     }
     return start;
   }
@@ -103,7 +104,7 @@ final class Prefix {
     readMagic(buffer);
     byte flags = buffer.readByte();
     if ((flags & ~START) != ofRecords()) {
-      throw mismatch(flags, ofRecords());
+      throw mismatch(buffer, flags, ofRecords());
     }
     return (flags & START) != 0;
   }
@@ -116,16 +117,18 @@ final class Prefix {
   private static void readMagic(MemoryBuffer buffer) {
     byte magic = buffer.readByte();
     if (magic != MAGIC) {
+      String hint = LooksLike.hint(buffer, buffer.readerIndex() - 1);
       throw new CorruptDataException(
-          (magic & 0xf0) == (MAGIC & 0xf0)
+          (magic & 0xf0) == (MAGIC & 0xf0) && hint.isEmpty()
               ? "The message has format version %d, this library reads version %d"
                   .formatted(magic & 0x0f, MAGIC & 0x0f)
-              : "This is no message of Fory: it starts with byte 0x%02x, not 0x%02x"
-                  .formatted(magic, MAGIC));
+              : "This is no message of Fory: it starts with byte 0x%02x, not 0x%02x%s"
+                  .formatted(magic, MAGIC, hint));
     }
   }
 
-  private static IncompatibleClassException mismatch(byte flags, byte expected) {
+  private static ForyException mismatch(MemoryBuffer buffer, byte flags, byte expected) {
+    requireNoFrames(buffer, buffer.readerIndex() - 2);
     if ((flags & ~KNOWN) != 0) {
       return new IncompatibleClassException(
           "The message has flags 0x%02x, which this version does not know".formatted(flags));
@@ -145,6 +148,17 @@ final class Prefix {
     return new IncompatibleClassException(
         "The message was written with %s, this reader has %s"
             .formatted(settings(flags), settings(expected)));
+  }
+
+  /**
+   * Fails if the bytes at an index are a message in frames, the length of whose first one looks
+   * like the begin of a message without them.
+   */
+  static void requireNoFrames(MemoryBuffer buffer, int index) {
+    if (LooksLike.isFramed(buffer, index)) {
+      throw new CorruptDataException(
+          "This is no message of Fory by itself" + LooksLike.hint(buffer, index));
+    }
   }
 
   /** The settings of the writer in words. */

@@ -59,8 +59,7 @@ public final class UnknownLayered implements Serializer<UnknownObject> {
     WireClass root = schema.root();
     Inherited inherited = null;
     if (!root.base().isEmpty()) {
-      Class<?> base = Class.forName(Object.class.getModule(), root.base());
-      inherited = base == null ? null : Inherited.ofBase(base);
+      inherited = Inherited.ofBase(root.base());
       if (inherited == null) {
         return null;
       }

@@ -2,8 +2,10 @@
 package io.fory.golden;
 
 import io.fory.ForyBuilder;
+import io.fory.exception.StandInException;
 import java.io.Externalizable;
 import java.io.IOException;
+import java.io.InvalidClassException;
 import java.io.ObjectInput;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutput;
@@ -13,13 +15,30 @@ import java.io.Serializable;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.nio.charset.MalformedInputException;
 import java.nio.file.NoSuchFileException;
+import java.rmi.RemoteException;
+import java.sql.BatchUpdateException;
+import java.sql.SQLException;
+import java.sql.SQLWarning;
+import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.LongAdder;
+import javax.net.ssl.SSLHandshakeException;
+import javax.script.ScriptException;
+import javax.transaction.xa.XAException;
+import org.w3c.dom.DOMException;
+import org.xml.sax.SAXParseException;
 
 /** Objects that are more than their fields. */
 final class LanguageSamples {
@@ -131,6 +150,39 @@ final class LanguageSamples {
     }
   }
 
+  static class Day extends Date {
+    private static final long serialVersionUID = 1;
+    private int extra = 10;
+
+    Day(long millis) {
+      super(millis);
+    }
+  }
+
+  static class Moment extends Timestamp {
+    private static final long serialVersionUID = 1;
+    private int extra = 11;
+
+    Moment(long millis, int nanos) {
+      super(millis);
+      setNanos(nanos);
+    }
+  }
+
+  static class Endpoint extends InetSocketAddress {
+    private static final long serialVersionUID = 1;
+    private int extra = 12;
+
+    Endpoint(InetAddress host, int port) {
+      super(host, port);
+    }
+  }
+
+  static class Counter extends LongAdder {
+    private static final long serialVersionUID = 1;
+    private int extra = 13;
+  }
+
   static ForyBuilder register(ForyBuilder builder) {
     for (Class<?> type :
         List.of(
@@ -144,7 +196,11 @@ final class LanguageSamples {
             Persistent.class,
             External.class,
             Replaced.class,
-            Replacement.class)) {
+            Replacement.class,
+            Day.class,
+            Moment.class,
+            Endpoint.class,
+            Counter.class)) {
       builder.register(type);
     }
     return builder;
@@ -168,7 +224,50 @@ final class LanguageSamples {
     lru.put("k", 1);
     all.put("subclasses", list(names, ordered, lru));
     all.put("contracts", list(new Itself(), new Persistent(), new External(), new Replaced()));
+    all.put("contracts-2", all.get("contracts"));
+    all.put("subclasses-of-values", inheritedValues());
     all.put("exceptions", list(new Failure(withoutStack(new NoSuchFileException("f")))));
+    all.put("exceptions-with-state", exceptionsWithState());
+  }
+
+  private static List<Object> exceptionsWithState() {
+    SQLException sql = new SQLException("reason", "42000", 7);
+    sql.setNextException((SQLException) withoutStack(new SQLWarning("next")));
+    SocketTimeoutException timeout = new SocketTimeoutException("timeout");
+    timeout.bytesTransferred = 12;
+    XAException xa = new XAException("xa");
+    xa.errorCode = XAException.XA_RBDEADLOCK;
+    Throwable cause = withoutStack(new IllegalStateException("cause"));
+    StandInException standIn = new StandInException("shop.Failure", "stands in");
+    standIn.initCause(cause);
+    List<Object> all =
+        list(
+            sql,
+            timeout,
+            xa,
+            standIn,
+            new BatchUpdateException("batch", "42001", 8, new int[] {1, -3}, cause),
+            new RemoteException("remote", cause),
+            new TypeNotPresentException("shop.Order", cause),
+            new InvalidClassException("shop.Order", "invalid"),
+            new ScriptException("script", "file", 3, 4),
+            new SAXParseException("parse", "public", "system", 5, 6),
+            new DOMException((short) 9, "dom"),
+            new MalformedInputException(2),
+            new SSLHandshakeException("handshake"));
+    all.forEach(e -> withoutStack((Throwable) e));
+    return all;
+  }
+
+  private static List<Object> inheritedValues() {
+    Counter counter = new Counter();
+    counter.add(14);
+    try {
+      InetAddress host = InetAddress.getByAddress("h", new byte[] {10, 0, 0, 1});
+      return list(new Day(5), new Moment(6, 7), new Endpoint(host, 80), counter);
+    } catch (UnknownHostException e) {
+      throw new AssertionError(e);
+    }
   }
 
   private static Throwable withoutStack(Throwable e) {

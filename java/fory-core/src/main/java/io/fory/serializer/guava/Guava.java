@@ -2,8 +2,9 @@
 package io.fory.serializer.guava;
 
 import io.fory.spi.BuiltIn;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** Whether Guava is here, and what a message may need of it. Names no class of Guava. */
 public final class Guava {
@@ -65,11 +66,14 @@ public final class Guava {
       367 InternetDomainName
       """;
 
+  private static final boolean PRESENT = isPresent(Guava.class.getClassLoader());
+
   private Guava() {}
 
-  /** The types of Guava, or their numbers only if it is not here. */
-  public static List<BuiltIn> types() {
-    return isPresent(Guava.class.getClassLoader()) ? GuavaTypes.types() : absent();
+  /** The type of a number, or the rule of a key; null if there is none. */
+  public static BuiltIn type(int key) {
+    BuiltIn type = PRESENT ? GuavaTypes.type(key) : null;
+    return type != null ? type : absentByNumber().get(key);
   }
 
   private static boolean isPresent(ClassLoader loader) {
@@ -84,11 +88,15 @@ public final class Guava {
 
   /** The numbers alone. */
   public static List<BuiltIn> absent() {
-    List<BuiltIn> absent = new ArrayList<>();
+    return List.copyOf(absentByNumber().values());
+  }
+
+  private static Map<Integer, BuiltIn> absentByNumber() {
+    Map<Integer, BuiltIn> absent = new TreeMap<>();
     for (String line : NAMES.split("\n")) {
       String[] numberAndName = line.split(" ");
-      absent.add(
-          BuiltIn.absent(Integer.parseInt(numberAndName[0]), numberAndName[1] + " of Guava"));
+      int number = Integer.parseInt(numberAndName[0]);
+      absent.put(number, BuiltIn.absent(number, numberAndName[1] + " of Guava"));
     }
     return absent;
   }

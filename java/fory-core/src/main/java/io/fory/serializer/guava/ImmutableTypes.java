@@ -9,8 +9,6 @@ import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableMultimap;
 import com.google.common.collect.ImmutableMultiset;
-import com.google.common.collect.ImmutableRangeMap;
-import com.google.common.collect.ImmutableRangeSet;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSetMultimap;
 import com.google.common.collect.ImmutableSortedMap;
@@ -18,9 +16,6 @@ import com.google.common.collect.ImmutableSortedMultiset;
 import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.ImmutableTable;
 import com.google.common.collect.Multimap;
-import com.google.common.collect.Range;
-import com.google.common.collect.RangeMap;
-import com.google.common.collect.RangeSet;
 import com.google.common.collect.SortedMultiset;
 import com.google.common.collect.Table;
 import io.fory.serializer.guava.ImmutableSerializer.Keys;
@@ -44,154 +39,136 @@ final class ImmutableTypes {
 
   private ImmutableTypes() {}
 
-  static List<BuiltIn> types() {
-    return List.of(
-        immutable(300, ImmutableList.class, hashed(ElementsShape.list(), ImmutableList::copyOf))
-            .expectedFor(ImmutableList.class, ImmutableCollection.class)
-            .documented("the elements", ""),
-        // No references: each time it is read it is charged for.
-        BuiltIn.value(313, ContiguousSet.class, new ContiguousSetSerializer())
-            .expectedFor(ContiguousSet.class)
-            .covering(ContiguousSet.class)
-            .documented(
-                "the first and the last element; of `Integer`, `Long` and `BigInteger` only",
-                "the domain of an empty one"),
-        immutable(
-                302,
-                ImmutableSortedSet.class,
-                sorted(
-                    ElementsShape.set(Place.SORTED),
-                    set -> ((SortedSet<?>) set).comparator(),
-                    (comparator, elements) ->
-                        new ImmutableSortedSet.Builder<>(comparator).add(elements).build()))
-            .expectedFor(ImmutableSortedSet.class)
-            .documented("the comparator and the elements", ""),
-        immutable(
-                301,
-                ImmutableSet.class,
-                hashed(ElementsShape.set(Place.GUAVA), ImmutableSet::copyOf))
-            .expectedFor(ImmutableSet.class)
-            .documented("the elements, in their order", "the special layout of enum sets"),
-        immutable(
-                304,
-                ImmutableBiMap.class,
-                hashed(
-                    PairsShape.biMap(),
-                    pairs -> fill(ImmutableBiMap.builder(), pairs).buildOrThrow()))
-            .expectedFor(ImmutableBiMap.class)
-            .documented("the entries, in their order", ""),
-        immutable(
-                305,
-                ImmutableSortedMap.class,
-                sorted(
-                    PairsShape.map(Place.SORTED),
-                    map -> ((SortedMap<?, ?>) map).comparator(),
-                    (comparator, pairs) ->
-                        (Map)
-                            fill(new ImmutableSortedMap.Builder<>(comparator), pairs)
-                                .buildOrThrow()))
-            .expectedFor(ImmutableSortedMap.class)
-            .documented("the comparator and the entries", ""),
-        immutable(
-                303,
-                ImmutableMap.class,
-                hashed(
-                    PairsShape.map(Place.GUAVA),
-                    pairs ->
-                        fill(ImmutableMap.builderWithExpectedSize(pairs.keys().length), pairs)
-                            .buildOrThrow()))
-            .expectedFor(ImmutableMap.class)
-            .documented("the entries, in their order", "the special layout of enum maps"),
-        immutable(
-                307,
-                ImmutableSortedMultiset.class,
-                sorted(
-                    new MultisetShape(Place.SORTED, MULTISET),
-                    set -> ((SortedMultiset<?>) set).comparator(),
-                    (comparator, counted) ->
-                        fill(new ImmutableSortedMultiset.Builder<>(comparator), counted).build()))
-            .expectedFor(ImmutableSortedMultiset.class)
-            .documented("the comparator, the distinct elements and how often each occurs", ""),
-        immutable(
-                306,
-                ImmutableMultiset.class,
-                hashed(
-                    new MultisetShape(Place.GUAVA, MULTISET),
-                    counted -> fill(ImmutableMultiset.builder(), counted).build()))
-            .expectedFor(ImmutableMultiset.class)
-            .documented("the distinct elements, in their order, and how often each occurs", ""),
-        immutable(
-                308,
-                ImmutableListMultimap.class,
-                hashed(
-                    new GroupedShape(Place.GUAVA, null),
-                    groups -> fill(ImmutableListMultimap.builder(), groups).build()))
-            .expectedFor(ImmutableListMultimap.class, ImmutableMultimap.class)
-            .documented("the keys, in their order, and the values of each", ""),
-        immutable(
-                309,
-                ImmutableSetMultimap.class,
-                new ImmutableSerializer<Multimap<Object, Object>, GroupedShape.Groups>(
-                    new GroupedShape(Place.GUAVA, Place.GUAVA),
-                    Keys.HASHED,
-                    List.of(Setting.comparator(ImmutableTypes::valueComparator)),
-                    (settings, groups) -> {
-                      ImmutableSetMultimap.Builder<Object, Object> builder =
-                          ImmutableSetMultimap.builder();
-                      if (settings[0] != null) {
-                        builder.orderValuesBy((Comparator<Object>) settings[0]);
-                      }
-                      return fill(builder, groups).build();
-                    }))
-            .expectedFor(ImmutableSetMultimap.class)
-            .documented(
-                "the comparator of the values, if any; the keys, in their order, and the values of each",
-                ""),
-        immutable(
-                310,
-                ImmutableTable.class,
-                hashed(
-                    new TableShape(256), // its maps are built one by one
-                    cells -> {
-                      ImmutableTable.Builder<Object, Object, Object> builder =
-                          ImmutableTable.builder();
-                      for (int i = 0; i < cells.values().length; i++) {
-                        builder.put(cells.row(i), cells.column(i), cells.values()[i]);
-                      }
-                      return (Table<Object, Object, Object>) builder.buildOrThrow();
-                    }))
-            .expectedFor(ImmutableTable.class)
-            .documented(
-                "the row keys, the column keys and the cells, in their order",
-                "the order of the column keys if it is not that of their first cells"),
-        immutable(
-                311,
-                ImmutableRangeSet.class,
-                hashed(
-                    new ElementsShape.OfGenerics<RangeSet>(RangeSet::asRanges, 96),
-                    ranges -> {
-                      ImmutableRangeSet.Builder builder = ImmutableRangeSet.builder();
-                      for (Object range : ranges) {
-                        builder.add((Range) range);
-                      }
-                      return builder.build();
-                    }))
-            .expectedFor(ImmutableRangeSet.class)
-            .documented("the ranges", ""),
-        immutable(
-                312,
-                ImmutableRangeMap.class,
-                hashed(
-                    PairsShape.rangeMap(),
-                    pairs -> {
-                      ImmutableRangeMap.Builder builder = ImmutableRangeMap.builder();
-                      for (int i = 0; i < pairs.keys().length; i++) {
-                        builder.put((Range) pairs.keys()[i], pairs.values()[i]);
-                      }
-                      return (RangeMap) builder.build();
-                    }))
-            .expectedFor(ImmutableRangeMap.class)
-            .documented("the ranges and their values", ""));
+  /** The type of a number. Links nothing of the others: this Guava may lack them. */
+  static BuiltIn type(int number) {
+    return switch (number) {
+      case 300 ->
+          immutable(300, ImmutableList.class, hashed(ElementsShape.list(), ImmutableList::copyOf))
+              .expectedFor(ImmutableList.class, ImmutableCollection.class)
+              .documented("the elements", "");
+      // No references: each time it is read it is charged for.
+      case 313 ->
+          BuiltIn.value(313, ContiguousSet.class, new ContiguousSetSerializer())
+              .expectedFor(ContiguousSet.class)
+              .covering(ContiguousSet.class)
+              .documented(
+                  "the first and the last element; of `Integer`, `Long` and `BigInteger` only",
+                  "the domain of an empty one");
+      case 302 ->
+          immutable(
+                  302,
+                  ImmutableSortedSet.class,
+                  sorted(
+                      ElementsShape.set(Place.SORTED),
+                      set -> ((SortedSet<?>) set).comparator(),
+                      (comparator, elements) ->
+                          new ImmutableSortedSet.Builder<>(comparator).add(elements).build()))
+              .expectedFor(ImmutableSortedSet.class)
+              .documented("the comparator and the elements", "");
+      case 301 ->
+          immutable(
+                  301,
+                  ImmutableSet.class,
+                  hashed(ElementsShape.set(Place.GUAVA), ImmutableSet::copyOf))
+              .expectedFor(ImmutableSet.class)
+              .documented("the elements, in their order", "the special layout of enum sets");
+      case 304 ->
+          immutable(
+                  304,
+                  ImmutableBiMap.class,
+                  hashed(
+                      PairsShape.biMap(), pairs -> fill(ImmutableBiMap.builder(), pairs).build()))
+              .expectedFor(ImmutableBiMap.class)
+              .documented("the entries, in their order", "");
+      case 305 ->
+          immutable(
+                  305,
+                  ImmutableSortedMap.class,
+                  sorted(
+                      PairsShape.map(Place.SORTED),
+                      map -> ((SortedMap<?, ?>) map).comparator(),
+                      (comparator, pairs) ->
+                          (Map) fill(new ImmutableSortedMap.Builder<>(comparator), pairs).build()))
+              .expectedFor(ImmutableSortedMap.class)
+              .documented("the comparator and the entries", "");
+      case 303 ->
+          immutable(
+                  303,
+                  ImmutableMap.class,
+                  hashed(
+                      PairsShape.map(Place.GUAVA),
+                      pairs -> fill(Sized.map(pairs.keys().length), pairs).build()))
+              .expectedFor(ImmutableMap.class)
+              .documented("the entries, in their order", "the special layout of enum maps");
+      case 307 ->
+          immutable(
+                  307,
+                  ImmutableSortedMultiset.class,
+                  sorted(
+                      new MultisetShape(Place.SORTED, MULTISET),
+                      set -> ((SortedMultiset<?>) set).comparator(),
+                      (comparator, counted) ->
+                          fill(new ImmutableSortedMultiset.Builder<>(comparator), counted).build()))
+              .expectedFor(ImmutableSortedMultiset.class)
+              .documented("the comparator, the distinct elements and how often each occurs", "");
+      case 306 ->
+          immutable(
+                  306,
+                  ImmutableMultiset.class,
+                  hashed(
+                      new MultisetShape(Place.GUAVA, MULTISET),
+                      counted -> fill(ImmutableMultiset.builder(), counted).build()))
+              .expectedFor(ImmutableMultiset.class)
+              .documented("the distinct elements, in their order, and how often each occurs", "");
+      case 308 ->
+          immutable(
+                  308,
+                  ImmutableListMultimap.class,
+                  hashed(
+                      new GroupedShape(Place.GUAVA, null),
+                      groups -> fill(ImmutableListMultimap.builder(), groups).build()))
+              .expectedFor(ImmutableListMultimap.class, ImmutableMultimap.class)
+              .documented("the keys, in their order, and the values of each", "");
+      case 309 ->
+          immutable(
+                  309,
+                  ImmutableSetMultimap.class,
+                  new ImmutableSerializer<Multimap<Object, Object>, GroupedShape.Groups>(
+                      new GroupedShape(Place.GUAVA, Place.GUAVA),
+                      Keys.HASHED,
+                      List.of(Setting.comparator(ImmutableTypes::valueComparator)),
+                      (settings, groups) -> {
+                        ImmutableSetMultimap.Builder<Object, Object> builder =
+                            ImmutableSetMultimap.builder();
+                        if (settings[0] != null) {
+                          builder.orderValuesBy((Comparator<Object>) settings[0]);
+                        }
+                        return fill(builder, groups).build();
+                      }))
+              .expectedFor(ImmutableSetMultimap.class)
+              .documented(
+                  "the comparator of the values, if any; the keys, in their order, and the values of each",
+                  "");
+      case 310 ->
+          immutable(
+                  310,
+                  ImmutableTable.class,
+                  hashed(
+                      new TableShape(256), // its maps are built one by one
+                      cells -> {
+                        ImmutableTable.Builder<Object, Object, Object> builder =
+                            ImmutableTable.builder();
+                        for (int i = 0; i < cells.values().length; i++) {
+                          builder.put(cells.row(i), cells.column(i), cells.values()[i]);
+                        }
+                        return (Table<Object, Object, Object>) builder.build();
+                      }))
+              .expectedFor(ImmutableTable.class)
+              .documented(
+                  "the row keys, the column keys and the cells, in their order",
+                  "the order of the column keys if it is not that of their first cells");
+      default -> null;
+    };
   }
 
   /** A type with all its implementations. */

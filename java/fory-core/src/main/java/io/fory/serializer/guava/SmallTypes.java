@@ -24,7 +24,6 @@ import io.fory.spi.BuiltIn;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.WriteContext;
-import java.util.List;
 import java.util.function.Function;
 
 /** Ranges, optionals, entries, orderings, unsigned numbers, and what has a text form. */
@@ -37,131 +36,150 @@ final class SmallTypes {
 
   private SmallTypes() {}
 
-  static List<BuiltIn> types() {
-    return List.of(
-        BuiltIn.value(
-                350,
-                Range.class,
-                new PartsSerializer<Range<?>>(
-                    SmallTypes::writeRange, SmallTypes::readRange, SmallTypes::copyRange))
-            .documented("which bounds there are and of which type, and the endpoints", ""),
-        BuiltIn.value(
-                351,
-                Optional.class,
-                new PartsSerializer<Optional<?>>(
-                    (parts, value) -> parts.write(0, value.orNull()),
-                    parts -> Optional.fromNullable(parts.read(0)),
-                    (context, value) ->
-                        Optional.fromNullable(context.copy((Object) value.orNull()))))
-            .expectedFor(Optional.class)
-            .covering(Optional.class)
-            .documented("`com.google.common.base.Optional`", "the value, or null", ""),
-        BuiltIn.object(
-                355,
-                Multiset.Entry.class,
-                new PartsSerializer<Multiset.Entry<?>>(
-                    (parts, entry) -> {
-                      parts.out().buffer().writeVarUint32(entry.getCount());
-                      parts.write(0, entry.getElement());
-                    },
-                    parts -> {
-                      int count = parts.in().buffer().readVarUint32();
-                      return Multisets.immutableEntry(parts.read(0), count);
-                    },
-                    (context, entry) ->
-                        Multisets.immutableEntry(
-                            context.copy((Object) entry.getElement()), entry.getCount())))
-            .covering(Multiset.Entry.class)
-            .documented(
-                "`Multisets.immutableEntry`, entries of multisets",
-                "the element and its count",
-                "entries of mutable multisets are read back immutable"),
-        BuiltIn.object(
-                356,
-                Table.Cell.class,
-                new PartsSerializer<Table.Cell<?, ?, ?>>(
-                    (parts, cell) -> {
-                      parts.write(0, cell.getRowKey());
-                      parts.write(1, cell.getColumnKey());
-                      parts.write(2, cell.getValue());
-                    },
-                    parts -> Tables.immutableCell(parts.read(0), parts.read(1), parts.read(2)),
-                    (context, cell) ->
-                        Tables.immutableCell(
-                            context.copy((Object) cell.getRowKey()),
-                            context.copy((Object) cell.getColumnKey()),
-                            context.copy((Object) cell.getValue()))))
-            .covering(Table.Cell.class)
-            .documented(
-                "`Tables.immutableCell`, cells of tables",
-                "both keys and the value",
-                "cells of mutable tables are read back immutable"),
-        BuiltIn.value(352, Ordering.class, new OrderingSerializer())
-            .covering(Ordering.class)
-            .documented(
-                "which well-known one it is, or how it is made of others; `arbitrary()`, `explicit` and those of lambdas are refused",
-                ""),
-        BuiltIn.value(
-                353,
-                DiscreteDomain.class,
-                new WellKnownSerializer<DiscreteDomain<?>>(
-                    "only those of Guava are known",
-                    DiscreteDomain.integers(),
-                    DiscreteDomain.longs(),
-                    DiscreteDomain.bigIntegers()))
-            .covering(DiscreteDomain.class)
-            .documented("which of `integers()`, `longs()` and `bigIntegers()`", ""),
-        array(
-                360,
-                ImmutableIntArray.class,
-                int[].class,
-                ImmutableIntArray::toArray,
-                ImmutableIntArray::copyOf)
-            .documented("as `int[]`", ""),
-        array(
-                361,
-                ImmutableLongArray.class,
-                long[].class,
-                ImmutableLongArray::toArray,
-                ImmutableLongArray::copyOf)
-            .documented("as `long[]`", ""),
-        array(
-                362,
-                ImmutableDoubleArray.class,
-                double[].class,
-                ImmutableDoubleArray::toArray,
-                ImmutableDoubleArray::copyOf)
-            .documented("as `double[]`", ""),
-        BuiltIn.value(
-                363,
-                UnsignedInteger.class,
-                new ValueSerializer<UnsignedInteger>(
-                    (out, v) -> out.buffer().writeInt(v.intValue()),
-                    in -> UnsignedInteger.fromIntBits(in.buffer().readInt())))
-            .documented("its 32 bits", ""),
-        BuiltIn.value(
-                364,
-                UnsignedLong.class,
-                new ValueSerializer<UnsignedLong>(
-                    (out, v) -> out.buffer().writeLong(v.longValue()),
-                    in -> UnsignedLong.fromLongBits(in.buffer().readLong())))
-            .documented("its 64 bits", ""),
-        BuiltIn.value(
-                365,
-                HashCode.class,
-                new ValueSerializer<HashCode>(SmallTypes::writeHash, SmallTypes::readHash))
-            .covering(HashCode.class)
-            .documented("its bytes", ""),
-        text(366, HostAndPort.class, HostAndPort::fromString)
-            .documented(
-                "its text; nothing is looked up when it is read",
-                "whether an IPv6 address came without brackets"),
-        BuiltIn.value(
-                367,
-                InternetDomainName.class,
-                new ValueSerializer<InternetDomainName>(
-                    (out, value) -> out.writeString(value.toString()), SmallTypes::readDomain, 128))
-            .documented("its text; nothing is looked up when it is read", ""));
+  /** The type of a number. Links nothing of the others: this Guava may lack them. */
+  static BuiltIn type(int number) {
+    return switch (number) {
+      case 350 ->
+          BuiltIn.value(
+                  350,
+                  Range.class,
+                  new PartsSerializer<Range<?>>(
+                      SmallTypes::writeRange, SmallTypes::readRange, SmallTypes::copyRange))
+              .documented("which bounds there are and of which type, and the endpoints", "");
+      case 351 ->
+          BuiltIn.value(
+                  351,
+                  Optional.class,
+                  new PartsSerializer<Optional<?>>(
+                      (parts, value) -> parts.write(0, value.orNull()),
+                      parts -> Optional.fromNullable(parts.read(0)),
+                      (context, value) ->
+                          Optional.fromNullable(context.copy((Object) value.orNull()))))
+              .expectedFor(Optional.class)
+              .covering(Optional.class)
+              .documented("`com.google.common.base.Optional`", "the value, or null", "");
+      case 355 ->
+          BuiltIn.object(
+                  355,
+                  Multiset.Entry.class,
+                  new PartsSerializer<Multiset.Entry<?>>(
+                      (parts, entry) -> {
+                        parts.out().buffer().writeVarUint32(entry.getCount());
+                        parts.write(0, entry.getElement());
+                      },
+                      parts -> {
+                        int count = parts.in().buffer().readVarUint32();
+                        return Multisets.immutableEntry(parts.read(0), count);
+                      },
+                      (context, entry) ->
+                          Multisets.immutableEntry(
+                              context.copy((Object) entry.getElement()), entry.getCount())))
+              .covering(Multiset.Entry.class)
+              .documented(
+                  "`Multisets.immutableEntry`, entries of multisets",
+                  "the element and its count",
+                  "entries of mutable multisets are read back immutable");
+      case 356 ->
+          BuiltIn.object(
+                  356,
+                  Table.Cell.class,
+                  new PartsSerializer<Table.Cell<?, ?, ?>>(
+                      (parts, cell) -> {
+                        parts.write(0, cell.getRowKey());
+                        parts.write(1, cell.getColumnKey());
+                        parts.write(2, cell.getValue());
+                      },
+                      parts -> Tables.immutableCell(parts.read(0), parts.read(1), parts.read(2)),
+                      (context, cell) ->
+                          Tables.immutableCell(
+                              context.copy((Object) cell.getRowKey()),
+                              context.copy((Object) cell.getColumnKey()),
+                              context.copy((Object) cell.getValue()))))
+              .covering(Table.Cell.class)
+              .documented(
+                  "`Tables.immutableCell`, cells of tables",
+                  "both keys and the value",
+                  "cells of mutable tables are read back immutable");
+      case 352 ->
+          BuiltIn.value(352, Ordering.class, new OrderingSerializer())
+              .covering(Ordering.class)
+              .documented(
+                  "which well-known one it is, or how it is made of others; `arbitrary()`, `explicit` and those of lambdas are refused",
+                  "");
+      case 353 ->
+          BuiltIn.value(
+                  353,
+                  DiscreteDomain.class,
+                  new WellKnownSerializer<DiscreteDomain<?>>(
+                      "only those of Guava are known",
+                      DiscreteDomain.integers(),
+                      DiscreteDomain.longs(),
+                      DiscreteDomain.bigIntegers()))
+              .covering(DiscreteDomain.class)
+              .documented("which of `integers()`, `longs()` and `bigIntegers()`", "");
+      case 360 ->
+          array(
+                  360,
+                  ImmutableIntArray.class,
+                  int[].class,
+                  ImmutableIntArray::toArray,
+                  ImmutableIntArray::copyOf)
+              .documented("as `int[]`", "");
+      case 361 ->
+          array(
+                  361,
+                  ImmutableLongArray.class,
+                  long[].class,
+                  ImmutableLongArray::toArray,
+                  ImmutableLongArray::copyOf)
+              .documented("as `long[]`", "");
+      case 362 ->
+          array(
+                  362,
+                  ImmutableDoubleArray.class,
+                  double[].class,
+                  ImmutableDoubleArray::toArray,
+                  ImmutableDoubleArray::copyOf)
+              .documented("as `double[]`", "");
+      case 363 ->
+          BuiltIn.value(
+                  363,
+                  UnsignedInteger.class,
+                  new ValueSerializer<UnsignedInteger>(
+                      (out, v) -> out.buffer().writeInt(v.intValue()),
+                      in -> UnsignedInteger.fromIntBits(in.buffer().readInt())))
+              .documented("its 32 bits", "");
+      case 364 ->
+          BuiltIn.value(
+                  364,
+                  UnsignedLong.class,
+                  new ValueSerializer<UnsignedLong>(
+                      (out, v) -> out.buffer().writeLong(v.longValue()),
+                      in -> UnsignedLong.fromLongBits(in.buffer().readLong())))
+              .documented("its 64 bits", "");
+      case 365 ->
+          BuiltIn.value(
+                  365,
+                  HashCode.class,
+                  new ValueSerializer<HashCode>(SmallTypes::writeHash, SmallTypes::readHash))
+              .covering(HashCode.class)
+              .documented("its bytes", "");
+      case 366 ->
+          text(366, HostAndPort.class, HostAndPort::fromString)
+              .documented(
+                  "its text; nothing is looked up when it is read",
+                  "whether an IPv6 address came without brackets");
+      case 367 ->
+          BuiltIn.value(
+                  367,
+                  InternetDomainName.class,
+                  new ValueSerializer<InternetDomainName>(
+                      (out, value) -> out.writeString(String.join(".", value.parts())),
+                      SmallTypes::readDomain,
+                      128))
+              .documented("its text; nothing is looked up when it is read", "");
+      default -> null;
+    };
   }
 
   private static <T> BuiltIn text(int number, Class<T> type, Function<String, T> parser) {
