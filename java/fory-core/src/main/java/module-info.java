@@ -10,6 +10,8 @@ module io.fory.core {
   requires static com.google.common;
   // Its dates, where the application uses them.
   requires static java.sql;
+  // Its events, where the JVM has a recorder.
+  requires static jdk.jfr;
 
   exports io.fory;
   exports io.fory.annotation;

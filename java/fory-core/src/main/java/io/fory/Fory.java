@@ -14,6 +14,7 @@ import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.RecordOutput;
 import io.fory.platform.Boxes;
+import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.serializer.BuiltIns;
@@ -58,14 +59,16 @@ public final class Fory {
   private final Prefix prefix;
   private final TypeResolver types;
   private final StructCompiler compiler;
+  private final Events events;
   private final ContextPool<WriteContext> writers;
   private final ContextPool<ReadContext> readers;
   private final ContextPool<CopyContext> copiers;
   private final FramedRoot framedRoot = this::readFramed;
 
-  Fory(ForyConfig config, Registrations registrations, TypeChecker checker) {
+  Fory(ForyConfig config, Registrations registrations, TypeChecker checker, Events events) {
+    this.events = events;
     prefix = new Prefix(config);
-    compiler = new StructCompiler(config);
+    compiler = new StructCompiler(config, events);
     List<SerializerFactory> factories = new ArrayList<>(BuiltIns.factories());
     factories.add(new StructFactory());
     types =
@@ -76,7 +79,8 @@ public final class Fory {
             BuiltIns.without(config.without()),
             factories,
             prefix.plain(),
-            compiler);
+            compiler,
+            events);
     writers =
         new ContextPool<>() {
           @Override
@@ -334,13 +338,17 @@ public final class Fory {
     } catch (RuntimeException | Error e) {
       int at = buffer.readerIndex();
       buffer.readerIndex(start);
-      ForyException failure = readingFailed(buffer.explain(e), context.rootName(type));
-      failure.atOffset(at);
-      throw failure;
+      throw refused(readingFailed(buffer.explain(e), context.rootName(type)), at);
     } finally {
       context.finish();
       readers.release(cell);
     }
+  }
+
+  private ForyException refused(ForyException failure, long at) {
+    failure.atOffset(at);
+    events.refused(failure);
+    return failure;
   }
 
   @SuppressWarnings("unchecked")
@@ -406,7 +414,7 @@ public final class Fory {
   }
 
   /** Reads a message that comes in frames, and moves behind it. */
-  static <T> T readFrames(ReadContext context, FrameSource source, FramedRoot reader, Class<T> type)
+  <T> T readFrames(ReadContext context, FrameSource source, FramedRoot reader, Class<T> type)
       throws IOException {
     Objects.requireNonNull(type, "type");
     FrameInput frames = context.frames();
@@ -435,6 +443,7 @@ public final class Fory {
         failure.atOffset(buffer == null ? 0 : buffer.position(buffer.readerIndex()));
         skipRest(frames);
       }
+      events.refused(failure);
       throw failure;
     } finally {
       frames.release();
@@ -496,7 +505,7 @@ public final class Fory {
   }
 
   RecordBlocks newRecordBlocks() {
-    return new RecordBlocks(prefix, new ReadContext(types));
+    return new RecordBlocks(prefix, new ReadContext(types), events);
   }
 
   /**
@@ -521,6 +530,10 @@ public final class Fory {
   /** The settings that both sides of a connection must have in common, in words. */
   String settings() {
     return Prefix.settings(prefix.plain()[1]);
+  }
+
+  Events events() {
+    return events;
   }
 
   TypeResolver types() {

@@ -6,8 +6,11 @@ import io.fory.config.ForyConfig;
 import io.fory.config.ReadLimits;
 import io.fory.config.UnknownTypes;
 import io.fory.platform.Boxes;
+import io.fory.platform.NativeImage;
+import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
 import io.fory.serializer.BuiltIns;
+import io.fory.spi.ForyListener;
 import io.fory.spi.Serializer;
 import io.fory.spi.TypeChecker;
 import java.util.EnumSet;
@@ -41,6 +44,7 @@ public final class ForyBuilder {
   private int maxArrayLength = ReadLimits.DEFAULT.maxArrayLength();
   private int maxCollectionSize = ReadLimits.DEFAULT.maxCollectionSize();
   private ClassLoader classLoader;
+  private ForyListener listener;
 
   ForyBuilder() {}
 
@@ -246,6 +250,15 @@ public final class ForyBuilder {
   }
 
   /**
+   * Who is told of classes that are met and compiled, of versions that messages bring, and of
+   * messages that are refused; {@link ForyListener} says by which threads. Default: nobody.
+   */
+  public ForyBuilder withListener(ForyListener told) {
+    listener = Objects.requireNonNull(told, "told");
+    return this;
+  }
+
+  /**
    * Makes the instance; the builder can be used on.
    *
    * @throws IllegalStateException if registration is not required and there is no type checker
@@ -264,7 +277,7 @@ public final class ForyBuilder {
             compatible,
             unknownTypes,
             numberCompressed,
-            codegen,
+            codegen && !NativeImage.isRunning(),
             asyncCompilation,
             requireRegistration,
             versionCodegen,
@@ -273,7 +286,7 @@ public final class ForyBuilder {
             outOfBandChars,
             limits,
             loader());
-    return new Fory(config, new Registrations(registrations), checker);
+    return new Fory(config, new Registrations(registrations), checker, new Events(listener));
   }
 
   private ClassLoader loader() {

@@ -59,6 +59,7 @@ public final class TypeResolver implements TypeSource {
   private final List<SerializerFactory> factories;
   private final byte[] messagePrefix;
   private final Structs structs;
+  private final Events events;
   private final SlotTypes slots;
   private final ClassNames classNames;
   private final NamedClasses loader;
@@ -84,6 +85,7 @@ public final class TypeResolver implements TypeSource {
    * @param factories asked in order for all other types
    * @param messagePrefix the first bytes of every message
    * @param structs is told of new types, and makes what reads objects of unknown classes
+   * @param events is told of first uses
    */
   public TypeResolver(
       ForyConfig config,
@@ -92,13 +94,15 @@ public final class TypeResolver implements TypeSource {
       BuiltInTypes builtIns,
       List<SerializerFactory> factories,
       byte[] messagePrefix,
-      Structs structs) {
+      Structs structs,
+      Events events) {
     this.config = config;
     this.registrations = registrations;
     this.checker = checker;
     this.factories = List.copyOf(factories);
     this.messagePrefix = messagePrefix.clone();
     this.structs = structs;
+    this.events = events;
     this.versions = new SchemaVersions(this, structs);
     this.builtIns = new BuiltInTable(builtIns, registrations, this.messagePrefix);
     this.slots = new SlotTypes(this, registrations, this.builtIns);
@@ -305,6 +309,7 @@ public final class TypeResolver implements TypeSource {
 
   private TypeInfo lookUp(Class<?> type) {
     List<TypeInfo> published = List.of();
+    long start = System.nanoTime();
     lock.lock();
     try {
       TypeInfo known = table.get(type);
@@ -343,6 +348,7 @@ public final class TypeResolver implements TypeSource {
       lock.unlock();
       if (!published.isEmpty()) {
         structs.typesPublished(published);
+        events.firstUse(type, System.nanoTime() - start);
       }
     }
   }
