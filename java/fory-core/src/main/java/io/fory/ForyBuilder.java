@@ -140,15 +140,18 @@ public final class ForyBuilder {
     return this;
   }
 
-  /** Whether serializers of user classes are compiled. Default true; false interprets them. */
+  /**
+   * Whether serializers of user classes are compiled. Default true; false interprets them, as in
+   * native images, where there is no other way.
+   */
   public ForyBuilder withCodegen(boolean enabled) {
     codegen = enabled;
     return this;
   }
 
   /**
-   * Whether that happens in the background, while the interpreter serves the first calls. Default
-   * true; false compiles at the first use of a class.
+   * Whether that happens in the background, from the hundredth object of a class on, while the
+   * interpreter serves. Default true; false compiles at the first use of a class.
    */
   public ForyBuilder withAsyncCompilation(boolean async) {
     asyncCompilation = async;
