@@ -8,8 +8,11 @@ import io.fory.config.ReadLimits;
 import io.fory.config.UnknownTypes;
 import io.fory.lock.Inventory;
 import io.fory.platform.Boxes;
+import io.fory.platform.NativeImage;
+import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
 import io.fory.serializer.BuiltIns;
+import io.fory.spi.ForyListener;
 import io.fory.spi.Serializer;
 import io.fory.spi.TypeChecker;
 import java.lang.reflect.Modifier;
@@ -50,6 +53,7 @@ public final class ForyBuilder {
   private int maxCollectionSize = ReadLimits.DEFAULT.maxCollectionSize();
   private ClassLoader classLoader;
   private final Set<Class<?>> openTypes = new LinkedHashSet<>();
+  private ForyListener listener;
 
   ForyBuilder() {}
 
@@ -210,15 +214,18 @@ public final class ForyBuilder {
     return this;
   }
 
-  /** Whether serializers of user classes are compiled. Default true; false interprets them. */
+  /**
+   * Whether serializers of user classes are compiled. Default true; false interprets them, as in
+   * native images, where there is no other way.
+   */
   public ForyBuilder withCodegen(boolean enabled) {
     codegen = enabled;
     return this;
   }
 
   /**
-   * Whether that happens in the background, while the interpreter serves the first calls. Default
-   * true; false compiles at the first use of a class.
+   * Whether that happens in the background, from the hundredth object of a class on, while the
+   * interpreter serves. Default true; false compiles at the first use of a class.
    */
   public ForyBuilder withAsyncCompilation(boolean async) {
     asyncCompilation = async;
@@ -330,6 +337,15 @@ public final class ForyBuilder {
   }
 
   /**
+   * Who is told of classes that are met and compiled, of versions that messages bring, and of
+   * messages that are refused; {@link ForyListener} says by which threads. Default: nobody.
+   */
+  public ForyBuilder withListener(ForyListener told) {
+    listener = Objects.requireNonNull(told, "told");
+    return this;
+  }
+
+  /**
    * Makes the instance; the builder can be used on.
    *
    * @throws IllegalStateException if registration is not required and there is no type checker
@@ -348,7 +364,7 @@ public final class ForyBuilder {
             compatible,
             unknownTypes,
             numberCompressed,
-            codegen,
+            codegen && !NativeImage.isRunning(),
             asyncCompilation,
             requireRegistration,
             versionCodegen,
@@ -358,7 +374,7 @@ public final class ForyBuilder {
             outOfBandChars,
             limits,
             loader());
-    return new Fory(config, new Registrations(registrations), checker);
+    return new Fory(config, new Registrations(registrations), checker, new Events(listener));
   }
 
   private ClassLoader loader() {

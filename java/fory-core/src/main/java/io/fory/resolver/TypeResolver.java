@@ -61,6 +61,7 @@ public final class TypeResolver implements TypeSource {
   private final List<SerializerFactory> factories;
   private final byte[] messagePrefix;
   private final Structs structs;
+  private final Events events;
   private final SlotTypes slots;
   private final ClassNames classNames;
   private final NamedClasses loader;
@@ -87,6 +88,7 @@ public final class TypeResolver implements TypeSource {
    * @param factories asked in order for all other types
    * @param messagePrefix the first bytes of every message
    * @param structs is told of new types, and makes what reads objects of unknown classes
+   * @param events is told of first uses
    */
   public TypeResolver(
       ForyConfig config,
@@ -95,13 +97,15 @@ public final class TypeResolver implements TypeSource {
       BuiltInTypes builtIns,
       List<SerializerFactory> factories,
       byte[] messagePrefix,
-      Structs structs) {
+      Structs structs,
+      Events events) {
     this.config = config;
     this.registrations = registrations;
     this.checker = checker;
     this.factories = List.copyOf(factories);
     this.messagePrefix = messagePrefix.clone();
     this.structs = structs;
+    this.events = events;
     this.versions = new SchemaVersions(this, structs);
     this.builtIns = new BuiltInTable(builtIns, registrations, this.messagePrefix);
     this.slots = new SlotTypes(this, registrations, this.builtIns);
@@ -352,6 +356,7 @@ public final class TypeResolver implements TypeSource {
 
   private TypeInfo lookUp(Class<?> type) {
     List<TypeInfo> published = List.of();
+    long start = System.nanoTime();
     lock.lock();
     try {
       TypeInfo known = table.get(type);
@@ -390,6 +395,7 @@ public final class TypeResolver implements TypeSource {
       lock.unlock();
       if (!published.isEmpty()) {
         structs.typesPublished(published);
+        events.firstUse(type, System.nanoTime() - start);
       }
     }
   }
