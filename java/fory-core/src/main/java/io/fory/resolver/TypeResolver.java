@@ -24,6 +24,7 @@ import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
 import io.fory.spi.VersionedSerializer;
 import io.fory.spi.WireTypes;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -466,6 +467,12 @@ public final class TypeResolver implements TypeSource {
       return declaring;
     }
     Serializer<?> custom = registrations.serializer(type);
+    Class<?> base = registrations.hierarchyOf(type);
+    if (base != null) {
+      TypeInfo shared = info(base);
+      pending.put(type, shared);
+      return shared;
+    }
     if (custom == null && !registrations.contains(type)) {
       for (Covering covering : coverings) {
         if (covering.takes(type)) {
@@ -484,6 +491,9 @@ public final class TypeResolver implements TypeSource {
     if (type.isArray()) {
       info.arrayOf(info(type.getComponentType()));
     }
+    if (custom == null && !type.isArray() && !Modifier.isAbstract(type.getModifiers())) {
+      custom = fromFactories(registrations.factories(), type);
+    }
     if (custom != null) {
       info.serializer(custom);
       info.customized();
@@ -493,9 +503,9 @@ public final class TypeResolver implements TypeSource {
     return info;
   }
 
-  /** Whether the user has given a class a serializer of its own. */
+  /** Whether the user has given a class a serializer, alone or with others. */
   public boolean hasOwnSerializer(Class<?> type) {
-    return registrations.serializer(type) != null;
+    return registrations.serializer(type) != null || registrations.hierarchyOf(type) != null;
   }
 
   /** Whether a registration is all that a class lacks to be written. */
@@ -504,6 +514,7 @@ public final class TypeResolver implements TypeSource {
         && !(type.isArray() || type.isPrimitive() || type.isHidden() || type.isSynthetic())
         && !(type.getSuperclass() != null && type.getSuperclass().isEnum())
         && !registrations.contains(type)
+        && registrations.hierarchyOf(type) == null
         && table.get(type) == null
         && !Jdk.owns(type)
         && (type.isEnum() || !type.getName().startsWith("com.google.common."))
@@ -548,12 +559,20 @@ public final class TypeResolver implements TypeSource {
     namesakes.requireOnly(type);
   }
 
-  private Serializer<?> fromFactories(Class<?> type) {
-    for (SerializerFactory factory : factories) {
+  private Serializer<?> fromFactories(List<SerializerFactory> asked, Class<?> type) {
+    for (SerializerFactory factory : asked) {
       Serializer<?> serializer = factory.create(type, this);
       if (serializer != null) {
         return serializer;
       }
+    }
+    return null;
+  }
+
+  private Serializer<?> fromFactories(Class<?> type) {
+    Serializer<?> serializer = fromFactories(factories, type);
+    if (serializer != null) {
+      return serializer;
     }
     throw new UnsupportedTypeException(
         "There is no serializer for %s; write one and add it with registerSerializer"
