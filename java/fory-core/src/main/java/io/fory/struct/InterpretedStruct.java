@@ -43,6 +43,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   private final int heapBytes;
   private final List<FieldPlan> missing;
   private final Object[] defaults; // of the missing fields
+  private final KotlinDefaults kotlin; // of those that have none there; mostly null
   private int reads;
   private int hotAt = HOT;
   private BooleanSupplier onHot; // of a version: asks for generated code
@@ -63,6 +64,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
     this.heapBytes = plan.heapBytes() + plan.interpretedBytes();
     this.missing = plan.missing();
     this.defaults = missing.stream().map(this::missingValue).toArray();
+    this.kotlin = missing.isEmpty() ? null : KotlinDefaults.of(plan);
   }
 
   private Object missingValue(FieldPlan field) {
@@ -279,6 +281,10 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
     in.charge(heapBytes);
     Object object = in.reference(plan.creator().create());
     readFields(in, object, null);
+    if (kotlin != null) {
+      in.charge(heapBytes); // of another object
+      kotlin.apply(in, object);
+    }
     return object;
   }
 
