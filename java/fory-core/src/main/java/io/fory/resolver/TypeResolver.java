@@ -25,6 +25,8 @@ import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
 import io.fory.spi.VersionedSerializer;
+import io.fory.spi.WireTypes;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -418,6 +420,12 @@ public final class TypeResolver implements TypeSource {
       return declaring;
     }
     Serializer<?> custom = registrations.serializer(type);
+    Class<?> base = registrations.hierarchyOf(type);
+    if (base != null) {
+      TypeInfo shared = info(base);
+      pending.put(type, shared);
+      return shared;
+    }
     // Also of registered classes: who registers charset.getClass() means what it is written as.
     if (custom == null) {
       TypeInfo covering = builtIns.covering(type);
@@ -440,6 +448,9 @@ public final class TypeResolver implements TypeSource {
     if (type.isArray()) {
       info.arrayOf(named(type.getComponentType()));
     }
+    if (custom == null && !type.isArray() && !Modifier.isAbstract(type.getModifiers())) {
+      custom = fromFactories(registrations.factories(), type);
+    }
     if (replacing != null) {
       info.serializer(replacing);
       info.unnamed(() -> requireRegistered(type));
@@ -452,9 +463,9 @@ public final class TypeResolver implements TypeSource {
     return info;
   }
 
-  /** Whether the user has given a class a serializer of its own. */
+  /** Whether the user has given a class a serializer, alone or with others. */
   public boolean hasOwnSerializer(Class<?> type) {
-    return registrations.serializer(type) != null;
+    return registrations.serializer(type) != null || registrations.hierarchyOf(type) != null;
   }
 
   /** Whether a registration is all that a class lacks to be written. */
@@ -463,6 +474,7 @@ public final class TypeResolver implements TypeSource {
         && !(type.isArray() || type.isPrimitive() || type.isHidden() || type.isSynthetic())
         && !(type.getSuperclass() != null && type.getSuperclass().isEnum())
         && !registrations.contains(type)
+        && registrations.hierarchyOf(type) == null
         && table.get(type) == null
         && !Jdk.owns(type)
         && (type.isEnum() || !type.getName().startsWith("com.google.common."))
@@ -544,12 +556,20 @@ public final class TypeResolver implements TypeSource {
     namesakes.requireOnly(type);
   }
 
-  private Serializer<?> fromFactories(Class<?> type) {
-    for (SerializerFactory factory : factories) {
+  private Serializer<?> fromFactories(List<SerializerFactory> asked, Class<?> type) {
+    for (SerializerFactory factory : asked) {
       Serializer<?> serializer = factory.create(type, this);
       if (serializer != null) {
         return serializer;
       }
+    }
+    return null;
+  }
+
+  private Serializer<?> fromFactories(Class<?> type) {
+    Serializer<?> serializer = fromFactories(factories, type);
+    if (serializer != null) {
+      return serializer;
     }
     throw new UnsupportedTypeException(
         "There is no serializer for %s; write one and add it with registerSerializer"
