@@ -41,6 +41,11 @@ public final class CopyContext {
     this.maxDepth = types.config().limits().maxDepth();
   }
 
+  /** Where types are looked up. */
+  public TypeSource types() {
+    return types;
+  }
+
   /** Ends a call, successful or not, and lets go of all objects. */
   public void finish() {
     depth = 0;

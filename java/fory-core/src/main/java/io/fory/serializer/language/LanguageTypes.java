@@ -25,7 +25,7 @@ public final class LanguageTypes {
         BuiltIn.object(261, SerializedLambda.class, new LambdaSerializer())
             .covering(LambdaSerializer::isLambda)
             .documented(
-                "lambdas and method references of a `Serializable` type",
+                "lambdas and method references of a `Serializable` type, and their `SerializedLambda`",
                 "the class that contains it, which must be registered, the method behind it and the captured values",
                 "identity of a lambda that captures nothing"),
         BuiltIn.object(262, Proxy.class, new ProxySerializer())
