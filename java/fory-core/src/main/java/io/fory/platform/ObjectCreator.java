@@ -43,6 +43,11 @@ public final class ObjectCreator {
     } catch (NoSuchMethodException e) {
       // the usual case of immutable classes: created without a constructor below
     }
+    return unconstructed(type);
+  }
+
+  /** How to create objects without running any code of their classes. */
+  public static ObjectCreator unconstructed(Class<?> type) {
     try {
       return inherited(type, Object.class.getDeclaredConstructor());
     } catch (NoSuchMethodException e) {
