@@ -6,6 +6,7 @@ import io.fory.explain.Explainer;
 import io.fory.explain.Lines;
 import io.fory.memory.LooksLike;
 import io.fory.memory.MemoryBuffer;
+import io.fory.spi.ReadContext;
 
 /** The text of {@link Fory#explain}: the first bytes here, the values by an {@link Explainer}. */
 final class Explanation {
@@ -27,7 +28,9 @@ final class Explanation {
     if ((flags & Prefix.SESSION) != 0 && buffer.remaining() >= Integer.BYTES) {
       lines.add(2, "number " + Integer.toUnsignedString(buffer.readInt()));
     }
-    new Explainer(lines, reader(flags).newReadContext(buffer)).root();
+    ReadContext context = reader(flags).newReadContext(buffer);
+    context.packed((flags & Prefix.PACKED) != 0);
+    new Explainer(lines, context).root();
     return lines.toString();
   }
 

@@ -336,7 +336,7 @@ public final class Fory {
     int start = buffer.readerIndex();
     Object root = context.readKnownRoot(type);
     if (root == null && buffer.readerIndex() == start) {
-      prefix.read(buffer);
+      context.packed(prefix.read(buffer));
       root = context.readRoot(type);
     }
     return (T) root;
