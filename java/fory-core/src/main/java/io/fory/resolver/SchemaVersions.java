@@ -203,7 +203,8 @@ final class SchemaVersions {
     }
     own.requireSameWay(!custom);
     if (custom || own.schema().equals(schema)) {
-      return keepOther(own, id, bytes);
+      boolean isOwn = types.ownPacked(id, bytes.length) != null; // just made
+      return isOwn ? own : keepOther(own, id, bytes);
     }
     Introduction introduction =
         version -> {

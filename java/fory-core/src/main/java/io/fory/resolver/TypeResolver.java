@@ -239,9 +239,14 @@ public final class TypeResolver implements TypeSource {
 
   @Override
   public TypeInfo packed(long id, MemoryBuffer buffer, int index, int length) {
-    TypeInfo own = packedTypes.get(id, length);
+    TypeInfo own = ownPacked(id, length);
     // Of a type here the bytes need no look: see MessageTypes.
     return own != null ? own : versions.packed(id, buffer, index, length);
+  }
+
+  /** The type here whose packed schema has an id and a length, or null. */
+  TypeInfo ownPacked(long id, int length) {
+    return packedTypes.get(id, length);
   }
 
   @Override
