@@ -8,6 +8,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
+import io.fory.lock.Inventory;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.ByteSink;
 import io.fory.memory.FrameInput;
@@ -39,6 +40,7 @@ import java.nio.channels.WritableByteChannel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -415,7 +417,7 @@ public final class Fory {
     int start = buffer.readerIndex();
     Object root = context.readKnownRoot(type);
     if (root == null && buffer.readerIndex() == start) {
-      prefix.read(buffer);
+      context.packed(prefix.read(buffer));
       root = context.readRoot(type);
     }
     return (T) root;
@@ -584,6 +586,19 @@ public final class Fory {
     ReadContext context = new ReadContext(types);
     context.start(buffer);
     return context;
+  }
+
+  /**
+   * What messages of some classes look like, with all that their declarations name: to be kept, and
+   * compared with the classes of another day.
+   *
+   * @throws ForyException if a class cannot be serialized
+   * @throws IllegalArgumentException if one is abstract, and not sealed
+   */
+  public ForySchema schemaOf(Class<?>... classes) {
+    List<Class<?>> given = SchemaLock.requireConcrete(classes);
+    Set<Class<?>> reached = Inventory.reach(given, BuiltIns.types());
+    return new ForySchema(Inventory.of(settings(), types, reached, given), types, reached);
   }
 
   /** The settings that both sides of a connection must have in common, in words. */

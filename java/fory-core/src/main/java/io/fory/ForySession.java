@@ -229,7 +229,9 @@ public final class ForySession implements AutoCloseable {
 
   private <T> T readMessage(MemoryBuffer buffer, Class<T> type) {
     reader.startInSession(buffer);
-    if (fory.prefix().readOfSession(buffer)) {
+    boolean anew = fory.prefix().readOfSession(buffer);
+    reader.packed(Prefix.isPacked(buffer));
+    if (anew) {
       reader.forgetTypes();
       numbers.start(buffer.readInt());
     } else {

@@ -90,7 +90,8 @@ public final class Explainer {
       in.takeUnresolved();
       return;
     }
-    lines.add(start, "%s: %s%s%s".formatted(label, announced(header), lines.name(info), id(info)));
+    lines.add(
+        start, "%s: %s%s%s".formatted(label, announced(header, info), lines.name(info), id(info)));
     lines.indent();
     schema(start, info, header);
     in.end(content(info, slot));
@@ -101,8 +102,9 @@ public final class Explainer {
     return in.isTracking() && info.isTracked() ? ", object #" + references++ : "";
   }
 
-  private static String announced(int header) {
-    return switch (header) {
+  private String announced(int header, TypeInfo info) {
+    boolean packedId = header == 4 && lines.name(info).startsWith("#");
+    return switch (packedId ? 6 : header) {
       case 2 -> "as expected, ";
       case 4 -> "by name, ";
       case 6 -> "by id, ";

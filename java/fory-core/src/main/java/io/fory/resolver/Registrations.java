@@ -1,8 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
+import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
 import io.fory.platform.Boxes;
 import io.fory.platform.Loaders;
+import io.fory.schema.WireClass;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
 import java.lang.reflect.Modifier;
@@ -25,6 +28,7 @@ public final class Registrations {
   private final Map<Class<?>, Integer> ids = new HashMap<>();
   private final Map<String, Class<?>> byName = new HashMap<>();
   private final Map<Integer, Class<?>> byId = new HashMap<>();
+  private final Map<Integer, Class<?>> byJavaName = new HashMap<>(); // by a hash of that
   private final Map<Class<?>, Serializer<?>> serializers = new HashMap<>();
   private final Map<Class<?>, Serializer<?>> hierarchies = new LinkedHashMap<>();
   private final List<SerializerFactory> factories = new ArrayList<>();
@@ -37,6 +41,7 @@ public final class Registrations {
     ids.putAll(other.ids);
     byName.putAll(other.byName);
     byId.putAll(other.byId);
+    byJavaName.putAll(other.byJavaName);
     serializers.putAll(other.serializers);
     hierarchies.putAll(other.hierarchies);
     factories.addAll(other.factories);
@@ -55,6 +60,7 @@ public final class Registrations {
     requireFree(type, "name '" + name + "'", byName.get(name));
     names.put(type, name);
     byName.put(name, type);
+    byJavaName.put(WireClass.hash(type.getName()), type);
   }
 
   /** Registers a class under an id; of a primitive type its box. */
@@ -71,6 +77,7 @@ public final class Registrations {
     requireFree(type, "id " + id, byId.get(id));
     ids.put(type, id);
     byId.put(id, type);
+    byJavaName.put(WireClass.hash(type.getName()), type);
   }
 
   /** Sets the serializer of a class. */
@@ -144,6 +151,41 @@ public final class Registrations {
   String wireName(Class<?> type) {
     Integer id = ids.get(type);
     return id != null ? "#" + id : names.get(type);
+  }
+
+  /** The class of a name that {@link #wireName} gave, or null. */
+  Class<?> byWireName(String name) {
+    return TypeHeader.isId(name)
+        ? byId.get(Integer.parseUnsignedInt(name.substring(1)))
+        : byName.get(name);
+  }
+
+  /**
+   * Fails if the class of a name or id is another one at the writer, which has another name or id
+   * here: fields that both happen to have would get each other's values. A class that the writer
+   * has under a name that is not known here was renamed, or goes by several names, and is welcome.
+   *
+   * @param javaName the hash of what the class is called in Java there
+   */
+  void requireSame(String name, int javaName) {
+    Class<?> here = byWireName(name);
+    Class<?> there = byJavaName.get(javaName);
+    if (here != null && there != null && here != there) {
+      throw new IncompatibleClassException(
+          "%s is %s at the writer and %s here, where %s is registered with %s: register both alike on both sides"
+              .formatted(
+                  words(name),
+                  there.getName(),
+                  here.getName(),
+                  there.getName(),
+                  words(wireName(there))));
+    }
+  }
+
+  private static String words(String wireName) {
+    return TypeHeader.isId(wireName)
+        ? "id " + wireName.substring(1)
+        : "name '" + Quote.name(wireName) + "'";
   }
 
   /** A registered class that has the Java name of another one; or null. */
