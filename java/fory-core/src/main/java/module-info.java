@@ -13,6 +13,9 @@ module io.fory.core {
   // Its events, where the JVM has a recorder.
   requires static jdk.jfr;
 
+  // ForyBuilder.findModules().
+  uses io.fory.ForyModule;
+
   exports io.fory;
   exports io.fory.annotation;
   exports io.fory.config;

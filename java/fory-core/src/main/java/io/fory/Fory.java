@@ -9,6 +9,7 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.memory.BufferCallback;
+import io.fory.memory.ByteSink;
 import io.fory.memory.FrameInput;
 import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
@@ -29,6 +30,7 @@ import io.fory.struct.StructFactory;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channel;
 import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.ReadableByteChannel;
@@ -60,6 +62,8 @@ public final class Fory {
   private final TypeResolver types;
   private final StructCompiler compiler;
   private final Events events;
+  private final Explanation explanation;
+  private final MissingNames missingNames;
   private final ContextPool<WriteContext> writers;
   private final ContextPool<ReadContext> readers;
   private final ContextPool<CopyContext> copiers;
@@ -81,6 +85,8 @@ public final class Fory {
             prefix.plain(),
             compiler,
             events);
+    explanation = new Explanation(types);
+    missingNames = new MissingNames(types);
     writers =
         new ContextPool<>() {
           @Override
@@ -121,7 +127,7 @@ public final class Fory {
         compiler.compileAll(types.info(Boxes.of(type)), types);
       } catch (ForyException e) {
         e.completePath(type.getSimpleName());
-        throw e;
+        throw Unregistered.declared(e, classes, types);
       }
     }
   }
@@ -189,10 +195,26 @@ public final class Fory {
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
     } catch (RuntimeException | Error e) {
       buffer.writerIndex(start);
-      throw failed(
-          buffer.explain(e), "Writing", object == null ? "" : object.getClass().getSimpleName());
+      throw writingFailed(buffer.explain(e), "Writing", object);
     } finally {
       context.finish();
+      writers.release(cell);
+    }
+  }
+
+  /**
+   * Writes the message for an object to memory of the caller's, which grows in its own way. The
+   * bytes are those of {@link #serialize(Object)}; a large message is handed on while it is
+   * written. After a failure the sink is told how many bytes of the message it has.
+   *
+   * @throws RuntimeException what the sink throws
+   */
+  public void serialize(ByteSink sink, Object object) {
+    Objects.requireNonNull(sink, "sink");
+    ContextPool.Cell<WriteContext> cell = writers.acquire();
+    try {
+      BufferCalls.write(cell.context, sink, object, prefix.plain());
+    } finally {
       writers.release(cell);
     }
   }
@@ -232,7 +254,7 @@ public final class Fory {
         throw frames.failure();
       }
       frames.abort();
-      throw failed(e, "Writing", object == null ? "" : object.getClass().getSimpleName());
+      throw writingFailed(e, "Writing", object);
     } finally {
       frames.release();
       context.finish();
@@ -296,6 +318,39 @@ public final class Fory {
     return read(buffer, type, null);
   }
 
+  /** The object of a message that is all that remains in some buffers, one behind the other. */
+  public Object deserialize(ByteBuffer... parts) {
+    return deserialize(parts, Object.class);
+  }
+
+  /**
+   * The object of a message that is all that remains in some buffers, one behind the other; it must
+   * be a {@code type} or null. The buffers are neither joined nor changed; the message may pass
+   * from one to the next anywhere.
+   */
+  public <T> T deserialize(ByteBuffer[] parts, Class<T> type) {
+    Objects.requireNonNull(type, "type");
+    ContextPool.Cell<ReadContext> cell = readers.acquire();
+    try {
+      cell.context.forgetMessage();
+      return BufferCalls.read(cell.context, parts, type, framedRoot);
+    } finally {
+      readers.release(cell);
+    }
+  }
+
+  /** The same, of buffers in a list or any other sequence. */
+  public <T> T deserialize(Iterable<ByteBuffer> parts, Class<T> type) {
+    Objects.requireNonNull(type, "type");
+    ContextPool.Cell<ReadContext> cell = readers.acquire();
+    try {
+      cell.context.forgetMessage();
+      return BufferCalls.read(cell.context, parts, type, framedRoot);
+    } finally {
+      readers.release(cell);
+    }
+  }
+
   /** As {@link #deserialize(byte[], Class, Iterable)}, for an object of any type. */
   public Object deserialize(byte[] bytes, Iterable<MemoryBuffer> outOfBandBuffers) {
     return deserialize(bytes, Object.class, outOfBandBuffers);
@@ -338,17 +393,18 @@ public final class Fory {
     } catch (RuntimeException | Error e) {
       int at = buffer.readerIndex();
       buffer.readerIndex(start);
-      throw refused(readingFailed(buffer.explain(e), context.rootName(type)), at);
+      throw refused(readingFailed(buffer.explain(e), context.rootName(type)), at, buffer);
     } finally {
       context.finish();
       readers.release(cell);
     }
   }
 
-  private ForyException refused(ForyException failure, long at) {
+  private ForyException refused(ForyException failure, long at, MemoryBuffer buffer) {
     failure.atOffset(at);
-    events.refused(failure);
-    return failure;
+    ForyException complete = missingNames.in(buffer, failure);
+    events.refused(complete);
+    return complete;
   }
 
   @SuppressWarnings("unchecked")
@@ -406,7 +462,7 @@ public final class Fory {
   private <T> T readFrames(FrameSource source, Class<T> type) throws IOException {
     ContextPool.Cell<ReadContext> cell = readers.acquire();
     try {
-      cell.context.forgetTypes(); // of the last message: this one may fail before it has any
+      cell.context.forgetMessage(); // the last one: this one may fail before it has any type
       return readFrames(cell.context, source, framedRoot, type);
     } finally {
       readers.release(cell);
@@ -545,10 +601,23 @@ public final class Fory {
   /**
    * A message as text for people: offset, bytes and meaning, line by line, from the bytes alone.
    * Objects of messages in compatible mode are shown field by field, since their schemas are in the
-   * message; what cannot be explained is said to be so. Never fails because of the bytes.
+   * message; what cannot be explained is said to be so. Never fails because of the bytes. {@link
+   * #explain(MemoryBuffer)} of an instance knows more.
    */
   public static String explain(byte[] message) {
     return Explanation.of(message);
+  }
+
+  /**
+   * The same with what this instance knows: the names of the classes that it has registered, how
+   * its versions of them differ from those in the message, and the fields of objects also where
+   * messages carry no schemas. Nothing of the classes runs.
+   *
+   * @param message from the reader index, which stays where it is, to the end
+   */
+  public String explain(MemoryBuffer message) {
+    int start = message.readerIndex();
+    return explanation.text(message.copyOfRange(start, message.remaining()), settings());
   }
 
   // ---- Copying ----
@@ -559,11 +628,17 @@ public final class Fory {
     try {
       return cell.context.copy(object);
     } catch (RuntimeException | Error e) {
-      throw failed(e, "Copying", object.getClass().getSimpleName());
+      throw writingFailed(e, "Copying", object);
     } finally {
       cell.context.finish();
       copiers.release(cell);
     }
+  }
+
+  /** The same for a call that writes an object, or copies it: names all classes that it lacks. */
+  ForyException writingFailed(Throwable e, String what, Object root) {
+    String name = root == null ? "" : root.getClass().getSimpleName();
+    return Unregistered.inGraph(failed(e, what, name), root, types);
   }
 
   /** The same for a call that reads. */

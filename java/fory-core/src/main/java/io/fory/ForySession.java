@@ -104,7 +104,7 @@ public final class ForySession implements AutoCloseable {
         throw frames.failure();
       }
       frames.abort();
-      throw failed(e, object);
+      throw fory.writingFailed(e, "Writing", object);
     } finally {
       frames.release();
       finishWriting(done);
@@ -121,7 +121,7 @@ public final class ForySession implements AutoCloseable {
       done = true;
     } catch (RuntimeException | Error e) {
       buffer.writerIndex(start);
-      throw failed(e, object);
+      throw fory.writingFailed(e, "Writing", object);
     } finally {
       finishWriting(done);
     }
@@ -144,10 +144,6 @@ public final class ForySession implements AutoCloseable {
     writing = false;
     starting = !done; // the reader never sees the types that a failed message introduced
     nextWritten++;
-  }
-
-  private static ForyException failed(Throwable e, Object object) {
-    return Fory.failed(e, "Writing", object == null ? "" : object.getClass().getSimpleName());
   }
 
   /**

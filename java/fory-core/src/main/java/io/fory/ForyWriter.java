@@ -96,7 +96,7 @@ public final class ForyWriter implements Closeable, Flushable {
       failure = out.failure();
       throw Fory.failed(e, "Writing", object == null ? "" : object.getClass().getSimpleName());
     } finally {
-      context.finish();
+      context.finishRecord();
     }
   }
 

@@ -11,11 +11,24 @@ import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.time.chrono.Chronology;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.Date;
+import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TimeZone;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 
@@ -68,7 +81,57 @@ class RegistrationTest {
     assertThatThrownBy(() -> builder.register(A[].class))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("needs no registration");
-    assertThatThrownBy(() -> builder.register(null)).isInstanceOf(NullPointerException.class);
+    assertThatThrownBy(() -> builder.register((Class<?>) null))
+        .isInstanceOf(NullPointerException.class);
+  }
+
+  @Test
+  void aClassOfTheJdkThatAnotherStandsForCanBeRegistered() {
+    HashMap<Integer, Integer> map = new HashMap<>(Map.of(1, 2));
+    for (Object object :
+        List.of(
+            StandardCharsets.ISO_8859_1,
+            ZoneId.of("Europe/Berlin"),
+            TimeZone.getDefault(),
+            Path.of("a"),
+            ByteBuffer.allocate(4),
+            ByteBuffer.allocateDirect(4),
+            List.of(1),
+            List.of(1, 2, 3),
+            new ArrayList<>(List.of(1, 2)).subList(0, 1),
+            map.keySet(),
+            map.entrySet(),
+            new TreeMap<>(map).headMap(2),
+            new TreeSet<>(map.keySet()).headSet(2),
+            Map.entry(1, 2),
+            new TreeMap<>(map).firstEntry(),
+            Collections.unmodifiableList(new ArrayList<>(List.of(1))),
+            Collections.synchronizedMap(map),
+            EnumSet.of(Thread.State.NEW),
+            Chronology.of("Japanese"),
+            Comparator.naturalOrder(),
+            Comparator.nullsFirst(Comparator.<String>naturalOrder()),
+            new RuntimeException("e").getStackTrace()[0],
+            com.google.common.collect.ImmutableList.of(1, 2),
+            com.google.common.collect.Sets.union(Set.of(1), Set.of(2)))) {
+      for (boolean compatible : new boolean[] {false, true}) {
+        Class<?> type = object.getClass();
+        for (ForyBuilder builder :
+            List.of(
+                Fory.builder().register(type),
+                Fory.builder().register(type, 5),
+                Fory.builder().register(type, "a.Name"))) {
+          Fory plain = Fory.builder().withCompatible(compatible).build();
+          Fory fory = builder.withCompatible(compatible).build();
+          byte[] message = fory.serialize(object);
+          assertThat(message).as("%s", type).isEqualTo(plain.serialize(object));
+          assertThat(fory.deserialize(fory.serialize(type))).isEqualTo(type);
+          assertThat(plain.deserialize(message)).isInstanceOf(fory.deserialize(message).getClass());
+          fory.warmUp(type);
+          fory.registrationHash();
+        }
+      }
+    }
   }
 
   @Test

@@ -17,6 +17,7 @@ import java.util.Set;
  * @param maxRetainedBytes how much heap, in bytes and estimated, what messages said of classes may
  *     take between calls
  * @param without what is neither written nor read
+ * @param exceptionStandIns when a stand-in is written for an exception that cannot be
  * @param outOfBandChars strings of so many chars or more may go out of band
  * @param limits what one call may consume
  * @param classLoader where classes named in a payload are looked up
@@ -32,6 +33,7 @@ public record ForyConfig(
     boolean versionCodegen,
     long maxRetainedBytes,
     Set<Feature> without,
+    ExceptionStandIns exceptionStandIns,
     int outOfBandChars,
     ReadLimits limits,
     ClassLoader classLoader) {

@@ -8,6 +8,7 @@ import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.Jdk;
 import io.fory.schema.WireType;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -61,9 +62,7 @@ final class ClassNames {
     }
     if (known(type.getName()) != type && !JdkTypes.isFree(type)) {
       if (Jdk.owns(type)) {
-        throw new ForbiddenClassException(
-            "Class %s is not registered: add .register(%s.class) to the builder, on both sides"
-                .formatted(type.getName(), type.getSimpleName()));
+        throw ForbiddenClassException.unregistered(Hints.unregistered(List.of(type)));
       }
       types.requireRegistered(type);
     }

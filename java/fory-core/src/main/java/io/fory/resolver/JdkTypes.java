@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
+import io.fory.platform.JdkClasses;
 import java.lang.reflect.Modifier;
 import java.util.Map;
 
@@ -40,17 +41,19 @@ final class JdkTypes {
   private JdkTypes() {}
 
   /**
-   * Whether messages may name a class without registration: the public enums of java.base, whose
-   * constants are all they have, its exceptions, which hold data and do nothing, and its interfaces
-   * and abstract classes, which have no objects and are named as component types of arrays.
+   * Whether messages may name a class without registration: the exceptions that the modules of the
+   * JDK export, which hold data and do nothing; the public enums of java.base, whose constants are
+   * all they have; and its interfaces and abstract classes, which have no objects and are named as
+   * component types of arrays.
    */
   static boolean isFree(Class<?> type) {
+    if (Throwable.class.isAssignableFrom(type)) {
+      return JdkClasses.isExported(type);
+    }
     return type.getModule() == BASE
         && type.getName().startsWith("java.")
         && Modifier.isPublic(type.getModifiers())
-        && (type.isEnum()
-            || Throwable.class.isAssignableFrom(type)
-            || Modifier.isAbstract(type.getModifiers()) && !type.isArray());
+        && (type.isEnum() || Modifier.isAbstract(type.getModifiers()) && !type.isArray());
   }
 
   /**
@@ -58,10 +61,10 @@ final class JdkTypes {
    * nothing kept of names that do not exist: the loader of java.base has no table of attempts.
    */
   static Class<?> free(String name) {
-    if (!name.startsWith("java.")) {
-      return null;
+    Class<?> type = name.startsWith("java.") ? Class.forName(BASE, name) : null;
+    if (type == null) {
+      type = JdkClasses.find(name);
     }
-    Class<?> type = Class.forName(BASE, name);
     return type != null && isFree(type) ? type : null;
   }
 

@@ -96,7 +96,7 @@ final class SlotTypes {
     if (!exact && !isExpectable(type)) {
       return SlotType.of(type, null, false, arguments);
     }
-    return SlotType.of(type, types.info(type), exact, arguments);
+    return SlotType.of(type, types.named(type), exact, arguments);
   }
 
   private boolean isFinal(Class<?> type) {

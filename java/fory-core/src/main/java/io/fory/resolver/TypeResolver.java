@@ -15,6 +15,8 @@ import io.fory.schema.SchemaDifference;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.spi.BuiltInTypes;
+import io.fory.spi.Replacing;
+import io.fory.spi.ReplacingFactory;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.SlotType;
@@ -73,6 +75,7 @@ public final class TypeResolver implements TypeSource {
   private final Map<Class<?>, ClassSchema> schemas = new HashMap<>();
   private final Map<String, WireClass> wires = new HashMap<>(); // by name
   private final SchemaVersions versions;
+  private volatile Descriptions described; // null but where messages are explained
   private final AtomicInteger explanations = new AtomicInteger();
   private volatile int ordinals;
   private int depth;
@@ -160,7 +163,10 @@ public final class TypeResolver implements TypeSource {
   @Override
   public TypeInfo byId(int id) {
     Class<?> type = registrations.byId(id);
-    return type == null ? null : info(type);
+    if (type == null) {
+      return described == null ? null : described.byId(id);
+    }
+    return info(type);
   }
 
   @Override
@@ -170,7 +176,48 @@ public final class TypeResolver implements TypeSource {
       return known;
     }
     String name = new String(buffer.copyOfRange(index, length), StandardCharsets.UTF_8);
-    return info(findClass(name));
+    return described == null || JdkTypes.free(name) != null
+        ? info(findClass(name))
+        : described.byName(name);
+  }
+
+  /**
+   * Has messages without schemas, which name classes of another instance, be read as what these
+   * classes are by their schemas; for explanations. This instance has no classes of its own.
+   */
+  public void describeAs(TypeResolver known) {
+    if (!config.compatible()) {
+      described = new Descriptions(known, versions);
+    }
+  }
+
+  /** The Java name of a registered class by its name or {@code #id} in messages, or null. */
+  public String javaName(String wireName) {
+    Class<?> type =
+        TypeHeader.isId(wireName)
+            ? registrations.byId(Integer.parseUnsignedInt(wireName.substring(1)))
+            : registrations.byName(wireName);
+    return type == null ? null : type.getTypeName();
+  }
+
+  /** The schema of a registered class by its name or {@code #id} in messages, or null. */
+  public WireSchema schemaHere(String wireName) {
+    try {
+      return javaName(wireName) == null ? null : ofWireName(wireName).schema();
+    } catch (ForyException e) { // it cannot be serialized here
+      return null;
+    }
+  }
+
+  /** How objects of a class are written, whatever the mode. */
+  WireSchema describe(String wireName, Class<?> type) {
+    WireClass wire = wire(type);
+    lock.lock();
+    try {
+      return WireSchema.of(wireName, wire == null ? name -> null : wires::get);
+    } finally {
+      lock.unlock();
+    }
   }
 
   /**
@@ -284,7 +331,7 @@ public final class TypeResolver implements TypeSource {
       return ofJdk;
     }
     if (config.requireClassRegistration()) {
-      throw new ForbiddenClassException(
+      throw ForbiddenClassException.unregistered(
           "No class is registered as '%s' here; register the writer's class under this name"
               .formatted(Quote.name(name)));
     }
@@ -371,30 +418,99 @@ public final class TypeResolver implements TypeSource {
       return declaring;
     }
     Serializer<?> custom = registrations.serializer(type);
-    if (custom == null && !registrations.contains(type)) {
+    // Also of registered classes: who registers charset.getClass() means what it is written as.
+    if (custom == null) {
       TypeInfo covering = builtIns.covering(type);
       if (covering != null) {
         pending.put(type, covering);
         return covering;
       }
     }
+    Serializer<?> replacing = null;
     if (type.isArray()) {
       ClassNames.requireDimensions(type);
     } else {
-      requireRegistered(type);
+      replacing = custom == null ? replacingIfUnnamed(type) : null;
+      if (replacing == null) {
+        requireRegistered(type);
+      }
     }
     TypeInfo info = new TypeInfo(type, ordinals++, !type.isEnum());
     pending.put(type, info);
     if (type.isArray()) {
-      info.arrayOf(info(type.getComponentType()));
+      info.arrayOf(named(type.getComponentType()));
     }
-    if (custom != null) {
+    if (replacing != null) {
+      info.serializer(replacing);
+      info.unnamed(() -> requireRegistered(type));
+    } else if (custom != null) {
       info.serializer(custom);
       info.customized();
     } else {
       info.serializer(fromFactories(type));
     }
     return info;
+  }
+
+  /** Whether the user has given a class a serializer of its own. */
+  public boolean hasOwnSerializer(Class<?> type) {
+    return registrations.serializer(type) != null;
+  }
+
+  /** Whether a registration is all that a class lacks to be written. */
+  public boolean lacksRegistration(Class<?> type) {
+    return config.requireClassRegistration()
+        && !(type.isArray() || type.isPrimitive() || type.isHidden() || type.isSynthetic())
+        && !(type.getSuperclass() != null && type.getSuperclass().isEnum())
+        && !registrations.contains(type)
+        && table.get(type) == null
+        && !Jdk.owns(type)
+        && (type.isEnum() || !type.getName().startsWith("com.google.common."))
+        && builtIns.covering(type) == null;
+  }
+
+  /** Whether a registration is all that a name in a message, or {@code #id}, lacks to be read. */
+  public boolean lacksRegistration(String wireName) {
+    return TypeHeader.isId(wireName)
+        ? registrations.byId(Integer.parseUnsignedInt(wireName.substring(1))) == null
+        : refusal(wireName) != null;
+  }
+
+  /**
+   * The type of a class that messages name.
+   *
+   * @throws ForbiddenClassException if they must not
+   */
+  TypeInfo named(Class<?> type) {
+    TypeInfo info = info(type);
+    if (info.isUnnamed()) {
+      requireRegistered(type);
+    }
+    return info;
+  }
+
+  /**
+   * What writes objects of a class that is not allowed, but has them replaced: it takes no name, so
+   * proxies that a framework makes need no registration. Null for all other classes.
+   */
+  private Serializer<?> replacingIfUnnamed(Class<?> type) {
+    if (registrations.contains(type) || Jdk.owns(type) || NamedClasses.isOfGuava(type)) {
+      return null;
+    }
+    try {
+      requireRegistered(type);
+      return null;
+    } catch (ForbiddenClassException | UnsupportedTypeException reason) {
+      for (SerializerFactory factory : factories) {
+        if (factory instanceof ReplacingFactory replacing) {
+          Replacing serializer = replacing.createReplacing(type, reason);
+          if (serializer != null) {
+            return (Serializer<?>) serializer;
+          }
+        }
+      }
+      return null;
+    }
   }
 
   /** Fails if objects of a class, or the class itself, must not be named in a message. */
@@ -412,7 +528,7 @@ public final class TypeResolver implements TypeSource {
           "Class %s of the JDK has no serializer%s: write one and add it with registerSerializer"
               .formatted(name, JdkTypes.reason(type)));
     }
-    if (name.startsWith("com.google.common.") && !type.isEnum()) {
+    if (NamedClasses.isOfGuava(type)) {
       throw new UnsupportedTypeException(
           "Class %s of Guava has no serializer: copy the object into a collection of the JDK or of Guava, or write a serializer and add it with registerSerializer"
               .formatted(name));
@@ -422,9 +538,7 @@ public final class TypeResolver implements TypeSource {
       if (ofNamesake != null) {
         throw new ForbiddenClassException(ofNamesake);
       }
-      throw new ForbiddenClassException(
-          "Class %s is not registered: add .register(%s.class) to the builder, on both sides"
-              .formatted(name, type.isAnonymousClass() ? "..." : type.getSimpleName()));
+      throw ForbiddenClassException.unregistered(Hints.unregistered(List.of(type)));
     }
     requireAllowed(name);
     namesakes.requireOnly(type);
@@ -452,25 +566,30 @@ public final class TypeResolver implements TypeSource {
 
   /** Makes all pending types visible. */
   private List<TypeInfo> publish() {
+    List<TypeInfo> named = new ArrayList<>();
     for (TypeInfo info : pending.values()) {
-      if (info.serializer() instanceof ClassSchema.Source source) {
-        schemas.put(info.type(), source.schema());
+      if (!info.isUnnamed()) {
+        named.add(info);
+        if (info.serializer() instanceof ClassSchema.Source source) {
+          schemas.put(info.type(), source.schema());
+        }
       }
     }
-    for (TypeInfo info : pending.values()) {
+    for (TypeInfo info : named) {
       addWire(info);
     }
     if (config.compatible()) {
-      for (TypeInfo info : pending.values()) {
+      for (TypeInfo info : named) {
         addSchema(info);
       }
     }
     // None of them can fail any more.
     List<TypeInfo> published = new ArrayList<>();
     for (Map.Entry<Class<?>, TypeInfo> entry : pending.entrySet()) {
-      if (entry.getValue().type() == entry.getKey()) {
-        define(entry.getValue());
-        published.add(entry.getValue());
+      TypeInfo info = entry.getValue();
+      if (info.type() == entry.getKey() && !info.isUnnamed()) {
+        define(info);
+        published.add(info);
       }
     }
     for (Map.Entry<Class<?>, TypeInfo> entry : pending.entrySet()) {
@@ -521,7 +640,7 @@ public final class TypeResolver implements TypeSource {
    * @throws ForyException if they cannot be
    */
   public WireClass wire(Class<?> type) {
-    TypeInfo info = info(type);
+    TypeInfo info = named(type);
     lock.lock();
     try {
       return info.isCustomized() ? null : wires.get(wireName(info.type()));
@@ -537,6 +656,9 @@ public final class TypeResolver implements TypeSource {
 
   @Override
   public String explainMismatch(TypeInfo type, int foundFingerprint, boolean search) {
+    if (type.isUnknown()) {
+      return Descriptions.mismatch(type, foundFingerprint);
+    }
     String difference = null;
     lock.lock();
     try {

@@ -46,6 +46,8 @@ final class BuiltInNames {
       260 java.lang.Class
       261 java.lang.invoke.SerializedLambda *hidden
       262 java.lang.reflect.Proxy *java.lang.reflect.Proxy
+      # Exceptions
+      264 io.fory.exception.StandInException
       # Arrays
       8 [B
       9 [I

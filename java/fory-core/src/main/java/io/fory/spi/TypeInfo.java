@@ -81,6 +81,8 @@ public final class TypeInfo {
   private GenericSerializer<Object> generic; // the serializer, if it is one
   private RunSerializer<?> runs; // the serializer, if it is one
   private ChoosingSerializer choosing; // the serializer, if it is one
+  private Replacing replacing; // the serializer, if objects are replaced when they are written
+  private boolean unnamed;
   private boolean plain;
   private boolean plainString;
 
@@ -159,7 +161,8 @@ public final class TypeInfo {
             : null;
     runs = newSerializer instanceof RunSerializer<?> r && !customized ? r : null;
     choosing = newSerializer instanceof ChoosingSerializer c ? c : null;
-    perObject |= choosing != null;
+    replacing = newSerializer instanceof Replacing r && r.replaces() ? r : null;
+    perObject |= choosing != null || replacing != null;
     plain = !customized && PLAIN.contains(type);
     plainString = plain && type == String.class;
   }
@@ -180,6 +183,30 @@ public final class TypeInfo {
   /** What chooses the type of each object; null if they all have this one. */
   ChoosingSerializer choosing() {
     return choosing;
+  }
+
+  /** What says which objects take the place of others; null if none do. */
+  Replacing replacing() {
+    return replacing;
+  }
+
+  /**
+   * Makes this a class that messages must not name: its objects are always replaced.
+   *
+   * @param refusal fails, and says why
+   */
+  public void unnamed(Runnable refusal) {
+    unnamed = true;
+    definer =
+        none -> {
+          refusal.run();
+          throw new AssertionError("named all the same");
+        };
+  }
+
+  /** Whether messages must not name the class. */
+  public boolean isUnnamed() {
+    return unnamed;
   }
 
   /** Whether this is String, written as contexts do it. */
@@ -355,6 +382,17 @@ public final class TypeInfo {
    */
   public boolean isPerObject() {
     return perObject;
+  }
+
+  /** Whether an object of this type is one of no other, so that a run may name the type once. */
+  boolean isSharedBy(Object value) {
+    return !perObject
+        || replacing != null && (builtInNumber < 0 || replacing.isNeverReplaced(value));
+  }
+
+  /** Whether the class goes unsaid where nobody expects it: mostly another is written instead. */
+  boolean isUnsaid() {
+    return replacing != null && builtInNumber < 0;
   }
 
   /** The same class with a schema that only some objects have: for writing only. */

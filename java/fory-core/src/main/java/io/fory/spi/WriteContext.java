@@ -11,12 +11,14 @@ import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.OutOfBand;
 import io.fory.memory.PackedNumbers;
+import io.fory.memory.SinkOutput;
 import io.fory.memory.StringCodec;
 import io.fory.platform.Loaders;
 import io.fory.schema.WireSchema;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * One call of {@code serialize}: the buffer, the references met so far, the types introduced so far
@@ -48,6 +50,7 @@ public final class WriteContext {
   private OutOfBand sharedPart;
   private FrameOutput streamFrames;
   private FrameOutput channelFrames;
+  private SinkOutput sinkOutput;
   private int depth;
 
   // Types introduced in this message: indices by TypeInfo.ordinal, valid where the stamp is
@@ -62,11 +65,13 @@ public final class WriteContext {
   private final TypeInfo stringInfo;
   private final boolean plainSlots;
 
+  private Replacements replacements; // null if none were written yet
   private Map<TypeInfo, Integer> unknownTypes; // introduced in the message of unknownStamp
   private long unknownStamp;
 
   private Class<?> lastClass;
   private TypeInfo lastInfo;
+  private WriteAttempt attempt; // or null: few messages make one
 
   /** For the facade, which keeps contexts for reuse. */
   public WriteContext(TypeSource types) {
@@ -127,6 +132,12 @@ public final class WriteContext {
     return streamFrames;
   }
 
+  /** What takes a message to a sink. */
+  public SinkOutput sinkOutput() {
+    sinkOutput = sinkOutput == null ? new SinkOutput() : sinkOutput;
+    return sinkOutput;
+  }
+
   /** Starts a call whose large parts are offered to a callback. */
   public void start(MemoryBuffer target, BufferCallback newCallback) {
     start(target);
@@ -149,7 +160,9 @@ public final class WriteContext {
 
   /** Starts a call that goes on with the types introduced before. */
   public void startInSession(MemoryBuffer target) {
-    buffer = target;
+    if (buffer != target) {
+      buffer = target;
+    }
     depth = 0;
   }
 
@@ -175,6 +188,16 @@ public final class WriteContext {
         sharedPart.clear();
       }
     }
+    if (tracking) {
+      references.clear();
+      if (replacements != null) {
+        replacements.clear();
+      }
+    }
+  }
+
+  /** Ends a record of a stream, whose buffer takes the next one too. */
+  public void finishRecord() {
     if (tracking) {
       references.clear();
     }
@@ -225,6 +248,24 @@ public final class WriteContext {
   /** Writes any value: null, a reference, or its type and its content. */
   public void writeValue(Object value) {
     writeSlot(SlotType.ANY, value);
+  }
+
+  /**
+   * Writes a value or, if it or something in it has no serialized form, takes back what was written
+   * and writes what stands in for it.
+   */
+  public <T> void writeValueOr(T value, UnaryOperator<T> standIn) {
+    attempt().writeOr(value, standIn);
+  }
+
+  /** Whether a value, and all that is in it, can be written. Takes as long as writing it. */
+  public boolean isWritable(Object value) {
+    return attempt().isWritable(value);
+  }
+
+  private WriteAttempt attempt() {
+    attempt = attempt == null ? new WriteAttempt(this) : attempt;
+    return attempt;
   }
 
   /** Writes a string that is not null, without any header. */
@@ -325,7 +366,10 @@ public final class WriteContext {
     if (!asExpected) {
       info = infoOf(value.getClass());
       if (info.isPerObject()) {
-        info = infoOf(value, info);
+        info = infoOf(slot, value, info);
+        if (info == null) {
+          return null;
+        }
       }
       asExpected = info == slot.expected(); // an enum constant with a body
       if (info.type() != value.getClass() && !info.fits(slot.rawType())) {
@@ -356,6 +400,46 @@ public final class WriteContext {
                 found.getTypeName(),
                 Loaders.nameBeside(info.type(), declared),
                 Loaders.nameBeside(declared, info.type())));
+  }
+
+  /**
+   * Whether what takes the place of an object can be in a slot when it is read back. Of what others
+   * take the place of again, by {@code writeReplace} or {@code readResolve}, nobody knows yet.
+   */
+  public boolean isReadBackAs(SlotType slot, Object replacement) {
+    if (replacement == null || slot.rawType() == Object.class) {
+      return true;
+    }
+    TypeInfo info = infoOf(replacement.getClass());
+    return info.replacing() != null || info.fits(slot.rawType());
+  }
+
+  /** Writes a reference if a value is known as itself. */
+  boolean writeKnown(Object value) {
+    int id = references.known(value);
+    if (id >= 0) {
+      buffer.writeVarUint32(Tokens.reference(id));
+    }
+    return id >= 0;
+  }
+
+  /** Writes a value of a class with {@code writeReplace} that nothing replaces. */
+  void writeItself(SlotType slot, Object value, TypeInfo info) {
+    if (tracking && info.isTracked()) {
+      int id = references.find(value);
+      if (id >= 0) {
+        buffer.writeVarUint32(Tokens.reference(id));
+        return;
+      }
+    }
+    if (info == slot.expected()) {
+      buffer.writeByte(Tokens.EXPECTED);
+    } else {
+      writeType(info);
+    }
+    enter();
+    info.replacing().writeItself(this, value, slot);
+    end();
   }
 
   /** Ends a value that {@link #begin} returned a serializer for. */
@@ -433,7 +517,13 @@ public final class WriteContext {
 
   // ---- Types of single objects ----
 
-  private TypeInfo infoOf(Object value, TypeInfo ofClass) {
+  /** The type of one object; null if it is written, because another takes its place. */
+  private TypeInfo infoOf(SlotType slot, Object value, TypeInfo ofClass) {
+    if (ofClass.replacing() != null) {
+      replacements = replacements == null ? new Replacements(this) : replacements;
+      replacements.write(slot, value, ofClass);
+      return null;
+    }
     if (value instanceof UnknownObject unknown) {
       return unknownInfo(unknown);
     }
@@ -476,6 +566,40 @@ public final class WriteContext {
       buffer.writeBytes(definition, 0, definition.length);
     }
     unknownTypes.put(info, introducedCount++);
+  }
+
+  // ---- What can be taken back ----
+
+  /** All that changes while a value is written, besides the bytes. */
+  record Mark(int depth, int introduced, int references) {}
+
+  Mark mark() {
+    return new Mark(depth, introducedCount, references.size());
+  }
+
+  /** Forgets what was met and introduced since. */
+  void reset(Mark mark) {
+    depth = mark.depth;
+    references.truncate(mark.references);
+    if (introducedCount > mark.introduced) {
+      introducedCount = mark.introduced;
+      for (int i = 0; i < stamps.length; i++) {
+        if (stamps[i] == stamp && introduced[i] >= introducedCount) {
+          stamps[i] = 0; // of no call
+        }
+      }
+      if (unknownTypes != null && unknownStamp == stamp) {
+        unknownTypes.values().removeIf(index -> index >= introducedCount);
+      }
+    }
+  }
+
+  /** Has this write to another buffer, with all parts in band. */
+  BufferCallback divert(MemoryBuffer to, BufferCallback offers) {
+    BufferCallback before = callback;
+    buffer = to;
+    callback = offers;
+    return before;
   }
 
   private void introduce(TypeInfo info) {

@@ -416,7 +416,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
         Object content = in.readSlot(field.slot());
         if (content == null && in.isTracking()) {
           if (owner == null) {
-            in.requireResolved();
+            content = in.requireResolved();
           } else {
             in.assignLater(field.access(), owner);
           }
@@ -491,9 +491,9 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
       CopyContext context, FieldPlan field, Object value, Object owner) {
     try {
       if (owner == null) {
-        return context.copy(value);
+        return context.existing(context.copyPart(value, field.rawType()), value);
       }
-      Object copy = context.copyPart(value);
+      Object copy = context.copyPart(value, field.rawType());
       int id = copy == null && value != null ? context.takeUnresolved() : -1;
       if (id >= 0) {
         context.assignLater(id, late -> field.access().set(owner, late));

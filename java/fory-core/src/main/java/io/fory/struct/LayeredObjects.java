@@ -122,9 +122,7 @@ final class LayeredObjects {
   /** Creates an object like another. */
   Object copy(CopyContext context, Object original) {
     Object[] arguments = inherited.arguments(original);
-    for (int i = 0; i < arguments.length; i++) {
-      arguments[i] = context.copy(arguments[i]);
-    }
+    inherited.copyArguments(context, arguments);
     return context.reference(create(arguments));
   }
 

@@ -588,7 +588,8 @@ class ContractChangesTest {
       assertThat(get(read, "last")).isEqualTo(42);
       assertThat(get(read, "kept")).isNull();
       versions.reader(b -> b.withUnknownTypes(UnknownTypes.KEEP));
-      if (object.getClass().getSimpleName().equals("I")) {
+      // What takes the place of an F has no methods.
+      if (List.of("F", "I").contains(object.getClass().getSimpleName())) {
         assertThat(get(versions.read(p), "kept")).isInstanceOf(UnknownObject.class);
       } else {
         assertThatThrownBy(() -> versions.read(p))

@@ -2,8 +2,10 @@
 package io.fory.golden;
 
 import io.fory.ForyBuilder;
+import io.fory.exception.StandInException;
 import java.io.Externalizable;
 import java.io.IOException;
+import java.io.InvalidClassException;
 import java.io.ObjectInput;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutput;
@@ -15,8 +17,14 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.nio.charset.MalformedInputException;
 import java.nio.file.NoSuchFileException;
+import java.rmi.RemoteException;
+import java.sql.BatchUpdateException;
+import java.sql.SQLException;
+import java.sql.SQLWarning;
 import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -26,6 +34,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
+import javax.net.ssl.SSLHandshakeException;
+import javax.script.ScriptException;
+import javax.transaction.xa.XAException;
+import org.w3c.dom.DOMException;
+import org.xml.sax.SAXParseException;
 
 /** Objects that are more than their fields. */
 final class LanguageSamples {
@@ -211,8 +224,39 @@ final class LanguageSamples {
     lru.put("k", 1);
     all.put("subclasses", list(names, ordered, lru));
     all.put("contracts", list(new Itself(), new Persistent(), new External(), new Replaced()));
+    all.put("contracts-2", all.get("contracts"));
     all.put("subclasses-of-values", inheritedValues());
     all.put("exceptions", list(new Failure(withoutStack(new NoSuchFileException("f")))));
+    all.put("exceptions-with-state", exceptionsWithState());
+  }
+
+  private static List<Object> exceptionsWithState() {
+    SQLException sql = new SQLException("reason", "42000", 7);
+    sql.setNextException((SQLException) withoutStack(new SQLWarning("next")));
+    SocketTimeoutException timeout = new SocketTimeoutException("timeout");
+    timeout.bytesTransferred = 12;
+    XAException xa = new XAException("xa");
+    xa.errorCode = XAException.XA_RBDEADLOCK;
+    Throwable cause = withoutStack(new IllegalStateException("cause"));
+    StandInException standIn = new StandInException("shop.Failure", "stands in");
+    standIn.initCause(cause);
+    List<Object> all =
+        list(
+            sql,
+            timeout,
+            xa,
+            standIn,
+            new BatchUpdateException("batch", "42001", 8, new int[] {1, -3}, cause),
+            new RemoteException("remote", cause),
+            new TypeNotPresentException("shop.Order", cause),
+            new InvalidClassException("shop.Order", "invalid"),
+            new ScriptException("script", "file", 3, 4),
+            new SAXParseException("parse", "public", "system", 5, 6),
+            new DOMException((short) 9, "dom"),
+            new MalformedInputException(2),
+            new SSLHandshakeException("handshake"));
+    all.forEach(e -> withoutStack((Throwable) e));
+    return all;
   }
 
   private static List<Object> inheritedValues() {

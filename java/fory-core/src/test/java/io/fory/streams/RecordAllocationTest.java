@@ -72,24 +72,7 @@ class RecordAllocationTest {
         out.write(new Tick());
       }
     }
-    InputStream endless =
-        new InputStream() {
-          private ByteArrayInputStream in = new ByteArrayInputStream(bytes.toByteArray());
-
-          @Override
-          public int read() {
-            throw new AssertionError();
-          }
-
-          @Override
-          public int read(byte[] target, int offset, int length) {
-            if (in.available() == 0) {
-              in.reset();
-            }
-            return in.read(target, offset, length);
-          }
-        };
-    ForyReader in = FORY.newReader(endless);
+    ForyReader in = FORY.newReader(endless(bytes));
     assertThat(
             allocated(
                 () -> {
@@ -99,5 +82,40 @@ class RecordAllocationTest {
                 },
                 40))
         .isLessThanOrEqualTo(40);
+  }
+
+  @Test
+  void readingMessagesAllocatesTheirObjects() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    FORY.serialize(bytes, new Tick());
+    InputStream in = endless(bytes);
+    assertThat(
+            allocated(
+                () -> {
+                  for (int i = 0; i < RECORDS; i++) {
+                    FORY.deserialize(in, Tick.class);
+                  }
+                },
+                40))
+        .isLessThanOrEqualTo(56); // and what tells where they come from
+  }
+
+  /** The same bytes again and again. */
+  private static InputStream endless(ByteArrayOutputStream bytes) {
+    ByteArrayInputStream once = new ByteArrayInputStream(bytes.toByteArray());
+    return new InputStream() {
+      @Override
+      public int read() {
+        throw new AssertionError();
+      }
+
+      @Override
+      public int read(byte[] target, int offset, int length) {
+        if (once.available() == 0) {
+          once.reset();
+        }
+        return once.read(target, offset, length);
+      }
+    };
   }
 }

@@ -202,6 +202,8 @@ enum RecordPeer {
         org.apache.fory.Fory.builder()
             .withXlang(false)
             .requireClassRegistration(true)
+            .suppressClassRegistrationWarnings(true)
+            .withCompatible(false)
             .withRefTracking(false)
             .withAsyncCompilation(false)
             .build();

@@ -5,6 +5,7 @@ import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
+import io.fory.platform.JdkClasses;
 import io.fory.platform.SerializationHooks;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
@@ -44,6 +45,13 @@ public interface Inherited {
   default void writeArguments(WriteContext out, Object[] arguments) {
     for (Object argument : arguments) {
       out.writeValue(argument);
+    }
+  }
+
+  /** Copies the arguments, in place. */
+  default void copyArguments(CopyContext context, Object[] arguments) {
+    for (int i = 0; i < arguments.length; i++) {
+      arguments[i] = context.copy(arguments[i]);
     }
   }
 
@@ -136,7 +144,7 @@ public interface Inherited {
 
   /** What subclasses of a class of the JDK inherit, or null if that is not known. */
   static Inherited ofBase(String name) {
-    Class<?> base = Class.forName(Object.class.getModule(), name);
+    Class<?> base = JdkClasses.find(name);
     base = base == null ? InheritedValues.named(name) : base;
     if (base == null || !Throwable.class.isAssignableFrom(base)) {
       return base == null ? null : known(base, base);

@@ -20,7 +20,7 @@ public final class LanguageTypes {
                       (out, type) -> out.writeString(out.types().nameOf(type)),
                       in -> in.types().classOf(in.readString())))
               .documented(
-                  "its name; that of a registered class, a built-in type, a primitive type, a public interface, abstract class, enum or exception of java.base, or an array of these",
+                  "its name; that of a registered class, a built-in type, a primitive type, a public interface, abstract class or enum of java.base, an exception of the JDK, or an array of these",
                   "");
       case 261 ->
           BuiltIn.object(number, SerializedLambda.class, new LambdaSerializer())

@@ -84,7 +84,7 @@ public final class OptionalTypes {
     public Optional<?> read(ReadContext in, SlotType slot) {
       Object content = in.readSlot(slot.argument(0));
       if (content == null && in.isTracking()) {
-        in.requireResolved();
+        content = in.requireResolved();
       }
       return Optional.ofNullable(content);
     }

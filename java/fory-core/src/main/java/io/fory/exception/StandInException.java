@@ -1,0 +1,43 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.exception;
+
+import java.util.Objects;
+
+/**
+ * What is read in the place of an exception that its writer could not write: one of a class that
+ * was not registered there, or that holds what has no serialized form. Has the message, stack
+ * trace, cause and suppressed exceptions of the original. Never thrown by Fory itself.
+ */
+public final class StandInException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final String originalClass;
+
+  /**
+   * A stand-in without a stack trace.
+   *
+   * @param originalClass the name of the class of the original
+   * @param message its message; may be null
+   */
+  public StandInException(String originalClass, String message) {
+    super(message);
+    this.originalClass = Objects.requireNonNull(originalClass, "originalClass");
+  }
+
+  /** The name of the class that the original is of, on the side that wrote it. */
+  public String originalClass() {
+    return originalClass;
+  }
+
+  /** The trace of the original is set, none is taken. */
+  @Override
+  public synchronized Throwable fillInStackTrace() {
+    return this;
+  }
+
+  @Override
+  public String toString() {
+    String what = "Stand-in for " + originalClass;
+    return getMessage() == null ? what : what + ": " + getMessage();
+  }
+}

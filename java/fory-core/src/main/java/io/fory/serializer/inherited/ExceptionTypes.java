@@ -1,0 +1,60 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.inherited;
+
+import io.fory.exception.StandInException;
+import io.fory.serializer.shared.Texts;
+import io.fory.spi.BuiltIn;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
+
+/** What is written in the place of exceptions that cannot be. */
+public final class ExceptionTypes {
+  private ExceptionTypes() {}
+
+  public static BuiltIn type(int number) {
+    return number != 264
+        ? null
+        : BuiltIn.object(number, StandInException.class, new StandIns())
+            .documented(
+                "`StandInException`, which takes the place of an exception that cannot be written",
+                "the name of the original's class, its message, cause, suppressed exceptions and stack trace",
+                "whatever else the original held");
+  }
+
+  private static final class StandIns implements Serializer<StandInException> {
+    private static final int HEAP_BYTES = 128;
+
+    @Override
+    public void write(WriteContext out, StandInException value) {
+      out.writeString(value.originalClass());
+      Texts.writeNullable(out, value.getMessage());
+      ThrowableContent.write(out, value, value.getCause());
+    }
+
+    @Override
+    public StandInException read(ReadContext in) {
+      in.charge(HEAP_BYTES);
+      in.chargeStack();
+      StandInException value =
+          in.reference(new StandInException(in.readString(), Texts.readNullable(in)));
+      setCause(value, ThrowableContent.read(in, value));
+      return value;
+    }
+
+    @Override
+    public StandInException copy(CopyContext context, StandInException value) {
+      StandInException copy =
+          context.reference(new StandInException(value.originalClass(), value.getMessage()));
+      setCause(copy, ThrowableContent.copy(context, value, copy, value.getCause()));
+      return copy;
+    }
+
+    private static void setCause(StandInException to, Throwable cause) {
+      if (cause != null) {
+        to.initCause(cause);
+      }
+    }
+  }
+}

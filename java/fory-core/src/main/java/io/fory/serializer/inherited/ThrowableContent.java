@@ -1,0 +1,138 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.inherited;
+
+import io.fory.config.ExceptionStandIns;
+import io.fory.config.Feature;
+import io.fory.exception.StandInException;
+import io.fory.spi.CopyContext;
+import io.fory.spi.Elements;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.TypeSource;
+import io.fory.spi.WriteContext;
+
+/** What all exceptions have: cause, suppressed exceptions and stack trace. */
+final class ThrowableContent {
+  private static final StackTraceElement[] NO_STACK = {};
+
+  private ThrowableContent() {}
+
+  /**
+   * Writes the content of an exception.
+   *
+   * @param cause its cause; null if that is written elsewhere
+   */
+  static void write(WriteContext out, Throwable e, Throwable cause) {
+    writeCause(out, cause);
+    Throwable[] suppressed = e.getSuppressed();
+    if (suppressed.length > 0 && mayStandIn(out.types())) {
+      for (int i = 0; i < suppressed.length; i++) {
+        suppressed[i] = out.isWritable(suppressed[i]) ? suppressed[i] : standIn(suppressed[i]);
+      }
+    }
+    Elements.write(out, suppressed, SlotType.ANY);
+    Elements.write(out, withStack(out.types()) ? e.getStackTrace() : NO_STACK, SlotType.ANY);
+  }
+
+  /** Writes an exception that belongs to another, or what stands in for it. */
+  static void writeCause(WriteContext out, Throwable cause) {
+    if (mayStandIn(out.types())) {
+      out.writeValueOr(cause, ThrowableContent::standIn);
+    } else {
+      out.writeValue(cause);
+    }
+  }
+
+  private static boolean mayStandIn(TypeSource types) {
+    return types.config().exceptionStandIns() != ExceptionStandIns.NEVER;
+  }
+
+  private static boolean withStack(TypeSource types) {
+    return !types.config().without().contains(Feature.STACK_TRACES);
+  }
+
+  /** What stands in for an exception. Calls methods that its class may override. */
+  static Throwable standIn(Throwable original) {
+    String message = null;
+    Throwable cause = null;
+    try {
+      message = original.getMessage();
+      cause = original.getCause();
+    } catch (RuntimeException e) {
+      // the rest is better than nothing
+    }
+    StandInException standIn = new StandInException(original.getClass().getName(), message);
+    standIn.setStackTrace(original.getStackTrace());
+    if (cause != null) {
+      standIn.initCause(cause);
+    }
+    for (Throwable suppressed : original.getSuppressed()) {
+      standIn.addSuppressed(suppressed);
+    }
+    return standIn;
+  }
+
+  /**
+   * Reads the content of a new exception.
+   *
+   * @return the cause, which is still to be set; or null
+   */
+  static Throwable read(ReadContext in, Throwable e) {
+    Throwable cause = require(in, in.readValue(), Throwable.class);
+    if (cause == e) {
+      throw in.corrupt("An exception caused itself");
+    }
+    Object[] suppressed = readAll(in);
+    Object[] frames = readAll(in);
+    StackTraceElement[] stack = new StackTraceElement[frames.length];
+    for (int i = 0; i < stack.length; i++) {
+      stack[i] = require(in, frames[i], StackTraceElement.class);
+      if (stack[i] == null) {
+        throw in.corrupt("A stack trace with null");
+      }
+    }
+    e.setStackTrace(withStack(in.types()) ? stack : NO_STACK);
+    for (Object each : suppressed) {
+      if (each == null || each == e) {
+        throw in.corrupt("An exception suppressed null or itself");
+      }
+      e.addSuppressed(require(in, each, Throwable.class));
+    }
+    return cause;
+  }
+
+  private static Object[] readAll(ReadContext in) {
+    long header = Elements.readHeader(in, Long.BYTES);
+    in.checkArrayLength((int) (header >>> 2));
+    Object[] elements = new Object[(int) (header >>> 2)];
+    Elements.readExisting(in, header, SlotType.ANY, elements);
+    return elements;
+  }
+
+  static <T> T require(ReadContext in, Object object, Class<T> type) {
+    if (object != null && !type.isInstance(object)) {
+      throw in.corrupt(
+          "A %s expected, found a %s".formatted(type.getName(), object.getClass().getName()));
+    }
+    return type.cast(object);
+  }
+
+  /**
+   * Copies the content of an exception.
+   *
+   * @return the copy of the cause, which is still to be set; or null
+   */
+  static Throwable copy(CopyContext context, Throwable from, Throwable to, Throwable cause) {
+    to.setStackTrace(from.getStackTrace());
+    for (Throwable suppressed : from.getSuppressed()) {
+      to.addSuppressed(copyCause(context, suppressed));
+    }
+    return copyCause(context, cause);
+  }
+
+  static Throwable copyCause(CopyContext context, Throwable cause) {
+    return mayStandIn(context.types())
+        ? context.copyOr(cause, ThrowableContent::standIn)
+        : context.copy(cause);
+  }
+}
