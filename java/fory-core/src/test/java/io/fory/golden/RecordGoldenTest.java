@@ -25,7 +25,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Streams of records stored by an earlier build, under {@code src/test/resources/golden/stream-v1}:
- * this build reads them, and writes the same bytes. Written as those of {@link GoldenTest} are.
+ * this build reads them all, and writes the same bytes as the last of these builds. Written as
+ * those of {@link GoldenTest} are.
  */
 class RecordGoldenTest {
   private static final String FOLDER = "golden/stream-v1/";
@@ -74,8 +75,14 @@ class RecordGoldenTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"records,false,false", "records-compatible,true,false", "records-refs,false,true"})
-  void storedStreamsAreReadAndWrittenAlike(String name, boolean compatible, boolean references)
+  @CsvSource({
+    "records,false,false,true",
+    "records-compatible,true,false,false", // schemas did not tell where a field is declared
+    "records-compatible-origins,true,false,true",
+    "records-refs,false,true,true"
+  })
+  void storedStreamsAreReadAndWrittenAlike(
+      String name, boolean compatible, boolean references, boolean isWrittenAlike)
       throws IOException {
     for (boolean codegen : new boolean[] {false, true}) {
       Fory fory =
@@ -90,7 +97,9 @@ class RecordGoldenTest {
         write(out);
       }
       byte[] stored = stored(name + ".bin", bytes.toByteArray());
-      assertThat(bytes.toByteArray()).isEqualTo(stored);
+      if (isWrittenAlike) {
+        assertThat(bytes.toByteArray()).isEqualTo(stored);
+      }
       ForyReader in = fory.newReader(new ByteArrayInputStream(stored));
       for (Object record : records()) {
         Graphs.assertEqual(record, in.read(), references, name);
