@@ -10,6 +10,8 @@ module io.fory.core {
   requires static com.google.common;
   // Its dates, where the application uses them.
   requires static java.sql;
+  // Its events, where the JVM has a recorder.
+  requires static jdk.jfr;
 
   // ForyBuilder.findModules().
   uses io.fory.ForyModule;

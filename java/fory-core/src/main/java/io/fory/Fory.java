@@ -15,6 +15,7 @@ import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.RecordOutput;
 import io.fory.platform.Boxes;
+import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.serializer.BuiltIns;
@@ -60,6 +61,7 @@ public final class Fory {
   private final Prefix prefix;
   private final TypeResolver types;
   private final StructCompiler compiler;
+  private final Events events;
   private final Explanation explanation;
   private final MissingNames missingNames;
   private final ContextPool<WriteContext> writers;
@@ -68,9 +70,10 @@ public final class Fory {
   private final FramedRoot framedRoot = this::readFramed;
   private final BufferCalls.RootWriter sinkRoot = this::writeToSink;
 
-  Fory(ForyConfig config, Registrations registrations, TypeChecker checker) {
+  Fory(ForyConfig config, Registrations registrations, TypeChecker checker, Events events) {
+    this.events = events;
     prefix = new Prefix(config);
-    compiler = new StructCompiler(config);
+    compiler = new StructCompiler(config, events);
     List<SerializerFactory> factories = new ArrayList<>(BuiltIns.factories());
     factories.add(new StructFactory());
     types =
@@ -81,7 +84,8 @@ public final class Fory {
             BuiltIns.without(config.without()),
             factories,
             prefix.plain(),
-            compiler);
+            compiler,
+            events);
     explanation = new Explanation(types);
     missingNames = new MissingNames(types);
     writers =
@@ -397,7 +401,9 @@ public final class Fory {
       buffer.readerIndex(start);
       ForyException failure = readingFailed(buffer.explain(e), context.rootName(type));
       failure.atOffset(at);
-      throw missingNames.in(buffer, failure);
+      failure = missingNames.in(buffer, failure);
+      events.refused(failure);
+      throw failure;
     } finally {
       context.finish();
       readers.release(cell);
@@ -467,7 +473,7 @@ public final class Fory {
   }
 
   /** Reads a message that comes in frames, and moves behind it. */
-  static <T> T readFrames(ReadContext context, FrameSource source, FramedRoot reader, Class<T> type)
+  <T> T readFrames(ReadContext context, FrameSource source, FramedRoot reader, Class<T> type)
       throws IOException {
     Objects.requireNonNull(type, "type");
     FrameInput frames = context.frames();
@@ -496,6 +502,7 @@ public final class Fory {
         failure.atOffset(buffer == null ? 0 : buffer.position(buffer.readerIndex()));
         skipRest(frames);
       }
+      events.refused(failure);
       throw failure;
     } finally {
       frames.release();
@@ -557,7 +564,7 @@ public final class Fory {
   }
 
   RecordBlocks newRecordBlocks() {
-    return new RecordBlocks(prefix, new ReadContext(types));
+    return new RecordBlocks(prefix, new ReadContext(types), events);
   }
 
   /**
@@ -582,6 +589,10 @@ public final class Fory {
   /** The settings that both sides of a connection must have in common, in words. */
   String settings() {
     return Prefix.settings(prefix.plain()[1]);
+  }
+
+  Events events() {
+    return events;
   }
 
   TypeResolver types() {

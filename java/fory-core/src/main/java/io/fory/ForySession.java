@@ -218,6 +218,7 @@ public final class ForySession implements AutoCloseable {
       buffer.readerIndex(start);
       ForyException failure = Fory.readingFailed(e, reader.rootName(type));
       failure.atOffset(at);
+      fory.events().refused(failure);
       throw failure;
     } finally {
       reader.finish();
@@ -292,7 +293,7 @@ public final class ForySession implements AutoCloseable {
     boolean done = false;
     boolean ended = false;
     try {
-      T root = Fory.readFrames(reader, source, framedRoot, type);
+      T root = fory.readFrames(reader, source, framedRoot, type);
       done = true;
       return root;
     } catch (EndOfStreamException e) {

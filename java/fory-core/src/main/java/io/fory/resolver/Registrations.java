@@ -4,8 +4,11 @@ package io.fory.resolver;
 import io.fory.platform.Boxes;
 import io.fory.platform.Loaders;
 import io.fory.spi.Serializer;
+import io.fory.spi.SerializerFactory;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,6 +26,8 @@ public final class Registrations {
   private final Map<String, Class<?>> byName = new HashMap<>();
   private final Map<Integer, Class<?>> byId = new HashMap<>();
   private final Map<Class<?>, Serializer<?>> serializers = new HashMap<>();
+  private final Map<Class<?>, Serializer<?>> hierarchies = new LinkedHashMap<>();
+  private final List<SerializerFactory> factories = new ArrayList<>();
 
   public Registrations() {}
 
@@ -33,6 +38,8 @@ public final class Registrations {
     byName.putAll(other.byName);
     byId.putAll(other.byId);
     serializers.putAll(other.serializers);
+    hierarchies.putAll(other.hierarchies);
+    factories.addAll(other.factories);
   }
 
   /** Registers a class under a name; of a primitive type its box. */
@@ -73,7 +80,30 @@ public final class Registrations {
           "Values of %s in fields and arrays are written without a serializer: only boxed ones can have one, that of %s.class"
               .formatted(type, Boxes.of(type).getSimpleName()));
     }
+    requireNone(type, hierarchies);
     serializers.put(type, serializer);
+  }
+
+  /** Sets the serializer of a class or interface and all its subclasses. */
+  public void addHierarchy(Class<?> base, Serializer<?> serializer) {
+    if (base == Object.class) {
+      throw new IllegalArgumentException("Every class is a subclass of Object");
+    }
+    requireNone(base, serializers);
+    hierarchies.put(base, new HierarchySerializer(serializer));
+  }
+
+  private static void requireNone(Class<?> type, Map<Class<?>, Serializer<?>> others) {
+    if (others.containsKey(type)) {
+      throw new IllegalArgumentException(
+          "%s has a serializer already: one for it alone, or one for all its subclasses"
+              .formatted(type.getName()));
+    }
+  }
+
+  /** Adds a factory, which is asked after those before it. */
+  public void add(SerializerFactory factory) {
+    factories.add(factory);
   }
 
   private void requireFree(Class<?> type, String key, Class<?> holder) {
@@ -147,7 +177,7 @@ public final class Registrations {
     all.forEach(
         (name, type) -> {
           text.append(name);
-          if (serializers.containsKey(type)) {
+          if (serializer(type) != null) {
             text.append(" custom");
           } else if (!Modifier.isAbstract(type.getModifiers())) {
             text.append(schemas.apply(type));
@@ -156,7 +186,31 @@ public final class Registrations {
         });
   }
 
+  /** The serializer that the user gave a class, or it and its subclasses; or null. */
   Serializer<?> serializer(Class<?> type) {
-    return serializers.get(type);
+    Serializer<?> own = serializers.get(type);
+    return own != null ? own : hierarchies.get(type);
+  }
+
+  /**
+   * The type whose serializer serves a class too, since the class has neither a serializer nor a
+   * name of its own: the most special one, of several such the first; null if there is none.
+   */
+  Class<?> hierarchyOf(Class<?> type) {
+    if (hierarchies.isEmpty() || contains(type) || serializer(type) != null) {
+      return null;
+    }
+    Class<?> found = null;
+    for (Class<?> base : hierarchies.keySet()) {
+      if (base.isAssignableFrom(type) && (found == null || found.isAssignableFrom(base))) {
+        found = base;
+      }
+    }
+    return found;
+  }
+
+  /** The user's factories, in the order in which they are asked. */
+  List<SerializerFactory> factories() {
+    return factories;
   }
 }

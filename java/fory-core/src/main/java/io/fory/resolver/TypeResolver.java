@@ -25,6 +25,8 @@ import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
 import io.fory.spi.VersionedSerializer;
+import io.fory.spi.WireTypes;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -61,6 +63,7 @@ public final class TypeResolver implements TypeSource {
   private final List<SerializerFactory> factories;
   private final byte[] messagePrefix;
   private final Structs structs;
+  private final Events events;
   private final SlotTypes slots;
   private final ClassNames classNames;
   private final NamedClasses loader;
@@ -87,6 +90,7 @@ public final class TypeResolver implements TypeSource {
    * @param factories asked in order for all other types
    * @param messagePrefix the first bytes of every message
    * @param structs is told of new types, and makes what reads objects of unknown classes
+   * @param events is told of first uses
    */
   public TypeResolver(
       ForyConfig config,
@@ -95,13 +99,15 @@ public final class TypeResolver implements TypeSource {
       BuiltInTypes builtIns,
       List<SerializerFactory> factories,
       byte[] messagePrefix,
-      Structs structs) {
+      Structs structs,
+      Events events) {
     this.config = config;
     this.registrations = registrations;
     this.checker = checker;
     this.factories = List.copyOf(factories);
     this.messagePrefix = messagePrefix.clone();
     this.structs = structs;
+    this.events = events;
     this.versions = new SchemaVersions(this, structs);
     this.builtIns = new BuiltInTable(builtIns, registrations, this.messagePrefix);
     this.slots = new SlotTypes(this, registrations, this.builtIns);
@@ -352,6 +358,7 @@ public final class TypeResolver implements TypeSource {
 
   private TypeInfo lookUp(Class<?> type) {
     List<TypeInfo> published = List.of();
+    long start = System.nanoTime();
     lock.lock();
     try {
       TypeInfo known = table.get(type);
@@ -390,6 +397,7 @@ public final class TypeResolver implements TypeSource {
       lock.unlock();
       if (!published.isEmpty()) {
         structs.typesPublished(published);
+        events.firstUse(type, System.nanoTime() - start);
       }
     }
   }
@@ -412,6 +420,12 @@ public final class TypeResolver implements TypeSource {
       return declaring;
     }
     Serializer<?> custom = registrations.serializer(type);
+    Class<?> base = registrations.hierarchyOf(type);
+    if (base != null) {
+      TypeInfo shared = info(base);
+      pending.put(type, shared);
+      return shared;
+    }
     // Also of registered classes: who registers charset.getClass() means what it is written as.
     if (custom == null) {
       TypeInfo covering = builtIns.covering(type);
@@ -434,6 +448,9 @@ public final class TypeResolver implements TypeSource {
     if (type.isArray()) {
       info.arrayOf(named(type.getComponentType()));
     }
+    if (custom == null && !type.isArray() && !Modifier.isAbstract(type.getModifiers())) {
+      custom = fromFactories(registrations.factories(), type);
+    }
     if (replacing != null) {
       info.serializer(replacing);
       info.unnamed(() -> requireRegistered(type));
@@ -446,9 +463,9 @@ public final class TypeResolver implements TypeSource {
     return info;
   }
 
-  /** Whether the user has given a class a serializer of its own. */
+  /** Whether the user has given a class a serializer, alone or with others. */
   public boolean hasOwnSerializer(Class<?> type) {
-    return registrations.serializer(type) != null;
+    return registrations.serializer(type) != null || registrations.hierarchyOf(type) != null;
   }
 
   /** Whether a registration is all that a class lacks to be written. */
@@ -457,6 +474,7 @@ public final class TypeResolver implements TypeSource {
         && !(type.isArray() || type.isPrimitive() || type.isHidden() || type.isSynthetic())
         && !(type.getSuperclass() != null && type.getSuperclass().isEnum())
         && !registrations.contains(type)
+        && registrations.hierarchyOf(type) == null
         && table.get(type) == null
         && !Jdk.owns(type)
         && (type.isEnum() || !type.getName().startsWith("com.google.common."))
@@ -538,12 +556,20 @@ public final class TypeResolver implements TypeSource {
     namesakes.requireOnly(type);
   }
 
-  private Serializer<?> fromFactories(Class<?> type) {
-    for (SerializerFactory factory : factories) {
+  private Serializer<?> fromFactories(List<SerializerFactory> asked, Class<?> type) {
+    for (SerializerFactory factory : asked) {
       Serializer<?> serializer = factory.create(type, this);
       if (serializer != null) {
         return serializer;
       }
+    }
+    return null;
+  }
+
+  private Serializer<?> fromFactories(Class<?> type) {
+    Serializer<?> serializer = fromFactories(factories, type);
+    if (serializer != null) {
+      return serializer;
     }
     throw new UnsupportedTypeException(
         "There is no serializer for %s; write one and add it with registerSerializer"
