@@ -75,7 +75,12 @@ final class Explanation {
     if ((flags & Prefix.SESSION) != 0 && buffer.remaining() >= Integer.BYTES) {
       lines.add(2, "number " + Integer.toUnsignedString(buffer.readInt()));
     }
-    new Explainer(lines, reader(flags & SETTINGS).newReadContext(buffer)).root();
+    Explainer explainer = new Explainer(lines, reader(flags & SETTINGS).newReadContext(buffer));
+    if ((flags & Prefix.RECORDS) != 0) {
+      explainer.records();
+    } else {
+      explainer.root();
+    }
     return lines.toString();
   }
 

@@ -339,7 +339,7 @@ public final class Fory {
     ContextPool.Cell<ReadContext> cell = readers.acquire();
     try {
       cell.context.forgetMessage();
-      return BufferCalls.read(cell.context, parts, type, framedRoot);
+      return BufferCalls.read(cell.context, parts, type, framedRoot, events);
     } finally {
       readers.release(cell);
     }
@@ -351,7 +351,7 @@ public final class Fory {
     ContextPool.Cell<ReadContext> cell = readers.acquire();
     try {
       cell.context.forgetMessage();
-      return BufferCalls.read(cell.context, parts, type, framedRoot);
+      return BufferCalls.read(cell.context, parts, type, framedRoot, events);
     } finally {
       readers.release(cell);
     }
