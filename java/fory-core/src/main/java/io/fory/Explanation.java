@@ -78,7 +78,12 @@ final class Explanation {
     }
     ReadContext context = reader(flags & SETTINGS).newReadContext(buffer);
     context.packed((flags & Prefix.PACKED) != 0);
-    new Explainer(lines, context).root();
+    Explainer explainer = new Explainer(lines, context);
+    if ((flags & Prefix.RECORDS) != 0) {
+      explainer.records();
+    } else {
+      explainer.root();
+    }
     return lines.toString();
   }
 

@@ -341,7 +341,7 @@ public final class Fory {
     ContextPool.Cell<ReadContext> cell = readers.acquire();
     try {
       cell.context.forgetMessage();
-      return BufferCalls.read(cell.context, parts, type, framedRoot);
+      return BufferCalls.read(cell.context, parts, type, framedRoot, events);
     } finally {
       readers.release(cell);
     }
@@ -353,7 +353,7 @@ public final class Fory {
     ContextPool.Cell<ReadContext> cell = readers.acquire();
     try {
       cell.context.forgetMessage();
-      return BufferCalls.read(cell.context, parts, type, framedRoot);
+      return BufferCalls.read(cell.context, parts, type, framedRoot, events);
     } finally {
       readers.release(cell);
     }

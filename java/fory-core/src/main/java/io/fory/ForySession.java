@@ -280,7 +280,7 @@ public final class ForySession implements AutoCloseable {
     reading = true;
     boolean done = false;
     try {
-      T root = BufferCalls.read(reader, parts, type, framedRoot);
+      T root = BufferCalls.read(reader, parts, type, framedRoot, fory.events());
       done = true;
       return root;
     } finally {

@@ -188,18 +188,16 @@ public final class WriteContext {
         sharedPart.clear();
       }
     }
+    finishRecord();
+  }
+
+  /** Ends a record of a stream, whose buffer takes the next one too; lets go of all objects. */
+  public void finishRecord() {
     if (tracking) {
       references.clear();
       if (replacements != null) {
         replacements.clear();
       }
-    }
-  }
-
-  /** Ends a record of a stream, whose buffer takes the next one too. */
-  public void finishRecord() {
-    if (tracking) {
-      references.clear();
     }
   }
 
