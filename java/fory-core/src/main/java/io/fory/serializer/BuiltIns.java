@@ -17,6 +17,7 @@ import io.fory.serializer.net.AddressTypes;
 import io.fory.serializer.nio.BufferTypes;
 import io.fory.serializer.number.NumberTypes;
 import io.fory.serializer.shared.RefusedSerializer;
+import io.fory.serializer.stream.StreamFactory;
 import io.fory.serializer.text.TextTypes;
 import io.fory.serializer.time.CalendarTypes;
 import io.fory.serializer.time.ChronoTypes;
@@ -102,6 +103,9 @@ public final class BuiltIns {
   /** For types that messages introduce, in the order they are asked. */
   public static List<SerializerFactory> factories() {
     return List.of(
-        EnumSerializer.FACTORY, ObjectArraySerializer.FACTORY, AbstractTypeSerializer.FACTORY);
+        EnumSerializer.FACTORY,
+        ObjectArraySerializer.FACTORY,
+        AbstractTypeSerializer.FACTORY,
+        new StreamFactory());
   }
 }
