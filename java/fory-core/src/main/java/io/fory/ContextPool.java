@@ -3,7 +3,6 @@ package io.fory;
 
 import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.function.Supplier;
 
 /**
  * Keeps the contexts of finished calls for the next ones. Thread-safe, without locks, and of
@@ -19,11 +18,10 @@ import java.util.function.Supplier;
  *
  * @param <C> the context
  */
-final class ContextPool<C> {
+abstract class ContextPool<C> {
   private static final int CELLS = 128; // threads get ids in sequence, so collisions are rare
   private static final int SHARED = 64;
 
-  private final Supplier<C> maker;
   private final AtomicReferenceArray<Cell<C>> cells = new AtomicReferenceArray<>(CELLS);
   private final AtomicReferenceArray<C> shared = new AtomicReferenceArray<>(SHARED);
 
@@ -39,9 +37,8 @@ final class ContextPool<C> {
     }
   }
 
-  ContextPool(Supplier<C> maker) {
-    this.maker = maker;
-  }
+  /** A new context. */
+  abstract C make();
 
   /** A context for one call; {@link #release} gives it back. */
   Cell<C> acquire() {
@@ -57,7 +54,7 @@ final class ContextPool<C> {
   private Cell<C> acquireSlowly(Thread thread, Cell<C> occupant) {
     boolean free = occupant == null || occupant.owner.refersTo(null);
     if (free && !Threads.isVirtual(thread)) {
-      Cell<C> mine = new Cell<>(thread, maker.get());
+      Cell<C> mine = new Cell<>(thread, make());
       mine.busy = true;
       if (cells.compareAndSet(indexOf(thread), occupant, mine)) {
         return mine;
@@ -73,7 +70,7 @@ final class ContextPool<C> {
         }
       }
     }
-    return new Cell<>(null, maker.get());
+    return new Cell<>(null, make());
   }
 
   /** Takes a context back whose call is over. */

@@ -3,41 +3,103 @@ package io.fory;
 
 import io.fory.config.UnknownTypes;
 import io.fory.explain.Explainer;
+import io.fory.explain.Known;
 import io.fory.explain.Lines;
+import io.fory.memory.LooksLike;
 import io.fory.memory.MemoryBuffer;
+import io.fory.resolver.TypeResolver;
+import io.fory.schema.WireSchema;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** The text of {@link Fory#explain}: the first bytes here, the values by an {@link Explainer}. */
+/**
+ * The text of {@link Fory#explain}: the first bytes here, the values by an {@link Explainer}. Keeps
+ * what reads messages of each setting, made when it is first needed. Thread-safe.
+ */
 final class Explanation {
   private static final String VERSION = "message of Fory, format version " + (Prefix.MAGIC & 0x0f);
 
-  private Explanation() {}
+  /** The flags that say how values are written. */
+  private static final int SETTINGS = Prefix.REFERENCES | Prefix.NUMBERS | Prefix.COMPATIBLE;
+
+  /** How much heap each reader keeps of what messages said of their classes. */
+  private static final long RETAINED_BYTES = 4L << 20;
+
+  /** From the bytes alone. */
+  private static final Explanation ALONE = new Explanation(null);
+
+  private final TypeResolver known; // what classes there are; null if nothing is known of them
+  private final AtomicReferenceArray<Fory> readers = new AtomicReferenceArray<>(SETTINGS + 1);
+
+  /** The classes of an instance. */
+  private record Classes(TypeResolver types) implements Known {
+    @Override
+    public String javaName(String name) {
+      return types.javaName(name);
+    }
+
+    @Override
+    public WireSchema schema(String name) {
+      return types.schemaHere(name);
+    }
+  }
+
+  /** Explains messages to one who knows some classes. */
+  Explanation(TypeResolver known) {
+    this.known = known;
+  }
 
   static String of(byte[] message) {
+    return ALONE.text(message, "");
+  }
+
+  /**
+   * The text for a message.
+   *
+   * @param reader the settings of the one who asks, in words; or nothing
+   */
+  String text(byte[] message, String reader) {
     MemoryBuffer buffer = MemoryBuffer.wrap(message);
-    Lines lines = new Lines(buffer);
+    Lines lines = new Lines(buffer, known == null ? Known.NOTHING : new Classes(known));
     if (message.length < 2 || message[0] != Prefix.MAGIC) {
-      lines.rest("no " + VERSION);
+      lines.rest("no " + VERSION + LooksLike.hint(buffer, 0));
       return lines.toString();
     }
     buffer.readByte();
     lines.add(0, VERSION);
     int flags = buffer.readByte();
-    lines.add(1, Prefix.settings(flags) + Prefix.others(flags));
+    String settings = Prefix.settings(flags);
+    lines.add(1, settings + Prefix.others(flags));
+    if (!reader.isEmpty() && !reader.equals(settings)) {
+      lines.note("this instance has " + reader + ", so it does not read the message");
+    }
     if ((flags & Prefix.SESSION) != 0 && buffer.remaining() >= Integer.BYTES) {
       lines.add(2, "number " + Integer.toUnsignedString(buffer.readInt()));
     }
-    new Explainer(lines, reader(flags).newReadContext(buffer)).root();
+    new Explainer(lines, reader(flags & SETTINGS).newReadContext(buffer)).root();
     return lines.toString();
   }
 
-  /** One that knows no classes, and keeps what it does not know. */
-  private static Fory reader(int flags) {
-    return Fory.builder()
-        .withRefTracking((flags & Prefix.REFERENCES) != 0)
-        .withNumberCompressed((flags & Prefix.NUMBERS) != 0)
-        .withCompatible((flags & Prefix.COMPATIBLE) != 0)
-        .withUnknownTypes(UnknownTypes.KEEP)
-        .withCodegen(false)
-        .build();
+  /** One that knows no classes but by their schemas, and keeps what it does not know. */
+  private Fory reader(int flags) {
+    Fory made = readers.get(flags);
+    if (made == null) {
+      made =
+          Fory.builder()
+              .withRefTracking((flags & Prefix.REFERENCES) != 0)
+              .withNumberCompressed((flags & Prefix.NUMBERS) != 0)
+              .withCompatible((flags & Prefix.COMPATIBLE) != 0)
+              .withUnknownTypes(UnknownTypes.KEEP)
+              .withCodegen(false)
+              .withMaxRetainedBytes(RETAINED_BYTES)
+              .withClassLoader(Fory.class.getClassLoader()) // it outlives applications
+              .build();
+      if (known != null) {
+        made.types().describeAs(known);
+      }
+      if (!readers.compareAndSet(flags, null, made)) {
+        made = readers.get(flags);
+      }
+    }
+    return made;
   }
 }

@@ -9,9 +9,12 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.memory.BufferCallback;
+import io.fory.memory.ByteSink;
 import io.fory.memory.FrameInput;
 import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
+import io.fory.memory.RecordOutput;
+import io.fory.platform.Boxes;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.serializer.BuiltIns;
@@ -23,10 +26,10 @@ import io.fory.spi.TypeChecker;
 import io.fory.spi.WriteContext;
 import io.fory.struct.StructCompiler;
 import io.fory.struct.StructFactory;
-import io.fory.struct.UnknownStruct;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channel;
 import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.ReadableByteChannel;
@@ -57,9 +60,12 @@ public final class Fory {
   private final Prefix prefix;
   private final TypeResolver types;
   private final StructCompiler compiler;
+  private final Explanation explanation;
+  private final MissingNames missingNames;
   private final ContextPool<WriteContext> writers;
   private final ContextPool<ReadContext> readers;
   private final ContextPool<CopyContext> copiers;
+  private final FramedRoot framedRoot = this::readFramed;
 
   Fory(ForyConfig config, Registrations registrations, TypeChecker checker) {
     prefix = new Prefix(config);
@@ -71,19 +77,34 @@ public final class Fory {
             config,
             registrations,
             checker,
-            BuiltIns.typesWithout(config.without()),
+            BuiltIns.without(config.without()),
             factories,
             prefix.plain(),
-            UnknownStruct::of,
-            compiler::typesPublished,
-            compiler::versionsPublished);
-    writers = new ContextPool<>(() -> new WriteContext(types));
-    readers = new ContextPool<>(() -> new ReadContext(types));
+            compiler);
+    explanation = new Explanation(types);
+    missingNames = new MissingNames(types);
+    writers =
+        new ContextPool<>() {
+          @Override
+          WriteContext make() {
+            return new WriteContext(types);
+          }
+        };
+    readers =
+        new ContextPool<>() {
+          @Override
+          ReadContext make() {
+            return new ReadContext(types);
+          }
+        };
     copiers =
-        new ContextPool<>(
-            () ->
-                new CopyContext(
-                    types, () -> new WriteContext(types), () -> new ReadContext(types)));
+        new ContextPool<>() {
+          @Override
+          CopyContext make() {
+            return new CopyContext(
+                types, () -> new WriteContext(types), () -> new ReadContext(types));
+          }
+        };
   }
 
   /** A builder with the default settings. */
@@ -99,10 +120,10 @@ public final class Fory {
   public void warmUp(Class<?>... classes) {
     for (Class<?> type : classes) {
       try {
-        compiler.compileAll(types.info(type), types);
+        compiler.compileAll(types.info(Boxes.of(type)), types);
       } catch (ForyException e) {
         e.completePath(type.getSimpleName());
-        throw e;
+        throw Unregistered.declared(e, classes, types);
       }
     }
   }
@@ -170,10 +191,26 @@ public final class Fory {
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
     } catch (RuntimeException | Error e) {
       buffer.writerIndex(start);
-      throw failed(
-          buffer.explain(e), "Writing", object == null ? "" : object.getClass().getSimpleName());
+      throw writingFailed(buffer.explain(e), "Writing", object);
     } finally {
       context.finish();
+      writers.release(cell);
+    }
+  }
+
+  /**
+   * Writes the message for an object to memory of the caller's, which grows in its own way. The
+   * bytes are those of {@link #serialize(Object)}; a large message is handed on while it is
+   * written. After a failure the sink is told how many bytes of the message it has.
+   *
+   * @throws RuntimeException what the sink throws
+   */
+  public void serialize(ByteSink sink, Object object) {
+    Objects.requireNonNull(sink, "sink");
+    ContextPool.Cell<WriteContext> cell = writers.acquire();
+    try {
+      BufferCalls.write(cell.context, sink, object, prefix.plain());
+    } finally {
       writers.release(cell);
     }
   }
@@ -213,7 +250,7 @@ public final class Fory {
         throw frames.failure();
       }
       frames.abort();
-      throw failed(e, "Writing", object == null ? "" : object.getClass().getSimpleName());
+      throw writingFailed(e, "Writing", object);
     } finally {
       frames.release();
       context.finish();
@@ -237,6 +274,8 @@ public final class Fory {
 
   /**
    * The object of a message, which must be a {@code type} or null. The message is the whole array.
+   * A primitive type stands for its box here and wherever a class is asked for, and {@code void}
+   * for null.
    *
    * @throws IncompatibleClassException if it is something else; nothing was created then, unless an
    *     object took the place of another one, by {@code writeReplace} or {@code readResolve}
@@ -252,6 +291,7 @@ public final class Fory {
 
   static <T> T requireEnd(MemoryBuffer buffer, T object) {
     if (buffer.remaining() != 0) {
+      Prefix.requireNoFrames(buffer, 0);
       CorruptDataException e =
           new CorruptDataException(
               "The message ends %d bytes before the array does".formatted(buffer.remaining()));
@@ -272,6 +312,39 @@ public final class Fory {
    */
   public <T> T deserialize(MemoryBuffer buffer, Class<T> type) {
     return read(buffer, type, null);
+  }
+
+  /** The object of a message that is all that remains in some buffers, one behind the other. */
+  public Object deserialize(ByteBuffer... parts) {
+    return deserialize(parts, Object.class);
+  }
+
+  /**
+   * The object of a message that is all that remains in some buffers, one behind the other; it must
+   * be a {@code type} or null. The buffers are neither joined nor changed; the message may pass
+   * from one to the next anywhere.
+   */
+  public <T> T deserialize(ByteBuffer[] parts, Class<T> type) {
+    Objects.requireNonNull(type, "type");
+    ContextPool.Cell<ReadContext> cell = readers.acquire();
+    try {
+      cell.context.forgetMessage();
+      return BufferCalls.read(cell.context, parts, type, framedRoot);
+    } finally {
+      readers.release(cell);
+    }
+  }
+
+  /** The same, of buffers in a list or any other sequence. */
+  public <T> T deserialize(Iterable<ByteBuffer> parts, Class<T> type) {
+    Objects.requireNonNull(type, "type");
+    ContextPool.Cell<ReadContext> cell = readers.acquire();
+    try {
+      cell.context.forgetMessage();
+      return BufferCalls.read(cell.context, parts, type, framedRoot);
+    } finally {
+      readers.release(cell);
+    }
   }
 
   /** As {@link #deserialize(byte[], Class, Iterable)}, for an object of any type. */
@@ -318,7 +391,7 @@ public final class Fory {
       buffer.readerIndex(start);
       ForyException failure = readingFailed(buffer.explain(e), context.rootName(type));
       failure.atOffset(at);
-      throw failure;
+      throw missingNames.in(buffer, failure);
     } finally {
       context.finish();
       readers.release(cell);
@@ -344,7 +417,8 @@ public final class Fory {
   /**
    * The object of the next message on a stream, which must be a {@code type} or null. Takes no byte
    * beyond the message. After a failure other than an {@code IOException} the stream is behind the
-   * message too.
+   * message too, unless the bytes are no messages in frames: then the exception says what they look
+   * like, and there is nothing to go on with.
    *
    * @throws EndOfStreamException at the end of the stream, if no message has begun
    * @throws IOException if the stream fails, or ends within the message
@@ -366,23 +440,38 @@ public final class Fory {
   }
 
   /** Where a message begins. */
-  private interface FrameSource {
+  interface FrameSource {
+    /** The message; null at the end of its source. */
     MemoryBuffer start(FrameInput frames) throws IOException;
   }
 
+  /** What reads a message that comes in frames. */
+  interface FramedRoot {
+    <T> T read(ReadContext context, MemoryBuffer buffer, Class<T> type);
+  }
+
   private <T> T readFrames(FrameSource source, Class<T> type) throws IOException {
-    Objects.requireNonNull(type, "type");
     ContextPool.Cell<ReadContext> cell = readers.acquire();
-    ReadContext context = cell.context;
+    try {
+      cell.context.forgetMessage(); // the last one: this one may fail before it has any type
+      return readFrames(cell.context, source, framedRoot, type);
+    } finally {
+      readers.release(cell);
+    }
+  }
+
+  /** Reads a message that comes in frames, and moves behind it. */
+  static <T> T readFrames(ReadContext context, FrameSource source, FramedRoot reader, Class<T> type)
+      throws IOException {
+    Objects.requireNonNull(type, "type");
     FrameInput frames = context.frames();
     MemoryBuffer buffer = null;
     try {
-      context.forgetTypes(); // those of the last message: this one may fail before it has any
       buffer = source.start(frames);
       if (buffer == null) {
         throw new EndOfStreamException("The stream has ended; there are no more messages");
       }
-      T root = readFrames(context, buffer, type);
+      T root = reader.read(context, buffer, type);
       long end = buffer.position(buffer.readerIndex());
       long left = frames.finish();
       if (left > 0) {
@@ -404,7 +493,6 @@ public final class Fory {
       throw failure;
     } finally {
       frames.release();
-      readers.release(cell);
     }
   }
 
@@ -417,7 +505,7 @@ public final class Fory {
     }
   }
 
-  private <T> T readFrames(ReadContext context, MemoryBuffer buffer, Class<T> type) {
+  private <T> T readFramed(ReadContext context, MemoryBuffer buffer, Class<T> type) {
     context.start(buffer);
     try {
       return readRoot(context, buffer, type);
@@ -430,10 +518,40 @@ public final class Fory {
 
   /**
    * A decoder for event loops, which are given bytes as they come: of what {@link
-   * #serialize(OutputStream, Object)} wrote.
+   * #serialize(OutputStream, Object)} wrote, or a {@link ForyWriter}.
    */
   public ForyDecoder newDecoder() {
-    return new ForyDecoder(this);
+    return new ForyDecoder(this, null);
+  }
+
+  /** A writer of many objects to a stream, with which it is flushed and closed. */
+  public ForyWriter newWriter(OutputStream stream) {
+    Objects.requireNonNull(stream, "stream");
+    RecordOutput out = new RecordOutput(Prefix.MAGIC, prefix.ofRecords(), Prefix.START, stream);
+    return new ForyWriter(new WriteContext(types), out, stream, stream);
+  }
+
+  /** The same to a channel, which must be in blocking mode. */
+  public ForyWriter newWriter(WritableByteChannel channel) {
+    requireBlocking(channel);
+    RecordOutput out = new RecordOutput(Prefix.MAGIC, prefix.ofRecords(), Prefix.START, channel);
+    return new ForyWriter(new WriteContext(types), out, null, channel);
+  }
+
+  /** A reader of what a {@link ForyWriter} wrote to a stream, which is closed with it. */
+  public ForyReader newReader(InputStream stream) {
+    Objects.requireNonNull(stream, "stream");
+    return new ForyReader(newRecordBlocks(), frames -> frames.start(stream), stream);
+  }
+
+  /** The same from a channel, which must be in blocking mode. */
+  public ForyReader newReader(ReadableByteChannel channel) {
+    requireBlocking(channel);
+    return new ForyReader(newRecordBlocks(), frames -> frames.start(channel), channel);
+  }
+
+  RecordBlocks newRecordBlocks() {
+    return new RecordBlocks(prefix, new ReadContext(types));
   }
 
   /**
@@ -469,10 +587,23 @@ public final class Fory {
   /**
    * A message as text for people: offset, bytes and meaning, line by line, from the bytes alone.
    * Objects of messages in compatible mode are shown field by field, since their schemas are in the
-   * message; what cannot be explained is said to be so. Never fails because of the bytes.
+   * message; what cannot be explained is said to be so. Never fails because of the bytes. {@link
+   * #explain(MemoryBuffer)} of an instance knows more.
    */
   public static String explain(byte[] message) {
     return Explanation.of(message);
+  }
+
+  /**
+   * The same with what this instance knows: the names of the classes that it has registered, how
+   * its versions of them differ from those in the message, and the fields of objects also where
+   * messages carry no schemas. Nothing of the classes runs.
+   *
+   * @param message from the reader index, which stays where it is, to the end
+   */
+  public String explain(MemoryBuffer message) {
+    int start = message.readerIndex();
+    return explanation.text(message.copyOfRange(start, message.remaining()), settings());
   }
 
   // ---- Copying ----
@@ -483,11 +614,17 @@ public final class Fory {
     try {
       return cell.context.copy(object);
     } catch (RuntimeException | Error e) {
-      throw failed(e, "Copying", object.getClass().getSimpleName());
+      throw writingFailed(e, "Copying", object);
     } finally {
       cell.context.finish();
       copiers.release(cell);
     }
+  }
+
+  /** The same for a call that writes an object, or copies it: names all classes that it lacks. */
+  ForyException writingFailed(Throwable e, String what, Object root) {
+    String name = root == null ? "" : root.getClass().getSimpleName();
+    return Unregistered.inGraph(failed(e, what, name), root, types);
   }
 
   /** The same for a call that reads. */

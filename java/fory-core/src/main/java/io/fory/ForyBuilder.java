@@ -6,13 +6,20 @@ import io.fory.config.Feature;
 import io.fory.config.ForyConfig;
 import io.fory.config.ReadLimits;
 import io.fory.config.UnknownTypes;
+import io.fory.lock.Inventory;
+import io.fory.platform.Boxes;
 import io.fory.resolver.Registrations;
 import io.fory.serializer.BuiltIns;
 import io.fory.spi.Serializer;
 import io.fory.spi.TypeChecker;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.ServiceLoader;
 import java.util.Set;
 
 /**
@@ -42,12 +49,78 @@ public final class ForyBuilder {
   private int maxArrayLength = ReadLimits.DEFAULT.maxArrayLength();
   private int maxCollectionSize = ReadLimits.DEFAULT.maxCollectionSize();
   private ClassLoader classLoader;
+  private final Set<Class<?>> openTypes = new LinkedHashSet<>();
 
   ForyBuilder() {}
 
-  /** Allows a class, enum or record, under its Java name. */
+  /** Allows a class, enum or record, under its Java name. A primitive type stands for its box. */
   public ForyBuilder register(Class<?> type) {
-    return register(type, type.getName());
+    return register(type, Boxes.of(type).getName());
+  }
+
+  /** Allows classes, enums and records, each under its Java name. */
+  public ForyBuilder register(Class<?>... types) {
+    for (Class<?> type : types) {
+      register(type);
+    }
+    return this;
+  }
+
+  /**
+   * Allows classes under their Java names, with all that their declarations reach: the types of
+   * fields, elements and type arguments, superclasses, and of sealed types the permitted
+   * subclasses. Classes that are registered already stay as they are, those of the JDK and built-in
+   * ones are left out. The result is the same wherever the classes are the same.
+   *
+   * <p>Declarations do not tell which classes implement an open interface, or extend a class that
+   * is neither final nor sealed: register these too. {@link #openTypes} names the interfaces and
+   * abstract classes.
+   */
+  public ForyBuilder registerAll(Class<?>... roots) {
+    List<Class<?>> given = new ArrayList<>();
+    for (Class<?> root : roots) {
+      Class<?> type = Boxes.of(root);
+      while (type.isArray()) {
+        type = type.getComponentType();
+      }
+      given.add(type);
+    }
+    for (Class<?> type : Inventory.reach(given, BuiltIns.types())) {
+      if (!registrations.contains(type)) {
+        register(type);
+      }
+      if (Modifier.isAbstract(type.getModifiers()) && !type.isSealed() && !type.isEnum()) {
+        openTypes.add(type);
+      }
+    }
+    return this;
+  }
+
+  /**
+   * The interfaces and abstract classes that {@link #registerAll} has met and whose subclasses it
+   * cannot know, by name.
+   */
+  public List<Class<?>> openTypes() {
+    return openTypes.stream().sorted(Comparator.comparing(Class::getName)).toList();
+  }
+
+  /** Takes the registrations and settings of modules. */
+  public ForyBuilder with(ForyModule... modules) {
+    for (ForyModule module : modules) {
+      module.configure(this);
+    }
+    return this;
+  }
+
+  /**
+   * Takes the modules that {@link ServiceLoader} finds with the class loader of this builder, in
+   * the order of their class names: those of the libraries on the class path or module path.
+   */
+  public ForyBuilder findModules() {
+    ServiceLoader.load(ForyModule.class, loader()).stream()
+        .sorted(Comparator.comparing(provider -> provider.type().getName()))
+        .forEach(provider -> with(provider.get()));
+    return this;
   }
 
   /** Allows a class under a name that both sides use for it, for example {@code "shop.Order"}. */
@@ -73,9 +146,7 @@ public final class ForyBuilder {
    */
   public <T> ForyBuilder registerSerializer(Class<T> type, Serializer<? super T> serializer) {
     registrations.add(type, Objects.requireNonNull(serializer, "serializer"));
-    boolean builtIn =
-        BuiltIns.types().stream().anyMatch(b -> b.type() == type || b.aliases().contains(type));
-    if (!registrations.contains(type) && !builtIn && !type.isArray()) {
+    if (!registrations.contains(type) && !type.isArray() && !BuiltIns.contains(type)) {
       register(type);
     }
     return this;

@@ -13,7 +13,8 @@ import java.util.function.Consumer;
 /**
  * Takes the bytes of messages as they come, in pieces of any size, and gives objects when their
  * messages are complete: for event loops, which must not wait for bytes. Reads what {@code
- * serialize} wrote to a stream or channel.
+ * serialize} wrote to a stream or channel, and what a {@link ForyWriter} did; if it is one of a
+ * {@link ForySession}, messages of the session at the other end.
  *
  * <p>Holds one message at most, whose size {@link #withMaxMessageBytes} limits. Belongs to one
  * connection and one thread at a time. After a failure it is of no use: close the connection.
@@ -22,16 +23,24 @@ public final class ForyDecoder {
   private static final int MAX_KEPT = 1 << 20;
 
   private final Fory fory;
+  private final ForySession session; // or null
+  private RecordBlocks blocks; // of a ForyWriter; null if none has come
   private int maxMessageBytes = 64 << 20;
   private MemoryBuffer message = MemoryBuffer.allocate(1 << 10);
   private int header; // the bytes of it that have come, low ones first
   private int headerBytes;
+  private int firstHeader; // of the message
   private int frameLeft;
   private boolean more;
   private boolean inMessage;
+  private boolean inBlock; // its records are handed on, or one has failed
 
-  ForyDecoder(Fory fory) {
+  /**
+   * @param session reads all messages; or null
+   */
+  ForyDecoder(Fory fory, ForySession session) {
     this.fory = fory;
+    this.session = session;
   }
 
   /** Limits the bytes of a message; 64 MiB by default. */
@@ -42,12 +51,16 @@ public final class ForyDecoder {
 
   /**
    * Takes all that remains in a buffer, and hands on the objects that are complete with it, in
-   * their order; null is one too.
+   * their order; null is one too. Bytes that cannot be messages in frames fail at once.
    *
    * @throws ForyException for the first message that cannot be read
    */
   public void feed(ByteBuffer bytes, Consumer<Object> objects) {
     Objects.requireNonNull(objects, "objects");
+    if (inBlock) {
+      throw new IllegalStateException(
+          "The decoder hands on a block of records, or has failed at one: it takes no bytes");
+    }
     while (bytes.hasRemaining()) {
       if (frameLeft > 0) {
         takeContent(bytes);
@@ -55,7 +68,7 @@ public final class ForyDecoder {
         takeHeader(bytes);
       }
       if (inMessage && headerBytes == 0 && frameLeft == 0 && !more) {
-        objects.accept(decode());
+        decode(objects);
       }
     }
   }
@@ -63,10 +76,12 @@ public final class ForyDecoder {
   /** Says that no more bytes will come: fails if a message is not complete. */
   public void end() {
     if (inMessage || headerBytes > 0) {
+      int first = headerBytes > 0 ? header : firstHeader;
+      String hint = message.writerIndex() == 0 ? FrameHeader.hint(first) : "";
       throw failed(
           new CorruptDataException(
-              "The connection ended within a message, %d bytes after its begin"
-                  .formatted(message.writerIndex())));
+              "The connection ended within a message, %d bytes after its begin%s"
+                  .formatted(message.writerIndex(), hint)));
     }
   }
 
@@ -81,11 +96,22 @@ public final class ForyDecoder {
     } catch (CorruptDataException e) {
       throw failed(e);
     }
+    if (message.writerIndex() == 0) {
+      firstHeader = header;
+    }
     more = FrameHeader.isMoreToCome(header);
     frameLeft = FrameHeader.length(header);
+    int word = header;
     header = 0;
     headerBytes = 0;
+    if (message.writerIndex() == 0 && frameLeft > 0 && bytes.hasRemaining()) {
+      requireMessage(bytes.get(bytes.position()));
+    }
     if ((long) message.writerIndex() + frameLeft > maxMessageBytes) {
+      String hint = message.writerIndex() == 0 ? FrameHeader.hint(word) : "";
+      if (!hint.isEmpty()) {
+        throw failed(new CorruptDataException("This is no message of Fory in frames" + hint));
+      }
       throw failed(
           new LimitExceededException(
               "A message of more than %d bytes; raise the limit with withMaxMessageBytes if it should be"
@@ -93,7 +119,17 @@ public final class ForyDecoder {
     }
   }
 
+  /** Fails at once where no message begins: else its end would be waited for. */
+  private void requireMessage(byte first) {
+    if (!FrameHeader.mayBegin(first)) {
+      throw failed(FrameHeader.noFrame(firstHeader, first, FrameHeader.hint(firstHeader, first)));
+    }
+  }
+
   private void takeContent(ByteBuffer bytes) {
+    if (message.writerIndex() == 0) {
+      requireMessage(bytes.get(bytes.position()));
+    }
     int part = Math.min(frameLeft, bytes.remaining());
     int at = message.reserve(part);
     message
@@ -112,16 +148,40 @@ public final class ForyDecoder {
     return e;
   }
 
-  private Object decode() {
-    MemoryBuffer complete = message;
-    byte[] content = complete.heapArray();
+  private void decode(Consumer<Object> objects) {
+    byte[] content = message.heapArray();
+    int length = message.writerIndex();
+    MemoryBuffer complete = MemoryBuffer.wrap(content, 0, length);
+    if (session == null && Prefix.isOfRecords(content, length)) {
+      decodeRecords(complete, objects);
+      startMessage();
+      return;
+    }
     Object object =
-        fory.deserializeAll(MemoryBuffer.wrap(content, 0, complete.writerIndex()), Object.class);
-    if (complete.capacity() > MAX_KEPT) {
+        session == null
+            ? fory.deserializeAll(complete, Object.class)
+            : Fory.requireEnd(complete, session.deserialize(complete));
+    startMessage();
+    objects.accept(object);
+  }
+
+  private void decodeRecords(MemoryBuffer block, Consumer<Object> objects) {
+    if (blocks == null) {
+      blocks = fory.newRecordBlocks();
+    }
+    inBlock = true;
+    blocks.begin(block);
+    while (block.remaining() > 0) {
+      objects.accept(blocks.read(block, Object.class));
+    }
+    inBlock = false;
+  }
+
+  private void startMessage() {
+    if (message.capacity() > MAX_KEPT) {
       message = MemoryBuffer.allocate(1 << 10);
     }
     message.writerIndex(0);
     inMessage = false;
-    return object;
   }
 }

@@ -2,10 +2,17 @@
 package io.fory;
 
 import io.fory.exception.CorruptDataException;
+import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
+import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.spi.ReadContext;
 import io.fory.spi.WriteContext;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
 
 /**
@@ -25,7 +32,7 @@ public final class ForySession implements AutoCloseable {
   static final int MAX_TYPES = ReadContext.MAX_SESSION_TYPES;
 
   /** The distance of the first numbers after each reset: old messages do not fit by accident. */
-  private static final int EPOCH = 0x9e3779b9;
+  static final int EPOCH = 0x9e3779b9;
 
   private final Fory fory;
   private final WriteContext writer;
@@ -37,9 +44,8 @@ public final class ForySession implements AutoCloseable {
   private boolean starting = true; // the next message forgets all types
   private int epochs;
   private int nextWritten;
-
-  private boolean reliable; // whether all messages since the last start were read
-  private int nextRead;
+  private final Fory.FramedRoot framedRoot = this::readFramed;
+  private final MessageNumbers numbers = new MessageNumbers();
 
   ForySession(Fory fory, WriteContext writer, ReadContext reader) {
     this.fory = fory;
@@ -64,31 +70,80 @@ public final class ForySession implements AutoCloseable {
     write(Objects.requireNonNull(buffer, "buffer"), object);
   }
 
+  /**
+   * Writes the next message to a stream, in frames, as {@link Fory#serialize(OutputStream, Object)}
+   * does. The stream is not flushed.
+   *
+   * @throws IOException if the stream fails, which is of no use then
+   */
+  public void serialize(OutputStream stream, Object object) throws IOException {
+    Objects.requireNonNull(stream, "stream");
+    requireOpen(writing, "writes");
+    FrameOutput frames = writer.frames(false);
+    writeFrames(frames, frames.start(stream), object);
+  }
+
+  /** The same to a channel, which must be in blocking mode. */
+  public void serialize(WritableByteChannel channel, Object object) throws IOException {
+    Fory.requireBlocking(channel);
+    requireOpen(writing, "writes");
+    FrameOutput frames = writer.frames(true);
+    writeFrames(frames, frames.start(channel), object);
+  }
+
+  private void writeFrames(FrameOutput frames, MemoryBuffer buffer, Object object)
+      throws IOException {
+    writing = true;
+    boolean done = false;
+    try {
+      writeMessage(buffer, object);
+      frames.finish();
+      done = true;
+    } catch (RuntimeException | Error e) {
+      if (frames.failure() != null) {
+        throw frames.failure();
+      }
+      frames.abort();
+      throw fory.writingFailed(e, "Writing", object);
+    } finally {
+      frames.release();
+      finishWriting(done);
+    }
+  }
+
   private void write(MemoryBuffer buffer, Object object) {
     requireOpen(writing, "writes");
     writing = true;
     int start = buffer.writerIndex();
     boolean done = false;
     try {
-      if (starting || writer.introducedTypes() > MAX_TYPES / 2) {
-        nextWritten = EPOCH * epochs++;
-        starting = true;
-        writer.forgetTypes();
-      }
-      writer.startInSession(buffer);
-      fory.prefix().writeOfSession(buffer, starting);
-      buffer.writeInt(nextWritten);
-      writer.writeValue(object);
+      writeMessage(buffer, object);
       done = true;
     } catch (RuntimeException | Error e) {
       buffer.writerIndex(start);
-      throw Fory.failed(e, "Writing", object == null ? "" : object.getClass().getSimpleName());
+      throw fory.writingFailed(e, "Writing", object);
     } finally {
-      writer.finish();
-      writing = false;
-      starting = !done; // the reader never sees the types that a failed message introduced
-      nextWritten++;
+      finishWriting(done);
     }
+  }
+
+  private void writeMessage(MemoryBuffer buffer, Object object) {
+    writer.startInSession(buffer);
+    if (starting || writer.introducedTypes() > MAX_TYPES / 2) {
+      nextWritten = EPOCH * epochs++;
+      starting = true;
+      writer.forgetTypes();
+    }
+    fory.prefix().writeOfSession(buffer, starting);
+    buffer.writeInt(nextWritten);
+    writer.writeValue(object);
+  }
+
+  private void finishWriting(boolean done) {
+    writer.finish();
+    writing = false;
+    starting = !done; // the reader never sees the types that a failed message introduced
+    nextWritten++;
   }
 
   /**
@@ -131,15 +186,7 @@ public final class ForySession implements AutoCloseable {
     int start = buffer.readerIndex();
     boolean done = false;
     try {
-      reader.startInSession(buffer);
-      if (fory.prefix().readOfSession(buffer)) {
-        reader.forgetTypes();
-        nextRead = buffer.readInt();
-      } else {
-        requireNext(buffer.readInt());
-      }
-      @SuppressWarnings("unchecked")
-      T root = (T) reader.readRoot(type);
+      T root = readMessage(buffer, type);
       done = true;
       return root;
     } catch (RuntimeException | Error e) {
@@ -151,21 +198,87 @@ public final class ForySession implements AutoCloseable {
     } finally {
       reader.finish();
       reading = false;
-      reliable = done;
-      nextRead++;
+      numbers.read(done);
     }
   }
 
-  private void requireNext(int number) {
-    if (!reliable) {
-      throw new CorruptDataException(
-          "An earlier message of this session was lost or could not be read, or this is the first one here, so this one cannot be understood: the writer must call reset()");
+  private <T> T readMessage(MemoryBuffer buffer, Class<T> type) {
+    reader.startInSession(buffer);
+    if (fory.prefix().readOfSession(buffer)) {
+      reader.forgetTypes();
+      numbers.start(buffer.readInt());
+    } else {
+      numbers.requireNext(buffer.readInt());
     }
-    if (number != nextRead) {
-      throw new CorruptDataException(
-          "Message %s of the session expected, found message %s: messages were lost or came in another order. The writer must call reset()"
-              .formatted(Integer.toUnsignedString(nextRead), Integer.toUnsignedString(number)));
+    @SuppressWarnings("unchecked")
+    T root = (T) reader.readRoot(type);
+    return root;
+  }
+
+  /** The object of the next message on a stream. */
+  public Object deserialize(InputStream stream) throws IOException {
+    return deserialize(stream, Object.class);
+  }
+
+  /**
+   * The object of the next message on a stream, as {@link Fory#deserialize(InputStream, Class)}.
+   * After a failure the session reads nothing more until a message that starts anew.
+   *
+   * @throws EndOfStreamException at the end of the stream, if no message has begun
+   * @throws IOException if the stream fails, or ends within the message
+   */
+  public <T> T deserialize(InputStream stream, Class<T> type) throws IOException {
+    Objects.requireNonNull(stream, "stream");
+    return readFrames(frames -> frames.start(stream), type);
+  }
+
+  /** The object of the next message on a channel, which must be in blocking mode. */
+  public Object deserialize(ReadableByteChannel channel) throws IOException {
+    return deserialize(channel, Object.class);
+  }
+
+  /** As {@link #deserialize(InputStream, Class)}, from a channel in blocking mode. */
+  public <T> T deserialize(ReadableByteChannel channel, Class<T> type) throws IOException {
+    Fory.requireBlocking(channel);
+    return readFrames(frames -> frames.start(channel), type);
+  }
+
+  private <T> T readFrames(Fory.FrameSource source, Class<T> type) throws IOException {
+    requireOpen(reading, "reads");
+    reading = true;
+    boolean done = false;
+    boolean ended = false;
+    try {
+      T root = Fory.readFrames(reader, source, framedRoot, type);
+      done = true;
+      return root;
+    } catch (EndOfStreamException e) {
+      ended = true;
+      throw e;
+    } finally {
+      reading = false;
+      if (!ended) {
+        numbers.read(done);
+      }
     }
+  }
+
+  private <T> T readFramed(ReadContext context, MemoryBuffer buffer, Class<T> type) {
+    try {
+      return readMessage(buffer, type);
+    } catch (RuntimeException e) {
+      throw context.failed(e, "");
+    } finally {
+      context.finish();
+    }
+  }
+
+  /**
+   * A decoder for event loops, of the messages that this session reads: those of {@link
+   * #serialize(OutputStream, Object)} at the other end.
+   */
+  public ForyDecoder newDecoder() {
+    return new ForyDecoder(fory, this);
   }
 
   private void requireOpen(boolean busy, String what) {

@@ -3,13 +3,15 @@ package io.fory;
 
 import io.fory.config.ForyConfig;
 import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.memory.LooksLike;
 import io.fory.memory.MemoryBuffer;
 
 /** The first two bytes of the messages of one {@code Fory}: magic number and version, and flags. */
 final class Prefix {
   /** The first byte: a magic number in the high bits and the format version, 1. */
-  static final byte MAGIC = (byte) 0xf1;
+  static final byte MAGIC = LooksLike.MAGIC;
 
   /** References are kept. */
   static final int REFERENCES = 1;
@@ -24,13 +26,15 @@ final class Prefix {
   static final int COMPATIBLE = 1 << 3;
 
   /** The message belongs to a {@link ForySession}. */
-  static final int SESSION = 1 << 4;
+  static final int SESSION = LooksLike.SESSION;
 
   /** It is the first message of a session, or the first after a reset. */
-  static final int START = 1 << 5;
+  static final byte START = 1 << 5;
 
-  private static final int KNOWN =
-      REFERENCES | NUMBERS | OUT_OF_BAND | COMPATIBLE | SESSION | START;
+  /** It is a block of records, and belongs to what one {@link ForyWriter} writes. */
+  static final int RECORDS = LooksLike.RECORDS;
+
+  private static final int KNOWN = LooksLike.FLAGS;
 
   private final byte[] plain;
   private final byte[] outOfBand;
@@ -64,6 +68,11 @@ final class Prefix {
     return (byte) (plain[1] | SESSION | (start ? START : 0));
   }
 
+  /** The flags of a block of records that goes on with the types of those before. */
+  byte ofRecords() {
+    return (byte) (plain[1] | SESSION | RECORDS);
+  }
+
   // ---- Reading ----
 
   /** Reads and checks that of a message by itself. */
@@ -71,7 +80,7 @@ final class Prefix {
     readMagic(buffer);
     byte flags = buffer.readByte();
     if (flags != plain[1] && flags != outOfBand[1]) {
-      throw mismatch(flags, plain[1]);
+      throw mismatch(buffer, flags, plain[1]);
     }
   }
 
@@ -85,27 +94,50 @@ final class Prefix {
     byte flags = buffer.readByte();
     boolean start = (flags & START) != 0;
     if (flags != ofSession(start)) {
-      throw mismatch(flags, ofSession(start));
+      throw mismatch(buffer, flags, ofSession(start));
     }
     return start;
+  }
+
+  /** The same of a block of records. */
+  boolean readOfRecords(MemoryBuffer buffer) {
+    readMagic(buffer);
+    byte flags = buffer.readByte();
+    if ((flags & ~START) != ofRecords()) {
+      throw mismatch(buffer, flags, ofRecords());
+    }
+    return (flags & START) != 0;
+  }
+
+  /** Whether bytes begin like a block of records. */
+  static boolean isOfRecords(byte[] message, int length) {
+    return length > 1 && message[0] == MAGIC && (message[1] & RECORDS) != 0;
   }
 
   private static void readMagic(MemoryBuffer buffer) {
     byte magic = buffer.readByte();
     if (magic != MAGIC) {
+      String hint = LooksLike.hint(buffer, buffer.readerIndex() - 1);
       throw new CorruptDataException(
-          (magic & 0xf0) == (MAGIC & 0xf0)
+          (magic & 0xf0) == (MAGIC & 0xf0) && hint.isEmpty()
               ? "The message has format version %d, this library reads version %d"
                   .formatted(magic & 0x0f, MAGIC & 0x0f)
-              : "This is no message of Fory: it starts with byte 0x%02x, not 0x%02x"
-                  .formatted(magic, MAGIC));
+              : "This is no message of Fory: it starts with byte 0x%02x, not 0x%02x%s"
+                  .formatted(magic, MAGIC, hint));
     }
   }
 
-  private static IncompatibleClassException mismatch(byte flags, byte expected) {
+  private static ForyException mismatch(MemoryBuffer buffer, byte flags, byte expected) {
+    requireNoFrames(buffer, buffer.readerIndex() - 2);
     if ((flags & ~KNOWN) != 0) {
       return new IncompatibleClassException(
           "The message has flags 0x%02x, which this version does not know".formatted(flags));
+    }
+    if (((flags ^ expected) & RECORDS) != 0) {
+      return new IncompatibleClassException(
+          (flags & RECORDS) != 0
+              ? "The message is a block of records: read it with a ForyReader, or a decoder of Fory.newDecoder"
+              : "The message is no block of records: read it with Fory.deserialize, or the ForySession of its connection");
     }
     if (((flags ^ expected) & SESSION) != 0) {
       return new IncompatibleClassException(
@@ -118,6 +150,17 @@ final class Prefix {
             .formatted(settings(flags), settings(expected)));
   }
 
+  /**
+   * Fails if the bytes at an index are a message in frames, the length of whose first one looks
+   * like the begin of a message without them.
+   */
+  static void requireNoFrames(MemoryBuffer buffer, int index) {
+    if (LooksLike.isFramed(buffer, index)) {
+      throw new CorruptDataException(
+          "This is no message of Fory by itself" + LooksLike.hint(buffer, index));
+    }
+  }
+
   /** The settings of the writer in words. */
   static String settings(int flags) {
     return "withRefTracking(%s), withNumberCompressed(%s) and withCompatible(%s)"
@@ -128,6 +171,7 @@ final class Prefix {
   static String others(int flags) {
     return ((flags & OUT_OF_BAND) != 0 ? ", with parts out of band" : "")
         + ((flags & SESSION) != 0 ? ", of a session" : "")
+        + ((flags & RECORDS) != 0 ? ", a block of records" : "")
         + ((flags & START) != 0 ? ", which starts anew" : "")
         + ((flags & ~KNOWN) != 0 ? ", and flags that are not known" : "");
   }

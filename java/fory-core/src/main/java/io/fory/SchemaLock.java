@@ -61,7 +61,7 @@ public final class SchemaLock {
 
   private static List<Class<?>> requireConcrete(Class<?>[] classes) {
     for (Class<?> type : classes) {
-      if (!Inventory.isConcrete(type) && !type.isSealed()) {
+      if (!type.isPrimitive() && !Inventory.isConcrete(type) && !type.isSealed()) {
         throw new IllegalArgumentException(
             "%s is abstract: name the classes that implement it".formatted(type.getName()));
       }

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.platform.Jdk;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -12,6 +13,9 @@ final class Threads {
   private Threads() {}
 
   private static MethodHandle find() {
+    if (Jdk.FEATURE < 21) {
+      return null;
+    }
     try {
       return MethodHandles.publicLookup()
           .findVirtual(Thread.class, "isVirtual", MethodType.methodType(boolean.class));

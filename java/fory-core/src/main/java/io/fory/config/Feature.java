@@ -23,5 +23,7 @@ public enum Feature {
    * Streams of the JDK, as which objects of registered {@code Serializable} classes are written
    * whose state the JDK hides: they run {@code readObject} of classes of the JDK.
    */
-  JDK_STREAMS
+  JDK_STREAMS,
+  /** Keys and certificates: providers of the JDK parse their encodings. */
+  KEYS
 }

@@ -5,11 +5,29 @@ package io.fory.exception;
 public final class ForbiddenClassException extends ForyException {
   private static final long serialVersionUID = 1L;
 
+  private final boolean unregistered;
+
   public ForbiddenClassException(String message) {
+    this(message, false);
+  }
+
+  private ForbiddenClassException(String message, boolean unregistered) {
     super(message);
+    this.unregistered = unregistered;
+  }
+
+  /** One that a registration would have prevented. */
+  public static ForbiddenClassException unregistered(String message) {
+    return new ForbiddenClassException(message, true);
+  }
+
+  /** Whether a registration would have prevented this. */
+  public boolean isUnregistered() {
+    return unregistered;
   }
 
   public ForbiddenClassException(String message, Throwable cause) {
     super(message, cause);
+    this.unregistered = false;
   }
 }

@@ -81,6 +81,21 @@ public class ForyException extends RuntimeException {
     }
   }
 
+  /**
+   * Makes another exception one for the same failure, with the path, offset and stack trace of this
+   * one.
+   *
+   * @return the other one
+   */
+  public final <E extends ForyException> E inOtherWords(E other) {
+    ForyException twin = other;
+    twin.path = path;
+    twin.complete = complete;
+    twin.offset = offset;
+    twin.setStackTrace(getStackTrace());
+    return other;
+  }
+
   /** The object being handled, as {@code Order.items[3].price}; empty when there is none. */
   public final String path() {
     return path;

@@ -90,7 +90,7 @@ public final class Explainer {
       in.takeUnresolved();
       return;
     }
-    lines.add(start, "%s: %s%s%s".formatted(label, announced(header), Lines.name(info), id(info)));
+    lines.add(start, "%s: %s%s%s".formatted(label, announced(header), lines.name(info), id(info)));
     lines.indent();
     schema(start, info, header);
     in.end(content(info, slot));
@@ -118,13 +118,14 @@ public final class Explainer {
         lines.note(
             "schema: " + BUILT_IN.matcher(Lines.describe(type)).replaceAll(this::builtInName));
       }
+      lines.difference(info.schema());
     }
   }
 
   private String builtInName(MatchResult match) {
     try {
       TypeInfo info = in.types().builtIn(Integer.parseInt(match.group(1)));
-      return Matcher.quoteReplacement(info == null ? match.group() : Lines.name(info));
+      return Matcher.quoteReplacement(info == null ? match.group() : lines.name(info));
     } catch (UnsupportedTypeException e) { // of a library that is not here
       return match.group();
     }
@@ -218,7 +219,7 @@ public final class Explainer {
     int start = buffer.readerIndex();
     TypeInfo packed = Elements.beginKind(in, kind, slot);
     if (buffer.readerIndex() > start) {
-      lines.add(start, "%s are all %s".formatted(what, Lines.name(packed)));
+      lines.add(start, "%s are all %s".formatted(what, lines.name(packed)));
     }
     return packed;
   }
@@ -248,7 +249,7 @@ public final class Explainer {
       lines.add(start, () -> label + ": " + Lines.text(info.read(in, slot)));
       return;
     }
-    lines.note(label + ": " + Lines.name(info));
+    lines.note(label + ": " + lines.name(info));
     lines.indent();
     content(info, slot);
     lines.outdent();

@@ -86,12 +86,14 @@ final class LayersExplainer {
       values.entries(SlotType.ANY);
     } else if (Collection.class.isAssignableFrom(inherited.base())) {
       values.elements(SlotType.ANY);
-    } else {
+    } else if (Throwable.class.isAssignableFrom(inherited.base())) {
       values.value("cause", SlotType.ANY);
       lines.note("suppressed exceptions");
       values.elements(SlotType.ANY);
       lines.note("stack trace");
       values.elements(SlotType.ANY);
+    } else {
+      inherited.contentNames().forEach(name -> values.value(name, SlotType.ANY));
     }
   }
 

@@ -7,6 +7,7 @@ import io.fory.platform.Jdk;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireLayer;
+import io.fory.schema.WireSchema;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.UnknownObject;
 import java.io.File;
@@ -107,14 +108,20 @@ public final class Lines {
   }
 
   private final MemoryBuffer buffer;
+  private final Known known;
   private final StringBuilder text = new StringBuilder();
   private String indent = "";
   private int count;
   private boolean full;
 
-  /** Nothing yet; lines end where the reader index of {@code buffer} is when they are added. */
-  public Lines(MemoryBuffer buffer) {
+  /**
+   * Nothing yet; lines end where the reader index of {@code buffer} is when they are added.
+   *
+   * @param known what to say of classes besides what the message says
+   */
+  public Lines(MemoryBuffer buffer, Known known) {
     this.buffer = buffer;
+    this.known = known;
   }
 
   /** Adds a line for the bytes from {@code start} to the reader index. */
@@ -142,7 +149,7 @@ public final class Lines {
   }
 
   /** Adds a line that has no bytes. */
-  void note(String meaning) {
+  public void note(String meaning) {
     line("", "", meaning);
   }
 
@@ -176,14 +183,27 @@ public final class Lines {
 
   // ---- Names and values ----
 
-  static String name(TypeInfo info) {
+  String name(TypeInfo info) {
     if (info.component() != null) {
       return name(info.component()) + "[]";
     }
     if (info.isUnknown()) {
-      return info.schema() == null ? "?" : info.schema().root().name();
+      return info.schema() == null ? "?" : withJavaName(info.schema().root().name());
     }
     return info.type().getTypeName();
+  }
+
+  private String withJavaName(String name) {
+    String javaName = known.javaName(name);
+    return javaName == null || javaName.equals(name) ? name : name + " (" + javaName + ")";
+  }
+
+  /** Says so if the class here has another schema than the message. */
+  void difference(WireSchema schema) {
+    WireSchema here = known.schema(schema.root().name());
+    if (here != null && here.id() != schema.id()) {
+      note("the class here has another one: " + describe(here.root()));
+    }
   }
 
   static String describe(WireClass type) {

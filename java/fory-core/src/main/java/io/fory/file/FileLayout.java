@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.file;
 
+import io.fory.memory.LooksLike;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
@@ -44,12 +45,19 @@ final class FileLayout {
   /** What is wrong with a file's header; null if nothing is. */
   static String fileHeaderFault(ByteBuffer header) {
     if (header.getLong(0) != MAGIC) {
-      return "This is no file of Fory: it does not begin with \"ForyFile\"";
+      return "This is no file of Fory: it does not begin with \"ForyFile\"" + hint(header);
     }
     return header.getInt(8) != VERSION || header.getInt(12) != 0
         ? "The file has format version %d and flags 0x%x; this library reads version %d without any"
             .formatted(header.getInt(8), header.getInt(12), VERSION)
         : null;
+  }
+
+  /** What the first bytes of a file that is none of Fory look like. */
+  static String hint(ByteBuffer header) {
+    byte[] first = new byte[header.capacity()];
+    header.duplicate().clear().get(first);
+    return LooksLike.hint(first);
   }
 
   /** The third word of a record's header: it vouches for the first two. */

@@ -98,7 +98,8 @@ final class Walk {
     ByteBuffer found = at(0, (int) size);
     ByteBuffer whole = FileLayout.fileHeader().limit((int) size);
     if (!found.equals(whole)) {
-      throw new CorruptDataException("This is no file of Fory: it has only " + size + " bytes");
+      throw new CorruptDataException(
+          "This is no file of Fory: it has only " + size + " bytes" + FileLayout.hint(found));
     }
     if (size > 0) {
       tear(Tear.Cause.CUT_OFF, "%d bytes expected as header of the file".formatted(16));

@@ -313,13 +313,10 @@ public final class Differences {
   private void fields(LockedClass old, LockedClass young) {
     FieldMatch<LockedField> match =
         new FieldMatch<>(
-            young.fields(),
-            LockedField::name,
-            LockedField::id,
-            old.fields().stream().map(LockedField::id).toList());
+            young.fields(), LockedField::key, old.fields().stream().map(LockedField::key).toList());
     Map<LockedField, LockedField> pairs = new LinkedHashMap<>();
-    for (LockedField field : old.fields()) {
-      pairs.put(field, match.find(field.name(), field.id()));
+    for (int i = 0; i < old.fields().size(); i++) {
+      pairs.put(old.fields().get(i), match.find(i));
     }
     Set<String> reported = new HashSet<>();
     boolean common = pairs.values().stream().anyMatch(Objects::nonNull);
@@ -387,7 +384,7 @@ public final class Differences {
 
   private void changed(LockedClass old, LockedClass young, LockedField before, LockedField after) {
     String name = young.simpleName() + "." + after.name();
-    if (!before.name().equals(after.name())) {
+    if (!before.key().origin().field().equals(after.key().origin().field())) {
       boolean other = young.fields().stream().anyMatch(f -> f.name().equals(before.name()));
       add(
           young,

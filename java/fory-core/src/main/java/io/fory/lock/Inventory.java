@@ -111,7 +111,7 @@ public final class Inventory {
     List<LockedField> fields = new ArrayList<>();
     List<LockedLayer> layers = new ArrayList<>();
     if (wire.form() == WireClass.Form.LAYERED) {
-      for (LayerModel model : LayerModel.of(type)) {
+      for (LayerModel model : LayerModel.written(type, !wire.base().isEmpty())) {
         List<LockedField> own = fields(model.ownFields());
         layers.add(new LockedLayer(model.type().getName(), model.methods(), own));
         fields.addAll(own);
@@ -136,7 +136,11 @@ public final class Inventory {
         .map(
             field ->
                 new LockedField(
-                    field.name(), field.id(), TypeText.of(field.type()), field.defaultValue()))
+                    field.name(),
+                    field.id(),
+                    TypeText.of(field.type()),
+                    field.defaultValue(),
+                    field.origin().owner()))
         .sorted(Comparator.comparing(LockedField::name))
         .toList();
   }

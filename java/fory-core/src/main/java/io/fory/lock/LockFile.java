@@ -33,7 +33,7 @@ public record LockFile(String settings, Map<String, LockedClass> classes) {
       Pattern.compile("  part of (\\S+?)(?: with (\\w+(?:, \\w+)*))?");
 
   private static final Pattern FIELD =
-      Pattern.compile("  (\\S+)(?: #(\\d+))?: ([^\"=]+?)(?: = (\".*\"))?");
+      Pattern.compile("  (\\S+)(?: of (\\S+))?(?: #(\\d+))?: ([^\"=]+?)(?: = (\".*\"))?");
 
   /** A file that cannot be read. */
   public static final class Unreadable extends Exception {
@@ -198,9 +198,10 @@ public record LockFile(String settings, Map<String, LockedClass> classes) {
   private static LockedField field(Matcher field) {
     return new LockedField(
         field.group(1),
-        field.group(2) == null ? -1 : Integer.parseInt(field.group(2)),
-        field.group(3),
-        field.group(4) == null ? null : Quoted.parse(field.group(4)));
+        field.group(3) == null ? -1 : Integer.parseInt(field.group(3)),
+        field.group(4),
+        field.group(5) == null ? null : Quoted.parse(field.group(5)),
+        field.group(2) == null ? "" : field.group(2));
   }
 
   private static Matcher match(Pattern pattern, String line) {

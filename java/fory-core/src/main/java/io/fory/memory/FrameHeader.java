@@ -38,4 +38,39 @@ public final class FrameHeader {
   public static boolean isMoreToCome(int header) {
     return (header & MORE) != 0;
   }
+
+  /** Whether a message may begin with a byte, of this version of the format or of another one. */
+  public static boolean mayBegin(byte first) {
+    return (first & 0xf0) == (LooksLike.MAGIC & 0xf0);
+  }
+
+  /**
+   * The exception for the header of a message that is none.
+   *
+   * @param first the byte behind it, with which no message begins
+   * @param hint what these bytes look like
+   */
+  public static CorruptDataException noFrame(int header, byte first, String hint) {
+    return new CorruptDataException(
+        "This is no message of Fory in frames: a frame of %d bytes that starts with byte 0x%02x, not 0x%02x%s"
+            .formatted(length(header), first, LooksLike.MAGIC, hint));
+  }
+
+  /** What the first bytes of a message look like if they are no header: {@link LooksLike#hint}. */
+  public static String hint(int header) {
+    return LooksLike.hint(bytes(header, BYTES));
+  }
+
+  /** The same with the byte behind them. */
+  public static String hint(int header, byte first) {
+    byte[] bytes = bytes(header, BYTES + 1);
+    bytes[BYTES] = first;
+    return LooksLike.hint(bytes);
+  }
+
+  private static byte[] bytes(int header, int length) {
+    byte[] bytes = new byte[length];
+    MemoryAccess.INT.set(bytes, 0, header);
+    return bytes;
+  }
 }

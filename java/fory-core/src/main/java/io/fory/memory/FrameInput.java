@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
+import java.util.Arrays;
 
 /**
  * Messages from a stream or channel, in the frames of {@link FrameOutput}. Never takes a byte
@@ -58,11 +59,50 @@ public final class FrameInput extends Flow {
     if (got < 0) {
       return null;
     }
-    nextFrame(got);
-    if (frameLeft <= AT_ONCE) {
-      fill(buffer, frameLeft); // a small message: one call of the source for its bytes
+    while (got < header.length) {
+      int part = read(header, got, header.length - got);
+      if (part < 0) {
+        throw ended(header.length - got, header.length, Arrays.copyOf(header, got));
+      }
+      got += part;
+    }
+    takeHeader();
+    if (frameLeft > 0) {
+      begin();
     }
     return buffer;
+  }
+
+  /**
+   * Gets the first bytes of a message: of a small one all, in one call of the source if that gives
+   * them. What cannot be a message is refused before its end is waited for.
+   */
+  private void begin() throws IOException {
+    byte[] target = buffer.compact(Math.min(frameLeft, INITIAL));
+    int length = Math.min(frameLeft, target.length);
+    int got = read(target, 0, length);
+    if (got < 0) {
+      throw ended(length, length, header);
+    }
+    if (got > 0 && !FrameHeader.mayBegin(target[0])) {
+      requireFrame(target[0]);
+    }
+    buffer.limit(got);
+    frameLeft -= got;
+    if (frameLeft > 0 && frameLeft + got <= AT_ONCE) {
+      fill(buffer, frameLeft + got);
+    }
+  }
+
+  /** Fails if the header is none, as no message begins behind it: its length says nothing then. */
+  private void requireFrame(byte first) {
+    int word = (int) MemoryAccess.INT.get(header, 0);
+    String hint = FrameHeader.hint(word, first);
+    if (!hint.isEmpty() || frameLeft > AT_ONCE) {
+      frameLeft = 0;
+      more = false;
+      throw FrameHeader.noFrame(word, first, hint);
+    }
   }
 
   /** Takes the rest of the message, and tells how many bytes were left of it. */
@@ -95,17 +135,12 @@ public final class FrameInput extends Flow {
     if (!more) {
       return false;
     }
-    nextFrame(0);
+    readFully(header, 0, header.length);
+    takeHeader();
     return true;
   }
 
-  /**
-   * Reads the rest of a header.
-   *
-   * @param got how many bytes of it were read before
-   */
-  private void nextFrame(int got) throws IOException {
-    readFully(header, got, header.length - got);
+  private void takeHeader() {
     int word = (int) MemoryAccess.INT.get(header, 0);
     more = false;
     frameLeft = 0;
@@ -175,12 +210,21 @@ public final class FrameInput extends Flow {
     for (int done = 0; done < length; ) {
       int got = read(target, offset + done, length - done);
       if (got < 0) {
-        throw new EOFException(
-            "The stream ends within a message: %d of the next %d bytes are missing"
-                .formatted(length - done, length));
+        throw ended(length - done, length, new byte[0]);
       }
       done += got;
     }
+  }
+
+  /**
+   * The exception for an end within a message.
+   *
+   * @param first the first bytes of the stream, if they may be something else than frames
+   */
+  private static EOFException ended(int missing, int length, byte[] first) {
+    return new EOFException(
+        "The stream ends within a message: %d of the next %d bytes are missing%s"
+            .formatted(missing, length, LooksLike.hint(first)));
   }
 
   private int read(byte[] target, int offset, int length) throws IOException {

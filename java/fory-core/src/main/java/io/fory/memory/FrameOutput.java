@@ -16,14 +16,14 @@ import java.nio.channels.WritableByteChannel;
  * gathered with what precedes them if the target is a {@code GatheringByteChannel}. For one message
  * at a time; not thread-safe.
  */
-public final class FrameOutput extends Flow {
-  private static final int HEADER = FrameHeader.BYTES;
+public sealed class FrameOutput extends Flow permits RecordOutput {
+  static final int HEADER = FrameHeader.BYTES;
   private static final int MORE = FrameHeader.MORE;
 
   private static final int INITIAL = 1 << 10;
 
   /** The buffer is emptied when it is as full as this. */
-  private static final int FULL = 1 << 16;
+  static final int FULL = 1 << 16;
 
   /** So much direct memory is copied at a time. */
   private static final int HEAP_PART = 1 << 15;
@@ -32,40 +32,50 @@ public final class FrameOutput extends Flow {
   private static final int MAX_KEPT = 1 << 20;
 
   private final boolean direct;
-  private MemoryBuffer buffer;
+  private final int maxKept;
+  MemoryBuffer buffer;
   private OutputStream stream;
   private WritableByteChannel channel;
   private long passed;
   private IOException failure;
 
-  private FrameOutput(boolean direct) {
+  FrameOutput(boolean direct, int maxKept) {
     this.direct = direct;
+    this.maxKept = maxKept;
   }
 
   /** An output for streams. */
   public static FrameOutput forStreams() {
-    return new FrameOutput(false);
+    return new FrameOutput(false, MAX_KEPT);
   }
 
   /** An output for channels, which take direct memory without a copy. */
   public static FrameOutput forChannels() {
-    return new FrameOutput(true);
+    return new FrameOutput(true, MAX_KEPT);
   }
 
   /** Starts a message. */
   public MemoryBuffer start(OutputStream target) {
-    stream = target;
+    target(target);
     return start();
   }
 
   /** Starts a message. */
   public MemoryBuffer start(WritableByteChannel target) {
-    channel = target;
+    target(target);
     return start();
   }
 
-  private MemoryBuffer start() {
-    if (buffer == null || buffer.capacity() > MAX_KEPT) {
+  final void target(OutputStream target) {
+    stream = target;
+  }
+
+  final void target(WritableByteChannel target) {
+    channel = target;
+  }
+
+  final MemoryBuffer start() {
+    if (buffer == null || buffer.capacity() > maxKept) {
       buffer = MemoryBuffer.flowing(this, INITIAL, direct);
     }
     passed = 0;

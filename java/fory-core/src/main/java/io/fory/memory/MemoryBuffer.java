@@ -276,8 +276,8 @@ public final class MemoryBuffer {
     return readerIndex;
   }
 
-  /** Gets up to {@code length} bytes to read, as many as the message has. */
-  void prefetch(int length) {
+  /** Gets up to {@code length} bytes to read, as many as the message has; waits for a stream. */
+  public void prefetch(int length) {
     if (flow != null && remaining() < length) {
       flow.fill(this, length);
     }

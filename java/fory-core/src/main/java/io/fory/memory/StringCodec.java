@@ -158,6 +158,11 @@ public final class StringCodec {
     if (length == 0) {
       return "";
     }
+    if (length > PrimitiveArrays.SLICE && StringInternals.CREATABLE && in.isFlowing()) {
+      byte[] value = new byte[length];
+      in.readBytes(value, 0, length); // from where they lie
+      return StringInternals.create(value, LATIN1);
+    }
     int at = in.consume(length);
     byte[] heap = in.heapArray();
     if (StringInternals.CREATABLE) {

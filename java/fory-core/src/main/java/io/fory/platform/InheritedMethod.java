@@ -6,15 +6,15 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * Calls a public method without parameters as a class of the JDK defines it, even where a class of
- * the user's overrides it: what the override computes is not what the superclass holds. Immutable
- * and thread-safe.
+ * Calls a public method, with one parameter or none, as a class of the JDK defines it, even where a
+ * class of the user's overrides it: what the override computes is not what the superclass holds.
+ * Immutable and thread-safe.
  */
 public final class InheritedMethod {
   private final MethodHandle method;
 
   private InheritedMethod(MethodHandle method) {
-    this.method = method.asType(MethodType.methodType(Object.class, Object.class));
+    this.method = method.asType(method.type().generic());
   }
 
   /**
@@ -23,10 +23,11 @@ public final class InheritedMethod {
    *
    * @param owner a public class of the JDK that has the method
    */
-  public static InheritedMethod of(Class<?> type, Class<?> owner, String name, Class<?> result) {
-    MethodType signature = MethodType.methodType(result);
+  public static InheritedMethod of(
+      Class<?> type, Class<?> owner, String name, Class<?> result, Class<?>... parameters) {
+    MethodType signature = MethodType.methodType(result, parameters);
     try {
-      if (!Jdk.owns(type.getMethod(name).getDeclaringClass())) {
+      if (!Jdk.owns(type.getMethod(name, parameters).getDeclaringClass())) {
         Class<?> lowest = type;
         while (!Jdk.owns(lowest.getSuperclass())) {
           lowest = lowest.getSuperclass();
@@ -45,10 +46,21 @@ public final class InheritedMethod {
     }
   }
 
-  /** The result for an object. */
+  /** The result for an object, of a method without parameters. */
   public Object call(Object object) {
     try {
       return method.invokeExact(object);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new AssertionError("the method declares no exceptions", e);
+    }
+  }
+
+  /** Calls a method with one parameter. */
+  public Object call(Object object, Object argument) {
+    try {
+      return method.invokeExact(object, argument);
     } catch (RuntimeException | Error e) {
       throw e;
     } catch (Throwable e) {

@@ -35,14 +35,11 @@ public final class ObjectCreator {
     if (Modifier.isAbstract(type.getModifiers())) {
       throw new UnsupportedTypeException(type.getName() + " is abstract: it cannot be created");
     }
-    try {
-      Constructor<?> noArgs = type.getDeclaredConstructor();
-      if (noArgs.trySetAccessible()) {
-        return new ObjectCreator(noArgs, true);
+    for (Constructor<?> constructor : type.getDeclaredConstructors()) {
+      if (constructor.getParameterCount() == 0 && constructor.trySetAccessible()) {
+        return new ObjectCreator(constructor, true);
       }
-    } catch (NoSuchMethodException e) {
-      // the usual case of immutable classes: created without a constructor below
-    }
+    } // immutable classes often have none
     try {
       return inherited(type, Object.class.getDeclaredConstructor());
     } catch (NoSuchMethodException e) {
@@ -68,6 +65,11 @@ public final class ObjectCreator {
     Constructor<?> made =
         ReflectionFactory.getReflectionFactory().newConstructorForSerialization(type);
     return made != null ? new ObjectCreator(made, false) : of(type);
+  }
+
+  /** Whether Java serialization can create objects of a {@code Serializable} class. */
+  public static boolean constructsSerializable(Class<?> type) {
+    return ReflectionFactory.getReflectionFactory().newConstructorForSerialization(type) != null;
   }
 
   /** How to create records of a type: {@link #create(Object...)} takes all components. */

@@ -61,19 +61,24 @@ public final class SerializationHooks {
 
   /** Found here: {@code ReflectionFactory} of many JDKs looks for a method with a parameter. */
   private static MethodHandle noData(Class<?> type) {
-    try {
-      Method method = type.getDeclaredMethod("readObjectNoData");
+    // Not by its name: the exception where there is none costs more than all methods.
+    for (Method method : type.getDeclaredMethods()) {
       int modifiers = method.getModifiers();
       boolean isHook =
-          Modifier.isPrivate(modifiers)
+          method.getName().equals("readObjectNoData")
+              && method.getParameterCount() == 0
+              && Modifier.isPrivate(modifiers)
               && !Modifier.isStatic(modifiers)
               && method.getReturnType() == void.class;
-      return isHook && method.trySetAccessible()
-          ? MethodHandles.lookup().unreflect(method).asType(NO_DATA)
-          : null;
-    } catch (NoSuchMethodException | IllegalAccessException e) {
-      return null;
+      if (isHook && method.trySetAccessible()) {
+        try {
+          return MethodHandles.lookup().unreflect(method).asType(NO_DATA);
+        } catch (IllegalAccessException e) {
+          return null;
+        }
+      }
     }
+    return null;
   }
 
   private static boolean declaresPersistentFields(Class<?> type) {

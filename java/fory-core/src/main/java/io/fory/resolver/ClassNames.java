@@ -7,7 +7,6 @@ import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.Jdk;
 import io.fory.schema.WireType;
-import io.fory.spi.BuiltIn;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,11 +22,13 @@ final class ClassNames {
 
   private final TypeResolver types;
   private final Registrations registrations;
-  private final Map<String, Class<?>> known = new HashMap<>();
+  private final BuiltInTable builtIns;
+  private final Map<String, Class<?>> primitives = new HashMap<>();
 
-  ClassNames(TypeResolver types, Registrations registrations, List<BuiltIn> builtIns) {
+  ClassNames(TypeResolver types, Registrations registrations, BuiltInTable builtIns) {
     this.types = types;
     this.registrations = registrations;
+    this.builtIns = builtIns;
     for (Class<?> primitive :
         new Class<?>[] {
           boolean.class,
@@ -40,13 +41,14 @@ final class ClassNames {
           double.class,
           void.class
         }) {
-      known.put(primitive.getName(), primitive);
+      primitives.put(primitive.getName(), primitive);
     }
-    for (BuiltIn builtIn : builtIns) {
-      if (!builtIn.isAbsent() && !builtIn.type().isArray()) {
-        known.put(builtIn.type().getName(), builtIn.type());
-      }
-    }
+  }
+
+  /** A class that every {@code Fory} knows, or null. */
+  private Class<?> known(String name) {
+    Class<?> primitive = primitives.get(name);
+    return primitive != null ? primitive : builtIns.named(name);
   }
 
   String nameOf(Class<?> type) {
@@ -58,11 +60,9 @@ final class ClassNames {
     if (registered != null) {
       return registered;
     }
-    if (known.get(type.getName()) != type && !JdkTypes.isFree(type)) {
+    if (known(type.getName()) != type && !JdkTypes.isFree(type)) {
       if (Jdk.owns(type)) {
-        throw new ForbiddenClassException(
-            "Class %s is not registered: add .register(%s.class) to the builder, on both sides"
-                .formatted(type.getName(), type.getSimpleName()));
+        throw ForbiddenClassException.unregistered(Hints.unregistered(List.of(type)));
       }
       types.requireRegistered(type);
     }
@@ -108,7 +108,7 @@ final class ClassNames {
     if (name.startsWith("#")) {
       return byId(name);
     }
-    Class<?> type = known.get(name);
+    Class<?> type = known(name);
     return type != null ? type : types.findClass(name);
   }
 

@@ -30,6 +30,11 @@ final class NamedClasses {
     this.loader = loader;
   }
 
+  /** Whether a class is one of Guava's that its own serializers would have to know. */
+  static boolean isOfGuava(Class<?> type) {
+    return type.getName().startsWith("com.google.common.") && !type.isEnum();
+  }
+
   /** Whether a class can have such a name, and is no array class. */
   static boolean isName(String name) {
     if (name.isEmpty() || name.length() > MAX_LENGTH) {

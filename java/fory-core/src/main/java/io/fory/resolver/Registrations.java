@@ -1,10 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
+import io.fory.platform.Boxes;
+import io.fory.platform.Loaders;
 import io.fory.spi.Serializer;
 import java.lang.reflect.Modifier;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -31,8 +35,9 @@ public final class Registrations {
     serializers.putAll(other.serializers);
   }
 
-  /** Registers a class under a name. */
-  public void add(Class<?> type, String name) {
+  /** Registers a class under a name; of a primitive type its box. */
+  public void add(Class<?> given, String name) {
+    Class<?> type = Boxes.of(given);
     requireRegistrable(type);
     if (name.isEmpty()) {
       throw new IllegalArgumentException("The name of " + type.getName() + " is empty");
@@ -45,8 +50,9 @@ public final class Registrations {
     byName.put(name, type);
   }
 
-  /** Registers a class under an id. */
-  public void add(Class<?> type, int id) {
+  /** Registers a class under an id; of a primitive type its box. */
+  public void add(Class<?> given, int id) {
+    Class<?> type = Boxes.of(given);
     requireRegistrable(type);
     if (id < 0) {
       throw new IllegalArgumentException(
@@ -62,6 +68,11 @@ public final class Registrations {
 
   /** Sets the serializer of a class. */
   public void add(Class<?> type, Serializer<?> serializer) {
+    if (type.isPrimitive()) {
+      throw new IllegalArgumentException(
+          "Values of %s in fields and arrays are written without a serializer: only boxed ones can have one, that of %s.class"
+              .formatted(type, Boxes.of(type).getSimpleName()));
+    }
     serializers.put(type, serializer);
   }
 
@@ -72,12 +83,13 @@ public final class Registrations {
     }
     if (holder != null) {
       throw new IllegalArgumentException(
-          "The %s of %s belongs to %s".formatted(key, type.getName(), holder.getName()));
+          "The %s of %s belongs to %s"
+              .formatted(key, Loaders.nameBeside(type, holder), Loaders.nameBeside(holder, type)));
     }
   }
 
   private static void requireRegistrable(Class<?> type) {
-    if (type.isPrimitive() || type.isArray() || type.isAnnotation()) {
+    if (type.isArray() || type.isAnnotation()) {
       throw new IllegalArgumentException(
           type.getTypeName() + " needs no registration: register classes, enums and records");
     }
@@ -102,6 +114,18 @@ public final class Registrations {
   String wireName(Class<?> type) {
     Integer id = ids.get(type);
     return id != null ? "#" + id : names.get(type);
+  }
+
+  /** A registered class that has the Java name of another one; or null. */
+  Class<?> namesake(Class<?> type) {
+    for (Set<Class<?>> registered : List.of(names.keySet(), ids.keySet())) {
+      for (Class<?> other : registered) {
+        if (Loaders.areNamesakes(other, type)) {
+          return other;
+        }
+      }
+    }
+    return null;
   }
 
   Class<?> byName(String name) {

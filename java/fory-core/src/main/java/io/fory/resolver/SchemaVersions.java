@@ -12,19 +12,15 @@ import io.fory.schema.SchemaSize;
 import io.fory.schema.WireSchema;
 import io.fory.schema.WireType;
 import io.fory.spi.ComponentSerializer;
-import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.UnknownObject;
 import io.fory.spi.VersionedSerializer;
-import io.fory.spi.WireTypes;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BiFunction;
-import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /**
@@ -44,8 +40,7 @@ final class SchemaVersions {
 
   private final TypeResolver types;
   private final long maxBytes;
-  private final Consumer<List<TypeInfo>> onPublished;
-  private final BiFunction<WireSchema, WireTypes, Serializer<?>> unknownSerializers;
+  private final Structs structs;
   private final ReentrantLock lock = new ReentrantLock();
   private final KeptVersions kept;
   private final Map<Key, TypeInfo> known = new ConcurrentHashMap<>();
@@ -61,15 +56,11 @@ final class SchemaVersions {
   /** A class and the further fields of some of its objects. */
   private record Extension(TypeInfo own, List<?> layout) {}
 
-  SchemaVersions(
-      TypeResolver types,
-      BiFunction<WireSchema, WireTypes, Serializer<?>> unknownSerializers,
-      Consumer<List<TypeInfo>> onPublished) {
+  SchemaVersions(TypeResolver types, Structs structs) {
     this.types = types;
     this.maxBytes = types.config().maxRetainedBytes();
     this.kept = new KeptVersions(maxBytes);
-    this.unknownSerializers = unknownSerializers;
-    this.onPublished = onPublished;
+    this.structs = structs;
   }
 
   /** A version of a class, from the body of a schema that was not met before. */
@@ -151,7 +142,7 @@ final class SchemaVersions {
   }
 
   private VersionBuild build(WireSchema schema, LongConsumer charge) {
-    return new VersionBuild(types, this, unknownSerializers, schema, charge);
+    return new VersionBuild(types, this, structs, schema, charge);
   }
 
   /** What a schema takes on the heap besides its classes: its bytes, and those of nested ones. */
@@ -220,7 +211,7 @@ final class SchemaVersions {
     } finally {
       lock.unlock();
     }
-    onPublished.accept(made);
+    structs.versionsPublished(made);
     return root;
   }
 

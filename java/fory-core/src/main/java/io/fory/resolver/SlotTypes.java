@@ -10,8 +10,6 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
-import java.util.HashMap;
-import java.util.Map;
 
 /**
  * Turns declared types into slots. Both sides do so from the same declaration and the same
@@ -22,16 +20,12 @@ final class SlotTypes {
 
   private final TypeResolver types;
   private final Registrations registrations;
-  private final Map<Class<?>, TypeInfo> expectations = new HashMap<>();
+  private final BuiltInTable builtIns;
 
-  SlotTypes(TypeResolver types, Registrations registrations) {
+  SlotTypes(TypeResolver types, Registrations registrations, BuiltInTable builtIns) {
     this.types = types;
     this.registrations = registrations;
-  }
-
-  /** Says which type to expect where an interface or superclass is declared. */
-  void expect(Class<?> declared, TypeInfo expected) {
-    expectations.put(declared, expected);
+    this.builtIns = builtIns;
   }
 
   /** The slot of a field, parameter or component. */
@@ -94,7 +88,7 @@ final class SlotTypes {
   }
 
   private SlotType slot(Class<?> type, SlotType... arguments) {
-    TypeInfo expected = expectations.get(type);
+    TypeInfo expected = builtIns.expectedFor(type);
     if (expected != null) {
       return SlotType.of(type, expected, false, arguments);
     }
@@ -102,7 +96,7 @@ final class SlotTypes {
     if (!exact && !isExpectable(type)) {
       return SlotType.of(type, null, false, arguments);
     }
-    return SlotType.of(type, types.info(type), exact, arguments);
+    return SlotType.of(type, types.named(type), exact, arguments);
   }
 
   private boolean isFinal(Class<?> type) {
@@ -136,6 +130,6 @@ final class SlotTypes {
   }
 
   private boolean isBuiltIn(Class<?> type) {
-    return type != Object.class && types.isBuiltIn(type);
+    return type != Object.class && builtIns.of(type) != null;
   }
 }

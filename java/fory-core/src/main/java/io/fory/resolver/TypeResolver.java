@@ -14,7 +14,9 @@ import io.fory.schema.Fingerprint;
 import io.fory.schema.SchemaDifference;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
-import io.fory.spi.BuiltIn;
+import io.fory.spi.BuiltInTypes;
+import io.fory.spi.Replacing;
+import io.fory.spi.ReplacingFactory;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.SlotType;
@@ -23,7 +25,6 @@ import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
 import io.fory.spi.VersionedSerializer;
-import io.fory.spi.WireTypes;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -36,10 +37,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BiFunction;
-import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
-import java.util.function.Predicate;
 
 /**
  * All types that one {@code Fory} knows. Thread-safe: known types are found without a lock, new
@@ -61,14 +60,13 @@ public final class TypeResolver implements TypeSource {
   private final TypeChecker checker;
   private final List<SerializerFactory> factories;
   private final byte[] messagePrefix;
-  private final Consumer<List<TypeInfo>> onPublished;
+  private final Structs structs;
   private final SlotTypes slots;
   private final ClassNames classNames;
   private final NamedClasses loader;
+  private final Namesakes namesakes;
 
-  private final TypeInfo[] builtIns;
-  private final List<Covering> coverings = new ArrayList<>();
-  private final Map<Integer, String> absent = new HashMap<>();
+  private final BuiltInTable builtIns;
   private final ClassTable<TypeInfo> table = new ClassTable<>();
   private final NameTable names = new NameTable();
   private final ReentrantLock lock = new ReentrantLock();
@@ -76,86 +74,44 @@ public final class TypeResolver implements TypeSource {
   private final Map<Class<?>, ClassSchema> schemas = new HashMap<>();
   private final Map<String, WireClass> wires = new HashMap<>(); // by name
   private final SchemaVersions versions;
+  private volatile Descriptions described; // null but where messages are explained
   private final AtomicInteger explanations = new AtomicInteger();
   private volatile int ordinals;
   private int depth;
-
-  /** A built-in type that stands for other classes. */
-  private record Covering(Predicate<Class<?>> classes, TypeInfo info) {
-    boolean takes(Class<?> type) {
-      // A serializer of the user's for the type knows nothing of its stand-ins.
-      return classes.test(type) && (!info.isCustomized() || info.type().isAssignableFrom(type));
-    }
-  }
 
   /**
    * A resolver.
    *
    * @param checker the allow list where registration is not required; else null
-   * @param builtIns the types that have a number; of those that cover a class the first one gets it
+   * @param builtIns the types that have a number
    * @param factories asked in order for all other types
    * @param messagePrefix the first bytes of every message
-   * @param unknownSerializers makes what reads objects of classes that are not known here
-   * @param onPublished told of new types once other threads can see them
-   * @param onVersions told of versions of types that messages brought
+   * @param structs is told of new types, and makes what reads objects of unknown classes
    */
   public TypeResolver(
       ForyConfig config,
       Registrations registrations,
       TypeChecker checker,
-      List<BuiltIn> builtIns,
+      BuiltInTypes builtIns,
       List<SerializerFactory> factories,
       byte[] messagePrefix,
-      BiFunction<WireSchema, WireTypes, Serializer<?>> unknownSerializers,
-      Consumer<List<TypeInfo>> onPublished,
-      Consumer<List<TypeInfo>> onVersions) {
+      Structs structs) {
     this.config = config;
     this.registrations = registrations;
     this.checker = checker;
     this.factories = List.copyOf(factories);
     this.messagePrefix = messagePrefix.clone();
-    this.onPublished = onPublished;
-    this.versions = new SchemaVersions(this, unknownSerializers, onVersions);
-    this.slots = new SlotTypes(this, registrations);
+    this.structs = structs;
+    this.versions = new SchemaVersions(this, structs);
+    this.builtIns = new BuiltInTable(builtIns, registrations, this.messagePrefix);
+    this.slots = new SlotTypes(this, registrations, this.builtIns);
     this.loader = new NamedClasses(config.classLoader());
-    this.classNames = new ClassNames(this, registrations, builtIns);
-    int highest = builtIns.stream().mapToInt(BuiltIn::number).max().orElse(-1);
-    this.builtIns = new TypeInfo[highest + 1];
-    for (BuiltIn builtIn : builtIns) {
-      addBuiltIn(builtIn);
-    }
+    this.namesakes = new Namesakes(registrations, config.classLoader());
+    this.classNames = new ClassNames(this, registrations, this.builtIns);
     // Its objects are written by what they say of their class: see WriteContext.
     TypeInfo unknown = TypeInfo.ofUnknown(true, "An object of no known class", null, null);
     unknown.serializer(UnknownObject.copier());
     table.put(UnknownObject.class, unknown);
-  }
-
-  private void addBuiltIn(BuiltIn builtIn) {
-    if (builtIn.isAbsent()) {
-      absent.put(builtIn.number(), builtIn.page().name());
-      return;
-    }
-    if (builtIn.isRule()) {
-      coverings.add(new Covering(builtIn.covered(), builtIns[builtIn.number()]));
-      return;
-    }
-    TypeInfo info = new TypeInfo(builtIn.type(), ordinals++, builtIn.tracked());
-    info.builtIn(builtIn.number(), messagePrefix);
-    Serializer<?> custom = registrations.serializer(builtIn.type());
-    info.serializer(custom != null ? custom : builtIn.serializer());
-    if (custom != null) {
-      info.customized();
-    }
-    if (builtIns[builtIn.number()] != null) {
-      throw new AssertionError("Two built-in types have number " + builtIn.number());
-    }
-    builtIns[builtIn.number()] = info;
-    if (table.get(builtIn.type()) == null) {
-      table.put(builtIn.type(), info); // else it is for those objects that a serializer chooses
-    }
-    builtIn.aliases().forEach(alias -> table.put(alias, info));
-    builtIn.expectedFor().forEach(declared -> slots.expect(declared, info));
-    coverings.add(new Covering(builtIn.covered(), info));
   }
 
   @Override
@@ -165,13 +121,7 @@ public final class TypeResolver implements TypeSource {
 
   @Override
   public TypeInfo builtIn(int number) {
-    TypeInfo info = number < builtIns.length ? builtIns[number] : null;
-    if (info == null && absent.containsKey(number)) {
-      throw new UnsupportedTypeException(
-          "Built-in type %d is %s, which is not on the class path here"
-              .formatted(number, absent.get(number)));
-    }
-    return info;
+    return builtIns.get(number);
   }
 
   @Override
@@ -209,7 +159,10 @@ public final class TypeResolver implements TypeSource {
   @Override
   public TypeInfo byId(int id) {
     Class<?> type = registrations.byId(id);
-    return type == null ? null : info(type);
+    if (type == null) {
+      return described == null ? null : described.byId(id);
+    }
+    return info(type);
   }
 
   @Override
@@ -219,7 +172,48 @@ public final class TypeResolver implements TypeSource {
       return known;
     }
     String name = new String(buffer.copyOfRange(index, length), StandardCharsets.UTF_8);
-    return info(findClass(name));
+    return described == null || JdkTypes.free(name) != null
+        ? info(findClass(name))
+        : described.byName(name);
+  }
+
+  /**
+   * Has messages without schemas, which name classes of another instance, be read as what these
+   * classes are by their schemas; for explanations. This instance has no classes of its own.
+   */
+  public void describeAs(TypeResolver known) {
+    if (!config.compatible()) {
+      described = new Descriptions(known, versions);
+    }
+  }
+
+  /** The Java name of a registered class by its name or {@code #id} in messages, or null. */
+  public String javaName(String wireName) {
+    Class<?> type =
+        TypeHeader.isId(wireName)
+            ? registrations.byId(Integer.parseUnsignedInt(wireName.substring(1)))
+            : registrations.byName(wireName);
+    return type == null ? null : type.getTypeName();
+  }
+
+  /** The schema of a registered class by its name or {@code #id} in messages, or null. */
+  public WireSchema schemaHere(String wireName) {
+    try {
+      return javaName(wireName) == null ? null : ofWireName(wireName).schema();
+    } catch (ForyException e) { // it cannot be serialized here
+      return null;
+    }
+  }
+
+  /** How objects of a class are written, whatever the mode. */
+  WireSchema describe(String wireName, Class<?> type) {
+    WireClass wire = wire(type);
+    lock.lock();
+    try {
+      return WireSchema.of(wireName, wire == null ? name -> null : wires::get);
+    } finally {
+      lock.unlock();
+    }
   }
 
   /**
@@ -333,7 +327,7 @@ public final class TypeResolver implements TypeSource {
       return ofJdk;
     }
     if (config.requireClassRegistration()) {
-      throw new ForbiddenClassException(
+      throw ForbiddenClassException.unregistered(
           "No class is registered as '%s' here; register the writer's class under this name"
               .formatted(Quote.name(name)));
     }
@@ -354,12 +348,6 @@ public final class TypeResolver implements TypeSource {
     return info != null ? info : lookUp(type);
   }
 
-  /** Whether a class needs no registration. */
-  boolean isBuiltIn(Class<?> type) {
-    TypeInfo info = table.get(type);
-    return info != null && info.builtInNumber() >= 0;
-  }
-
   // ---- Looking up a new type ----
 
   private TypeInfo lookUp(Class<?> type) {
@@ -371,6 +359,11 @@ public final class TypeResolver implements TypeSource {
         known = pending.get(type);
       }
       if (known != null) {
+        return known;
+      }
+      known = builtIns.of(type);
+      if (known != null) {
+        table.put(type, known);
         return known;
       }
       int firstOrdinal = ordinals;
@@ -396,7 +389,7 @@ public final class TypeResolver implements TypeSource {
     } finally {
       lock.unlock();
       if (!published.isEmpty()) {
-        onPublished.accept(published);
+        structs.typesPublished(published);
       }
     }
   }
@@ -421,30 +414,97 @@ public final class TypeResolver implements TypeSource {
     Serializer<?> custom = registrations.serializer(type);
     // Also of registered classes: who registers charset.getClass() means what it is written as.
     if (custom == null) {
-      for (Covering covering : coverings) {
-        if (covering.takes(type)) {
-          pending.put(type, covering.info);
-          return covering.info;
-        }
+      TypeInfo covering = builtIns.covering(type);
+      if (covering != null) {
+        pending.put(type, covering);
+        return covering;
       }
     }
+    Serializer<?> replacing = null;
     if (type.isArray()) {
       ClassNames.requireDimensions(type);
     } else {
-      requireRegistered(type);
+      replacing = custom == null ? replacingIfUnnamed(type) : null;
+      if (replacing == null) {
+        requireRegistered(type);
+      }
     }
     TypeInfo info = new TypeInfo(type, ordinals++, !type.isEnum());
     pending.put(type, info);
     if (type.isArray()) {
-      info.arrayOf(info(type.getComponentType()));
+      info.arrayOf(named(type.getComponentType()));
     }
-    if (custom != null) {
+    if (replacing != null) {
+      info.serializer(replacing);
+      info.unnamed(() -> requireRegistered(type));
+    } else if (custom != null) {
       info.serializer(custom);
       info.customized();
     } else {
       info.serializer(fromFactories(type));
     }
     return info;
+  }
+
+  /** Whether the user has given a class a serializer of its own. */
+  public boolean hasOwnSerializer(Class<?> type) {
+    return registrations.serializer(type) != null;
+  }
+
+  /** Whether a registration is all that a class lacks to be written. */
+  public boolean lacksRegistration(Class<?> type) {
+    return config.requireClassRegistration()
+        && !(type.isArray() || type.isPrimitive() || type.isHidden() || type.isSynthetic())
+        && !(type.getSuperclass() != null && type.getSuperclass().isEnum())
+        && !registrations.contains(type)
+        && table.get(type) == null
+        && !Jdk.owns(type)
+        && (type.isEnum() || !type.getName().startsWith("com.google.common."))
+        && builtIns.covering(type) == null;
+  }
+
+  /** Whether a registration is all that a name in a message, or {@code #id}, lacks to be read. */
+  public boolean lacksRegistration(String wireName) {
+    return TypeHeader.isId(wireName)
+        ? registrations.byId(Integer.parseUnsignedInt(wireName.substring(1))) == null
+        : refusal(wireName) != null;
+  }
+
+  /**
+   * The type of a class that messages name.
+   *
+   * @throws ForbiddenClassException if they must not
+   */
+  TypeInfo named(Class<?> type) {
+    TypeInfo info = info(type);
+    if (info.isUnnamed()) {
+      requireRegistered(type);
+    }
+    return info;
+  }
+
+  /**
+   * What writes objects of a class that is not allowed, but has them replaced: it takes no name, so
+   * proxies that a framework makes need no registration. Null for all other classes.
+   */
+  private Serializer<?> replacingIfUnnamed(Class<?> type) {
+    if (registrations.contains(type) || Jdk.owns(type) || NamedClasses.isOfGuava(type)) {
+      return null;
+    }
+    try {
+      requireRegistered(type);
+      return null;
+    } catch (ForbiddenClassException | UnsupportedTypeException reason) {
+      for (SerializerFactory factory : factories) {
+        if (factory instanceof ReplacingFactory replacing) {
+          Replacing serializer = replacing.createReplacing(type, reason);
+          if (serializer != null) {
+            return (Serializer<?>) serializer;
+          }
+        }
+      }
+      return null;
+    }
   }
 
   /** Fails if objects of a class, or the class itself, must not be named in a message. */
@@ -462,19 +522,20 @@ public final class TypeResolver implements TypeSource {
           "Class %s of the JDK has no serializer%s: %s"
               .formatted(name, JdkTypes.reason(type), JdkTypes.remedy(type)));
     }
-    if (config.requireClassRegistration()
-        && name.startsWith("com.google.common.")
-        && !type.isEnum()) {
+    if (config.requireClassRegistration() && NamedClasses.isOfGuava(type)) {
       throw new UnsupportedTypeException(
           "Class %s of Guava has no serializer: copy the object into a collection of the JDK or of Guava, or write a serializer and add it with registerSerializer"
               .formatted(name));
     }
     if (config.requireClassRegistration()) {
-      throw new ForbiddenClassException(
-          "Class %s is not registered: add .register(%s.class) to the builder, on both sides"
-              .formatted(name, type.isAnonymousClass() ? "..." : type.getSimpleName()));
+      String ofNamesake = namesakes.ofRegistered(type);
+      if (ofNamesake != null) {
+        throw new ForbiddenClassException(ofNamesake);
+      }
+      throw ForbiddenClassException.unregistered(Hints.unregistered(List.of(type)));
     }
     requireAllowed(name);
+    namesakes.requireOnly(type);
   }
 
   private Serializer<?> fromFactories(Class<?> type) {
@@ -489,28 +550,45 @@ public final class TypeResolver implements TypeSource {
             .formatted(type.getTypeName()));
   }
 
+  /** What a map holds, as a function; no lambda, since the first one of a JVM takes a while. */
+  private record Known<K, V>(Map<K, V> map) implements Function<K, V> {
+    @Override
+    public V apply(K key) {
+      return map.get(key);
+    }
+  }
+
   /** Makes all pending types visible. */
   private List<TypeInfo> publish() {
-    pending.forEach(
-        (type, info) -> {
-          if (info.serializer() instanceof ClassSchema.Source source) {
-            schemas.put(info.type(), source.schema());
-          }
-        });
-    pending.values().forEach(this::addWire);
+    List<TypeInfo> named = new ArrayList<>();
+    for (TypeInfo info : pending.values()) {
+      if (!info.isUnnamed()) {
+        named.add(info);
+        if (info.serializer() instanceof ClassSchema.Source source) {
+          schemas.put(info.type(), source.schema());
+        }
+      }
+    }
+    for (TypeInfo info : named) {
+      addWire(info);
+    }
     if (config.compatible()) {
-      pending.values().forEach(this::addSchema);
+      for (TypeInfo info : named) {
+        addSchema(info);
+      }
     }
     // None of them can fail any more.
     List<TypeInfo> published = new ArrayList<>();
-    pending.forEach(
-        (type, info) -> {
-          if (info.type() == type) {
-            define(info);
-            published.add(info);
-          }
-        });
-    pending.forEach(table::put);
+    for (Map.Entry<Class<?>, TypeInfo> entry : pending.entrySet()) {
+      TypeInfo info = entry.getValue();
+      if (info.type() == entry.getKey() && !info.isUnnamed()) {
+        define(info);
+        published.add(info);
+      }
+    }
+    for (Map.Entry<Class<?>, TypeInfo> entry : pending.entrySet()) {
+      table.put(entry.getKey(), entry.getValue());
+    }
     Collections.reverse(published); // types that others need come first
     return published;
   }
@@ -525,7 +603,7 @@ public final class TypeResolver implements TypeSource {
 
   private void addSchema(TypeInfo info) {
     if (info.serializer() instanceof VersionedSerializer versioned && !info.hasSchema()) {
-      info.schema(WireSchema.of(wireName(info.type()), wires::get), versioned);
+      info.schema(WireSchema.of(wireName(info.type()), new Known<>(wires)), versioned);
     }
   }
 
@@ -535,8 +613,8 @@ public final class TypeResolver implements TypeSource {
       return;
     }
     ClassSchema schema = schemas.get(info.type());
-    if (schema != null) {
-      info.fingerprint(Fingerprint.of(schema, schemas::get));
+    if (schema != null && !info.hasSchema()) {
+      info.fingerprint(Fingerprint.of(schema, new Known<>(schemas)));
     }
     String name = registrations.name(info.type());
     Integer id = registrations.id(info.type());
@@ -556,7 +634,7 @@ public final class TypeResolver implements TypeSource {
    * @throws ForyException if they cannot be
    */
   public WireClass wire(Class<?> type) {
-    TypeInfo info = info(type);
+    TypeInfo info = named(type);
     lock.lock();
     try {
       return info.isCustomized() ? null : wires.get(wireName(info.type()));
@@ -572,6 +650,9 @@ public final class TypeResolver implements TypeSource {
 
   @Override
   public String explainMismatch(TypeInfo type, int foundFingerprint, boolean search) {
+    if (type.isUnknown()) {
+      return Descriptions.mismatch(type, foundFingerprint);
+    }
     String difference = null;
     lock.lock();
     try {

@@ -12,7 +12,6 @@ import io.fory.schema.SchemaSize;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.schema.WireType;
-import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
@@ -27,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BiFunction;
 import java.util.function.LongConsumer;
 
 /**
@@ -38,7 +36,7 @@ import java.util.function.LongConsumer;
 final class VersionBuild {
   private final TypeResolver types;
   private final SchemaVersions versions;
-  private final BiFunction<WireSchema, WireTypes, Serializer<?>> unknownSerializers;
+  private final Structs structs;
   private final boolean keep;
   private final WireSchema schema;
   private final LongConsumer charge;
@@ -56,12 +54,12 @@ final class VersionBuild {
   VersionBuild(
       TypeResolver types,
       SchemaVersions versions,
-      BiFunction<WireSchema, WireTypes, Serializer<?>> unknownSerializers,
+      Structs structs,
       WireSchema schema,
       LongConsumer charge) {
     this.types = types;
     this.versions = versions;
-    this.unknownSerializers = unknownSerializers;
+    this.structs = structs;
     this.keep = types.config().unknownTypes() == UnknownTypes.KEEP;
     this.schema = schema;
     this.charge = charge;
@@ -160,8 +158,7 @@ final class VersionBuild {
     bytes += SchemaSize.of(rooted.root());
     refersToAll = true;
     waiting.add(
-        () ->
-            info.serializer(unknownSerializers.apply(rooted, new Scope(rooted, Wanted.UNCHANGED))));
+        () -> info.serializer(structs.ofUnknown(rooted, new Scope(rooted, Wanted.UNCHANGED))));
     return info;
   }
 

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -40,6 +41,7 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
     }
     List<FieldModel> fields = new ArrayList<>();
     Field holder = null;
+    Map<Class<?>, String> owners = owners(hierarchy);
     for (Class<?> c : hierarchy) {
       if (Jdk.owns(c)) {
         continue; // its fields are out of reach; who inherits state from it is not our business
@@ -51,11 +53,33 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
         } else if (FieldAccess.isState(field)) {
           Type declared = field.getGenericType();
           fields.add(
-              new FieldModel(field, field.getName(), variables.getOrDefault(declared, declared)));
+              new FieldModel(
+                  field,
+                  field.getName(),
+                  variables.getOrDefault(declared, declared),
+                  new Origin(owners.get(c), field.getName())));
         }
       }
     }
     return new ClassModel(type, List.copyOf(qualifyHidden(fields)), holder);
+  }
+
+  /** What the classes of a hierarchy are called as origins of fields. */
+  private static Map<Class<?>, String> owners(Deque<Class<?>> hierarchy) {
+    Map<Class<?>, String> owners = new HashMap<>();
+    Set<String> names = new HashSet<>();
+    owners.put(hierarchy.peekLast(), "");
+    for (Iterator<Class<?>> i = hierarchy.descendingIterator(); i.hasNext(); ) {
+      Class<?> c = i.next();
+      if (!owners.containsKey(c)) {
+        String name = c.getSimpleName();
+        while (!names.add(name)) {
+          name = name + "'";
+        }
+        owners.put(c, name);
+      }
+    }
+    return owners;
   }
 
   /** Whether objects of a class keep fields that they lack here. */
@@ -102,7 +126,7 @@ public record ClassModel(Class<?> type, List<FieldModel> fields, Field holder) {
         while (!names.add(name)) {
           name = name + "'"; // two superclasses of the same simple name
         }
-        fields.set(i, new FieldModel(model.field(), name, model.type()));
+        fields.set(i, new FieldModel(model.field(), name, model.type(), model.origin()));
       }
     }
     return fields;

@@ -1,60 +1,127 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.schema;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.ToIntFunction;
 
 /**
  * Which field of a reader is which field of a writer: first those that both sides give the same id,
- * then, among the others, those of the same name that do not have different ids.
+ * then, among the others and as long as they do not have different ids, those of the same name that
+ * the same class of the hierarchy declares, and at last those of the same name that have moved to
+ * another class. Of several that may have moved those of superclasses stay with superclasses if
+ * they can, and fields that others hide come after those that do so.
  *
  * @param <F> a field of the reader
  */
 public final class FieldMatch<F> {
-  private final ToIntFunction<F> id;
-  private final Map<String, F> byName = new HashMap<>();
+  private final Function<F, Key> key;
   private final Map<Integer, F> byId = new HashMap<>();
-  private final Set<F> taken = new HashSet<>(); // by ids of the writer
+  private final Map<String, F> byName = new HashMap<>();
+  private final Map<Origin, F> byOrigin = new HashMap<>();
+  private final Map<String, List<F>> byField = new HashMap<>(); // the one that hides others last
+  private final Set<F> taken = new HashSet<>();
+  private final List<F> found = new ArrayList<>();
+
+  /**
+   * What tells fields from each other.
+   *
+   * @param name unique within the class
+   * @param id its id, or -1
+   * @param origin where it is declared; null if a message does not tell
+   */
+  public record Key(String name, int id, Origin origin) {}
 
   /**
    * Matches two versions of a class.
    *
    * @param own the fields of the reader
-   * @param name the name of such a field
-   * @param id its id, or -1
-   * @param writerIds all ids of the writer's fields; those below 0 count for nothing
+   * @param key tells who such a field is
+   * @param writer the fields of the writer
    */
-  public FieldMatch(
-      List<F> own, Function<F, String> name, ToIntFunction<F> id, List<Integer> writerIds) {
-    this.id = id;
+  public FieldMatch(List<F> own, Function<F, Key> key, List<Key> writer) {
+    this.key = key;
     for (F field : own) {
-      byName.put(name.apply(field), field);
-      if (id.applyAsInt(field) >= 0) {
-        byId.put(id.applyAsInt(field), field);
+      Key here = key.apply(field);
+      Origin origin = here.origin() == null ? Origin.of(here.name()) : here.origin();
+      byName.put(here.name(), field);
+      byOrigin.put(origin, field);
+      List<F> same = byField.computeIfAbsent(origin.field(), n -> new ArrayList<>(1));
+      same.add(here.name().equals(origin.field()) ? same.size() : 0, field);
+      if (here.id() >= 0) {
+        byId.put(here.id(), field);
       }
     }
-    for (int writerId : writerIds) {
-      if (writerId >= 0 && byId.containsKey(writerId)) {
-        taken.add(byId.get(writerId));
+    for (Key there : writer) {
+      found.add(there.id() < 0 ? null : byId.get(there.id()));
+    }
+    taken.addAll(found);
+    for (int i = 0; i < writer.size(); i++) {
+      Key there = writer.get(i);
+      if (found.get(i) == null) {
+        found.set(
+            i,
+            ifFree(
+                there,
+                there.origin() == null ? byName.get(there.name()) : byOrigin.get(there.origin())));
+      }
+    }
+    taken.addAll(found);
+    for (boolean above : new boolean[] {true, false}) { // among superclasses
+      for (boolean hidden : new boolean[] {false, true}) {
+        findMoved(writer, above, hidden);
       }
     }
   }
 
-  /** The reader's field for one of the writer's; null if the reader lacks it. */
-  public F find(String writerName, int writerId) {
-    F found = writerId < 0 ? null : byId.get(writerId);
-    if (found != null) {
-      return found;
+  private void findMoved(List<Key> writer, boolean above, boolean hidden) {
+    for (int i = 0; i < writer.size(); i++) {
+      Key there = writer.get(i);
+      if (found.get(i) == null
+          && there.origin() != null
+          && isHidden(there) == hidden
+          && (there.origin().isInherited() || !above)) {
+        found.set(i, moved(there, above));
+      }
     }
-    found = byName.get(writerName);
-    if (found == null || taken.contains(found)) {
-      return null;
+  }
+
+  private static boolean isHidden(Key field) {
+    return !field.name().equals(field.origin().field());
+  }
+
+  /** A field that may be the writer's by its name, unless ids tell otherwise; else null. */
+  private F ifFree(Key there, F field) {
+    return field == null || taken.contains(field) || there.id() >= 0 && key.apply(field).id() >= 0
+        ? null
+        : field;
+  }
+
+  /** The field of the reader that is the writer's, in another class of the hierarchy. */
+  private F moved(Key there, boolean above) {
+    F best = null;
+    for (F candidate : byField.getOrDefault(there.origin().field(), List.of())) {
+      if ((isInherited(candidate) || !above) && ifFree(there, candidate) != null) {
+        best = candidate;
+      }
     }
-    return writerId >= 0 && id.applyAsInt(found) >= 0 ? null : found;
+    if (best != null) {
+      taken.add(best);
+    }
+    return best;
+  }
+
+  private boolean isInherited(F field) {
+    Origin origin = key.apply(field).origin();
+    return origin != null && origin.isInherited();
+  }
+
+  /** The reader's field for the writer's with an index; null if the reader lacks it. */
+  public F find(int index) {
+    return found.get(index);
   }
 }

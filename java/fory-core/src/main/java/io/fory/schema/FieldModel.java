@@ -13,8 +13,19 @@ import java.lang.reflect.Type;
  * @param name its name, made unique within the class: a field that a subclass hides is called
  *     {@code Declaring.name}
  * @param type its generic type, with the type variables that the class fixes filled in
+ * @param origin where it is declared
  */
-public record FieldModel(Field field, String name, Type type) {
+public record FieldModel(Field field, String name, Type type, Origin origin) {
+
+  /** A field of the class itself. */
+  public FieldModel(Field field, String name, Type type) {
+    this(field, name, type, Origin.of(name));
+  }
+
+  /** What tells it from the others. */
+  public FieldMatch.Key key() {
+    return new FieldMatch.Key(name, id(), origin);
+  }
 
   /** The erased type. */
   public Class<?> rawType() {

@@ -55,10 +55,12 @@ final class SchemaOutline {
   }
 
   private void skipClass() {
-    switch (form(in.readByte())) {
+    int head = in.readByte();
+    boolean origins = (head & SchemaWriter.ORIGINS) != 0;
+    switch (form(head)) {
       case INHERITING -> {
         skipText();
-        skipFields();
+        skipFields(origins ? skipOwners() : null);
       }
       case LAYERED -> {
         skipText();
@@ -67,10 +69,10 @@ final class SchemaOutline {
         for (int i = 0; i < count; i++) {
           skipText();
           in.consume(1);
-          skipFields();
+          skipFields(null);
         }
       }
-      case STRUCT -> skipFields();
+      case STRUCT -> skipFields(origins ? skipOwners() : null);
       case ENUM -> {
         int count = readCount(in);
         constants += count;
@@ -84,20 +86,37 @@ final class SchemaOutline {
 
   /** The form of a class of which this is the first byte. */
   private WireClass.Form form(int head) {
-    int form = head & ~SchemaWriter.REPLACEABLE;
-    if (form < 0 || form >= WireClass.Form.values().length) {
+    int form = head & ~(SchemaWriter.REPLACEABLE | SchemaWriter.ORIGINS);
+    boolean origins = (head & SchemaWriter.ORIGINS) != 0;
+    if (form < 0
+        || form >= WireClass.Form.values().length
+        || origins && !WireClass.Form.values()[form].mayTellOrigins()) {
       throw corrupt(in, "the form of a class expected, found " + head);
     }
     return WireClass.Form.values()[form];
   }
 
-  private void skipFields() {
+  /** The lengths of the names of superclasses. */
+  private int[] skipOwners() {
+    int[] lengths = new int[readLayerCount(in)];
+    for (int i = 0; i < lengths.length; i++) {
+      lengths[i] = skipText();
+    }
+    return lengths;
+  }
+
+  private void skipFields(int[] owners) {
     int count = readCount(in);
     fields += count;
     for (int i = 0; i < count; i++) {
       int head = in.readByte() & 0xff;
       int code = readCode(in, head);
       skipText();
+      if (owners != null) {
+        int owner = readOwner(in, owners.length);
+        // A field that others hide is called by its class as well.
+        textBytes += (owner & 1) == 0 ? 0 : owners[(owner >> 1) - 1] + 1;
+      }
       if ((head & 1) != 0) {
         in.readVarUint32();
       }
@@ -125,11 +144,12 @@ final class SchemaOutline {
     }
   }
 
-  private void skipText() {
+  private int skipText() {
     int length = readLength(in);
     in.consume(length);
     texts++;
     textBytes += length;
+    return length;
   }
 
   // ---- Shared with the second look ----
@@ -140,6 +160,18 @@ final class SchemaOutline {
       throw corrupt(in, "the code of a field expected, found " + code);
     }
     return code;
+  }
+
+  /**
+   * The number of a superclass that declares a field, 0 for the class itself, times 2; plus 1 if
+   * another field hides it.
+   */
+  static int readOwner(MemoryBuffer in, int count) {
+    int owner = in.readVarUint32();
+    if (owner < 0 || owner >> 1 > count || owner == 1) {
+      throw corrupt(in, "one of %d superclasses expected, found %d".formatted(count, owner));
+    }
+    return owner;
   }
 
   static void checkNesting(MemoryBuffer in, int nesting) {

@@ -18,6 +18,7 @@ import java.util.function.LongConsumer;
 final class SchemaReader {
   private final MemoryBuffer in;
   private final List<String> names;
+  private boolean hidden; // the field of the last origin
 
   private SchemaReader(MemoryBuffer in, List<String> names) {
     this.in = in;
@@ -51,17 +52,19 @@ final class SchemaReader {
   private WireClass readClass(String name) {
     int head = in.readByte();
     boolean replaceable = (head & SchemaWriter.REPLACEABLE) != 0;
+    boolean origins = (head & SchemaWriter.ORIGINS) != 0;
+    int form = head & ~(SchemaWriter.REPLACEABLE | SchemaWriter.ORIGINS);
     WireClass type =
-        switch (WireClass.Form.values()[head & ~SchemaWriter.REPLACEABLE]) {
+        switch (WireClass.Form.values()[form]) {
           case INHERITING -> {
             String base = readText(in);
-            yield WireClass.inheriting(name, base, readFields());
+            yield WireClass.inheriting(name, base, readFields(origins ? readOwners() : null));
           }
           case LAYERED -> {
             String base = readText(in);
             yield WireClass.layered(name, base, readLayers());
           }
-          case STRUCT -> WireClass.struct(name, readFields());
+          case STRUCT -> WireClass.struct(name, readFields(origins ? readOwners() : null));
           case ENUM -> WireClass.ofEnum(name, readConstants());
           case ITEMS -> WireClass.items(name);
           case CUSTOM -> WireClass.custom(name);
@@ -83,7 +86,7 @@ final class SchemaReader {
       if (kind < 0 || kind >= WireLayer.Kind.values().length || !met.add(name)) {
         throw corrupt(in, "class %s is twice in a hierarchy, or of kind %d".formatted(name, kind));
       }
-      layers.add(new WireLayer(name, WireLayer.Kind.values()[kind], readFields()));
+      layers.add(new WireLayer(name, WireLayer.Kind.values()[kind], readFields(null)));
     }
     return layers;
   }
@@ -97,13 +100,46 @@ final class SchemaReader {
     return constants;
   }
 
-  private List<WireField> readFields() {
+  private List<String> readOwners() {
+    int count = SchemaOutline.readLayerCount(in);
+    List<String> owners = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      String owner = readText(in);
+      if (owner.isEmpty() || owners.contains(owner)) {
+        throw corrupt(in, "superclass '%s' is there twice, or has no name".formatted(owner));
+      }
+      owners.add(owner);
+    }
+    return owners;
+  }
+
+  private Origin readOrigin(String name, List<String> owners) {
+    int owner = SchemaOutline.readOwner(in, owners.size());
+    hidden = (owner & 1) != 0;
+    return new Origin(owner >> 1 == 0 ? "" : owners.get((owner >> 1) - 1), name);
+  }
+
+  /**
+   * Reads fields.
+   *
+   * @param owners the superclasses that declare some; null if that is not told
+   */
+  private List<WireField> readFields(List<String> owners) {
     int count = readCount(in);
+    Set<String> met = owners == null ? null : new HashSet<>();
     List<WireField> fields = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       int head = in.readByte() & 0xff;
       int code = SchemaOutline.readCode(in, head);
       String name = readText(in);
+      Origin origin = null;
+      if (owners != null) {
+        origin = readOrigin(name, owners);
+        name = hidden ? origin.owner() + "." + name : name;
+        if (!met.add(name)) {
+          throw corrupt(in, "field '%s' is there twice".formatted(name));
+        }
+      }
       int id = -1;
       if ((head & 1) != 0) {
         id = in.readVarUint32();
@@ -111,7 +147,8 @@ final class SchemaReader {
           throw corrupt(in, "the id of field '%s' is negative".formatted(name));
         }
       }
-      fields.add(new WireField(name, id, code, code >= WireField.VALUE ? readType(0) : null));
+      WireType type = code >= WireField.VALUE ? readType(0) : null;
+      fields.add(new WireField(name, id, code, type, origin));
     }
     return fields;
   }

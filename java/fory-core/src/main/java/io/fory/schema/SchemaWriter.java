@@ -13,15 +13,22 @@ final class SchemaWriter {
   /** Added to the form of a class whose objects may be replaced. */
   static final int REPLACEABLE = 8;
 
+  /** Added to the form of a class with fields of superclasses. */
+  static final int ORIGINS = 16;
+
   private SchemaWriter() {}
 
   /** The body of a schema whose classes are these, and name no others. */
   static byte[] body(Collection<WireClass> classes) {
     MemoryBuffer out = MemoryBuffer.allocate(256);
     Map<String, Integer> names = new HashMap<>();
-    classes.forEach(type -> names.put(type.name(), names.size()));
+    for (WireClass type : classes) {
+      names.put(type.name(), names.size());
+    }
     out.writeVarUint32(names.size());
-    classes.forEach(type -> writeClass(out, type, names));
+    for (WireClass type : classes) {
+      writeClass(out, type, names);
+    }
     return out.copyOfRange(0, out.writerIndex());
   }
 
@@ -37,17 +44,21 @@ final class SchemaWriter {
    */
   private static void writeClass(MemoryBuffer out, WireClass type, Map<String, Integer> names) {
     writeText(out, type.name());
-    out.writeByte(type.form().ordinal() + (type.replaceable() ? REPLACEABLE : 0));
+    List<String> owners = type.tellsOrigins() ? owners(type) : null;
+    out.writeByte(
+        type.form().ordinal()
+            + (type.replaceable() ? REPLACEABLE : 0)
+            + (owners != null ? ORIGINS : 0));
     switch (type.form()) {
       case INHERITING -> {
         writeText(out, type.base());
-        writeFields(out, type.fields(), names);
+        writeFields(out, type.fields(), owners, names);
       }
       case LAYERED -> {
         writeText(out, type.base());
         writeLayers(out, type.layers(), names);
       }
-      case STRUCT -> writeFields(out, type.fields(), names);
+      case STRUCT -> writeFields(out, type.fields(), owners, names);
       case ENUM -> {
         out.writeVarUint32(type.constants().size());
         type.constants().forEach(constant -> writeText(out, constant));
@@ -56,22 +67,55 @@ final class SchemaWriter {
     }
   }
 
+  /** The superclasses that declare fields, in the order of these. */
+  private static List<String> owners(WireClass type) {
+    return type.fields().stream()
+        .map(field -> origin(field).owner())
+        .filter(owner -> !owner.isEmpty())
+        .distinct()
+        .toList();
+  }
+
+  private static boolean isHidden(WireField field, Origin origin, List<WireField> fields) {
+    if (!origin.isInherited()) {
+      return false;
+    }
+    Origin below = new Origin("", origin.field());
+    return !field.name().equals(origin.field())
+        || fields.stream().anyMatch(f -> origin(f).equals(below));
+  }
+
+  private static Origin origin(WireField field) {
+    return field.origin() != null ? field.origin() : Origin.of(field.name());
+  }
+
   private static void writeLayers(
       MemoryBuffer out, List<WireLayer> layers, Map<String, Integer> names) {
     out.writeVarUint32(layers.size());
     for (WireLayer layer : layers) {
       writeText(out, layer.name());
       out.writeByte(layer.kind().ordinal());
-      writeFields(out, layer.fields(), names);
+      writeFields(out, layer.fields(), null, names);
     }
   }
 
   private static void writeFields(
-      MemoryBuffer out, List<WireField> fields, Map<String, Integer> names) {
+      MemoryBuffer out, List<WireField> fields, List<String> owners, Map<String, Integer> names) {
+    if (owners != null) {
+      out.writeVarUint32(owners.size());
+      owners.forEach(owner -> writeText(out, owner));
+    }
     out.writeVarUint32(fields.size());
     for (WireField field : fields) {
       out.writeByte(field.code() << 1 | (field.id() >= 0 ? 1 : 0));
-      writeText(out, field.name());
+      if (owners == null) {
+        writeText(out, field.name());
+      } else {
+        Origin origin = origin(field);
+        int hidden = isHidden(field, origin, fields) ? 1 : 0;
+        writeText(out, origin.field());
+        out.writeVarUint32(owners.indexOf(origin.owner()) + 1 << 1 | hidden);
+      }
       if (field.id() >= 0) {
         out.writeVarUint32(field.id());
       }
@@ -98,7 +142,9 @@ final class SchemaWriter {
     }
     if (arguments != 0) {
       out.writeVarUint32(type.arguments().size());
-      type.arguments().forEach(argument -> writeType(out, argument, names));
+      for (WireType argument : type.arguments()) {
+        writeType(out, argument, names);
+      }
     }
   }
 

@@ -43,6 +43,11 @@ public record WireClass(
     /** Never: another value always takes their place. */
     REPLACED;
 
+    /** Whether the schema may tell which superclass declares a field. */
+    boolean mayTellOrigins() {
+      return this == STRUCT || this == INHERITING;
+    }
+
     /** Whether the class may be {@link WireClass#replaceable}. */
     boolean mayBeReplaceable() {
       return this != ENUM && this != CUSTOM;
@@ -93,10 +98,17 @@ public record WireClass(
     return new WireClass(name, form, now, fields, constants, base, layers);
   }
 
+  /** Whether superclasses declare some of the fields, and the schema tells which. */
+  boolean tellsOrigins() {
+    return fields.stream().anyMatch(f -> f.origin() != null && f.origin().isInherited());
+  }
+
   /** The fields of all layers too. */
   public List<WireField> allFields() {
     List<WireField> all = new ArrayList<>(fields);
-    layers.forEach(layer -> all.addAll(layer.fields()));
+    for (WireLayer layer : layers) {
+      all.addAll(layer.fields());
+    }
     return all;
   }
 }

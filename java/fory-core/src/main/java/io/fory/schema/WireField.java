@@ -10,8 +10,9 @@ import java.util.List;
  * @param id its {@link io.fory.annotation.ForyField#id}, or -1
  * @param code what it holds: a primitive, the box of one, a string, a value or a slot
  * @param type of a {@link #VALUE} or {@link #SLOT} what is declared, else null
+ * @param origin where it is declared; null if the schema does not tell
  */
-public record WireField(String name, int id, int code, WireType type) {
+public record WireField(String name, int id, int code, WireType type, Origin origin) {
   private static final List<Class<?>> PRIMITIVES =
       List.of(
           boolean.class,
@@ -33,6 +34,16 @@ public record WireField(String name, int id, int code, WireType type) {
 
   /** Header and content. */
   public static final int SLOT = STRING + 2;
+
+  /** A field of which only the name is known. */
+  public WireField(String name, int id, int code, WireType type) {
+    this(name, id, code, type, null);
+  }
+
+  /** What tells it from the others. */
+  public FieldMatch.Key key() {
+    return new FieldMatch.Key(name, id, origin);
+  }
 
   /** The code of a primitive type, or of its box. */
   public static int code(Class<?> primitive, boolean boxed) {

@@ -34,6 +34,9 @@ public final class WireSchema {
   /** What schemas within others may keep of their bytes, as a multiple of the others' bytes. */
   public static final int KEPT_BODIES = 8;
 
+  /** Bodies up to this length are hashed without the JDK's help: see {@link Sha256}. */
+  static final int SHORT = 2 << 10;
+
   private final Map<String, WireClass> classes; // also those around this one
   private final WireClass root;
   private final Shared shared;
@@ -80,7 +83,8 @@ public final class WireSchema {
   /** A class and all that it leads to, in the order of the bytes. */
   private static Map<String, WireClass> closure(String root, Function<String, WireClass> find) {
     Map<String, WireClass> classes = new LinkedHashMap<>();
-    Deque<String> waiting = new ArrayDeque<>(List.of(root));
+    Deque<String> waiting = new ArrayDeque<>();
+    waiting.push(root);
     while (!waiting.isEmpty()) {
       String name = waiting.pop();
       if (!classes.containsKey(name)) {
@@ -88,7 +92,9 @@ public final class WireSchema {
         classes.put(name, found != null ? found : WireClass.custom(name));
         List<String> nested = new ArrayList<>(nested(classes.get(name)));
         Collections.reverse(nested);
-        nested.forEach(waiting::push);
+        for (String next : nested) {
+          waiting.push(next);
+        }
       }
     }
     return classes;
@@ -111,7 +117,9 @@ public final class WireSchema {
     } else if (type.form() == WireType.Form.ARRAY) {
       collect(type.component(), names);
     }
-    type.arguments().forEach(argument -> collect(argument, names));
+    for (WireType argument : type.arguments()) {
+      collect(argument, names);
+    }
   }
 
   /**
@@ -133,7 +141,9 @@ public final class WireSchema {
 
   /** The first 8 bytes of the SHA-256 of some bytes. */
   public static long hash(byte[] body) {
-    return MemoryBuffer.wrap(SchemaKey.sha256().digest(body)).getLong(0);
+    return body.length <= SHORT
+        ? Sha256.first8(body)
+        : MemoryBuffer.wrap(SchemaKey.sha256().digest(body)).getLong(0);
   }
 
   /** 64 bits that differ for most other schemas. */

@@ -3,7 +3,6 @@ package io.fory.serializer;
 
 import io.fory.config.Feature;
 import io.fory.serializer.array.ArrayTypes;
-import io.fory.serializer.array.ObjectArraySerializer;
 import io.fory.serializer.atomic.AtomicTypes;
 import io.fory.serializer.collection.ListTypes;
 import io.fory.serializer.collection.QueueTypes;
@@ -13,6 +12,11 @@ import io.fory.serializer.inherited.ExceptionTypes;
 import io.fory.serializer.language.LanguageTypes;
 import io.fory.serializer.map.EntryTypes;
 import io.fory.serializer.map.MapTypes;
+import io.fory.serializer.module.KeyTypes;
+import io.fory.serializer.module.NameTypes;
+import io.fory.serializer.module.PlatformTypes;
+import io.fory.serializer.module.ShapeTypes;
+import io.fory.serializer.module.XmlTypes;
 import io.fory.serializer.net.AddressTypes;
 import io.fory.serializer.nio.BufferTypes;
 import io.fory.serializer.number.NumberTypes;
@@ -23,12 +27,11 @@ import io.fory.serializer.time.CalendarTypes;
 import io.fory.serializer.time.ChronoTypes;
 import io.fory.serializer.time.SqlTypes;
 import io.fory.serializer.time.TimeTypes;
-import io.fory.serializer.value.AbstractTypeSerializer;
-import io.fory.serializer.value.EnumSerializer;
 import io.fory.serializer.value.OptionalTypes;
 import io.fory.serializer.value.ValueTypes;
 import io.fory.serializer.wrapper.WrapperTypes;
 import io.fory.spi.BuiltIn;
+import io.fory.spi.BuiltInTypes;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
 import java.lang.invoke.SerializedLambda;
@@ -36,48 +39,73 @@ import java.lang.reflect.Proxy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** All families. A new one is added here. */
-public final class BuiltIns {
-  private static final Map<Class<?>, Feature> FEATURES =
-      Map.of(
-          Class.class, Feature.CLASSES,
-          Pattern.class, Feature.PATTERNS,
-          Proxy.class, Feature.PROXIES,
-          SerializedLambda.class, Feature.LAMBDAS);
+/** All families. A new one is added here, and its types to {@link BuiltInNames}. */
+public final class BuiltIns implements BuiltInTypes {
+  private final Set<Feature> without;
 
-  private BuiltIns() {}
+  private BuiltIns(Set<Feature> without) {
+    this.without = without;
+  }
+
+  /** All types, of which those of some features are refused. */
+  public static BuiltInTypes without(Set<Feature> features) {
+    return new BuiltIns(features);
+  }
 
   /**
-   * The types that have a number, by family; new serializers for each {@code Fory}. Guava is last:
-   * it adds to the types of the JDK.
+   * The type of a key in one of the families, in the order in which {@link BuiltInNames} has them.
    */
+  static BuiltIn make(int family, int key) {
+    return switch (family) {
+      case 0 -> ValueTypes.type(key);
+      case 1 -> OptionalTypes.type(key);
+      case 2 -> LanguageTypes.type(key);
+      case 3 -> ArrayTypes.type(key);
+      case 4 -> TimeTypes.type(key);
+      case 5 -> ChronoTypes.type(key);
+      case 6 -> CalendarTypes.type(key);
+      case 7 -> SqlTypes.type(key);
+      case 8 -> TextTypes.type(key);
+      case 9 -> NumberTypes.type(key);
+      case 10 -> AtomicTypes.type(key);
+      case 11 -> AddressTypes.type(key);
+      case 12 -> BufferTypes.type(key);
+      // Before lists, which stand for all collections that are nothing else.
+      case 13 -> SetTypes.type(key);
+      case 14 -> QueueTypes.type(key);
+      case 15 -> ListTypes.type(key);
+      case 16 -> MapTypes.type(key);
+      case 17 -> EntryTypes.type(key);
+      case 18 -> WrapperTypes.type(key);
+      case 19 -> ExceptionTypes.type(key);
+      case 20 -> KeyTypes.type(key);
+      case 21 -> XmlTypes.type(key);
+      case 22 -> NameTypes.type(key);
+      case 23 -> ShapeTypes.type(key);
+      case 24 -> PlatformTypes.type(key);
+      // Last: it adds to the types of the JDK.
+      case 25 -> Guava.type(key);
+      default -> null;
+    };
+  }
+
+  /** The types and rules by family, made for this call: for tests and documentation. */
   public static Map<String, List<BuiltIn>> families() {
     Map<String, List<BuiltIn>> families = new LinkedHashMap<>();
-    families.put("Values", ValueTypes.types());
-    families.put("Optionals", OptionalTypes.types());
-    families.put("Classes, lambdas, proxies", LanguageTypes.types());
-    families.put("Exceptions", ExceptionTypes.types());
-    families.put("Arrays", ArrayTypes.types());
-    families.put("Dates and times", TimeTypes.types());
-    families.put("Other calendars, weeks and clocks", ChronoTypes.types());
-    families.put("`java.util.Calendar`", CalendarTypes.types());
-    families.put("`java.sql`", SqlTypes.types());
-    families.put("Text", TextTypes.types());
-    families.put("Numbers and statistics", NumberTypes.types());
-    families.put("Atomic variables", AtomicTypes.types());
-    families.put("Addresses, files and paths", AddressTypes.types());
-    families.put("Buffers", BufferTypes.types());
-    // Before lists, which stand for all collections that are nothing else.
-    families.put("Sets", SetTypes.types());
-    families.put("Queues", QueueTypes.types());
-    families.put("Lists", ListTypes.types());
-    families.put("Maps", MapTypes.types());
-    families.put("Entries of maps", EntryTypes.types());
-    families.put("Wrappers", WrapperTypes.types());
-    families.put("Guava", Guava.types());
+    List<String> titles = BuiltInIndex.ALL.titles();
+    for (int i = 0; i < titles.size(); i++) {
+      int family = i;
+      families.put(
+          titles.get(i),
+          BuiltInIndex.ALL.keys(i).stream()
+              .map(key -> make(family, key))
+              .filter(Objects::nonNull) // a rule of Guava, which is not here
+              .toList());
+    }
     return families;
   }
 
@@ -86,26 +114,67 @@ public final class BuiltIns {
     return families().values().stream().flatMap(List::stream).toList();
   }
 
-  /** The same, but those of some features are refused. */
-  public static List<BuiltIn> typesWithout(Set<Feature> features) {
-    return types().stream().map(type -> refusedIf(type, features)).toList();
+  /** Whether a class is a built-in type, or written as one that has it as an alias. */
+  public static boolean contains(Class<?> type) {
+    int number = BuiltInIndex.ALL.numberOf(type.getName());
+    BuiltIn builtIn = number < 0 ? null : make(BuiltInIndex.ALL.family(number), number);
+    return builtIn != null && builtIn.stands(type);
+  }
+
+  @Override
+  public int size() {
+    return BuiltInIndex.ALL.size();
+  }
+
+  @Override
+  public BuiltIn make(int key) {
+    BuiltIn type = make(BuiltInIndex.ALL.family(key), key);
+    return type == null || without.isEmpty() ? type : refusedIf(type);
   }
 
   @SuppressWarnings("unchecked")
-  private static BuiltIn refusedIf(BuiltIn type, Set<Feature> features) {
-    Feature feature = type.isAbsent() ? null : FEATURES.get(type.type());
-    return feature == null || !features.contains(feature)
+  private BuiltIn refusedIf(BuiltIn type) {
+    Feature feature = type.isAbsent() ? null : featureOf(type);
+    return feature == null || !without.contains(feature)
         ? type
         : type.withSerializer(
             new RefusedSerializer(feature, (Serializer<Object>) type.serializer()));
   }
 
+  private static Feature featureOf(BuiltIn builtIn) {
+    if (builtIn.number() >= 270 && builtIn.number() <= 277) {
+      return Feature.KEYS;
+    }
+    Class<?> type = builtIn.type();
+    if (type == Class.class) {
+      return Feature.CLASSES;
+    } else if (type == Pattern.class) {
+      return Feature.PATTERNS;
+    } else if (type == Proxy.class) {
+      return Feature.PROXIES;
+    } else if (type == SerializedLambda.class) {
+      return Feature.LAMBDAS;
+    }
+    return null;
+  }
+
+  @Override
+  public int numberOf(String className) {
+    return BuiltInIndex.ALL.numberOf(className);
+  }
+
+  @Override
+  public int expectedFor(String className) {
+    return BuiltInIndex.ALL.expectedFor(className);
+  }
+
+  @Override
+  public int[] covering(Class<?> type) {
+    return BuiltInIndex.ALL.covering(type);
+  }
+
   /** For types that messages introduce, in the order they are asked. */
   public static List<SerializerFactory> factories() {
-    return List.of(
-        EnumSerializer.FACTORY,
-        ObjectArraySerializer.FACTORY,
-        AbstractTypeSerializer.FACTORY,
-        new StreamFactory());
+    return List.of(new IntroducedTypes(), new StreamFactory());
   }
 }

@@ -19,6 +19,8 @@ import java.util.function.Predicate;
  * @param aliases other classes that are written the same way and read back as {@code type}
  * @param expectedFor interfaces and superclasses for whose fields this type is expected
  * @param covered which classes without a number of their own are written the same way too
+ * @param kinds the names of supertypes of which a class that is covered has one, each followed by
+ *     {@code /} and the package of the class if that must be another one
  * @param page what the guide says of it
  */
 public record BuiltIn(
@@ -29,7 +31,11 @@ public record BuiltIn(
     List<Class<?>> aliases,
     List<Class<?>> expectedFor,
     Predicate<Class<?>> covered,
+    List<String> kinds,
     Page page) {
+
+  /** A kind that all hidden classes are of. */
+  public static final String HIDDEN = "hidden";
 
   /**
    * The row of a type in {@code docs/guide/types.md}, in Markdown.
@@ -41,33 +47,57 @@ public record BuiltIn(
   public record Page(String name, String form, String lost) {}
 
   private static final Page UNDOCUMENTED = new Page("", "", "");
-  private static final Predicate<Class<?>> NOTHING = type -> false;
+  private static final Predicate<Class<?>> NOTHING = new SubclassesOf(null);
+
+  /** Classes of the JDK, and of the package of the supertype. */
+  private record SubclassesOf(Class<?> supertype) implements Predicate<Class<?>> {
+    @Override
+    public boolean test(Class<?> type) {
+      return supertype != null
+          && supertype.isAssignableFrom(type)
+          && !Modifier.isAbstract(type.getModifiers())
+          && (Jdk.owns(type) || type.getPackage() == supertype.getPackage())
+          && !isContainerOfItsOwn(type);
+    }
+
+    /**
+     * Whether a class of the JDK is a container that people make, such as {@code AttributeList},
+     * and so more than a view.
+     */
+    private static boolean isContainerOfItsOwn(Class<?> type) {
+      return Modifier.isPublic(type.getModifiers())
+          && Jdk.owns(type)
+          && (Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type));
+    }
+  }
 
   /** A type without identity, such as a number or a date. */
   public static BuiltIn value(int number, Class<?> type, Serializer<?> serializer) {
     return new BuiltIn(
-        number, type, false, serializer, List.of(), List.of(), NOTHING, UNDOCUMENTED);
+        number, type, false, serializer, List.of(), List.of(), NOTHING, List.of(), UNDOCUMENTED);
   }
 
   /** A type with identity, such as a collection. */
   public static BuiltIn object(int number, Class<?> type, Serializer<?> serializer) {
-    return new BuiltIn(number, type, true, serializer, List.of(), List.of(), NOTHING, UNDOCUMENTED);
+    return new BuiltIn(
+        number, type, true, serializer, List.of(), List.of(), NOTHING, List.of(), UNDOCUMENTED);
   }
 
   /** The same with another serializer. */
   public BuiltIn withSerializer(Serializer<?> other) {
-    return new BuiltIn(number, type, tracked, other, aliases, expectedFor, covered, page);
+    return new BuiltIn(number, type, tracked, other, aliases, expectedFor, covered, kinds, page);
   }
 
   /** The same, standing for other classes too. */
   public BuiltIn withAliases(Class<?>... classes) {
     return new BuiltIn(
-        number, type, tracked, serializer, List.of(classes), expectedFor, covered, page);
+        number, type, tracked, serializer, List.of(classes), expectedFor, covered, kinds, page);
   }
 
   /** The same, expected where one of the given types is declared. */
   public BuiltIn expectedFor(Class<?>... classes) {
-    return new BuiltIn(number, type, tracked, serializer, aliases, List.of(classes), covered, page);
+    return new BuiltIn(
+        number, type, tracked, serializer, aliases, List.of(classes), covered, kinds, page);
   }
 
   /**
@@ -75,27 +105,17 @@ public record BuiltIn(
    * the JDK and in the package of the supertype.
    */
   public BuiltIn covering(Class<?> supertype) {
-    return covering(
-        type ->
-            supertype.isAssignableFrom(type)
-                && !Modifier.isAbstract(type.getModifiers())
-                && (Jdk.owns(type) || type.getPackage() == supertype.getPackage())
-                && !isContainerOfItsOwn(type));
+    return covering(supertype.getName(), new SubclassesOf(supertype));
   }
 
   /**
-   * Whether a class of the JDK is a container that people make, such as {@code AttributeList}, and
-   * so more than a view.
+   * The same, standing for other classes that have no number of their own.
+   *
+   * @param kind the name of a supertype that they all have, or {@link #HIDDEN}
    */
-  private static boolean isContainerOfItsOwn(Class<?> type) {
-    return Modifier.isPublic(type.getModifiers())
-        && Jdk.owns(type)
-        && (Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type));
-  }
-
-  /** The same, standing for other classes that have no number of their own. */
-  public BuiltIn covering(Predicate<Class<?>> classes) {
-    return new BuiltIn(number, type, tracked, serializer, aliases, expectedFor, classes, page);
+  public BuiltIn covering(String kind, Predicate<Class<?>> classes) {
+    return new BuiltIn(
+        number, type, tracked, serializer, aliases, expectedFor, classes, List.of(kind), page);
   }
 
   /**
@@ -103,8 +123,10 @@ public record BuiltIn(
    * they are written as another type, are written as the type that has the number.
    */
   public static BuiltIn more(int number, Class<?> supertype, Class<?> neighbor) {
-    return new BuiltIn(number, neighbor, true, null, List.of(), List.of(), NOTHING, UNDOCUMENTED)
+    return new BuiltIn(
+            number, neighbor, true, null, List.of(), List.of(), NOTHING, List.of(), UNDOCUMENTED)
         .covering(
+            supertype.getName() + "/" + neighbor.getPackageName(),
             type ->
                 supertype.isAssignableFrom(type)
                     && !Modifier.isAbstract(type.getModifiers())
@@ -123,7 +145,12 @@ public record BuiltIn(
    */
   public static BuiltIn absent(int number, String name) {
     return new BuiltIn(
-        number, null, true, null, List.of(), List.of(), NOTHING, new Page(name, "", ""));
+        number, null, true, null, List.of(), List.of(), NOTHING, List.of(), new Page(name, "", ""));
+  }
+
+  /** Whether objects of a class are written as this type because it is, or names, the class. */
+  public boolean stands(Class<?> other) {
+    return !isAbsent() && !isRule() && (type == other || aliases.contains(other));
   }
 
   /** Whether this is what {@link #absent} makes. */
@@ -139,6 +166,7 @@ public record BuiltIn(
   /** The same with its row in the guide. */
   public BuiltIn documented(String name, String form, String lost) {
     Page row = new Page(name, form, lost);
-    return new BuiltIn(number, type, tracked, serializer, aliases, expectedFor, covered, row);
+    return new BuiltIn(
+        number, type, tracked, serializer, aliases, expectedFor, covered, kinds, row);
   }
 }

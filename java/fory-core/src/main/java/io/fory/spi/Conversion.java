@@ -16,6 +16,7 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
+import io.fory.platform.Loaders;
 import io.fory.schema.TypeChange;
 import java.lang.reflect.Array;
 import java.lang.reflect.Type;
@@ -163,7 +164,7 @@ public final class Conversion {
         return value instanceof Optional<?> optional ? inOptional(optional, type) : value;
       }
       if (isNumber(box) && value instanceof Number number) {
-        return Numbers.exactly(number, box, () -> misfit(describe(value), raw));
+        return Numbers.exactly(number, box, () -> misfit(describe(value, raw), raw));
       }
       if (raw == String.class && value instanceof Enum<?> constant) {
         return constant.name();
@@ -187,7 +188,7 @@ public final class Conversion {
       if (raw.isInstance(value)) {
         return value;
       }
-      throw misfit(describe(value), raw);
+      throw misfit(describe(value, raw), raw);
     }
 
     private Object ofUnknown(UnknownObject unknown, Type type, Class<?> raw) {
@@ -413,8 +414,10 @@ public final class Conversion {
     }
   }
 
-  private static String describe(Object value) {
-    return TypeChange.isNumber(value.getClass()) ? value.toString() : "a " + Quote.typeOf(value);
+  private static String describe(Object value, Class<?> wanted) {
+    return TypeChange.isNumber(value.getClass())
+        ? value.toString()
+        : "a " + Loaders.nameBeside(value.getClass(), wanted);
   }
 
   // ---- Types ----

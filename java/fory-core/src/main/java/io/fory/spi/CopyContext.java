@@ -8,6 +8,7 @@ import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.FieldAccess;
 import java.util.Collection;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -25,6 +26,7 @@ public final class CopyContext {
   private final int maxDepth;
   private final RefTable originals = new RefTable();
   private final Cycles cycles = new Cycles(null);
+  private final Map<Object, Object> themselves = new IdentityHashMap<>(); // what stands for them
   private int depth;
 
   /**
@@ -50,17 +52,32 @@ public final class CopyContext {
   public void finish() {
     depth = 0;
     originals.clear();
+    themselves.clear();
     cycles.clear();
   }
 
   /** A deep copy of any value; the same copy for the same original within one call. */
   @SuppressWarnings("unchecked")
   public <T> T copy(T original) {
-    T copy = (T) copyPart(original);
-    if (copy == null && cycles.takeUnresolved() >= 0) {
+    return (T) existing(copyPart(original), original);
+  }
+
+  /** What {@link #copyPart} returned, for a place that cannot wait. */
+  public Object existing(Object part, Object original) {
+    int id = part == null ? cycles.takeUnresolved() : -1;
+    Object copy = id < 0 ? part : cycles.beforeReplaced(id);
+    if (id >= 0 && copy == null) {
       throw new ForyException(
           "The copy of %s is needed before it can exist".formatted(original.getClass().getName()));
     }
+    return copy;
+  }
+
+  /** See {@link ReadContext#readReplaced}. */
+  public Object copyReplaced(Serializer<Object> serializer, Object original) {
+    cycles.replaceLater(depth);
+    Object copy = serializer.copy(this, original);
+    cycles.replacedNow(depth);
     return copy;
   }
 
@@ -105,6 +122,39 @@ public final class CopyContext {
     }
     cycles.open(depth, true, false);
     Object copy = info.serializer().copy(this, original);
+    cycles.close(depth, copy);
+    depth--;
+    return copy;
+  }
+
+  /**
+   * As {@link #copyPart(Object)}, for a place that holds only some classes: where what takes the
+   * place of the original would not fit, it is copied as what it is.
+   */
+  public Object copyPart(Object original, Class<?> place) {
+    Object copy = copyPart(original);
+    if (copy == null || place.isInstance(copy)) {
+      return copy;
+    }
+    Replacing replacing = types.info(original.getClass()).replacing();
+    if (replacing == null || !replacing.canWriteItself()) {
+      throw new UnsupportedTypeException(
+          "The copy of a %s is a %s, which is no %s: declare the place as one"
+              .formatted(
+                  original.getClass().getTypeName(),
+                  copy.getClass().getTypeName(),
+                  place.getTypeName()));
+    }
+    // The original has an id already, that of what took its place.
+    int known = originals.find(themselves.computeIfAbsent(original, o -> new Object()));
+    if (known >= 0) {
+      return cycles.refer(known, depth);
+    }
+    if (++depth > maxDepth) {
+      throw WriteContext.tooDeep(maxDepth, true);
+    }
+    cycles.open(depth, true, false);
+    copy = replacing.copyItself(this, original);
     cycles.close(depth, copy);
     depth--;
     return copy;

@@ -53,6 +53,7 @@ final class Cycles {
   private int cycleDepth = NO_CYCLE;
   private int unresolved = -1;
   private List<Runnable> assignments;
+  private Map<Integer, Object> replaced; // see replaceLater; null if there were none
   private Map<Object, LateFill> insertions; // by container, in the order they were requested
   private List<Runnable> charges; // for what insertions will cost
   private final WeighedInput in; // charged for work; null if nobody is
@@ -147,7 +148,36 @@ final class Cycles {
 
   /** Makes the object open at a depth known before it is complete. */
   void reference(int depth, Object object) {
-    set(open[depth].id, object);
+    if (replaced != null && replaced.containsKey(open[depth].id)) {
+      replaced.put(open[depth].id, object);
+    } else {
+      set(open[depth].id, object);
+    }
+  }
+
+  /**
+   * Says that another object will take the place of the one open at a depth when it is complete: so
+   * references to it are to the other one, and wait for it where they can.
+   */
+  void replaceLater(int depth) {
+    if (open[depth].id >= 0) {
+      replaced = replaced == null ? new HashMap<>() : replaced;
+      replaced.put(open[depth].id, null);
+    }
+  }
+
+  /**
+   * Ends what {@link #replaceLater} began: the object that takes the place is next to be closed.
+   */
+  void replacedNow(int depth) {
+    if (replaced != null) {
+      replaced.remove(open[depth].id);
+    }
+  }
+
+  /** The object with an id that another will take the place of, if it is known; else null. */
+  Object beforeReplaced(int id) {
+    return replaced == null ? null : replaced.get(id);
   }
 
   private void set(int id, Object object) {
@@ -438,5 +468,6 @@ final class Cycles {
     assignments = null;
     insertions = null;
     charges = null;
+    replaced = null;
   }
 }

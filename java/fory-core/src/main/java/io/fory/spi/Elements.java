@@ -177,16 +177,20 @@ public final class Elements {
     }
     if (first) {
       TypeInfo type = out.infoOf(next.getClass());
-      return out.isTracking() && type.isTracked() || type.isPerObject() ? null : type;
+      return out.isTracking() && type.isTracked() || !type.isSharedBy(next) ? null : type;
     }
-    return next.getClass() == shared.type() || out.infoOf(next.getClass()) == shared
+    return next.getClass() == shared.type()
+            || out.infoOf(next.getClass()) == shared && shared.isSharedBy(next)
         ? shared // the constants of an enum can differ in class
         : null;
   }
 
   /** The kind of a run whose elements share a type, or none if it is null. */
   public static int kind(TypeInfo shared, SlotType slot) {
-    return shared == null ? SLOTS : shared == slot.expected() ? PACKED : PACKED_TYPED;
+    if (shared == null) {
+      return SLOTS;
+    }
+    return shared == slot.expected() ? PACKED : shared.isUnsaid() ? SLOTS : PACKED_TYPED;
   }
 
   // ---- Reading ----
@@ -272,7 +276,7 @@ public final class Elements {
       return;
     }
     if (must) {
-      in.requireResolved();
+      target[index] = in.requireResolved();
       return;
     }
     int id = in.takeUnresolved();

@@ -62,7 +62,7 @@ public final class EvolvedFields {
     Object value = in.readSlot(slot);
     in.unknown().endConverted();
     if (value == null && in.isTracking()) {
-      in.requireResolved();
+      value = in.requireResolved();
     }
     return converted(in, mark, before, conversion, value);
   }

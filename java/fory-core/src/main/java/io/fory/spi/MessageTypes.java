@@ -15,6 +15,7 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** The types of one message, as far as it was read: built-in ones, and those it introduced. */
 final class MessageTypes {
@@ -58,6 +59,11 @@ final class MessageTypes {
     pinnedBytes = 0;
   }
 
+  /** How many types were introduced. */
+  int count() {
+    return introducedCount;
+  }
+
   /** The type of the last message's root, or null. */
   TypeInfo lastRoot() {
     return lastRoot;
@@ -85,6 +91,19 @@ final class MessageTypes {
       return null;
     }
     return rootKnown ? lastRoot : introduced[earlier];
+  }
+
+  /** Tells of the classes introduced, and those in their schemas, that are not known here. */
+  void unknownNames(Consumer<String> visitor) {
+    for (int i = earlier; i < introducedCount; i++) {
+      TypeInfo info = introduced[i];
+      while (info != null && info.component() != null) {
+        info = info.component();
+      }
+      if (info != null && info.isUnknown() && info.schema() != null) {
+        info.schema().classes().forEach(type -> visitor.accept(type.name()));
+      }
+    }
   }
 
   /** The type that a header other than null, expected and reference names. */
@@ -223,7 +242,7 @@ final class MessageTypes {
     if (compatible) {
       return readUnknown("#" + number, reason);
     }
-    throw in.located(new ForbiddenClassException(reason));
+    throw in.located(ForbiddenClassException.unregistered(reason));
   }
 
   private TypeInfo checkFingerprint(TypeInfo info) {

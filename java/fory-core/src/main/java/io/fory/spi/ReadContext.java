@@ -1,13 +1,17 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
+import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
 import io.fory.memory.FrameInput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PackedNumbers;
+import io.fory.memory.ScatteredInput;
+import io.fory.platform.Boxes;
 import io.fory.platform.FieldAccess;
+import io.fory.platform.Loaders;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputValidation;
 import java.util.ArrayList;
@@ -33,6 +37,7 @@ public final class ReadContext extends WeighedInput {
   private final PackedNumbers packedNumbers = new PackedNumbers();
   private SlotType rootSlot = SlotType.ANY; // of the last root that was not known
   private FrameInput frames;
+  private ScatteredInput scattered;
   private Object value;
   private final MessageTypes messageTypes;
   private final boolean compatible;
@@ -77,6 +82,12 @@ public final class ReadContext extends WeighedInput {
     return frames;
   }
 
+  /** What takes a message from several buffers. */
+  public ScatteredInput scattered() {
+    scattered = scattered == null ? new ScatteredInput() : scattered;
+    return scattered;
+  }
+
   /** Starts a call with parts that are out of band, in their order. */
   public void start(MemoryBuffer source, Iterable<MemoryBuffer> given) {
     start(source);
@@ -103,9 +114,19 @@ public final class ReadContext extends WeighedInput {
     }
   }
 
+  /** Forgets the types of the last message, which belonged to no session. */
+  public void forgetMessage() {
+    messageTypes.start();
+  }
+
   /** Starts the messages of a session, or starts them anew: forgets the types introduced. */
   public void forgetTypes() {
     messageTypes.startSession();
+  }
+
+  /** How many types were introduced by the messages of a session. */
+  public int introducedTypes() {
+    return messageTypes.count();
   }
 
   /** Ends a call, successful or not, and lets go of all objects. */
@@ -157,10 +178,11 @@ public final class ReadContext extends WeighedInput {
   /**
    * Reads the root of a message, behind its first two bytes.
    *
-   * @param wanted what the root must be an instance of
+   * @param wanted what the root must be an instance of; a primitive type stands for its box
    */
   public Object readRoot(Class<?> wanted) {
     if (rootSlot.rawType() != wanted) {
+      wanted = Boxes.of(wanted); // only here, where no hot call comes
       rootSlot = wanted == Object.class ? SlotType.ANY : SlotType.of(wanted, null, false);
     }
     TypeInfo info = beginType(rootSlot);
@@ -200,16 +222,18 @@ public final class ReadContext extends WeighedInput {
     return first.isUnknown() ? Quote.name(first.unknownName()) : first.type().getSimpleName();
   }
 
+  /** Tells of the classes that this message brought so far and that are not known here. */
+  public void unknownNames(Consumer<String> visitor) {
+    messageTypes.unknownNames(visitor);
+  }
+
   // ---- For authors of serializers ----
 
   /** Reads any value that {@link WriteContext#writeValue} wrote. */
   @Override
   public Object readValue() {
     Object result = readSlot(SlotType.ANY);
-    if (result == null && tracking) {
-      requireResolved();
-    }
-    return result;
+    return result == null && tracking ? requireResolved() : result;
   }
 
   /**
@@ -533,12 +557,34 @@ public final class ReadContext extends WeighedInput {
     return cycles.takeUnresolved();
   }
 
-  /** Fails if the last null stands for an object that does not exist yet. */
-  public void requireResolved() {
-    if (cycles.takeUnresolved() >= 0) {
+  /**
+   * What the last null stands for in a place that cannot wait: null; or, of an object that another
+   * will take the place of, the object itself.
+   *
+   * @throws CorruptDataException if there is no such object yet
+   */
+  public Object requireResolved() {
+    int id = cycles.takeUnresolved();
+    Object object = id < 0 ? null : cycles.beforeReplaced(id);
+    if (id >= 0 && object == null) {
       throw corrupt(
           "A reference to an object that cannot exist yet, because this value is needed to create it");
     }
+    return object;
+  }
+
+  /**
+   * Reads the content of an object that another takes the place of when it is complete: by {@code
+   * readResolve}. What refers to it from inside gets the other one, unless it cannot wait.
+   */
+  public Object readReplaced(Serializer<Object> serializer) {
+    if (!tracking) {
+      return serializer.read(this);
+    }
+    cycles.replaceLater(depth);
+    Object object = serializer.read(this);
+    cycles.replacedNow(depth);
+    return object;
   }
 
   /** Hands the object with an id to {@code assignment} as soon as it exists. */
@@ -664,7 +710,9 @@ public final class ReadContext extends WeighedInput {
   private ForyException wrongType(Class<?> expected, Class<?> found) {
     ForyException e =
         new IncompatibleClassException(
-            "Expected a %s, found a %s".formatted(expected.getTypeName(), found.getTypeName()));
+            "Expected a %s, found a %s"
+                .formatted(
+                    Loaders.nameBeside(expected, found), Loaders.nameBeside(found, expected)));
     e.atOffset(buffer.position(buffer.readerIndex()));
     return e;
   }

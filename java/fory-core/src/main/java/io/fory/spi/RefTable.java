@@ -45,6 +45,25 @@ final class RefTable {
     return findHashed(object);
   }
 
+  /** The number of an object met before, or -1. */
+  int known(Object object) {
+    if (slots == null) {
+      for (int i = size - 1; i >= 0; i--) {
+        if (objects[i] == object) {
+          return i;
+        }
+      }
+      return -1;
+    }
+    int mask = slots.length - 1;
+    for (int slot = slotOf(object, mask); slots[slot] != 0; slot = (slot + 1) & mask) {
+      if (objects[slots[slot] - 1] == object) {
+        return slots[slot] - 1;
+      }
+    }
+    return -1;
+  }
+
   private int findHashed(Object object) {
     int mask = slots.length - 1;
     int slot = slotOf(object, mask);

@@ -2,6 +2,7 @@
 package io.fory.spi;
 
 import io.fory.exception.IncompatibleClassException;
+import io.fory.platform.Loaders;
 
 /**
  * A serializer whose objects are not of the type that a message announces, such as a lambda or what
@@ -18,7 +19,9 @@ public interface StandInSerializer<T> extends GenericSerializer<T> {
       IncompatibleClassException e =
           new IncompatibleClassException(
               "Expected a %s, found a %s, which took the place of what was written"
-                  .formatted(slot.rawType().getTypeName(), object.getClass().getTypeName()));
+                  .formatted(
+                      Loaders.nameBeside(slot.rawType(), object.getClass()),
+                      Loaders.nameBeside(object.getClass(), slot.rawType())));
       e.atOffset(in.buffer().position(in.buffer().readerIndex()));
       throw e;
     }

@@ -40,13 +40,17 @@ public final class TypeInfo {
 
   private static final TypeInfo[] NONE = {};
 
+  private static final byte UNKNOWN = 0;
+  private static final byte YES = 1;
+  private static final byte NO = 2;
+
   /** The flag, in the second byte of a message, that tells whether parts may be out of band. */
   private static final long OUT_OF_BAND = 4L << Byte.SIZE;
 
   private final Class<?> type;
   private final int ordinal;
   private final boolean tracked;
-  private final boolean hashesContent;
+  private byte hashesContent; // UNKNOWN until somebody asks: it can take reading a class file
   private int builtInNumber = -1;
   private boolean customized;
   private TypeInfo component;
@@ -77,35 +81,22 @@ public final class TypeInfo {
   private GenericSerializer<Object> generic; // the serializer, if it is one
   private RunSerializer<?> runs; // the serializer, if it is one
   private ChoosingSerializer choosing; // the serializer, if it is one
+  private Replacing replacing; // the serializer, if objects are replaced when they are written
+  private boolean unnamed;
   private boolean plain;
   private boolean plainString;
 
   /**
    * Knows nothing yet but the type.
    *
-   * @param ordinal a small number that no other type of the same {@code Fory} has
+   * @param ordinal a small number that no other type of the same {@code Fory} has; -1 if messages
+   *     do not introduce it, because it has a number, or is no class of its own
    * @param tracked whether references to objects of the type are kept when tracking is on
    */
   public TypeInfo(Class<?> type, int ordinal, boolean tracked) {
     this.type = type;
     this.ordinal = ordinal;
     this.tracked = tracked;
-    this.hashesContent =
-        Collection.class.isAssignableFrom(type)
-            || Map.class.isAssignableFrom(type)
-            || Map.Entry.class.isAssignableFrom(type)
-            || type.isRecord()
-            || type == Optional.class
-            || Comparator.class.isAssignableFrom(type)
-            || type == SerializedLambda.class
-            || type == Proxy.class
-            || type == InetSocketAddress.class
-            || type.getName().startsWith("com.google.common.") // Guava's need not be here
-            || type == BitSet.class
-            || type == BigInteger.class
-            || type == BigDecimal.class
-            || Buffer.class.isAssignableFrom(type)
-            || HashedContent.isIn(type);
   }
 
   public Class<?> type() {
@@ -128,7 +119,30 @@ public final class TypeInfo {
    * ordinary class hashes is its own business, mostly a name or an id.
    */
   public boolean hashesContent() {
-    return hashesContent;
+    byte known = hashesContent;
+    if (known == UNKNOWN) {
+      known = hashesContent(type) ? YES : NO;
+      hashesContent = known; // a race finds the same
+    }
+    return known == YES;
+  }
+
+  private static boolean hashesContent(Class<?> type) {
+    return Collection.class.isAssignableFrom(type)
+        || Map.class.isAssignableFrom(type)
+        || Map.Entry.class.isAssignableFrom(type)
+        || type.isRecord()
+        || type == Optional.class
+        || Comparator.class.isAssignableFrom(type)
+        || type == SerializedLambda.class
+        || type == Proxy.class
+        || type == InetSocketAddress.class
+        || type.getName().startsWith("com.google.common.") // Guava's need not be here
+        || type == BitSet.class
+        || type == BigInteger.class
+        || type == BigDecimal.class
+        || Buffer.class.isAssignableFrom(type)
+        || HashedContent.isIn(type);
   }
 
   /** The current serializer. Fetch it for each value: it changes when generated code is ready. */
@@ -147,7 +161,8 @@ public final class TypeInfo {
             : null;
     runs = newSerializer instanceof RunSerializer<?> r && !customized ? r : null;
     choosing = newSerializer instanceof ChoosingSerializer c ? c : null;
-    perObject |= choosing != null;
+    replacing = newSerializer instanceof Replacing r && r.replaces() ? r : null;
+    perObject |= choosing != null || replacing != null;
     plain = !customized && PLAIN.contains(type);
     plainString = plain && type == String.class;
   }
@@ -168,6 +183,30 @@ public final class TypeInfo {
   /** What chooses the type of each object; null if they all have this one. */
   ChoosingSerializer choosing() {
     return choosing;
+  }
+
+  /** What says which objects take the place of others; null if none do. */
+  Replacing replacing() {
+    return replacing;
+  }
+
+  /**
+   * Makes this a class that messages must not name: its objects are always replaced.
+   *
+   * @param refusal fails, and says why
+   */
+  public void unnamed(Runnable refusal) {
+    unnamed = true;
+    definer =
+        none -> {
+          refusal.run();
+          throw new AssertionError("named all the same");
+        };
+  }
+
+  /** Whether messages must not name the class. */
+  public boolean isUnnamed() {
+    return unnamed;
   }
 
   /** Whether this is String, written as contexts do it. */
@@ -343,6 +382,17 @@ public final class TypeInfo {
    */
   public boolean isPerObject() {
     return perObject;
+  }
+
+  /** Whether an object of this type is one of no other, so that a run may name the type once. */
+  boolean isSharedBy(Object value) {
+    return !perObject
+        || replacing != null && (builtInNumber < 0 || replacing.isNeverReplaced(value));
+  }
+
+  /** Whether the class goes unsaid where nobody expects it: mostly another is written instead. */
+  boolean isUnsaid() {
+    return replacing != null && builtInNumber < 0;
   }
 
   /** The same class with a schema that only some objects have: for writing only. */

@@ -240,7 +240,7 @@ final class UnknownValues {
   /** Fails if an unknown type must not be. */
   void requireKnown(TypeInfo info) {
     if (lenient == 0 && policy == UnknownTypes.ERROR) {
-      throw in.located(new ForbiddenClassException(info.unknownReason()));
+      throw in.located(ForbiddenClassException.unregistered(info.unknownReason()));
     }
   }
 

@@ -11,7 +11,9 @@ import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.OutOfBand;
 import io.fory.memory.PackedNumbers;
+import io.fory.memory.SinkOutput;
 import io.fory.memory.StringCodec;
+import io.fory.platform.Loaders;
 import io.fory.schema.WireSchema;
 import java.util.Arrays;
 import java.util.Collections;
@@ -50,6 +52,7 @@ public final class WriteContext {
   private OutOfBand sharedPart;
   private FrameOutput streamFrames;
   private FrameOutput channelFrames;
+  private SinkOutput sinkOutput;
   private int depth;
 
   // Types introduced in this message: indices by TypeInfo.ordinal, valid where the stamp is
@@ -64,6 +67,7 @@ public final class WriteContext {
   private final TypeInfo stringInfo;
   private final boolean plainSlots;
 
+  private Replacements replacements; // null if none were written yet
   private Map<TypeInfo, Integer> unknownTypes; // introduced in the message of unknownStamp
   private long unknownStamp;
 
@@ -131,6 +135,12 @@ public final class WriteContext {
     return streamFrames;
   }
 
+  /** What takes a message to a sink. */
+  public SinkOutput sinkOutput() {
+    sinkOutput = sinkOutput == null ? new SinkOutput() : sinkOutput;
+    return sinkOutput;
+  }
+
   /** Starts a call whose large parts are offered to a callback. */
   public void start(MemoryBuffer target, BufferCallback newCallback) {
     start(target);
@@ -153,7 +163,9 @@ public final class WriteContext {
 
   /** Starts a call that goes on with the types introduced before. */
   public void startInSession(MemoryBuffer target) {
-    buffer = target;
+    if (buffer != target) {
+      buffer = target;
+    }
     depth = 0;
   }
 
@@ -179,6 +191,16 @@ public final class WriteContext {
         sharedPart.clear();
       }
     }
+    if (tracking) {
+      references.clear();
+      if (replacements != null) {
+        replacements.clear();
+      }
+    }
+  }
+
+  /** Ends a record of a stream, whose buffer takes the next one too. */
+  public void finishRecord() {
     if (tracking) {
       references.clear();
     }
@@ -347,7 +369,10 @@ public final class WriteContext {
     if (!asExpected) {
       info = infoOf(value.getClass());
       if (info.isPerObject()) {
-        info = infoOf(value, info);
+        info = infoOf(slot, value, info);
+        if (info == null) {
+          return null;
+        }
       }
       asExpected = info == slot.expected(); // an enum constant with a body
       if (info.type() != value.getClass() && !info.fits(slot.rawType())) {
@@ -374,7 +399,50 @@ public final class WriteContext {
       Class<?> declared, Class<?> found, TypeInfo info) {
     return new UnsupportedTypeException(
         "A %s is read back as a %s, which is no %s: declare the place as one"
-            .formatted(found.getTypeName(), info, declared.getTypeName()));
+            .formatted(
+                found.getTypeName(),
+                Loaders.nameBeside(info.type(), declared),
+                Loaders.nameBeside(declared, info.type())));
+  }
+
+  /**
+   * Whether what takes the place of an object can be in a slot when it is read back. Of what others
+   * take the place of again, by {@code writeReplace} or {@code readResolve}, nobody knows yet.
+   */
+  public boolean isReadBackAs(SlotType slot, Object replacement) {
+    if (replacement == null || slot.rawType() == Object.class) {
+      return true;
+    }
+    TypeInfo info = infoOf(replacement.getClass());
+    return info.replacing() != null || info.fits(slot.rawType());
+  }
+
+  /** Writes a reference if a value is known as itself. */
+  boolean writeKnown(Object value) {
+    int id = references.known(value);
+    if (id >= 0) {
+      buffer.writeVarUint32(Tokens.reference(id));
+    }
+    return id >= 0;
+  }
+
+  /** Writes a value of a class with {@code writeReplace} that nothing replaces. */
+  void writeItself(SlotType slot, Object value, TypeInfo info) {
+    if (tracking && info.isTracked()) {
+      int id = references.find(value);
+      if (id >= 0) {
+        buffer.writeVarUint32(Tokens.reference(id));
+        return;
+      }
+    }
+    if (info == slot.expected()) {
+      buffer.writeByte(Tokens.EXPECTED);
+    } else {
+      writeType(info);
+    }
+    enter();
+    info.replacing().writeItself(this, value, slot);
+    end();
   }
 
   /** Ends a value that {@link #begin} returned a serializer for. */
@@ -452,7 +520,13 @@ public final class WriteContext {
 
   // ---- Types of single objects ----
 
-  private TypeInfo infoOf(Object value, TypeInfo ofClass) {
+  /** The type of one object; null if it is written, because another takes its place. */
+  private TypeInfo infoOf(SlotType slot, Object value, TypeInfo ofClass) {
+    if (ofClass.replacing() != null) {
+      replacements = replacements == null ? new Replacements(this) : replacements;
+      replacements.write(slot, value, ofClass);
+      return null;
+    }
     if (value instanceof UnknownObject unknown) {
       return unknownInfo(unknown);
     }

@@ -13,9 +13,11 @@ import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Writes objects with {@link UnknownFields}: their own fields, and those that another version of
@@ -47,10 +49,16 @@ final class ExtendedStruct implements Serializer<Object> {
       StructPlan read, Object[] values, StructPlan own, Map<String, Object> kept) {
     List<Object> layout = new ArrayList<>();
     Map<String, Object> named = new LinkedHashMap<>();
+    Set<String> names = new HashSet<>();
+    own.fields().forEach(field -> names.add(field.name()));
     for (FieldPlan field : values == null ? List.<FieldPlan>of() : read.fields()) {
       if (field.isSkipped()) {
-        layout.add(layout(field));
-        named.put(field.name(), values[field.index()]);
+        String name = field.name();
+        while (field.origin() != null && !names.add(name)) {
+          name = name + "'"; // one that hides a field here, or is hidden by one
+        }
+        layout.add(layout(field, name));
+        named.put(name, values[field.index()]);
       }
     }
     for (FieldPlan field : kept.isEmpty() ? List.<FieldPlan>of() : own.fields()) {
@@ -73,14 +81,18 @@ final class ExtendedStruct implements Serializer<Object> {
     }
   }
 
-  private static WireField layout(FieldPlan field) {
+  private static WireField layout(FieldPlan field, String name) {
     return switch (field.kind()) {
       case FIXED, PACKED_INT, PACKED_LONG, BOXED ->
           new WireField(
-              field.name(), -1, WireField.code(field.primitive(), field.isNullable()), null);
-      case STRING -> new WireField(field.name(), -1, WireField.STRING, null);
+              name,
+              -1,
+              WireField.code(field.primitive(), field.isNullable()),
+              null,
+              field.origin());
+      case STRING -> new WireField(name, -1, WireField.STRING, null, field.origin());
       case VALUE, SLOT ->
-          new WireField(field.name(), -1, WireField.SLOT, WireType.any("", List.of()));
+          new WireField(name, -1, WireField.SLOT, WireType.any("", List.of()), field.origin());
     };
   }
 
@@ -101,7 +113,8 @@ final class ExtendedStruct implements Serializer<Object> {
                 -1,
                 field.type() == null ? null : SlotType.ANY,
                 null,
-                null));
+                null,
+                field.origin()));
       }
     }
     fields.sort(FieldPlan.ORDER);

@@ -3,6 +3,7 @@ package io.fory.struct;
 
 import io.fory.platform.FieldAccess;
 import io.fory.schema.FieldModel;
+import io.fory.schema.Origin;
 import io.fory.spi.Conversion;
 import io.fory.spi.GenericSerializer;
 import io.fory.spi.SlotType;
@@ -23,6 +24,7 @@ import java.util.Comparator;
  * @param slot of a {@code VALUE} or {@code SLOT} field what is declared, else null
  * @param access reads and writes the field; null if there is none
  * @param conversion of a field that another version declares with another type, else null
+ * @param origin of a field of a version where its writer declares it; else null
  */
 record FieldPlan(
     int index,
@@ -34,7 +36,8 @@ record FieldPlan(
     int offset,
     SlotType slot,
     FieldAccess access,
-    Conversion conversion) {
+    Conversion conversion,
+    Origin origin) {
 
   /** The same field at its place among the others; the null bit counts if it has one at all. */
   FieldPlan at(int newIndex, int newNullBit, int newOffset) {
@@ -48,7 +51,8 @@ record FieldPlan(
         newOffset,
         slot,
         access,
-        conversion);
+        conversion,
+        origin);
   }
 
   /** The same field, whose object keeps values that are not known here and do not fit. */
@@ -72,13 +76,24 @@ record FieldPlan(
         offset,
         newSlot,
         access,
-        conversion);
+        conversion,
+        origin);
   }
 
   /** The order of the bytes: by kind, and wider primitives first. */
-  static final Comparator<FieldPlan> ORDER =
-      Comparator.comparing(FieldPlan::kind)
-          .thenComparing(f -> f.primitive() == null ? 0 : -f.width());
+  static final Comparator<FieldPlan> ORDER = new InBytes();
+
+  private static final class InBytes implements Comparator<FieldPlan> {
+    @Override
+    public int compare(FieldPlan one, FieldPlan other) {
+      int byKind = one.kind.compareTo(other.kind);
+      return byKind != 0 ? byKind : Integer.compare(width(other), width(one));
+    }
+
+    private static int width(FieldPlan field) {
+      return field.primitive == null ? 0 : field.width();
+    }
+  }
 
   /** Whether only another version of the class has the field. */
   boolean isSkipped() {

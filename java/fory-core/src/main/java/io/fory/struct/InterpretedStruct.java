@@ -29,7 +29,7 @@ import java.util.function.BooleanSupplier;
  * for good where there is none, and the reference for what generated code must do.
  */
 final class InterpretedStruct implements Serializer<Object>, VersionedSerializer {
-  private static final int HOT = 100; // objects of a version, before code is asked for
+  private static final int HOT = 100; // objects, before code is asked for
   private static final byte[] NO_BITS = {};
 
   private final StructPlan plan;
@@ -43,9 +43,9 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   private final int heapBytes;
   private final List<FieldPlan> missing;
   private final Object[] defaults; // of the missing fields
-  private int reads;
+  private int uses;
   private int hotAt = HOT;
-  private BooleanSupplier onHot; // of a version: asks for generated code
+  private BooleanSupplier onHot; // asks for generated code
 
   InterpretedStruct(StructPlan plan) {
     this(plan, plan);
@@ -54,15 +54,22 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   private InterpretedStruct(StructPlan plan, StructPlan own) {
     this.plan = plan;
     this.own = own;
-    this.fields = plan.fields().toArray(FieldPlan[]::new);
-    this.accesses = plan.all().stream().map(FieldPlan::access).toArray(FieldAccess[]::new);
+    this.fields = plan.fields().toArray(new FieldPlan[0]);
+    List<FieldPlan> all = plan.all();
+    this.accesses = new FieldAccess[all.size()];
+    for (int i = 0; i < accesses.length; i++) {
+      accesses[i] = all.get(i).access();
+    }
     this.fixed = plan.fields(FieldKind.FIXED);
     this.packedInts = plan.fields(FieldKind.PACKED_INT);
     this.packedLongs = plan.fields(FieldKind.PACKED_LONG);
     this.record = plan.type().isRecord();
     this.heapBytes = plan.heapBytes() + plan.interpretedBytes();
     this.missing = plan.missing();
-    this.defaults = missing.stream().map(this::missingValue).toArray();
+    this.defaults = new Object[missing.size()];
+    for (int i = 0; i < defaults.length; i++) {
+      defaults[i] = missingValue(missing.get(i));
+    }
   }
 
   private Object missingValue(FieldPlan field) {
@@ -151,8 +158,8 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   }
 
   /**
-   * Has somebody asked for code when this has read a number of objects, and after twice as many
-   * again each time the answer is no.
+   * Has somebody asked for code when this has written and read a number of objects, and after twice
+   * as many again each time the answer is no.
    */
   void whenHot(BooleanSupplier request) {
     onHot = request;
@@ -173,6 +180,9 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   public void write(WriteContext out, Object object) {
     if (plan.isVersion()) {
       throw new AssertionError("a version is for reading only");
+    }
+    if (onHot != null && ++uses == hotAt) {
+      hot();
     }
     Object[] values = new Object[fields.length];
     for (FieldPlan field : fields) {
@@ -265,7 +275,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
 
   @Override
   public Object read(ReadContext in) {
-    if (onHot != null && ++reads == hotAt) {
+    if (onHot != null && ++uses == hotAt) {
       hot();
     }
     if (record) {
@@ -406,7 +416,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
         Object content = in.readSlot(field.slot());
         if (content == null && in.isTracking()) {
           if (owner == null) {
-            in.requireResolved();
+            content = in.requireResolved();
           } else {
             in.assignLater(field.access(), owner);
           }
@@ -481,9 +491,9 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
       CopyContext context, FieldPlan field, Object value, Object owner) {
     try {
       if (owner == null) {
-        return context.copy(value);
+        return context.existing(context.copyPart(value, field.rawType()), value);
       }
-      Object copy = context.copyPart(value);
+      Object copy = context.copyPart(value, field.rawType());
       int id = copy == null && value != null ? context.takeUnresolved() : -1;
       if (id >= 0) {
         context.assignLater(id, late -> field.access().set(owner, late));

@@ -40,14 +40,14 @@ final class LayerMatch {
       counterparts.add(index < 0 ? null : models.get(index));
       fields.add(index < 0 ? new ArrayList<>() : new ArrayList<>(own.get(index)));
     }
-    List<List<WireField>> strangers = new ArrayList<>();
+    List<List<Integer>> strangers = new ArrayList<>();
     for (int i = 0; i < writer.size(); i++) {
-      FieldMatch<FieldModel> match = match(fields.get(i), writer.get(i));
-      List<WireField> others = new ArrayList<>();
-      for (WireField field : writer.get(i).fields()) {
-        FieldModel found = match.find(field.name(), field.id());
+      FieldMatch<FieldModel> match = match(fields.get(i), writer.get(i).fields());
+      List<Integer> others = new ArrayList<>();
+      for (int k = 0; k < writer.get(i).fields().size(); k++) {
+        FieldModel found = match.find(k);
         if (found == null) {
-          others.add(field);
+          others.add(k);
         } else {
           taken.add(found);
         }
@@ -57,9 +57,9 @@ final class LayerMatch {
     List<FieldModel> free =
         all.stream().filter(f -> f.field() != null && !taken.contains(f)).toList();
     for (int i = 0; i < writer.size(); i++) {
-      FieldMatch<FieldModel> match = match(free, writer.get(i));
-      for (WireField field : strangers.get(i)) {
-        move(match.find(field.name(), field.id()), fields.get(i));
+      FieldMatch<FieldModel> match = match(free, writer.get(i).fields());
+      for (int k : strangers.get(i)) {
+        move(match.find(k), fields.get(i));
       }
     }
   }
@@ -73,12 +73,8 @@ final class LayerMatch {
     return -1;
   }
 
-  private static FieldMatch<FieldModel> match(List<FieldModel> own, WireLayer writer) {
-    return new FieldMatch<>(
-        own,
-        FieldModel::name,
-        FieldModel::id,
-        writer.fields().stream().map(WireField::id).toList());
+  private static FieldMatch<FieldModel> match(List<FieldModel> own, List<WireField> writer) {
+    return new FieldMatch<>(own, FieldModel::key, writer.stream().map(WireField::key).toList());
   }
 
   /** Gives a field that its own class has no value for to the part that has one. */

@@ -2,12 +2,14 @@
 package io.fory.struct;
 
 import io.fory.platform.Jdk;
+import io.fory.platform.ObjectCreator;
 import io.fory.platform.SerializationHooks;
 import io.fory.schema.ClassModel;
 import io.fory.schema.FieldModel;
 import io.fory.schema.WireLayer.Kind;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
+import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -30,14 +32,38 @@ public record LayerModel(Class<?> type, SerializationHooks hooks, List<FieldMode
     List<LayerModel> layers = new ArrayList<>();
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
       if (!Jdk.owns(c)) {
-        Class<?> owner = c;
         SerializationHooks hooks = SerializationHooks.of(c);
-        List<FieldModel> own =
-            all.stream().filter(f -> f.field().getDeclaringClass() == owner).toList();
+        List<FieldModel> own = new ArrayList<>();
+        for (FieldModel field : all) {
+          if (field.field().getDeclaringClass() == c) {
+            own.add(field);
+          }
+        }
         layers.add(0, new LayerModel(c, hooks, hooks.hasPersistentFields() ? listed(c, own) : own));
       }
     }
     return List.copyOf(layers);
+  }
+
+  /**
+   * Those of {@link #of} that have a part in messages. Where one of them writes itself, Java
+   * serialization's contract holds for all: classes above the first {@code Serializable} one have
+   * none, and their constructor without parameters gives them their state, which the classes below
+   * restore. Where it has none that may be called, Java serialization cannot read such objects at
+   * all; so no method relies on it, and the fields are written as those of any class.
+   *
+   * @param inherits whether the objects inherit state from a class of the JDK, whose constructor
+   *     creates them instead
+   */
+  public static List<LayerModel> written(Class<?> type, boolean inherits) {
+    List<LayerModel> all = of(type);
+    boolean contract = false;
+    for (LayerModel model : all) {
+      contract |= model.kind() != Kind.FIELDS;
+    }
+    return contract && !inherits && ObjectCreator.constructsSerializable(type)
+        ? all.stream().filter(model -> Serializable.class.isAssignableFrom(model.type())).toList()
+        : all;
   }
 
   private static List<FieldModel> listed(Class<?> type, List<FieldModel> own) {

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
+import io.fory.platform.Jdk;
 import io.fory.schema.ClassModel;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.FieldModel;
@@ -52,16 +53,23 @@ final class LayeredStruct implements Serializer<Object>, VersionedSerializer {
 
   /** A serializer for a class, or null if its objects are no more than their fields. */
   static LayeredStruct of(Class<?> type, TypeSource types) {
-    Inherited inherited = Inherited.of(type);
-    List<LayerModel> models = LayerModel.of(type);
-    boolean streams = models.stream().anyMatch(m -> m.kind() != WireLayer.Kind.FIELDS);
+    // Most classes extend Object; of those of the JDK Throwable does too, and has state.
+    boolean plain = type.getSuperclass() == Object.class && !Jdk.owns(type);
+    Inherited inherited = plain ? null : Inherited.of(type);
+    List<LayerModel> models = LayerModel.written(type, inherited != null);
+    boolean streams = false;
+    for (LayerModel model : models) {
+      streams |= model.kind() != WireLayer.Kind.FIELDS;
+    }
     if (inherited == null && !streams) {
       return null;
     }
     LayeredObjects objects = new LayeredObjects(type, inherited);
     List<Layer> layers = new ArrayList<>();
     if (streams) {
-      models.forEach(model -> layers.add(layer(model, objects, types)));
+      for (LayerModel model : models) {
+        layers.add(layer(model, objects, types));
+      }
     } else {
       layers.add(fields(type, ClassModel.of(type).fields(), objects, types));
     }
@@ -177,9 +185,12 @@ final class LayeredStruct implements Serializer<Object>, VersionedSerializer {
       return ReplacingSerializer.ofVersion(type, own, writer, types);
     }
     objects.requireReadable(writer);
-    return writer.form() == WireClass.Form.LAYERED
-        ? new LayeredVersion(objects, models, writer, types)
-        : new FlatVersion(objects, models, writer, types);
+    if (writer.form() == WireClass.Form.LAYERED) {
+      return new LayeredVersion(objects, models, writer, types);
+    }
+    // It wrote the fields of all classes, whether Serializable or not.
+    Class<?> type = models.get(models.size() - 1).type();
+    return new FlatVersion(objects, LayerModel.of(type), writer, types);
   }
 
   @Override

@@ -146,13 +146,16 @@ final class SlotRule implements FieldRule {
     }
     String local = source.local(field.sourceName() + "Value");
     body.line("Object %s = %s;", local, value);
+    if (source.isRecord()) {
+      body.line("if (%s == null) {", local);
+      body.line("%s = in.requireResolved();", local);
+      body.line("}");
+      source.set(field, cast + local);
+      return;
+    }
     source.set(field, cast + local);
     body.line("if (%s == null) {", local);
-    if (source.isRecord()) {
-      body.line("in.requireResolved();");
-    } else {
-      body.line("%sassignLater(in, %d, v);", source.self(), field.index());
-    }
+    body.line("%sassignLater(in, %d, v);", source.self(), field.index());
     body.line("}");
   }
 

@@ -1,18 +1,19 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
-import io.fory.codegen.CodegenException;
 import io.fory.config.ForyConfig;
-import io.fory.exception.Quote;
+import io.fory.resolver.Structs;
+import io.fory.schema.WireSchema;
 import io.fory.spi.Serializer;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
+import io.fory.spi.WireTypes;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.LongSupplier;
+import java.util.function.BooleanSupplier;
 
 /**
  * Replaces interpreted serializers by generated ones, in the background or at once. Thread-safe.
@@ -22,38 +23,66 @@ import java.util.function.LongSupplier;
  * ({@link StructGenerator#supports}), how many wait ({@link CompileQueue}), and how much there is
  * over time ({@link VersionQuota}). A version beyond that stays interpreted and asks again later.
  */
-public final class StructCompiler {
-  private static final System.Logger LOG = System.getLogger("io.fory");
-  private static final CompileQueue BACKGROUND = new CompileQueue();
+public final class StructCompiler implements Structs {
+  /** Apart, because many a program ends before anything is compiled. */
+  private static final class Background {
+    static final CompileQueue QUEUE = new CompileQueue();
+  }
 
   private final boolean enabled;
   private final boolean versions;
   private final boolean async;
   private final boolean tracking;
   private final VersionQuota quota;
+  private volatile Uncompiled uncompiled;
 
   public StructCompiler(ForyConfig config) {
-    this(config, System::nanoTime);
+    this(config, new VersionQuota());
   }
 
-  StructCompiler(ForyConfig config, LongSupplier nanoClock) {
-    quota = new VersionQuota(nanoClock);
+  StructCompiler(ForyConfig config, VersionQuota quota) {
+    this.quota = quota;
     enabled = config.codegen();
     versions = config.versionCodegen();
     async = config.asyncCompilation();
     tracking = config.refTracking();
   }
 
-  /** Compiles new types, now or soon. */
+  /**
+   * Compiles new types: now, or in the background when they turn out to be in use. A program that
+   * ends before does not load a compiler.
+   */
+  @Override
   public void typesPublished(List<TypeInfo> types) {
     for (TypeInfo info : types) {
-      if (compilable(info)) {
-        if (async) {
-          BACKGROUND.addClass(info, this::compileNow);
-        } else {
-          compileNow(info);
-        }
+      if (!async) {
+        compileNow(info);
+      } else if (enabled && info.serializer() instanceof InterpretedStruct struct) {
+        struct.whenHot(new HotClass(info));
       }
+    }
+  }
+
+  @Override
+  public Serializer<?> ofUnknown(WireSchema schema, WireTypes types) {
+    return UnknownStruct.of(schema, types);
+  }
+
+  /** Has a class compiled in the background that is in use. */
+  private final class HotClass implements BooleanSupplier {
+    private final TypeInfo info;
+
+    HotClass(TypeInfo info) {
+      this.info = info;
+    }
+
+    @Override
+    public boolean getAsBoolean() {
+      if (compilable(info)) {
+        uncompiled();
+        Background.QUEUE.addClass(info, StructCompiler.this::compileNow);
+      }
+      return true;
     }
   }
 
@@ -61,6 +90,7 @@ public final class StructCompiler {
    * Has versions compiled that messages brought, when they turn out to be in use: now if that is
    * not done in the background, since a caller that wants it so wants nothing interpreted.
    */
+  @Override
   public void versionsPublished(List<TypeInfo> types) {
     for (TypeInfo info : types) {
       if (compilable(info)) {
@@ -81,7 +111,8 @@ public final class StructCompiler {
       return false;
     }
     if (async) {
-      return BACKGROUND.addVersion(info, this::compileNow);
+      uncompiled();
+      return Background.QUEUE.addVersion(info, this::compileNow);
     }
     compileNow(info);
     return true;
@@ -106,24 +137,36 @@ public final class StructCompiler {
 
   /** Compiles a type before returning, if it is one that can be and is not yet. */
   public void compileNow(TypeInfo info) {
-    if (!compilable(info)) {
+    if (!enabled || !(info.serializer() instanceof InterpretedStruct)) {
       return;
     }
+    Uncompiled failures = uncompiled();
     try {
-      InterpretedStruct struct = (InterpretedStruct) (Object) info.serializer();
-      info.serializer(StructGenerator.of(info, struct, tracking).generate());
+      if (compilable(info)) {
+        InterpretedStruct struct = (InterpretedStruct) (Object) info.serializer();
+        info.serializer(StructGenerator.of(info, struct, tracking).generate());
+      }
     } catch (RuntimeException | LinkageError e) {
-      // The interpreter goes on, correct and slower; somebody should know, in one line.
-      LOG.log(
-          System.Logger.Level.WARNING,
-          Quote.message(
-              "No code could be generated for %s: it stays interpreted: %s"
-                  .formatted(info, Quote.failure(e))));
-      LOG.log(
-          System.Logger.Level.DEBUG,
-          () -> e instanceof CodegenException failed ? failed.source() : "not compiled",
-          e);
+      failures.report(info, e); // the interpreter goes on, correct and slower
     }
+  }
+
+  /**
+   * Who says what failed: made before a thread in the background needs it, since the class loader
+   * may be closed then; but not before, since a first logger takes tens of milliseconds.
+   */
+  private Uncompiled uncompiled() {
+    Uncompiled known = uncompiled;
+    if (known == null) {
+      synchronized (this) {
+        known = uncompiled;
+        if (known == null) {
+          known = new Uncompiled();
+          uncompiled = known;
+        }
+      }
+    }
+    return known;
   }
 
   private boolean compilable(TypeInfo info) {

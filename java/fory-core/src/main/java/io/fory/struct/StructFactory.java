@@ -2,12 +2,14 @@
 package io.fory.struct;
 
 import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.SerializationHooks;
 import io.fory.serializer.contract.ExternalizableSerializer;
 import io.fory.serializer.contract.ReplacingSerializer;
+import io.fory.spi.Replacing;
+import io.fory.spi.ReplacingFactory;
 import io.fory.spi.Serializer;
-import io.fory.spi.SerializerFactory;
 import io.fory.spi.TypeSource;
 import java.io.Externalizable;
 import java.lang.reflect.Modifier;
@@ -16,7 +18,7 @@ import java.lang.reflect.Modifier;
  * Makes interpreted serializers for the user's classes and records: from their fields, and from the
  * methods by which they take part in Java serialization.
  */
-public final class StructFactory implements SerializerFactory {
+public final class StructFactory implements ReplacingFactory {
 
   @Override
   public Serializer<?> create(Class<?> type, TypeSource types) {
@@ -34,6 +36,15 @@ public final class StructFactory implements SerializerFactory {
       // Most such classes are always replaced, because they cannot be written themselves.
       return new ReplacingSerializer(type, hooks, e);
     }
+  }
+
+  @Override
+  public Replacing createReplacing(Class<?> type, ForyException reason) {
+    if (type.isArray() || type.isEnum()) {
+      return null;
+    }
+    SerializationHooks hooks = SerializationHooks.of(type);
+    return hooks.hasWriteReplace() ? new ReplacingSerializer(type, hooks, reason) : null;
   }
 
   private static Serializer<?> own(Class<?> type, TypeSource types, boolean replaceable) {

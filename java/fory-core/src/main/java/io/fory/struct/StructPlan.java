@@ -65,9 +65,12 @@ final class StructPlan {
     this.fields = List.copyOf(fields);
     this.missing = List.copyOf(missing);
     this.version = version;
-    this.fixedSize =
-        fields.stream().filter(f -> f.kind() == FieldKind.FIXED).mapToInt(FieldPlan::width).sum();
-    this.nullableCount = (int) fields.stream().filter(FieldPlan::isNullable).count();
+    int fixed = 0;
+    for (FieldPlan field : fields(FieldKind.FIXED)) {
+      fixed += field.width();
+    }
+    this.fixedSize = fixed;
+    this.nullableCount = nullable().size();
     this.creator = creator;
     this.schema = schema;
     this.componentOrder = type.isRecord() ? componentOrder() : null;
@@ -241,7 +244,7 @@ final class StructPlan {
     }
     boolean nullable = kind != FieldKind.SLOT && !raw.isPrimitive();
     return new FieldPlan(
-        -1, model.name(), model, kind, primitive, nullable ? 0 : -1, -1, slot, access, null);
+        -1, model.name(), model, kind, primitive, nullable ? 0 : -1, -1, slot, access, null, null);
   }
 
   private static ClassSchema schema(Class<?> type, List<FieldPlan> fields, TypeSource types) {
@@ -312,12 +315,24 @@ final class StructPlan {
 
   /** The fields of a kind in the order of the bytes. */
   List<FieldPlan> fields(FieldKind kind) {
-    return fields.stream().filter(f -> f.kind() == kind).toList();
+    List<FieldPlan> found = new ArrayList<>();
+    for (FieldPlan field : fields) {
+      if (field.kind() == kind) {
+        found.add(field);
+      }
+    }
+    return found;
   }
 
   /** The fields that have a bit in the null bitmap, in the order of the bits. */
   List<FieldPlan> nullable() {
-    return fields.stream().filter(FieldPlan::isNullable).toList();
+    List<FieldPlan> found = new ArrayList<>();
+    for (FieldPlan field : fields) {
+      if (field.isNullable()) {
+        found.add(field);
+      }
+    }
+    return found;
   }
 
   /** The size of the null bitmap in bytes. */

@@ -3,7 +3,6 @@ package io.fory.struct;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.platform.JdkClasses;
 import io.fory.platform.ObjectCreator;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireLayer;
@@ -60,8 +59,7 @@ public final class UnknownLayered implements Serializer<UnknownObject> {
     WireClass root = schema.root();
     Inherited inherited = null;
     if (!root.base().isEmpty()) {
-      Class<?> base = JdkClasses.find(root.base());
-      inherited = base == null ? null : Inherited.ofBase(base);
+      inherited = Inherited.ofBase(root.base());
       if (inherited == null) {
         return null;
       }

@@ -38,11 +38,11 @@ final class VersionFields implements DefaultFields {
     FieldMatch<FieldPlan> match =
         new FieldMatch<>(
             own.fields(),
-            FieldPlan::name,
-            field -> field.model().id(),
-            writer.fields().stream().map(WireField::id).toList());
-    for (WireField field : writer.fields()) {
-      FieldPlan target = match.find(field.name(), field.id());
+            field -> field.model().key(),
+            writer.fields().stream().map(WireField::key).toList());
+    for (int i = 0; i < writer.fields().size(); i++) {
+      WireField field = writer.fields().get(i);
+      FieldPlan target = match.find(i);
       if (target == null) {
         named.remove(field.name());
       } else {

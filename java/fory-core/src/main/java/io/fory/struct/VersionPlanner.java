@@ -58,12 +58,12 @@ final class VersionPlanner {
     FieldMatch<FieldPlan> match =
         new FieldMatch<>(
             own.fields(),
-            FieldPlan::name,
-            field -> field.model().id(),
-            writer.stream().map(WireField::id).toList());
+            field -> field.model().key(),
+            writer.stream().map(WireField::key).toList());
     List<FieldPlan> fields = new ArrayList<>();
-    for (WireField field : writer) {
-      FieldPlan target = match.find(field.name(), field.id());
+    for (int i = 0; i < writer.size(); i++) {
+      WireField field = writer.get(i);
+      FieldPlan target = match.find(i);
       if (target != null && !met.add(target)) {
         throw new CorruptDataException(
             "Two fields of the schema in the message belong to '%s'".formatted(target.name()));
@@ -143,7 +143,8 @@ final class VersionPlanner {
         -1,
         slot,
         target == null ? null : target.access(),
-        conversion);
+        conversion,
+        field.origin());
   }
 
   private static void requireExpected(FieldKind kind, SlotType slot) {

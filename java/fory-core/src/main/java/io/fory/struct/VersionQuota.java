@@ -1,14 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
-import java.util.function.LongSupplier;
-
 /**
  * How much code one {@code Fory} generates for versions that messages brought. A peer can invent
  * versions as fast as it can send them, each of which would take the compiler some milliseconds:
  * here it runs out of fields to be compiled, and gets new ones slowly. Thread-safe.
  */
-final class VersionQuota {
+class VersionQuota {
   /** What a version costs besides its fields, in fields. */
   static final int BASE = 32;
 
@@ -23,18 +21,17 @@ final class VersionQuota {
 
   private static final long NANOS_PER_FIELD = 1_000_000_000 / PER_SECOND;
 
-  private final LongSupplier clock;
   private long left = BURST;
-  private long countedAt; // in nanoseconds of the clock
+  private long countedAt = now();
 
-  VersionQuota(LongSupplier nanoClock) {
-    clock = nanoClock;
-    countedAt = nanoClock.getAsLong();
+  /** Nanoseconds since some moment. */
+  long now() {
+    return System.nanoTime();
   }
 
   /** Takes what a version costs, if so much is left. */
   synchronized boolean take(int fields) {
-    long now = clock.getAsLong();
+    long now = now();
     long back = (now - countedAt) / NANOS_PER_FIELD;
     countedAt += back * NANOS_PER_FIELD;
     left = Math.min(BURST, left + back);

@@ -31,7 +31,7 @@ final class WireFields {
           case SLOT -> WireField.SLOT;
         };
     WireType type = field.slot() == null ? null : type(field.model().type(), field.slot(), types);
-    return new WireField(field.name(), field.model().id(), code, type);
+    return new WireField(field.name(), field.model().id(), code, type, field.model().origin());
   }
 
   /**
@@ -41,7 +41,7 @@ final class WireFields {
   static WireField asSlot(WireField field) {
     boolean ofClass = field.type() != null && field.type().form() == WireType.Form.CLASS;
     WireType type = WireType.any(ofClass ? field.type().className() : "", List.of());
-    return new WireField(field.name(), field.id(), WireField.SLOT, type);
+    return new WireField(field.name(), field.id(), WireField.SLOT, type, field.origin());
   }
 
   /** A field that is written by name, with its type in front. */

@@ -56,7 +56,7 @@ class QuotedTextTest {
           "serializer/value/AbstractTypeSerializer.write",
           "serializer/wrapper/WrapperSerializer.read",
           "struct/FieldPlan.toString", // of the reader's own names
-          "struct/StructCompiler.compileNow",
+          "struct/Uncompiled.debug",
           "struct/StructGenerator.zero");
 
   /** Joins text of another kind: of files on this side, of a schema, of generated code. */

@@ -9,9 +9,6 @@ import io.fory.annotation.ForyField;
 import io.fory.config.UnknownTypes;
 import io.fory.testing.Versions;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,8 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * A class and what it holds, in five versions: the messages that each wrote are stored under {@code
- * src/test/resources/golden/v1/evolving}, and every version reads all of them. For a new version
- * see {@link GoldenTest}.
+ * src/test/resources/golden}, and every version reads all of them. For a new version see {@link
+ * GoldenTest}.
  */
 class EvolvingGoldenTest {
   private static final String HEAD =
@@ -158,22 +155,6 @@ class EvolvingGoldenTest {
     return field(object, name, null, false);
   }
 
-  private static byte[] stored(String name, byte[] now) throws IOException {
-    String file = "golden/v1/evolving/" + name + ".bin";
-    if (Boolean.getBoolean("fory.golden.update")) {
-      Path path = Path.of("src/test/resources", file);
-      if (!Files.exists(path)) {
-        Files.createDirectories(path.getParent());
-        Files.write(path, now);
-      }
-      return Files.readAllBytes(path);
-    }
-    try (InputStream in = EvolvingGoldenTest.class.getClassLoader().getResourceAsStream(file)) {
-      assertThat(in).as("%s is missing; write it with -Dfory.golden.update=true", file).isNotNull();
-      return in.readAllBytes();
-    }
-  }
-
   @ParameterizedTest
   @CsvSource({
     "0,false", "0,true", "1,false", "1,true", "2,false", "2,true", "3,false", "3,true", "4,false",
@@ -182,8 +163,15 @@ class EvolvingGoldenTest {
   void everyVersionReadsWhatTheOthersStored(int writer, boolean references) throws IOException {
     Versions.Loader theirs = loader(writer);
     byte[] now = fory(theirs, references, true).serialize(order(theirs, writer));
-    byte[] message = stored("order-" + (writer + 1) + (references ? "-refs" : ""), now);
-    assertThat(now).isEqualTo(message);
+    List<byte[]> messages =
+        GoldenFiles.stored("evolving/order-" + (writer + 1) + (references ? "-refs" : ""), now);
+    assertThat(now).isEqualTo(messages.get(messages.size() - 1));
+    for (byte[] message : messages) {
+      assertRead(message, writer, references);
+    }
+  }
+
+  private static void assertRead(byte[] message, int writer, boolean references) {
     for (int reader = 0; reader < VERSIONS.size(); reader++) {
       Versions.Loader ours = loader(reader);
       for (boolean codegen : new boolean[] {false, true}) {

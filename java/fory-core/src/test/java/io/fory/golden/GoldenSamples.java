@@ -114,9 +114,11 @@ public final class GoldenSamples {
             .register(Color.class, 300));
   }
 
-  /** Whether iteration order, and so the message, is the same in every JVM. */
-  public static boolean hasStableOrder(String name) {
-    return !name.equals("immutable-hashed");
+  /** Whether the same message is written in every JVM, by every build. */
+  public static boolean isWrittenAlike(String name) {
+    // The first has no order of its own. In the second, stored by an early build, the class of an
+    // object with writeReplace is named, and not only that of what takes its place.
+    return !name.equals("immutable-hashed") && !name.equals("contracts");
   }
 
   /** All samples by the names of their files. */

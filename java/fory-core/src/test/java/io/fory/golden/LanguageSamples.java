@@ -3,6 +3,13 @@ package io.fory.golden;
 
 import io.fory.ForyBuilder;
 import io.fory.exception.StandInException;
+import java.awt.Dimension;
+import java.awt.Insets;
+import java.awt.Point;
+import java.awt.Rectangle;
+import java.awt.geom.Point2D;
+import java.awt.geom.Rectangle2D;
+import java.io.ByteArrayInputStream;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.InvalidClassException;
@@ -12,30 +19,75 @@ import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
+import java.lang.module.ModuleDescriptor;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.net.HttpCookie;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.attribute.FileTime;
 import java.rmi.RemoteException;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.KeyPair;
+import java.security.PrivateKey;
+import java.security.cert.CertPath;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.security.spec.PKCS8EncodedKeySpec;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
+import java.sql.Timestamp;
+import java.text.DateFormatSymbols;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Date;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.logging.Level;
+import javax.crypto.spec.SecretKeySpec;
+import javax.management.JMException;
+import javax.management.ObjectName;
+import javax.naming.CompositeName;
+import javax.naming.NamingException;
+import javax.naming.ldap.LdapName;
 import javax.net.ssl.SSLHandshakeException;
 import javax.script.ScriptException;
+import javax.security.auth.x500.X500Principal;
 import javax.transaction.xa.XAException;
+import javax.xml.datatype.DatatypeFactory;
+import javax.xml.namespace.QName;
 import org.w3c.dom.DOMException;
 import org.xml.sax.SAXParseException;
 
 /** Objects that are more than their fields. */
 final class LanguageSamples {
+  /** Of Duke, by himself. */
+  private static final String CERTIFICATE =
+      "3081f73081aaa003020102020900bb36572b3caa22a9300506032b6570300f310d300b0603550403"
+          + "130444756b653020170d3236303130313030303030305a180f32313235313230383030303030305a"
+          + "300f310d300b0603550403130444756b65302a300506032b65700321002e79624daa8473ae843c90"
+          + "18f429b36ab81ddb3eaa5397c8cd06ccaa17c921afa321301f301d0603551d0e0416041462356733"
+          + "da6eb0f3690db59d29a9ac8740e0ff86300506032b6570034100fa58c80499ea0d8be6916bffdcd9"
+          + "522284ac8c79fa0628ac4b045044d8f7f6e8c0bf0b0af52154dc30b44579f93d66a1cbd0cdf1d86f"
+          + "b047217e465fad46bf0c";
+
+  private static final String KEY =
+      "302e020100300506032b6570042204208420963d9adac4cc90437ebdbd588d908895785a113be195"
+          + "32d3ef3b897d3653";
+
   private LanguageSamples() {}
 
   record Handler(String answer) implements InvocationHandler {
@@ -144,6 +196,39 @@ final class LanguageSamples {
     }
   }
 
+  static class Day extends Date {
+    private static final long serialVersionUID = 1;
+    private int extra = 10;
+
+    Day(long millis) {
+      super(millis);
+    }
+  }
+
+  static class Moment extends Timestamp {
+    private static final long serialVersionUID = 1;
+    private int extra = 11;
+
+    Moment(long millis, int nanos) {
+      super(millis);
+      setNanos(nanos);
+    }
+  }
+
+  static class Endpoint extends InetSocketAddress {
+    private static final long serialVersionUID = 1;
+    private int extra = 12;
+
+    Endpoint(InetAddress host, int port) {
+      super(host, port);
+    }
+  }
+
+  static class Counter extends LongAdder {
+    private static final long serialVersionUID = 1;
+    private int extra = 13;
+  }
+
   static ForyBuilder register(ForyBuilder builder) {
     for (Class<?> type :
         List.of(
@@ -153,11 +238,17 @@ final class LanguageSamples {
             Ordered.class,
             Lru.class,
             Failure.class,
+            DateFormatSymbols.class,
+            Insets.class,
             Itself.class,
             Persistent.class,
             External.class,
             Replaced.class,
-            Replacement.class)) {
+            Replacement.class,
+            Day.class,
+            Moment.class,
+            Endpoint.class,
+            Counter.class)) {
       builder.register(type);
     }
     return builder;
@@ -181,8 +272,68 @@ final class LanguageSamples {
     lru.put("k", 1);
     all.put("subclasses", list(names, ordered, lru));
     all.put("contracts", list(new Itself(), new Persistent(), new External(), new Replaced()));
+    all.put("contracts-2", all.get("contracts"));
+    all.put("subclasses-of-values", inheritedValues());
     all.put("exceptions", list(new Failure(withoutStack(new NoSuchFileException("f")))));
     all.put("exceptions-with-state", exceptionsWithState());
+    all.put("keys", keys());
+    all.put("modules", ofModules());
+    all.put("jdk-streams", list(new DateFormatSymbols(Locale.US), new Insets(1, 2, 3, 4)));
+  }
+
+  private static byte[] hex(String text) {
+    return HexFormat.of().parseHex(text);
+  }
+
+  private static List<Object> keys() {
+    try {
+      CertificateFactory certificates = CertificateFactory.getInstance("X.509");
+      Certificate certificate =
+          certificates.generateCertificate(new ByteArrayInputStream(hex(CERTIFICATE)));
+      CertPath path = certificates.generateCertPath(List.of(certificate));
+      PrivateKey privateKey =
+          KeyFactory.getInstance("Ed25519").generatePrivate(new PKCS8EncodedKeySpec(hex(KEY)));
+      return list(
+          certificate.getPublicKey(),
+          privateKey,
+          new SecretKeySpec(new byte[] {1, 2, 3}, "AES"),
+          new KeyPair(certificate.getPublicKey(), privateKey),
+          certificate,
+          path,
+          new X500Principal("CN=Duke"),
+          new java.security.Timestamp(new Date(5), path));
+    } catch (GeneralSecurityException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static List<Object> ofModules() {
+    try {
+      HttpCookie cookie = new HttpCookie("name", "value");
+      cookie.setDomain("example.com");
+      cookie.setHttpOnly(true);
+      DatatypeFactory dates = DatatypeFactory.newDefaultInstance();
+      return list(
+          new QName("urn:a", "local", "p"),
+          dates.newXMLGregorianCalendar("2026-02-03T04:05:06.789Z"),
+          dates.newXMLGregorianCalendar("--02-29"),
+          dates.newDuration("-P1Y2M3DT4H5M6.7S"),
+          new ObjectName("domain:type=a,name=b"),
+          new CompositeName("a/b/c"),
+          new LdapName("CN=Steve,C=GB"),
+          new Point(1, 2),
+          new Dimension(3, 4),
+          new Rectangle(5, 6, 7, 8),
+          new Point2D.Double(1.5, 2.5),
+          new Rectangle2D.Double(1, 2, 3, 4),
+          FileTime.from(Instant.ofEpochSecond(5, 6)),
+          cookie,
+          Level.WARNING,
+          Runtime.Version.parse("17.0.1"),
+          ModuleDescriptor.Version.parse("1.2"));
+    } catch (JMException | NamingException e) {
+      throw new AssertionError(e);
+    }
   }
 
   private static List<Object> exceptionsWithState() {
@@ -212,6 +363,17 @@ final class LanguageSamples {
             new SSLHandshakeException("handshake"));
     all.forEach(e -> withoutStack((Throwable) e));
     return all;
+  }
+
+  private static List<Object> inheritedValues() {
+    Counter counter = new Counter();
+    counter.add(14);
+    try {
+      InetAddress host = InetAddress.getByAddress("h", new byte[] {10, 0, 0, 1});
+      return list(new Day(5), new Moment(6, 7), new Endpoint(host, 80), counter);
+    } catch (UnknownHostException e) {
+      throw new AssertionError(e);
+    }
   }
 
   private static Throwable withoutStack(Throwable e) {

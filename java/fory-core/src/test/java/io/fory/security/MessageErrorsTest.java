@@ -48,7 +48,7 @@ class MessageErrorsTest {
           assertThatThrownBy(() -> fory.serialize(Order.sample(5)))
               .isInstanceOf(ForbiddenClassException.class)
               .hasMessageContaining("io.fory.security.Order$Money is not registered")
-              .hasMessageContaining(".register(Money.class)")
+              .hasMessageContaining(".register(io.fory.security.Order.Money.class)")
               .hasMessageContaining("Order.items[0].price");
           assertThatThrownBy(() -> fory.copy(Order.sample(1)))
               .isInstanceOf(ForbiddenClassException.class);

@@ -123,7 +123,7 @@ class BrokenStreamsTest {
 
   @Test
   void aDecoderTellsWhereAMessageWasGivenUp() {
-    byte[] bytes = bytes(2 | MORE, new byte[] {7, 7}, ABORTED);
+    byte[] bytes = bytes(2 | MORE, new byte[] {(byte) 0xf1, 7}, ABORTED);
     ForyException e =
         catchThrowableOfType(
             CorruptDataException.class,

@@ -51,7 +51,7 @@ class GeneratorNamesTest {
   void noFieldTellsTheNameInTheMessageByTheWay() {
     WireField evil = new WireField("evil", -1, WireField.STRING, null);
     FieldPlan skipped =
-        new FieldPlan(3, evil.name(), null, FieldKind.STRING, null, 0, -1, null, null, null);
+        new FieldPlan(3, evil.name(), null, FieldKind.STRING, null, 0, -1, null, null, null, null);
     assertThat(skipped).hasToString("skipped3 (STRING)");
     assertThat(skipped.sourceName()).isEqualTo("skipped3");
   }

@@ -12,7 +12,13 @@ class VersionQuotaTest {
   private static final long SECOND = 1_000_000_000;
 
   private long now = Long.MAX_VALUE - SECOND; // the clock may wrap
-  private final VersionQuota quota = new VersionQuota(() -> now);
+  private final VersionQuota quota =
+      new VersionQuota() {
+        @Override
+        long now() {
+          return now;
+        }
+      };
 
   private void exhaust() {
     while (quota.take(0)) {}

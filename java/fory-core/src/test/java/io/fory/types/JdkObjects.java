@@ -239,7 +239,7 @@ public final class JdkObjects {
             new Subject(
                 true,
                 java.util.Set.of(new X500Principal("CN=Duke")),
-                java.util.Set.of("public"),
+                java.util.Set.of(),
                 java.util.Set.of()));
   }
 

@@ -13,7 +13,6 @@ import io.fory.exception.LimitExceededException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.testing.Damage;
 import io.fory.testing.ForyMatrix;
-import java.awt.Dimension;
 import java.awt.GridBagConstraints;
 import java.awt.Insets;
 import java.awt.Point;
@@ -33,8 +32,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import javax.management.Attribute;
 import javax.management.AttributeList;
 import org.junit.jupiter.api.Test;
@@ -42,8 +43,7 @@ import org.junit.jupiter.api.Test;
 /** Objects whose state the JDK hides, and which it can serialize itself. */
 class JdkStreamsTest {
   private static final ForyMatrix MATRIX =
-      ForyMatrix.of(
-          Dimension.class, GridBagConstraints.class, Insets.class, Holder.class, EventObject.class);
+      ForyMatrix.of(GridBagConstraints.class, Insets.class, Holder.class, EventObject.class);
 
   /** What nobody brings back, the JDK neither; but for the last, whose classes nobody can name. */
   private static final Set<String> REFUSED =
@@ -138,6 +138,31 @@ class JdkStreamsTest {
   }
 
   @Test
+  void whatTwoPartsShareIsOneInEveryMode() throws Exception {
+    for (boolean references : new boolean[] {false, true}) {
+      for (boolean open : new boolean[] {false, true}) {
+        ForyBuilder builder = Fory.builder().withRefTracking(references);
+        Fory fory =
+            open
+                ? builder.requireClassRegistration(false).withTypeChecker(name -> true).build()
+                : builder.register(ReentrantReadWriteLock.class).build();
+        ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+        for (ReentrantReadWriteLock read :
+            List.of(
+                (ReentrantReadWriteLock) fory.deserialize(fory.serialize(lock)), fory.copy(lock))) {
+          read.writeLock().lock();
+          AtomicBoolean taken = new AtomicBoolean(true);
+          Thread other = new Thread(() -> taken.set(read.readLock().tryLock()));
+          other.start();
+          other.join();
+          assertThat(taken).isFalse();
+          assertThat(read.isWriteLocked()).isTrue();
+        }
+      }
+    }
+  }
+
+  @Test
   void whatIsInsideMustBeRegisteredToo() {
     Fory fory = Fory.builder().register(EventObject.class).build();
     EventObject event = new EventObject(new Point(1, 2)); // its source is transient
@@ -200,10 +225,10 @@ class JdkStreamsTest {
   void withoutTheFeatureThereAreNone() {
     for (ForyBuilder builder :
         List.of(Fory.builder().without(Feature.JDK_STREAMS), Fory.builder().untrusted())) {
-      Fory fory = builder.register(Dimension.class).build();
+      Fory fory = builder.register(Insets.class).build();
       byte[] message =
-          Fory.builder().register(Dimension.class).build().serialize(new Dimension(1, 2));
-      assertThatThrownBy(() -> fory.serialize(new Dimension(1, 2)))
+          Fory.builder().register(Insets.class).build().serialize(new Insets(1, 2, 3, 4));
+      assertThatThrownBy(() -> fory.serialize(new Insets(1, 2, 3, 4)))
           .isInstanceOf(ForbiddenClassException.class)
           .hasMessageContaining("without(Feature.JDK_STREAMS)");
       assertThatThrownBy(() -> fory.deserialize(message))
@@ -213,7 +238,7 @@ class JdkStreamsTest {
 
   @Test
   void damagedBytesAreRefusedOrRead() {
-    Damage.check(MATRIX, new Dimension(1, 2));
+    Damage.check(MATRIX, new Insets(1, 2, 3, 4));
   }
 
   private static byte[] replaced(byte[] message, byte[] stream) {
@@ -235,16 +260,16 @@ class JdkStreamsTest {
 
   @Test
   void aStreamMakesNothingButWhatItsClassNeeds() throws Exception {
-    Fory fory = Fory.builder().register(Dimension.class).build();
-    byte[] message = fory.serialize(new Dimension(1, 2));
-    assertThat(fory.deserialize(replaced(message, stream(new Dimension(3, 4)))))
-        .isEqualTo(new Dimension(3, 4));
+    Fory fory = Fory.builder().register(Insets.class).build();
+    byte[] message = fory.serialize(new Insets(1, 2, 3, 4));
+    assertThat(fory.deserialize(replaced(message, stream(new Insets(3, 4, 5, 6)))))
+        .isEqualTo(new Insets(3, 4, 5, 6));
     for (Object other :
         List.of(
             new Point(1, 2),
             new HashSet<>(List.of(1)),
             new JdkObjects.Marked(),
-            new Object[] {new Dimension(1, 2)},
+            new Object[] {new Insets(1, 2, 3, 4)},
             new int[1 << 10],
             "text",
             5,

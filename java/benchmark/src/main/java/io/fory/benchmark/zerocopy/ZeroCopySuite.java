@@ -24,7 +24,8 @@ public final class ZeroCopySuite {
           ZeroCopyBenchmark.class,
           ArrayCopyBenchmark.class,
           MergeBenchmark.class,
-          StreamBenchmark.class);
+          StreamBenchmark.class,
+          RecordBenchmark.class);
 
   private ZeroCopySuite() {}
 

@@ -3,7 +3,13 @@ package io.fory.benchmark.zerocopy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,6 +73,32 @@ class ZeroCopyBenchmarksTest {
     benchmark.setUp();
     assertThat(benchmark.pass()).isEqualTo(StreamBenchmark.MESSAGES);
     benchmark.tearDown();
+  }
+
+  @ParameterizedTest
+  @EnumSource(RecordPeer.class)
+  void everyContestantWritesAndReadsRecords(RecordPeer peer) throws IOException {
+    Reading[] records = IntStream.range(0, 5000).mapToObj(Reading::new).toArray(Reading[]::new);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    peer.write(bytes, records);
+    assertThat(bytes.size()).isBetween(5000 * 25, 5000 * 60);
+    assertThat(peer.read(new ByteArrayInputStream(bytes.toByteArray()), records)).isEqualTo(5000);
+  }
+
+  @Test
+  void aRecordTakesFewerBytesThanApacheForysAndInChunks() throws IOException {
+    Reading[] records = IntStream.range(0, 5000).mapToObj(Reading::new).toArray(Reading[]::new);
+    Map<RecordPeer, Integer> sizes = new EnumMap<>(RecordPeer.class);
+    for (RecordPeer peer : RecordPeer.values()) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      peer.write(bytes, records);
+      sizes.put(peer, bytes.size());
+    }
+    int ours = sizes.get(RecordPeer.FORY_WRITER);
+    assertThat(ours)
+        .isLessThan(sizes.get(RecordPeer.APACHE_FORY))
+        .isLessThan(sizes.get(RecordPeer.CHUNKS));
+    assertThat(sizes.get(RecordPeer.FORY_WRITER_PACKED)).isLessThan(ours);
   }
 
   @Test

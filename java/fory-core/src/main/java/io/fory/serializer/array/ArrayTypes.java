@@ -7,7 +7,6 @@ import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
-import java.util.List;
 
 /**
  * Arrays: {@code varuint32(length)} and the elements, little-endian, for those of primitives, which
@@ -17,20 +16,32 @@ public final class ArrayTypes {
   private ArrayTypes() {}
 
   /** The arrays that have numbers. */
-  public static List<BuiltIn> types() {
-    return List.of(
-        BuiltIn.object(8, byte[].class, new ByteArray()).documented("its elements", ""),
-        BuiltIn.object(9, int[].class, new IntArray()).documented("its elements", ""),
-        BuiltIn.object(10, long[].class, new LongArray()).documented("its elements", ""),
-        BuiltIn.object(11, double[].class, new DoubleArray()).documented("its elements", ""),
-        BuiltIn.object(12, String[].class, new ObjectArraySerializer(String.class))
-            .documented("its strings and nulls", "identity of the strings"),
-        BuiltIn.object(13, Object[].class, new ObjectArraySerializer(Object.class))
-            .documented("its elements and nulls", ""),
-        BuiltIn.object(46, boolean[].class, new BooleanArray()).documented("its elements", ""),
-        BuiltIn.object(47, short[].class, new ShortArray()).documented("its elements", ""),
-        BuiltIn.object(48, char[].class, new CharArray()).documented("its elements", ""),
-        BuiltIn.object(49, float[].class, new FloatArray()).documented("its elements", ""));
+  public static BuiltIn type(int number) {
+    return switch (number) {
+      case 8 ->
+          BuiltIn.object(number, byte[].class, new ByteArray()).documented("its elements", "");
+      case 9 -> BuiltIn.object(number, int[].class, new IntArray()).documented("its elements", "");
+      case 10 ->
+          BuiltIn.object(number, long[].class, new LongArray()).documented("its elements", "");
+      case 11 ->
+          BuiltIn.object(number, double[].class, new DoubleArray()).documented("its elements", "");
+      case 12 ->
+          BuiltIn.object(number, String[].class, new ObjectArraySerializer(String.class))
+              .documented("its strings and nulls", "identity of the strings");
+      case 13 ->
+          BuiltIn.object(number, Object[].class, new ObjectArraySerializer(Object.class))
+              .documented("its elements and nulls", "");
+      case 46 ->
+          BuiltIn.object(number, boolean[].class, new BooleanArray())
+              .documented("its elements", "");
+      case 47 ->
+          BuiltIn.object(number, short[].class, new ShortArray()).documented("its elements", "");
+      case 48 ->
+          BuiltIn.object(number, char[].class, new CharArray()).documented("its elements", "");
+      case 49 ->
+          BuiltIn.object(number, float[].class, new FloatArray()).documented("its elements", "");
+      default -> null;
+    };
   }
 
   private static final class ByteArray implements Serializer<byte[]> {

@@ -6,7 +6,6 @@ import io.fory.spi.CopyContext;
 import io.fory.spi.Elements;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
-import io.fory.spi.SerializerFactory;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeSource;
 import io.fory.spi.WriteContext;
@@ -14,18 +13,16 @@ import java.lang.reflect.Array;
 
 /** Arrays of objects: size, kind and {@link Elements}, expecting the component type. */
 public final class ObjectArraySerializer implements Serializer<Object[]>, ComponentSerializer {
-  /** Takes arrays of objects, declines all others. */
-  public static final SerializerFactory FACTORY =
-      (type, types) ->
-          type.isArray() && !type.getComponentType().isPrimitive()
-              ? new ObjectArraySerializer(type.getComponentType())
-              : null;
-
   private final Class<?> componentType;
   private SlotType component; // found at the first use: a class can hold arrays of itself
 
   ObjectArraySerializer(Class<?> componentType) {
     this.componentType = componentType;
+  }
+
+  /** The serializer of an array class. */
+  public static ObjectArraySerializer of(Class<?> array) {
+    return new ObjectArraySerializer(array.getComponentType());
   }
 
   @Override

@@ -6,7 +6,6 @@ import io.fory.serializer.shared.MutableSerializer;
 import io.fory.serializer.shared.Numbers;
 import io.fory.spi.BuiltIn;
 import io.fory.spi.ReadContext;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -23,96 +22,109 @@ import java.util.concurrent.atomic.LongAdder;
 public final class AtomicTypes {
   private AtomicTypes() {}
 
-  public static List<BuiltIn> types() {
-    return List.of(
-        BuiltIn.object(
-                130,
-                AtomicBoolean.class,
-                new MutableSerializer<AtomicBoolean>(
-                    (out, v) -> out.buffer().writeBoolean(v.get()),
-                    in -> new AtomicBoolean(in.buffer().readBoolean()),
-                    v -> new AtomicBoolean(v.get())))
-            .documented("the value", ""),
-        BuiltIn.object(
-                131,
-                AtomicInteger.class,
-                new MutableSerializer<AtomicInteger>(
-                    (out, v) -> Numbers.writeInt(out, v.get()),
-                    in -> new AtomicInteger(Numbers.readInt(in)),
-                    v -> new AtomicInteger(v.get())))
-            .documented("the number", ""),
-        BuiltIn.object(
-                132,
-                AtomicLong.class,
-                new MutableSerializer<AtomicLong>(
-                    (out, v) -> Numbers.writeLong(out, v.get()),
-                    in -> new AtomicLong(Numbers.readLong(in)),
-                    v -> new AtomicLong(v.get())))
-            .documented("the number", ""),
-        BuiltIn.object(
-                133,
-                AtomicReference.class,
-                new ReferenceSerializer<AtomicReference<Object>>(
-                    (out, v) -> {},
-                    in -> new AtomicReference<>(),
-                    AtomicReference::get,
-                    AtomicReference::set,
-                    v -> new AtomicReference<>()))
-            .documented("the object", ""),
-        BuiltIn.object(
-                134,
-                AtomicIntegerArray.class,
-                new MutableSerializer<AtomicIntegerArray>(
-                    (out, v) -> PrimitiveArrays.write(out.buffer(), ints(v)),
-                    AtomicTypes::readInts,
-                    v -> new AtomicIntegerArray(ints(v))))
-            .documented("its elements", ""),
-        BuiltIn.object(
-                135,
-                AtomicLongArray.class,
-                new MutableSerializer<AtomicLongArray>(
-                    (out, v) -> PrimitiveArrays.write(out.buffer(), longs(v)),
-                    AtomicTypes::readLongs,
-                    v -> new AtomicLongArray(longs(v))))
-            .documented("its elements", ""),
-        BuiltIn.object(136, AtomicReferenceArray.class, new ReferenceArraySerializer())
-            .documented("its elements", ""),
-        BuiltIn.object(
-                137,
-                AtomicMarkableReference.class,
-                new ReferenceSerializer<AtomicMarkableReference<Object>>(
-                    (out, v) -> out.buffer().writeBoolean(v.isMarked()),
-                    in -> new AtomicMarkableReference<>(null, in.buffer().readBoolean()),
-                    AtomicMarkableReference::getReference,
-                    (v, content) -> v.set(content, v.isMarked()),
-                    v -> new AtomicMarkableReference<>(null, v.isMarked())))
-            .documented("the object and the mark", ""),
-        BuiltIn.object(
-                138,
-                AtomicStampedReference.class,
-                new ReferenceSerializer<AtomicStampedReference<Object>>(
-                    (out, v) -> out.buffer().writeInt(v.getStamp()),
-                    in -> new AtomicStampedReference<>(null, in.buffer().readInt()),
-                    AtomicStampedReference::getReference,
-                    (v, content) -> v.set(content, v.getStamp()),
-                    v -> new AtomicStampedReference<>(null, v.getStamp())))
-            .documented("the object and the stamp", ""),
-        BuiltIn.object(
-                139,
-                LongAdder.class,
-                new MutableSerializer<LongAdder>(
-                    (out, v) -> Numbers.writeLong(out, v.sum()),
-                    in -> adder(Numbers.readLong(in)),
-                    v -> adder(v.sum())))
-            .documented("the sum", ""),
-        BuiltIn.object(
-                140,
-                DoubleAdder.class,
-                new MutableSerializer<DoubleAdder>(
-                    (out, v) -> out.buffer().writeDouble(v.sum()),
-                    in -> adder(in.buffer().readDouble()),
-                    v -> adder(v.sum())))
-            .documented("the sum", ""));
+  public static BuiltIn type(int number) {
+    return switch (number) {
+      case 130 ->
+          BuiltIn.object(
+                  number,
+                  AtomicBoolean.class,
+                  new MutableSerializer<AtomicBoolean>(
+                      (out, v) -> out.buffer().writeBoolean(v.get()),
+                      in -> new AtomicBoolean(in.buffer().readBoolean()),
+                      v -> new AtomicBoolean(v.get())))
+              .documented("the value", "");
+      case 131 ->
+          BuiltIn.object(
+                  number,
+                  AtomicInteger.class,
+                  new MutableSerializer<AtomicInteger>(
+                      (out, v) -> Numbers.writeInt(out, v.get()),
+                      in -> new AtomicInteger(Numbers.readInt(in)),
+                      v -> new AtomicInteger(v.get())))
+              .documented("the number", "");
+      case 132 ->
+          BuiltIn.object(
+                  number,
+                  AtomicLong.class,
+                  new MutableSerializer<AtomicLong>(
+                      (out, v) -> Numbers.writeLong(out, v.get()),
+                      in -> new AtomicLong(Numbers.readLong(in)),
+                      v -> new AtomicLong(v.get())))
+              .documented("the number", "");
+      case 133 ->
+          BuiltIn.object(
+                  number,
+                  AtomicReference.class,
+                  new ReferenceSerializer<AtomicReference<Object>>(
+                      (out, v) -> {},
+                      in -> new AtomicReference<>(),
+                      AtomicReference::get,
+                      AtomicReference::set,
+                      v -> new AtomicReference<>()))
+              .documented("the object", "");
+      case 134 ->
+          BuiltIn.object(
+                  number,
+                  AtomicIntegerArray.class,
+                  new MutableSerializer<AtomicIntegerArray>(
+                      (out, v) -> PrimitiveArrays.write(out.buffer(), ints(v)),
+                      AtomicTypes::readInts,
+                      v -> new AtomicIntegerArray(ints(v))))
+              .documented("its elements", "");
+      case 135 ->
+          BuiltIn.object(
+                  number,
+                  AtomicLongArray.class,
+                  new MutableSerializer<AtomicLongArray>(
+                      (out, v) -> PrimitiveArrays.write(out.buffer(), longs(v)),
+                      AtomicTypes::readLongs,
+                      v -> new AtomicLongArray(longs(v))))
+              .documented("its elements", "");
+      case 136 ->
+          BuiltIn.object(number, AtomicReferenceArray.class, new ReferenceArraySerializer())
+              .documented("its elements", "");
+      case 137 ->
+          BuiltIn.object(
+                  number,
+                  AtomicMarkableReference.class,
+                  new ReferenceSerializer<AtomicMarkableReference<Object>>(
+                      (out, v) -> out.buffer().writeBoolean(v.isMarked()),
+                      in -> new AtomicMarkableReference<>(null, in.buffer().readBoolean()),
+                      AtomicMarkableReference::getReference,
+                      (v, content) -> v.set(content, v.isMarked()),
+                      v -> new AtomicMarkableReference<>(null, v.isMarked())))
+              .documented("the object and the mark", "");
+      case 138 ->
+          BuiltIn.object(
+                  number,
+                  AtomicStampedReference.class,
+                  new ReferenceSerializer<AtomicStampedReference<Object>>(
+                      (out, v) -> out.buffer().writeInt(v.getStamp()),
+                      in -> new AtomicStampedReference<>(null, in.buffer().readInt()),
+                      AtomicStampedReference::getReference,
+                      (v, content) -> v.set(content, v.getStamp()),
+                      v -> new AtomicStampedReference<>(null, v.getStamp())))
+              .documented("the object and the stamp", "");
+      case 139 ->
+          BuiltIn.object(
+                  number,
+                  LongAdder.class,
+                  new MutableSerializer<LongAdder>(
+                      (out, v) -> Numbers.writeLong(out, v.sum()),
+                      in -> adder(Numbers.readLong(in)),
+                      v -> adder(v.sum())))
+              .documented("the sum", "");
+      case 140 ->
+          BuiltIn.object(
+                  number,
+                  DoubleAdder.class,
+                  new MutableSerializer<DoubleAdder>(
+                      (out, v) -> out.buffer().writeDouble(v.sum()),
+                      in -> adder(in.buffer().readDouble()),
+                      v -> adder(v.sum())))
+              .documented("the sum", "");
+      default -> null;
+    };
   }
 
   private static int[] ints(AtomicIntegerArray array) {

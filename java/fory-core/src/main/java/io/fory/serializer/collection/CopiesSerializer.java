@@ -28,7 +28,7 @@ final class CopiesSerializer implements GenericSerializer<List<Object>> {
     long before = in.extent();
     Object element = in.readSlot(slot.argument(0));
     if (element == null && in.isTracking()) {
-      in.requireResolved();
+      element = in.requireResolved();
     }
     long steps = in.extent() - before + 1;
     in.chargeWork(size, steps);

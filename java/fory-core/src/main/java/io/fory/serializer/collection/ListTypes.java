@@ -16,37 +16,48 @@ import java.util.concurrent.CopyOnWriteArrayList;
 public final class ListTypes {
   private ListTypes() {}
 
-  public static List<BuiltIn> types() {
-    List<BuiltIn> types = new ArrayList<>();
-    types.addAll(mutable());
-    types.addAll(immutable());
-    types.addAll(unmodifiable());
-    return types;
+  /** The type of a number, or null. */
+  public static BuiltIn type(int number) {
+    BuiltIn mutable = mutable(number);
+    if (mutable != null) {
+      return mutable;
+    }
+    BuiltIn immutable = immutable(number);
+    return immutable != null ? immutable : unmodifiable(number);
   }
 
-  private static List<BuiltIn> mutable() {
-    return List.of(
-        BuiltIn.object(5, ArrayList.class, new ListSerializer(ArrayList.class, ArrayList::new))
-            .expectedFor(Iterable.class, Collection.class, List.class)
-            .covering(Collection.class)
-            .documented(
-                "`ArrayList`, `List.subList`, `Map.values()`, other views of the JDK",
-                "the elements",
-                "capacity; that a view is one, or cannot be changed"),
-        BuiltIn.object(50, Vector.class, new ListSerializer(Vector.class, Vector::new))
-            .documented("the elements", "capacity"),
-        BuiltIn.object(51, Stack.class, new ListSerializer(Stack.class, 8, 56, ListTypes::stack))
-            .documented("the elements", "capacity"),
-        BuiltIn.object(
-                52,
-                CopyOnWriteArrayList.class,
-                CopyOnWriteSerializer.ofLists(CopyOnWriteArrayList::new))
-            .documented("the elements", ""),
-        BuiltIn.object(30, Arrays.asList(1).getClass(), new AsListSerializer())
-            .documented(
-                "`Arrays.asList`",
-                "the elements; `Arrays.asList` over an `Object[]` is read back",
-                "the class of the array, and that it was yours"));
+  private static BuiltIn mutable(int number) {
+    return switch (number) {
+      case 5 ->
+          BuiltIn.object(
+                  number, ArrayList.class, new ListSerializer(ArrayList.class, ArrayList::new))
+              .expectedFor(Iterable.class, Collection.class, List.class)
+              .covering(Collection.class)
+              .documented(
+                  "`ArrayList`, `List.subList`, `Map.values()`, other views of the JDK",
+                  "the elements",
+                  "capacity; that a view is one, or cannot be changed");
+      case 50 ->
+          BuiltIn.object(number, Vector.class, new ListSerializer(Vector.class, Vector::new))
+              .documented("the elements", "capacity");
+      case 51 ->
+          BuiltIn.object(
+                  number, Stack.class, new ListSerializer(Stack.class, 8, 56, ListTypes::stack))
+              .documented("the elements", "capacity");
+      case 52 ->
+          BuiltIn.object(
+                  number,
+                  CopyOnWriteArrayList.class,
+                  CopyOnWriteSerializer.ofLists(CopyOnWriteArrayList::new))
+              .documented("the elements", "");
+      case 30 ->
+          BuiltIn.object(number, Arrays.asList(1).getClass(), new AsListSerializer())
+              .documented(
+                  "`Arrays.asList`",
+                  "the elements; `Arrays.asList` over an `Object[]` is read back",
+                  "the class of the array, and that it was yours");
+      default -> null;
+    };
   }
 
   /** A stack with room for as many elements; its first array is too small or too large. */
@@ -56,58 +67,69 @@ public final class ListTypes {
     return stack;
   }
 
-  private static List<BuiltIn> immutable() {
-    return List.of(
-        BuiltIn.object(19, List.of().getClass(), new ImmutableListSerializer())
-            .withAliases(List.of(1).getClass(), List.of(1, 2, 3).subList(0, 2).getClass())
-            .documented(
-                "`List.of`, `List.copyOf`, their sublists, `Stream.toList`",
-                "the elements; an immutable list is read back",
-                "which of these it was"),
-        BuiltIn.object(
-                65,
-                Collections.emptyList().getClass(),
-                new ConstantSerializer(Collections.emptyList()))
-            .documented("`Collections.emptyList()`", "nothing; the very same is read back", ""),
-        BuiltIn.object(
-                67,
-                Collections.singletonList(1).getClass(),
-                new SingletonSerializer(Collections::singletonList))
-            .documented("`Collections.singletonList`", "the element", ""),
-        BuiltIn.object(201, Collections.nCopies(1, 1).getClass(), new CopiesSerializer())
-            .documented("`Collections.nCopies`", "how many, and the element once", ""));
+  private static BuiltIn immutable(int number) {
+    return switch (number) {
+      case 19 ->
+          BuiltIn.object(number, List.of().getClass(), new ImmutableListSerializer())
+              .withAliases(List.of(1).getClass(), List.of(1, 2, 3).subList(0, 2).getClass())
+              .documented(
+                  "`List.of`, `List.copyOf`, their sublists, `Stream.toList`",
+                  "the elements; an immutable list is read back",
+                  "which of these it was");
+      case 65 ->
+          BuiltIn.object(
+                  number,
+                  Collections.emptyList().getClass(),
+                  new ConstantSerializer(Collections.emptyList()))
+              .documented("`Collections.emptyList()`", "nothing; the very same is read back", "");
+      case 67 ->
+          BuiltIn.object(
+                  number,
+                  Collections.singletonList(1).getClass(),
+                  new SingletonSerializer(Collections::singletonList))
+              .documented("`Collections.singletonList`", "the element", "");
+      case 201 ->
+          BuiltIn.object(number, Collections.nCopies(1, 1).getClass(), new CopiesSerializer())
+              .documented("`Collections.nCopies`", "how many, and the element once", "");
+      default -> null;
+    };
   }
 
-  private static List<BuiltIn> unmodifiable() {
-    return List.of(
-        BuiltIn.object(
-                59,
-                Collections.unmodifiableCollection(List.of()).getClass(),
-                new UnmodifiableSerializer(
-                    ArrayList::new, c -> Collections.unmodifiableCollection(c), false))
-            .documented(
-                "`Collections.unmodifiableCollection`",
-                "the elements; the same view over an `ArrayList` is read back",
-                "the collection behind it"),
-        BuiltIn.object(
-                60,
-                Collections.unmodifiableList(new ArrayList<>()).getClass(),
-                new UnmodifiableSerializer(
-                    ArrayList::new, c -> Collections.unmodifiableList((List<?>) c), false))
-            .documented(
-                "`Collections.unmodifiableList` of a list with random access",
-                "the elements; the same view over an `ArrayList` is read back",
-                "the list behind it"),
-        BuiltIn.object(
-                61,
-                Collections.unmodifiableList(new LinkedList<>()).getClass(),
-                new UnmodifiableSerializer(
-                    size -> new LinkedList<>(),
-                    c -> Collections.unmodifiableList((List<?>) c),
-                    false))
-            .documented(
-                "`Collections.unmodifiableList` of another list",
-                "the elements; the same view over a `LinkedList` is read back",
-                "the list behind it"));
+  private static BuiltIn unmodifiable(int number) {
+    return switch (number) {
+      case 59 ->
+          BuiltIn.object(
+                  number,
+                  Collections.unmodifiableCollection(List.of()).getClass(),
+                  new UnmodifiableSerializer(
+                      ArrayList::new, c -> Collections.unmodifiableCollection(c), false))
+              .documented(
+                  "`Collections.unmodifiableCollection`",
+                  "the elements; the same view over an `ArrayList` is read back",
+                  "the collection behind it");
+      case 60 ->
+          BuiltIn.object(
+                  number,
+                  Collections.unmodifiableList(new ArrayList<>()).getClass(),
+                  new UnmodifiableSerializer(
+                      ArrayList::new, c -> Collections.unmodifiableList((List<?>) c), false))
+              .documented(
+                  "`Collections.unmodifiableList` of a list with random access",
+                  "the elements; the same view over an `ArrayList` is read back",
+                  "the list behind it");
+      case 61 ->
+          BuiltIn.object(
+                  number,
+                  Collections.unmodifiableList(new LinkedList<>()).getClass(),
+                  new UnmodifiableSerializer(
+                      size -> new LinkedList<>(),
+                      c -> Collections.unmodifiableList((List<?>) c),
+                      false))
+              .documented(
+                  "`Collections.unmodifiableList` of another list",
+                  "the elements; the same view over a `LinkedList` is read back",
+                  "the list behind it");
+      default -> null;
+    };
   }
 }

@@ -4,12 +4,10 @@ package io.fory.serializer.collection;
 import static io.fory.serializer.shared.HashTables.capacity;
 
 import io.fory.spi.BuiltIn;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.SortedSet;
@@ -24,113 +22,128 @@ public final class SetTypes {
 
   private SetTypes() {}
 
-  public static List<BuiltIn> types() {
-    List<BuiltIn> types = new ArrayList<>();
-    types.addAll(mutable());
-    types.addAll(unmodifiable());
-    return types;
+  /** The type of a number, or null. */
+  public static BuiltIn type(int number) {
+    BuiltIn mutable = mutable(number);
+    return mutable != null ? mutable : unmodifiable(number);
   }
 
   /** Those that cover views: of more specific interfaces first. */
-  private static List<BuiltIn> mutable() {
-    return List.of(
-        BuiltIn.object(
-                7,
-                HashSet.class,
-                new CarefulSerializer(
-                    HashSet.class, MAP_BEHIND, size -> new HashSet<>(capacity(size))))
-            .expectedFor(Set.class)
-            .documented("the elements", "capacity, load factor"),
-        BuiltIn.object(
-                56,
-                TreeSet.class,
-                new SortedSerializer(
-                    TreeSet.class,
-                    set -> ((SortedSet<?>) set).comparator(),
-                    (comparator, n) -> new TreeSet<>(comparator)))
-            .expectedFor(SortedSet.class, NavigableSet.class)
-            .covering(SortedSet.class)
-            .documented(
-                "`TreeSet`, its subsets and descending sets, the key sets of sorted maps",
-                "the comparator and the elements",
-                "that a subset or key set is a view, and its bounds"),
-        BuiltIn.object(
-                15,
-                LinkedHashSet.class,
-                new CarefulSerializer(
-                    LinkedHashSet.class, MAP_BEHIND, size -> new LinkedHashSet<>(capacity(size))))
-            .covering(Set.class)
-            .documented(
-                "`LinkedHashSet`, `Map.keySet()`, `Map.entrySet()`, other views of the JDK",
-                "the elements in their order",
-                "capacity, load factor; that a view is one, or cannot be changed"),
-        BuiltIn.object(
-                57,
-                ConcurrentSkipListSet.class,
-                new SortedSerializer(
-                    ConcurrentSkipListSet.class,
-                    96, // the map behind it, which is larger than others
-                    set -> ((ConcurrentSkipListSet<?>) set).comparator(),
-                    (comparator, n) -> new ConcurrentSkipListSet<>(comparator)))
-            .documented("the comparator and the elements", ""),
-        BuiltIn.object(
-                53,
-                CopyOnWriteArraySet.class,
-                CopyOnWriteSerializer.ofSets(CopyOnWriteArraySet::new))
-            .documented("the elements", ""),
-        BuiltIn.object(69, EnumSet.class, new EnumSetSerializer())
-            .expectedFor(EnumSet.class)
-            .withAliases(jdk("RegularEnumSet"), jdk("JumboEnumSet"))
-            .documented("the enum and the constants", ""));
+  private static BuiltIn mutable(int number) {
+    return switch (number) {
+      case 7 ->
+          BuiltIn.object(
+                  number,
+                  HashSet.class,
+                  new CarefulSerializer(
+                      HashSet.class, MAP_BEHIND, size -> new HashSet<>(capacity(size))))
+              .expectedFor(Set.class)
+              .documented("the elements", "capacity, load factor");
+      case 56 ->
+          BuiltIn.object(
+                  number,
+                  TreeSet.class,
+                  new SortedSerializer(
+                      TreeSet.class,
+                      set -> ((SortedSet<?>) set).comparator(),
+                      (comparator, n) -> new TreeSet<>(comparator)))
+              .expectedFor(SortedSet.class, NavigableSet.class)
+              .covering(SortedSet.class)
+              .documented(
+                  "`TreeSet`, its subsets and descending sets, the key sets of sorted maps",
+                  "the comparator and the elements",
+                  "that a subset or key set is a view, and its bounds");
+      case 15 ->
+          BuiltIn.object(
+                  number,
+                  LinkedHashSet.class,
+                  new CarefulSerializer(
+                      LinkedHashSet.class, MAP_BEHIND, size -> new LinkedHashSet<>(capacity(size))))
+              .covering(Set.class)
+              .documented(
+                  "`LinkedHashSet`, `Map.keySet()`, `Map.entrySet()`, other views of the JDK",
+                  "the elements in their order",
+                  "capacity, load factor; that a view is one, or cannot be changed");
+      case 57 ->
+          BuiltIn.object(
+                  number,
+                  ConcurrentSkipListSet.class,
+                  new SortedSerializer(
+                      ConcurrentSkipListSet.class,
+                      96, // the map behind it, which is larger than others
+                      set -> ((ConcurrentSkipListSet<?>) set).comparator(),
+                      (comparator, n) -> new ConcurrentSkipListSet<>(comparator)))
+              .documented("the comparator and the elements", "");
+      case 53 ->
+          BuiltIn.object(
+                  number,
+                  CopyOnWriteArraySet.class,
+                  CopyOnWriteSerializer.ofSets(CopyOnWriteArraySet::new))
+              .documented("the elements", "");
+      case 69 ->
+          BuiltIn.object(number, EnumSet.class, new EnumSetSerializer())
+              .expectedFor(EnumSet.class)
+              .withAliases(jdk("RegularEnumSet"), jdk("JumboEnumSet"))
+              .documented("the enum and the constants", "");
+      default -> null;
+    };
   }
 
-  private static List<BuiltIn> unmodifiable() {
-    return List.of(
-        BuiltIn.object(20, Set.of().getClass(), new ImmutableSetSerializer())
-            .withAliases(Set.of(1).getClass())
-            .documented(
-                "`Set.of`, `Set.copyOf`",
-                "the elements; an immutable set is read back, within a cycle an [unmodifiable set](references-and-cycles.md#what-changes-within-a-cycle)",
-                ""),
-        BuiltIn.object(
-                62,
-                Collections.unmodifiableSet(Set.of()).getClass(),
-                new UnmodifiableSerializer(
-                    size -> new LinkedHashSet<>(capacity(size)),
-                    c -> Collections.unmodifiableSet((Set<?>) c),
-                    true))
-            .documented(
-                "`Collections.unmodifiableSet`",
-                "the elements; the same view over a `LinkedHashSet` is read back",
-                "the set behind it; of one that compares by identity, equal elements become one"),
-        BuiltIn.object(
-                63,
-                Collections.unmodifiableSortedSet(new TreeSet<>()).getClass(),
-                new UnmodifiableSortedSerializer(
-                    s -> Collections.unmodifiableSortedSet((TreeSet<?>) s)))
-            .documented(
-                "`Collections.unmodifiableSortedSet`",
-                "the comparator and the elements; the same view over a `TreeSet` is read back",
-                "the set behind it"),
-        BuiltIn.object(
-                64,
-                Collections.unmodifiableNavigableSet(new TreeSet<>()).getClass(),
-                new UnmodifiableSortedSerializer(
-                    s -> Collections.unmodifiableNavigableSet((TreeSet<?>) s)))
-            .documented(
-                "`Collections.unmodifiableNavigableSet`",
-                "the comparator and the elements; the same view over a `TreeSet` is read back",
-                "the set behind it"),
-        BuiltIn.object(
-                66,
-                Collections.emptySet().getClass(),
-                new ConstantSerializer(Collections.emptySet()))
-            .documented("`Collections.emptySet()`", "nothing; the very same is read back", ""),
-        BuiltIn.object(
-                68,
-                Collections.singleton(1).getClass(),
-                new SingletonSerializer(Collections::singleton))
-            .documented("`Collections.singleton`", "the element", ""));
+  private static BuiltIn unmodifiable(int number) {
+    return switch (number) {
+      case 20 ->
+          BuiltIn.object(number, Set.of().getClass(), new ImmutableSetSerializer())
+              .withAliases(Set.of(1).getClass())
+              .documented(
+                  "`Set.of`, `Set.copyOf`",
+                  "the elements; an immutable set is read back, within a cycle an [unmodifiable set](references-and-cycles.md#what-changes-within-a-cycle)",
+                  "");
+      case 62 ->
+          BuiltIn.object(
+                  number,
+                  Collections.unmodifiableSet(Set.of()).getClass(),
+                  new UnmodifiableSerializer(
+                      size -> new LinkedHashSet<>(capacity(size)),
+                      c -> Collections.unmodifiableSet((Set<?>) c),
+                      true))
+              .documented(
+                  "`Collections.unmodifiableSet`",
+                  "the elements; the same view over a `LinkedHashSet` is read back",
+                  "the set behind it; of one that compares by identity, equal elements become one");
+      case 63 ->
+          BuiltIn.object(
+                  number,
+                  Collections.unmodifiableSortedSet(new TreeSet<>()).getClass(),
+                  new UnmodifiableSortedSerializer(
+                      s -> Collections.unmodifiableSortedSet((TreeSet<?>) s)))
+              .documented(
+                  "`Collections.unmodifiableSortedSet`",
+                  "the comparator and the elements; the same view over a `TreeSet` is read back",
+                  "the set behind it");
+      case 64 ->
+          BuiltIn.object(
+                  number,
+                  Collections.unmodifiableNavigableSet(new TreeSet<>()).getClass(),
+                  new UnmodifiableSortedSerializer(
+                      s -> Collections.unmodifiableNavigableSet((TreeSet<?>) s)))
+              .documented(
+                  "`Collections.unmodifiableNavigableSet`",
+                  "the comparator and the elements; the same view over a `TreeSet` is read back",
+                  "the set behind it");
+      case 66 ->
+          BuiltIn.object(
+                  number,
+                  Collections.emptySet().getClass(),
+                  new ConstantSerializer(Collections.emptySet()))
+              .documented("`Collections.emptySet()`", "nothing; the very same is read back", "");
+      case 68 ->
+          BuiltIn.object(
+                  number,
+                  Collections.singleton(1).getClass(),
+                  new SingletonSerializer(Collections::singleton))
+              .documented("`Collections.singleton`", "the element", "");
+      default -> null;
+    };
   }
 
   private static Class<?> jdk(String simpleName) {

@@ -27,7 +27,7 @@ final class SingletonSerializer implements GenericSerializer<Collection<Object>>
     in.charge(24);
     Object element = in.readSlot(slot.argument(0));
     if (element == null && in.isTracking()) {
-      in.requireResolved();
+      element = in.requireResolved();
     }
     return constructor.apply(element);
   }

@@ -2,6 +2,7 @@
 package io.fory.serializer.contract;
 
 import io.fory.annotation.UnknownFields;
+import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
@@ -10,6 +11,7 @@ import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
+import io.fory.spi.Replacing;
 import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
 import io.fory.spi.StandInSerializer;
@@ -25,9 +27,11 @@ import java.util.Map;
 /**
  * Calls {@code writeReplace} and {@code readResolve} around the serializer of a class. Where the
  * class has a {@code writeReplace}, one byte says whether an object of the class follows (0) or
- * another value (1).
+ * another value (1). The latter is written only in places that have no header and so can hold
+ * nothing else: in all others the replacement is written as if it had always been there.
  */
-public final class ReplacingSerializer implements StandInSerializer<Object>, VersionedSerializer {
+public final class ReplacingSerializer
+    implements StandInSerializer<Object>, VersionedSerializer, Replacing {
   private final Class<?> type;
   private final SerializationHooks hooks;
   private final Serializer<Object> own;
@@ -68,19 +72,48 @@ public final class ReplacingSerializer implements StandInSerializer<Object>, Ver
     }
     Object replacement = replacement(value);
     boolean replaced = replacement == null || replacement.getClass() != type;
-    out.buffer().writeBoolean(replaced);
+    if (replaced && !out.isReadBackAs(slot, replacement) && canWriteItself()) {
+      replaced = false;
+      replacement = value;
+    }
     if (replaced) {
+      out.buffer().writeBoolean(true);
       out.writeValue(replacement);
     } else {
-      own.write(out, replacement);
+      writeItself(out, replacement, slot);
     }
+  }
+
+  @Override
+  public boolean replaces() {
+    return hooks.hasWriteReplace();
+  }
+
+  @Override
+  public boolean isNeverReplaced(Object value) {
+    return false;
+  }
+
+  @Override
+  public boolean canWriteItself() {
+    return !(own instanceof Missing);
+  }
+
+  @Override
+  public void writeItself(WriteContext out, Object value, SlotType slot) {
+    out.buffer().writeBoolean(false);
+    own.write(out, value);
   }
 
   @Override
   public Object read(ReadContext in, SlotType slot) {
     boolean replaced = replaceable && in.buffer().readBoolean();
-    Object object = replaced ? in.readValue() : resolved(own.read(in));
+    Object object = replaced ? in.readValue() : resolved(readOwn(in));
     return StandInSerializer.require(in, object, slot);
+  }
+
+  private Object readOwn(ReadContext in) {
+    return hooks.hasReadResolve() ? in.readReplaced(own) : own.read(in);
   }
 
   // ---- Versions ----
@@ -159,11 +192,13 @@ public final class ReplacingSerializer implements StandInSerializer<Object>, Ver
       this.reason = reason;
     }
 
-    private UnsupportedTypeException missing(String what) {
-      return new UnsupportedTypeException(
+    private ForyException missing(String what) {
+      String message =
           "%s of %s, and the class itself cannot be written: %s"
-              .formatted(what, type.getName(), Quote.reason(reason)),
-          reason);
+              .formatted(what, type.getName(), Quote.reason(reason));
+      return reason instanceof ForbiddenClassException
+          ? new ForbiddenClassException(message)
+          : new UnsupportedTypeException(message, reason);
     }
 
     @Override
@@ -192,7 +227,8 @@ public final class ReplacingSerializer implements StandInSerializer<Object>, Ver
     }
   }
 
-  private Object replacement(Object value) {
+  @Override
+  public Object replacement(Object value) {
     try {
       return hooks.writeReplace(value);
     } catch (ObjectStreamException e) {
@@ -217,9 +253,15 @@ public final class ReplacingSerializer implements StandInSerializer<Object>, Ver
       if (replacement == null || replacement.getClass() != type) {
         return context.copy(replacement);
       }
-      return resolved(own.copy(context, replacement));
+      return copyItself(context, replacement);
     }
-    return resolved(own.copy(context, value));
+    return copyItself(context, value);
+  }
+
+  @Override
+  public Object copyItself(CopyContext context, Object value) {
+    return resolved(
+        hooks.hasReadResolve() ? context.copyReplaced(own, value) : own.copy(context, value));
   }
 
   @Override

@@ -66,11 +66,14 @@ public final class Guava {
       367 InternetDomainName
       """;
 
+  private static final boolean PRESENT = isPresent(Guava.class.getClassLoader());
+
   private Guava() {}
 
-  /** The types of Guava; of those that are not here, the numbers only. */
-  public static List<BuiltIn> types() {
-    return isPresent(Guava.class.getClassLoader()) ? GuavaTypes.types() : absent();
+  /** The type of a number, or the rule of a key; null if there is none. */
+  public static BuiltIn type(int key) {
+    BuiltIn type = PRESENT ? GuavaTypes.type(key) : null;
+    return type != null ? type : absentByNumber().get(key);
   }
 
   private static boolean isPresent(ClassLoader loader) {
@@ -88,7 +91,7 @@ public final class Guava {
     return List.copyOf(absentByNumber().values());
   }
 
-  static Map<Integer, BuiltIn> absentByNumber() {
+  private static Map<Integer, BuiltIn> absentByNumber() {
     Map<Integer, BuiltIn> absent = new TreeMap<>();
     for (String line : NAMES.split("\n")) {
       String[] numberAndName = line.split(" ");

@@ -2,10 +2,8 @@
 package io.fory.serializer.guava;
 
 import io.fory.spi.BuiltIn;
-import java.util.ArrayList;
-import java.util.List;
+import io.fory.spi.BuiltInTypes;
 import java.util.Map;
-import java.util.function.IntFunction;
 
 /**
  * The types of Guava. Loaded only where it is present; {@link Guava} names them all. A Guava that
@@ -31,32 +29,28 @@ final class GuavaTypes {
 
   private GuavaTypes() {}
 
-  static List<BuiltIn> types() {
-    Map<Integer, BuiltIn> absent = Guava.absentByNumber();
-    List<BuiltIn> types = new ArrayList<>();
-    add(types, absent, ImmutableTypes.NUMBERS, number -> ImmutableTypes.type(number));
-    add(types, absent, MutableTypes.NUMBERS, number -> MutableTypes.type(number));
-    // No method references, which would link the class here.
-    add(types, absent, List.of(311, 312, 339, 340), number -> RangeTypes.type(number));
-    add(types, absent, SmallTypes.NUMBERS, number -> SmallTypes.type(number));
-    types.addAll(ViewTypes.types());
-    return types;
+  /** The type of a number or the rule of a key; null if this Guava lacks it. */
+  static BuiltIn type(int key) {
+    try {
+      return hasNeeded(key) ? make(key) : null;
+    } catch (LinkageError e) {
+      return null;
+    }
   }
 
-  private static void add(
-      List<BuiltIn> types,
-      Map<Integer, BuiltIn> absent,
-      List<Integer> numbers,
-      IntFunction<BuiltIn> family) {
-    for (int number : numbers) {
-      BuiltIn type;
-      try {
-        type = hasNeeded(number) ? family.apply(number) : absent.get(number);
-      } catch (LinkageError e) {
-        type = absent.get(number);
+  /** Links no family but that of the type: this Guava may lack what another one names. */
+  private static BuiltIn make(int key) {
+    return switch (key) {
+      case 311, 312, 339, 340 -> RangeTypes.type(key);
+      default -> {
+        if (key < 320) {
+          yield ImmutableTypes.type(key);
+        } else if (key < 350) {
+          yield MutableTypes.type(key);
+        }
+        yield key < BuiltInTypes.NUMBERS ? SmallTypes.type(key) : ViewTypes.type(key);
       }
-      types.add(type);
-    }
+    };
   }
 
   private static boolean hasNeeded(int number) {

@@ -28,7 +28,7 @@ final class PartsSerializer<T> implements GenericSerializer<T> {
     Object read(int argument) {
       Object part = in.readSlot(slot.argument(argument));
       if (part == null && in.isTracking()) {
-        in.requireResolved();
+        part = in.requireResolved();
       }
       return part;
     }

@@ -80,7 +80,7 @@ final class RangeTypes {
                   "`TreeRangeMap`, views that are range maps",
                   "the ranges and their values",
                   "views become maps of their own");
-      default -> throw new AssertionError(number);
+      default -> null;
     };
   }
 

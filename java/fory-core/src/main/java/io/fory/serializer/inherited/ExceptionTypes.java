@@ -8,19 +8,20 @@ import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
-import java.util.List;
 
 /** What is written in the place of exceptions that cannot be. */
 public final class ExceptionTypes {
   private ExceptionTypes() {}
 
-  public static List<BuiltIn> types() {
-    return List.of(
-        BuiltIn.object(264, StandInException.class, new StandIns())
+  /** The type of a number, or null. */
+  public static BuiltIn type(int number) {
+    return number == 264
+        ? BuiltIn.object(number, StandInException.class, new StandIns())
             .documented(
                 "`StandInException`, which takes the place of an exception that cannot be written",
                 "the name of the original's class, its message, cause, suppressed exceptions and stack trace",
-                "whatever else the original held"));
+                "whatever else the original held")
+        : null;
   }
 
   private static final class StandIns implements Serializer<StandInException> {

@@ -5,11 +5,16 @@ import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
+import io.fory.platform.JdkClasses;
+import io.fory.platform.SerializationHooks;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.WriteContext;
+import java.io.Serializable;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Modifier;
 import java.util.AbstractCollection;
 import java.util.AbstractList;
 import java.util.AbstractMap;
@@ -18,6 +23,7 @@ import java.util.AbstractSequentialList;
 import java.util.AbstractSet;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -54,17 +60,23 @@ public interface Inherited {
     Class<?>[] types = constructor().getParameterTypes();
     Object[] arguments = new Object[types.length];
     for (int i = 0; i < arguments.length; i++) {
-      arguments[i] = types[i] == Comparator.class ? in.readComparator() : in.readValue();
-      boolean fits =
-          arguments[i] == null
-              ? !types[i].isPrimitive()
-              : MethodType.methodType(types[i]).wrap().returnType().isInstance(arguments[i]);
-      if (!fits) {
-        throw in.corrupt(
-            "A %s expected, found a %s".formatted(types[i].getName(), Quote.typeOf(arguments[i])));
-      }
+      Object argument = types[i] == Comparator.class ? in.readComparator() : in.readValue();
+      arguments[i] = requireArgument(in, argument, types[i]);
     }
     return arguments;
+  }
+
+  /** A value that was read, if a parameter of a type can take it. */
+  static Object requireArgument(ReadContext in, Object argument, Class<?> type) {
+    boolean fits =
+        argument == null
+            ? !type.isPrimitive()
+            : MethodType.methodType(type).wrap().returnType().isInstance(argument);
+    if (!fits) {
+      throw in.corrupt(
+          "A %s expected, found a %s".formatted(type.getName(), Quote.typeOf(argument)));
+    }
+    return argument;
   }
 
   /**
@@ -72,6 +84,11 @@ public interface Inherited {
    * object, provided that it gives it the same {@link #arguments}.
    */
   boolean mayRunConstructors();
+
+  /** What the content consists of where it is neither elements nor that of an exception. */
+  default List<String> contentNames() {
+    return List.of();
+  }
 
   /** Writes the content. */
   void writeContent(WriteContext out, Object object);
@@ -92,6 +109,9 @@ public interface Inherited {
           AbstractQueue.class,
           AbstractMap.class);
 
+  /** Classes of the JDK whose fields reflection hides. */
+  Set<Class<?>> HIDDEN = Set.of(ClassLoader.class, AccessibleObject.class, Module.class);
+
   /**
    * What objects of a class inherit.
    *
@@ -109,18 +129,25 @@ public interface Inherited {
     if (base == type) {
       throw unsupported(type, "is a class of the JDK without a serializer");
     }
-    Inherited container = InheritedContainers.of(base);
-    if (container == null && !isStateless(base)) {
+    Inherited known = known(type, base);
+    if (known == null && !isStateless(base)) {
       throw unsupported(
           type, "inherits state from %s, a class of the JDK".formatted(base.getName()));
     }
-    return container;
+    return known;
+  }
+
+  private static Inherited known(Class<?> type, Class<?> base) {
+    Inherited container = InheritedContainers.of(base);
+    return container != null ? container : InheritedValues.of(type, base);
   }
 
   /** What subclasses of a class of the JDK inherit, or null if that is not known. */
-  static Inherited ofBase(Class<?> base) {
-    if (!Throwable.class.isAssignableFrom(base)) {
-      return InheritedContainers.of(base);
+  static Inherited ofBase(String name) {
+    Class<?> base = JdkClasses.find(name);
+    base = base == null ? InheritedValues.named(name) : base;
+    if (base == null || !Throwable.class.isAssignableFrom(base)) {
+      return base == null ? null : known(base, base);
     }
     try {
       return InheritedThrowable.of(base, base);
@@ -130,11 +157,13 @@ public interface Inherited {
   }
 
   private static boolean isStateless(Class<?> base) {
-    if (ClassLoader.class.isAssignableFrom(base)) {
-      return false; // reflection hides its fields
+    for (Class<?> hidden : HIDDEN) {
+      if (hidden.isAssignableFrom(base)) {
+        return false;
+      }
     }
     for (Class<?> c = base; c != null; c = c.getSuperclass()) {
-      if (!SKELETONS.contains(c) && hasFields(c)) {
+      if (!SKELETONS.contains(c) && (hasFields(c) || keepsTransientFields(c))) {
         return false;
       }
     }
@@ -144,6 +173,22 @@ public interface Inherited {
   /** Whether a class has fields of its own for each of its objects, besides what it can derive. */
   static boolean hasFields(Class<?> type) {
     return Arrays.stream(type.getDeclaredFields()).anyMatch(FieldAccess::isState);
+  }
+
+  /**
+   * Whether transient fields of a class are state all the same: it writes them itself, or is not
+   * {@code Serializable}, so that the word means nothing. Those of others, such as the source of an
+   * {@code EventObject}, are by contract what serialization leaves out.
+   */
+  private static boolean keepsTransientFields(Class<?> type) {
+    boolean any =
+        Arrays.stream(type.getDeclaredFields())
+            .anyMatch(field -> !Modifier.isStatic(field.getModifiers()));
+    if (!any || !Serializable.class.isAssignableFrom(type)) {
+      return any;
+    }
+    SerializationHooks hooks = SerializationHooks.of(type);
+    return hooks.hasWriteObject() || hooks.hasReadObject() || hooks.hasWriteReplace();
   }
 
   /** The error for a class whose state is out of reach. */

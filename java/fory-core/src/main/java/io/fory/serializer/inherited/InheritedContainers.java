@@ -43,6 +43,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.LinkedTransferQueue;
 import java.util.function.Function;
 
 /** The collections and maps of the JDK that user classes extend. */
@@ -65,6 +66,7 @@ final class InheritedContainers {
             CopyOnWriteArraySet.class,
             ConcurrentLinkedQueue.class,
             ConcurrentLinkedDeque.class,
+            LinkedTransferQueue.class,
             HashMap.class,
             ConcurrentHashMap.class,
             Hashtable.class,

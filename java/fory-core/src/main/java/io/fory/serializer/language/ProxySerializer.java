@@ -1,14 +1,18 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.language;
 
+import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.SerializationHooks;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
+import io.fory.spi.Replacing;
 import io.fory.spi.SlotType;
 import io.fory.spi.StandInSerializer;
 import io.fory.spi.WriteContext;
+import java.io.ObjectStreamException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.List;
@@ -22,7 +26,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * of its interfaces. So a message may name few of them, and all messages together only so many
  * lists. One serializer belongs to one {@code Fory}. Thread-safe.
  */
-final class ProxySerializer implements StandInSerializer<Object> {
+final class ProxySerializer implements StandInSerializer<Object>, Replacing {
   private static final int MAX_INTERFACES = 16;
 
   /** Of the proxy, and of what finds its class. */
@@ -36,6 +40,46 @@ final class ProxySerializer implements StandInSerializer<Object> {
 
   private final Set<List<Class<?>>> met = ConcurrentHashMap.newKeySet();
 
+  /** By class of proxies: whether their interfaces have a {@code writeReplace}. */
+  private static final ClassValue<SerializationHooks> HOOKS =
+      new ClassValue<>() {
+        @Override
+        protected SerializationHooks computeValue(Class<?> type) {
+          return SerializationHooks.of(type);
+        }
+      };
+
+  private static final SlotType HANDLER = SlotType.of(InvocationHandler.class, null, false);
+
+  @Override
+  public boolean replaces() {
+    return true; // some of them
+  }
+
+  @Override
+  public boolean isNeverReplaced(Object proxy) {
+    return !HOOKS.get(proxy.getClass()).hasWriteReplace();
+  }
+
+  @Override
+  public Object replacement(Object proxy) {
+    try {
+      return isNeverReplaced(proxy) ? proxy : HOOKS.get(proxy.getClass()).writeReplace(proxy);
+    } catch (ObjectStreamException e) {
+      throw new ForyException("writeReplace of a proxy failed: " + Quote.failure(e), e);
+    }
+  }
+
+  @Override
+  public boolean canWriteItself() {
+    return true;
+  }
+
+  @Override
+  public void writeItself(WriteContext out, Object proxy, SlotType slot) {
+    write(out, proxy, slot);
+  }
+
   @Override
   public void write(WriteContext out, Object proxy, SlotType slot) {
     Class<?>[] interfaces = proxy.getClass().getInterfaces();
@@ -47,7 +91,7 @@ final class ProxySerializer implements StandInSerializer<Object> {
     for (Class<?> type : interfaces) {
       out.writeString(out.types().nameOf(type));
     }
-    out.writeValue(Proxy.getInvocationHandler(proxy));
+    out.writeSlot(HANDLER, Proxy.getInvocationHandler(proxy));
   }
 
   @Override
@@ -87,8 +131,19 @@ final class ProxySerializer implements StandInSerializer<Object> {
 
   @Override
   public Object copy(CopyContext context, Object proxy) {
+    Object replacement = replacement(proxy);
+    return replacement == null || replacement.getClass() != proxy.getClass()
+        ? context.copy(replacement)
+        : copyItself(context, replacement);
+  }
+
+  @Override
+  public Object copyItself(CopyContext context, Object proxy) {
     Class<?> type = proxy.getClass();
-    InvocationHandler handler = context.copy(Proxy.getInvocationHandler(proxy));
+    Object original = Proxy.getInvocationHandler(proxy);
+    InvocationHandler handler =
+        (InvocationHandler)
+            context.existing(context.copyPart(original, InvocationHandler.class), original);
     return Proxy.newProxyInstance(type.getClassLoader(), type.getInterfaces(), handler);
   }
 }

@@ -53,7 +53,7 @@ final class EntrySerializer implements GenericSerializer<Map.Entry<Object, Objec
   static Object existing(ReadContext in, SlotType slot) {
     Object value = in.readSlot(slot);
     if (value == null && in.isTracking()) {
-      in.requireResolved();
+      value = in.requireResolved();
     }
     return value;
   }

@@ -4,25 +4,31 @@ package io.fory.serializer.map;
 import io.fory.spi.BuiltIn;
 import java.util.AbstractMap.SimpleEntry;
 import java.util.AbstractMap.SimpleImmutableEntry;
-import java.util.List;
 import java.util.Map;
 
 /** The entries of maps. */
 public final class EntryTypes {
   private EntryTypes() {}
 
-  public static List<BuiltIn> types() {
-    return List.of(
-        BuiltIn.object(
-                224, SimpleImmutableEntry.class, new EntrySerializer(SimpleImmutableEntry::new))
-            .documented("`AbstractMap.SimpleImmutableEntry`", "key and value", ""),
-        BuiltIn.object(225, Map.entry(1, 1).getClass(), new EntrySerializer(Map::entry))
-            .documented("`Map.entry`", "key and value", ""),
-        BuiltIn.object(223, SimpleEntry.class, EntrySerializer.ofSimpleEntries())
-            .covering(Map.Entry.class)
-            .documented(
-                "`AbstractMap.SimpleEntry`, the entries of all maps",
-                "key and value; a `SimpleEntry` is read back",
-                "that an entry belongs to a map, or cannot be changed"));
+  public static BuiltIn type(int number) {
+    return switch (number) {
+      case 224 ->
+          BuiltIn.object(
+                  number,
+                  SimpleImmutableEntry.class,
+                  new EntrySerializer(SimpleImmutableEntry::new))
+              .documented("`AbstractMap.SimpleImmutableEntry`", "key and value", "");
+      case 225 ->
+          BuiltIn.object(number, Map.entry(1, 1).getClass(), new EntrySerializer(Map::entry))
+              .documented("`Map.entry`", "key and value", "");
+      case 223 ->
+          BuiltIn.object(number, SimpleEntry.class, EntrySerializer.ofSimpleEntries())
+              .covering(Map.Entry.class)
+              .documented(
+                  "`AbstractMap.SimpleEntry`, the entries of all maps",
+                  "key and value; a `SimpleEntry` is read back",
+                  "that an entry belongs to a map, or cannot be changed");
+      default -> null;
+    };
   }
 }

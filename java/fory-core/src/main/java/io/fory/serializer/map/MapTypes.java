@@ -5,14 +5,12 @@ import static io.fory.serializer.shared.HashTables.capacity;
 
 import io.fory.serializer.collection.ConstantSerializer;
 import io.fory.spi.BuiltIn;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Hashtable;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Properties;
@@ -23,6 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.UnaryOperator;
 
 /** The maps of the JDK. */
 public final class MapTypes {
@@ -30,132 +29,149 @@ public final class MapTypes {
 
   private MapTypes() {}
 
-  public static List<BuiltIn> types() {
-    List<BuiltIn> types = new ArrayList<>();
-    types.addAll(mutable());
-    types.addAll(unmodifiable());
-    return types;
+  /** The type of a number, or null. */
+  public static BuiltIn type(int number) {
+    BuiltIn mutable = mutable(number);
+    return mutable != null ? mutable : unmodifiable(number);
   }
 
   /** Those that cover views: of more specific interfaces first. */
-  private static List<BuiltIn> mutable() {
-    return List.of(
-        BuiltIn.object(
-                6,
-                HashMap.class,
-                new MapSerializer(HashMap.class, size -> new HashMap<>(capacity(size))))
-            .expectedFor(Map.class)
-            .documented("the entries", "capacity, load factor"),
-        BuiltIn.object(
-                70,
-                ConcurrentHashMap.class,
-                new MapSerializer(
-                    ConcurrentHashMap.class, 24, size -> new ConcurrentHashMap<>(capacity(size))))
-            .expectedFor(ConcurrentMap.class)
-            .documented("the entries", "capacity"),
-        BuiltIn.object(
-                71,
-                ConcurrentSkipListMap.class,
-                new SortedMapSerializer(
-                    ConcurrentSkipListMap.class, ConcurrentSkipListMap::new, behind -> behind))
-            .covering(ConcurrentNavigableMap.class)
-            .documented(
-                "`ConcurrentSkipListMap`, its submaps and descending maps",
-                "the comparator and the entries",
-                "that a submap is a view, and its bounds"),
-        BuiltIn.object(
-                16,
-                TreeMap.class,
-                new SortedMapSerializer(TreeMap.class, TreeMap::new, behind -> behind))
-            .expectedFor(SortedMap.class, NavigableMap.class)
-            .covering(SortedMap.class)
-            .documented(
-                "`TreeMap`, its submaps and descending maps",
-                "the comparator and the entries",
-                "that a submap is a view, and its bounds"),
-        BuiltIn.object(
-                LinkedHashMapSerializer.IN_INSERTION_ORDER,
-                LinkedHashMap.class,
-                new LinkedHashMapSerializer())
-            .covering(Map.class)
-            .documented(
-                "`LinkedHashMap`, the reversed view of one, other views of the JDK",
-                "the entries in their order",
-                "capacity, load factor; that it is a view"),
-        BuiltIn.object(
-                LinkedHashMapSerializer.IN_ACCESS_ORDER,
-                LinkedHashMap.class,
-                LinkedHashMapSerializer.BY_ACCESS)
-            .documented(
-                "`LinkedHashMap` in access order",
-                "the entries in their order",
-                "capacity, load factor"),
-        BuiltIn.object(
-                72,
-                IdentityHashMap.class,
-                new MapSerializer(
-                    IdentityHashMap.class, IDENTITY_TABLE, size -> new IdentityHashMap<>(size)))
-            .documented(
-                "the entries",
-                "keys without identity (strings, boxes) are new objects, so they are found by none but the iterator"),
-        BuiltIn.object(
-                73,
-                Hashtable.class,
-                new MapSerializer(Hashtable.class, 24, size -> new Hashtable<>(capacity(size))))
-            .documented("the entries", "capacity, load factor"),
-        BuiltIn.object(220, WeakHashMap.class, new WeakHashMapSerializer())
-            .documented(
-                "the entries of the moment",
-                "capacity, load factor; keys that nothing else of the graph refers to vanish soon after they are read"),
-        BuiltIn.object(221, Properties.class, new PropertiesSerializer())
-            .documented("the defaults, which are `Properties` or null, and the entries", ""),
-        BuiltIn.object(79, EnumMap.class, new EnumMapSerializer())
-            .documented("the enum and the entries", ""));
+  private static BuiltIn mutable(int number) {
+    return switch (number) {
+      case 6 ->
+          BuiltIn.object(
+                  number,
+                  HashMap.class,
+                  new MapSerializer(HashMap.class, size -> new HashMap<>(capacity(size))))
+              .expectedFor(Map.class)
+              .documented("the entries", "capacity, load factor");
+      case 70 ->
+          BuiltIn.object(
+                  number,
+                  ConcurrentHashMap.class,
+                  new MapSerializer(
+                      ConcurrentHashMap.class, 24, size -> new ConcurrentHashMap<>(capacity(size))))
+              .expectedFor(ConcurrentMap.class)
+              .documented("the entries", "capacity");
+      case 71 ->
+          BuiltIn.object(
+                  number,
+                  ConcurrentSkipListMap.class,
+                  new SortedMapSerializer(
+                      ConcurrentSkipListMap.class, ConcurrentSkipListMap::new, behind -> behind))
+              .covering(ConcurrentNavigableMap.class)
+              .documented(
+                  "`ConcurrentSkipListMap`, its submaps and descending maps",
+                  "the comparator and the entries",
+                  "that a submap is a view, and its bounds");
+      case 16 ->
+          BuiltIn.object(
+                  number,
+                  TreeMap.class,
+                  new SortedMapSerializer(TreeMap.class, TreeMap::new, behind -> behind))
+              .expectedFor(SortedMap.class, NavigableMap.class)
+              .covering(SortedMap.class)
+              .documented(
+                  "`TreeMap`, its submaps and descending maps",
+                  "the comparator and the entries",
+                  "that a submap is a view, and its bounds");
+      case LinkedHashMapSerializer.IN_INSERTION_ORDER ->
+          BuiltIn.object(number, LinkedHashMap.class, new LinkedHashMapSerializer())
+              .covering(Map.class)
+              .documented(
+                  "`LinkedHashMap`, the reversed view of one, other views of the JDK",
+                  "the entries in their order",
+                  "capacity, load factor; that it is a view");
+      case LinkedHashMapSerializer.IN_ACCESS_ORDER ->
+          BuiltIn.object(number, LinkedHashMap.class, LinkedHashMapSerializer.BY_ACCESS)
+              .documented(
+                  "`LinkedHashMap` in access order",
+                  "the entries in their order",
+                  "capacity, load factor");
+      case 72 ->
+          BuiltIn.object(
+                  number,
+                  IdentityHashMap.class,
+                  new MapSerializer(
+                      IdentityHashMap.class, IDENTITY_TABLE, size -> new IdentityHashMap<>(size)))
+              .documented(
+                  "the entries",
+                  "keys without identity (strings, boxes) are new objects, so they are found by none but the iterator");
+      case 73 ->
+          BuiltIn.object(
+                  number,
+                  Hashtable.class,
+                  new MapSerializer(Hashtable.class, 24, size -> new Hashtable<>(capacity(size))))
+              .documented("the entries", "capacity, load factor");
+      case 220 ->
+          BuiltIn.object(number, WeakHashMap.class, new WeakHashMapSerializer())
+              .documented(
+                  "the entries of the moment",
+                  "capacity, load factor; keys that nothing else of the graph refers to vanish soon after they are read");
+      case 221 ->
+          BuiltIn.object(number, Properties.class, new PropertiesSerializer())
+              .documented("the defaults, which are `Properties` or null, and the entries", "");
+      case 79 ->
+          BuiltIn.object(number, EnumMap.class, new EnumMapSerializer())
+              .documented("the enum and the entries", "");
+      default -> null;
+    };
   }
 
-  private static List<BuiltIn> unmodifiable() {
-    Class<?> sorted = Collections.unmodifiableSortedMap(new TreeMap<>()).getClass();
-    Class<?> navigable = Collections.unmodifiableNavigableMap(new TreeMap<>()).getClass();
-    return List.of(
-        BuiltIn.object(21, Map.of().getClass(), new ImmutableMapSerializer())
-            .withAliases(Map.of(1, 1).getClass())
-            .documented(
-                "`Map.of`, `Map.ofEntries`, `Map.copyOf`",
-                "the entries; an immutable map is read back, within a cycle an [unmodifiable map](references-and-cycles.md#what-changes-within-a-cycle)",
-                ""),
-        BuiltIn.object(
-                74,
-                Collections.unmodifiableMap(Map.of()).getClass(),
-                new UnmodifiableMapSerializer())
-            .documented(
-                "`Collections.unmodifiableMap`",
-                "the entries; the same view over a `LinkedHashMap` is read back",
-                "the map behind it; of an `IdentityHashMap`, equal keys become one"),
-        BuiltIn.object(
-                75,
-                sorted,
-                new SortedMapSerializer(sorted, TreeMap::new, Collections::unmodifiableSortedMap))
-            .documented(
-                "`Collections.unmodifiableSortedMap`",
-                "the comparator and the entries; the same view over a `TreeMap` is read back",
-                "the map behind it"),
-        BuiltIn.object(
-                76,
-                navigable,
-                new SortedMapSerializer(
-                    navigable,
-                    TreeMap::new,
-                    m -> Collections.unmodifiableNavigableMap((NavigableMap<Object, Object>) m)))
-            .documented(
-                "`Collections.unmodifiableNavigableMap`",
-                "the comparator and the entries; the same view over a `TreeMap` is read back",
-                "the map behind it"),
-        BuiltIn.object(
-                77,
-                Collections.emptyMap().getClass(),
-                new ConstantSerializer(Collections.emptyMap()))
-            .documented("`Collections.emptyMap()`", "nothing; the very same is read back", ""),
-        BuiltIn.object(78, Collections.singletonMap(1, 1).getClass(), new SingletonMapSerializer())
-            .documented("`Collections.singletonMap`", "key and value", ""));
+  private static BuiltIn unmodifiable(int number) {
+    return switch (number) {
+      case 21 ->
+          BuiltIn.object(number, Map.of().getClass(), new ImmutableMapSerializer())
+              .withAliases(Map.of(1, 1).getClass())
+              .documented(
+                  "`Map.of`, `Map.ofEntries`, `Map.copyOf`",
+                  "the entries; an immutable map is read back, within a cycle an [unmodifiable map](references-and-cycles.md#what-changes-within-a-cycle)",
+                  "");
+      case 74 ->
+          BuiltIn.object(
+                  number,
+                  Collections.unmodifiableMap(Map.of()).getClass(),
+                  new UnmodifiableMapSerializer())
+              .documented(
+                  "`Collections.unmodifiableMap`",
+                  "the entries; the same view over a `LinkedHashMap` is read back",
+                  "the map behind it; of an `IdentityHashMap`, equal keys become one");
+      case 75 ->
+          sorted(
+                  number,
+                  Collections.unmodifiableSortedMap(new TreeMap<>()),
+                  Collections::unmodifiableSortedMap)
+              .documented(
+                  "`Collections.unmodifiableSortedMap`",
+                  "the comparator and the entries; the same view over a `TreeMap` is read back",
+                  "the map behind it");
+      case 76 ->
+          sorted(
+                  number,
+                  Collections.unmodifiableNavigableMap(new TreeMap<>()),
+                  m -> Collections.unmodifiableNavigableMap((NavigableMap<Object, Object>) m))
+              .documented(
+                  "`Collections.unmodifiableNavigableMap`",
+                  "the comparator and the entries; the same view over a `TreeMap` is read back",
+                  "the map behind it");
+      case 77 ->
+          BuiltIn.object(
+                  number,
+                  Collections.emptyMap().getClass(),
+                  new ConstantSerializer(Collections.emptyMap()))
+              .documented("`Collections.emptyMap()`", "nothing; the very same is read back", "");
+      case 78 ->
+          BuiltIn.object(
+                  number, Collections.singletonMap(1, 1).getClass(), new SingletonMapSerializer())
+              .documented("`Collections.singletonMap`", "key and value", "");
+      default -> null;
+    };
+  }
+
+  /** An unmodifiable view of a sorted map, by an example. */
+  private static BuiltIn sorted(
+      int number, Object example, UnaryOperator<SortedMap<Object, Object>> view) {
+    Class<?> type = example.getClass();
+    return BuiltIn.object(number, type, new SortedMapSerializer(type, TreeMap::new, view));
   }
 }

@@ -20,7 +20,6 @@ import java.net.URL;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
-import java.util.List;
 
 /** URIs and URLs, addresses of hosts and sockets, files and paths. */
 public final class AddressTypes {
@@ -28,52 +27,65 @@ public final class AddressTypes {
 
   private AddressTypes() {}
 
-  public static List<BuiltIn> types() {
-    return List.of(
-        BuiltIn.value(
-                111,
-                URI.class,
-                new ValueSerializer<URI>(
-                    (out, v) -> out.writeString(v.toString()),
-                    in -> URI.create(Texts.readParsed(in)),
-                    240)) // its fields and its parts
-            .documented("its text", "identity"),
-        BuiltIn.value(
-                112, URL.class, new ValueSerializer<>(Urls::write, Urls::read, Urls.HEAP_BYTES))
-            .documented(
-                "its text, if its protocol is one of the JDK's",
-                "identity; a handler of its own. What is read back compares and hashes host names"
-                    + " without resolving them, so for keys use `URI`"),
-        BuiltIn.value(
-                113, Inet4Address.class, new ValueSerializer<>(Hosts::write4, Hosts::read4, 0))
-            .expectedFor(InetAddress.class)
-            .documented(BY_ITS_HOST, "identity"),
-        BuiltIn.value(
-                114, Inet6Address.class, new ValueSerializer<>(Hosts::write6, Hosts::read6, 0))
-            .documented(BY_ITS_HOST, "identity; the name of the scope, but not its number"),
-        // Not abstract, but all its objects are of the two above.
-        AbstractTypeSerializer.numbered(128, InetAddress.class),
-        BuiltIn.value(
-                115,
-                InetSocketAddress.class,
-                new ValueSerializer<>(Hosts::writeSocket, Hosts::readSocket))
-            .expectedFor(SocketAddress.class)
-            .documented("host, resolved or not, and port", "identity"),
-        BuiltIn.value(
-                116,
-                File.class,
-                new ValueSerializer<File>(
-                    (out, v) -> out.writeString(v.getPath()), in -> new File(Texts.readParsed(in))))
-            .documented("its path as text, with the separators of the writing system", "identity"),
-        BuiltIn.value(
-                117,
-                Path.class,
-                new ValueSerializer<>(AddressTypes::writePath, AddressTypes::readPath, 64))
-            .covering(Path.class)
-            .expectedFor(Path.class)
-            .documented(
-                "its text, with the separators of the writing system; only paths of the default file system",
-                "identity"));
+  public static BuiltIn type(int number) {
+    return switch (number) {
+      case 111 ->
+          BuiltIn.value(
+                  number,
+                  URI.class,
+                  new ValueSerializer<URI>(
+                      (out, v) -> out.writeString(v.toString()),
+                      in -> URI.create(Texts.readParsed(in)),
+                      240)) // its fields and its parts
+              .documented("its text", "identity");
+      case 112 ->
+          BuiltIn.value(
+                  number,
+                  URL.class,
+                  new ValueSerializer<>(Urls::write, Urls::read, Urls.HEAP_BYTES))
+              .documented(
+                  "its text, if its protocol is one of the JDK's",
+                  "identity; a handler of its own. What is read back compares and hashes host names"
+                      + " without resolving them, so for keys use `URI`");
+      case 113 ->
+          BuiltIn.value(
+                  number, Inet4Address.class, new ValueSerializer<>(Hosts::write4, Hosts::read4, 0))
+              .expectedFor(InetAddress.class)
+              .documented(BY_ITS_HOST, "identity");
+      case 114 ->
+          BuiltIn.value(
+                  number, Inet6Address.class, new ValueSerializer<>(Hosts::write6, Hosts::read6, 0))
+              .documented(BY_ITS_HOST, "identity; the name of the scope, but not its number");
+      // Not abstract, but all its objects are of the two above.
+      case 128 -> AbstractTypeSerializer.numbered(number, InetAddress.class);
+      case 115 ->
+          BuiltIn.value(
+                  number,
+                  InetSocketAddress.class,
+                  new ValueSerializer<>(Hosts::writeSocket, Hosts::readSocket))
+              .expectedFor(SocketAddress.class)
+              .documented("host, resolved or not, and port", "identity");
+      case 116 ->
+          BuiltIn.value(
+                  number,
+                  File.class,
+                  new ValueSerializer<File>(
+                      (out, v) -> out.writeString(v.getPath()),
+                      in -> new File(Texts.readParsed(in))))
+              .documented(
+                  "its path as text, with the separators of the writing system", "identity");
+      case 117 ->
+          BuiltIn.value(
+                  number,
+                  Path.class,
+                  new ValueSerializer<>(AddressTypes::writePath, AddressTypes::readPath, 64))
+              .covering(Path.class)
+              .expectedFor(Path.class)
+              .documented(
+                  "its text, with the separators of the writing system; only paths of the default file system",
+                  "identity");
+      default -> null;
+    };
   }
 
   private static void writePath(WriteContext out, Path path) {

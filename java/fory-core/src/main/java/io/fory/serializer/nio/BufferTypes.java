@@ -12,101 +12,111 @@ import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
-import java.util.List;
 
 /** Buffers: the elements between position and limit. */
 public final class BufferTypes {
   private BufferTypes() {}
 
-  public static List<BuiltIn> types() {
-    return List.of(
-        buffer(
-            118,
-            ByteBuffer.class,
-            new BufferSerializer<ByteBuffer>(
-                byte.class,
-                0,
-                ByteBuffer::allocate,
-                bytes -> bytes.slice().order(bytes.order()),
-                ByteBuffer::order,
-                v -> v.asReadOnlyBuffer().order(v.order()),
-                (target, source) -> target.put(source.duplicate()))),
-        buffer(
-            119,
-            CharBuffer.class,
-            new BufferSerializer<CharBuffer>(
-                char.class,
-                1,
-                CharBuffer::allocate,
-                ByteBuffer::asCharBuffer,
-                CharBuffer::order,
-                CharBuffer::asReadOnlyBuffer,
-                (target, source) -> target.put(source.duplicate()))),
-        buffer(
-            120,
-            ShortBuffer.class,
-            new BufferSerializer<ShortBuffer>(
-                short.class,
-                1,
-                ShortBuffer::allocate,
-                ByteBuffer::asShortBuffer,
-                ShortBuffer::order,
-                ShortBuffer::asReadOnlyBuffer,
-                (target, source) -> target.put(source.duplicate()))),
-        buffer(
-            121,
-            IntBuffer.class,
-            new BufferSerializer<IntBuffer>(
-                int.class,
-                2,
-                IntBuffer::allocate,
-                ByteBuffer::asIntBuffer,
-                IntBuffer::order,
-                IntBuffer::asReadOnlyBuffer,
-                (target, source) -> target.put(source.duplicate()))),
-        buffer(
-            122,
-            LongBuffer.class,
-            new BufferSerializer<LongBuffer>(
-                long.class,
-                3,
-                LongBuffer::allocate,
-                ByteBuffer::asLongBuffer,
-                LongBuffer::order,
-                LongBuffer::asReadOnlyBuffer,
-                (target, source) -> target.put(source.duplicate()))),
-        buffer(
-            123,
-            FloatBuffer.class,
-            new BufferSerializer<FloatBuffer>(
-                float.class,
-                2,
-                FloatBuffer::allocate,
-                ByteBuffer::asFloatBuffer,
-                FloatBuffer::order,
-                FloatBuffer::asReadOnlyBuffer,
-                (target, source) -> target.put(source.duplicate()))),
-        buffer(
-            124,
-            DoubleBuffer.class,
-            new BufferSerializer<DoubleBuffer>(
-                double.class,
-                3,
-                DoubleBuffer::allocate,
-                ByteBuffer::asDoubleBuffer,
-                DoubleBuffer::order,
-                DoubleBuffer::asReadOnlyBuffer,
-                (target, source) -> target.put(source.duplicate()))),
-        BuiltIn.object(129, MemoryBuffer.class, new MemoryBufferSerializer())
-            .documented(
-                "`MemoryBuffer` of Fory",
-                "the bytes from reader index to writer index",
-                "what is outside these bytes; out of band, a view of the given buffer is read back"),
-        BuiltIn.object(141, PrimitiveArrayView.class, new PrimitiveArrayViewSerializer())
-            .documented(
-                "`PrimitiveArrayView` of Fory",
-                "the elements",
-                "what it was a view of; out of band, a view of the given buffer is read back"));
+  public static BuiltIn type(int number) {
+    return switch (number) {
+      case 118 ->
+          buffer(
+              number,
+              ByteBuffer.class,
+              new BufferSerializer<ByteBuffer>(
+                  byte.class,
+                  0,
+                  ByteBuffer::allocate,
+                  bytes -> bytes.slice().order(bytes.order()),
+                  ByteBuffer::order,
+                  v -> v.asReadOnlyBuffer().order(v.order()),
+                  (target, source) -> target.put(source.duplicate())));
+      case 119 ->
+          buffer(
+              number,
+              CharBuffer.class,
+              new BufferSerializer<CharBuffer>(
+                  char.class,
+                  1,
+                  CharBuffer::allocate,
+                  ByteBuffer::asCharBuffer,
+                  CharBuffer::order,
+                  CharBuffer::asReadOnlyBuffer,
+                  (target, source) -> target.put(source.duplicate())));
+      case 120 ->
+          buffer(
+              number,
+              ShortBuffer.class,
+              new BufferSerializer<ShortBuffer>(
+                  short.class,
+                  1,
+                  ShortBuffer::allocate,
+                  ByteBuffer::asShortBuffer,
+                  ShortBuffer::order,
+                  ShortBuffer::asReadOnlyBuffer,
+                  (target, source) -> target.put(source.duplicate())));
+      case 121 ->
+          buffer(
+              number,
+              IntBuffer.class,
+              new BufferSerializer<IntBuffer>(
+                  int.class,
+                  2,
+                  IntBuffer::allocate,
+                  ByteBuffer::asIntBuffer,
+                  IntBuffer::order,
+                  IntBuffer::asReadOnlyBuffer,
+                  (target, source) -> target.put(source.duplicate())));
+      case 122 ->
+          buffer(
+              number,
+              LongBuffer.class,
+              new BufferSerializer<LongBuffer>(
+                  long.class,
+                  3,
+                  LongBuffer::allocate,
+                  ByteBuffer::asLongBuffer,
+                  LongBuffer::order,
+                  LongBuffer::asReadOnlyBuffer,
+                  (target, source) -> target.put(source.duplicate())));
+      case 123 ->
+          buffer(
+              number,
+              FloatBuffer.class,
+              new BufferSerializer<FloatBuffer>(
+                  float.class,
+                  2,
+                  FloatBuffer::allocate,
+                  ByteBuffer::asFloatBuffer,
+                  FloatBuffer::order,
+                  FloatBuffer::asReadOnlyBuffer,
+                  (target, source) -> target.put(source.duplicate())));
+      case 124 ->
+          buffer(
+              number,
+              DoubleBuffer.class,
+              new BufferSerializer<DoubleBuffer>(
+                  double.class,
+                  3,
+                  DoubleBuffer::allocate,
+                  ByteBuffer::asDoubleBuffer,
+                  DoubleBuffer::order,
+                  DoubleBuffer::asReadOnlyBuffer,
+                  (target, source) -> target.put(source.duplicate())));
+      case 129 ->
+          BuiltIn.object(number, MemoryBuffer.class, new MemoryBufferSerializer())
+              .documented(
+                  "`MemoryBuffer` of Fory",
+                  "the bytes from reader index to writer index",
+                  "what is outside these bytes; out of band, a view of the given buffer is read back");
+      case 141 ->
+          BuiltIn.object(number, PrimitiveArrayView.class, new PrimitiveArrayViewSerializer())
+              .documented(
+                  "`PrimitiveArrayView` of Fory",
+                  "the elements",
+                  "what it was a view of; out of band, a view of the given buffer is read back");
+      default -> null;
+    };
   }
 
   private static <B extends Buffer> BuiltIn buffer(

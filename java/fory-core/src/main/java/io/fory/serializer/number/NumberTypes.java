@@ -14,7 +14,6 @@ import java.math.RoundingMode;
 import java.util.BitSet;
 import java.util.DoubleSummaryStatistics;
 import java.util.IntSummaryStatistics;
-import java.util.List;
 import java.util.LongSummaryStatistics;
 
 /** Bit sets, statistics of streams, and the precision of decimal numbers. */
@@ -23,66 +22,73 @@ public final class NumberTypes {
 
   private NumberTypes() {}
 
-  public static List<BuiltIn> types() {
-    return List.of(
-        BuiltIn.object(
-                106,
-                BitSet.class,
-                new MutableSerializer<BitSet>(
-                    (out, v) -> PrimitiveArrays.write(out.buffer(), v.toLongArray()),
-                    NumberTypes::readBitSet,
-                    v -> (BitSet) v.clone()))
-            .documented("its words up to the highest bit that is set", "size"),
-        BuiltIn.value(
-                109,
-                MathContext.class,
-                new ValueSerializer<MathContext>(
-                    (out, v) -> {
-                      out.buffer().writeVarUint32(v.getPrecision());
-                      out.buffer().writeByte(v.getRoundingMode().ordinal());
-                    },
-                    in -> new MathContext(in.buffer().readVarUint32(), readRoundingMode(in))))
-            .documented("precision and rounding mode", "identity"),
-        BuiltIn.object(
-                125,
-                IntSummaryStatistics.class,
-                new MutableSerializer<IntSummaryStatistics>(
-                    NumberTypes::writeIntStatistics,
-                    NumberTypes::readIntStatistics,
-                    v -> {
-                      IntSummaryStatistics copy = new IntSummaryStatistics();
-                      copy.combine(v);
-                      return copy;
-                    }))
-            .documented("count, minimum, maximum and sum", ""),
-        BuiltIn.object(
-                126,
-                LongSummaryStatistics.class,
-                new MutableSerializer<LongSummaryStatistics>(
-                    NumberTypes::writeLongStatistics,
-                    NumberTypes::readLongStatistics,
-                    v -> {
-                      LongSummaryStatistics copy = new LongSummaryStatistics();
-                      copy.combine(v);
-                      return copy;
-                    }))
-            .documented("count, minimum, maximum and sum", ""),
-        BuiltIn.object(
-                127,
-                DoubleSummaryStatistics.class,
-                new MutableSerializer<DoubleSummaryStatistics>(
-                    new ValueSerializer<>(
-                        NumberTypes::writeDoubleStatistics,
-                        NumberTypes::readDoubleStatistics,
-                        320), // the constructor checks the numbers with a stream
-                    v -> {
-                      DoubleSummaryStatistics copy = new DoubleSummaryStatistics();
-                      copy.combine(v);
-                      return copy;
-                    }))
-            .documented(
-                "count, minimum, maximum and sum",
-                "what the sum has lost to rounding so far, which later additions would make good"));
+  public static BuiltIn type(int number) {
+    return switch (number) {
+      case 106 ->
+          BuiltIn.object(
+                  number,
+                  BitSet.class,
+                  new MutableSerializer<BitSet>(
+                      (out, v) -> PrimitiveArrays.write(out.buffer(), v.toLongArray()),
+                      NumberTypes::readBitSet,
+                      v -> (BitSet) v.clone()))
+              .documented("its words up to the highest bit that is set", "size");
+      case 109 ->
+          BuiltIn.value(
+                  number,
+                  MathContext.class,
+                  new ValueSerializer<MathContext>(
+                      (out, v) -> {
+                        out.buffer().writeVarUint32(v.getPrecision());
+                        out.buffer().writeByte(v.getRoundingMode().ordinal());
+                      },
+                      in -> new MathContext(in.buffer().readVarUint32(), readRoundingMode(in))))
+              .documented("precision and rounding mode", "identity");
+      case 125 ->
+          BuiltIn.object(
+                  number,
+                  IntSummaryStatistics.class,
+                  new MutableSerializer<IntSummaryStatistics>(
+                      NumberTypes::writeIntStatistics,
+                      NumberTypes::readIntStatistics,
+                      v -> {
+                        IntSummaryStatistics copy = new IntSummaryStatistics();
+                        copy.combine(v);
+                        return copy;
+                      }))
+              .documented("count, minimum, maximum and sum", "");
+      case 126 ->
+          BuiltIn.object(
+                  number,
+                  LongSummaryStatistics.class,
+                  new MutableSerializer<LongSummaryStatistics>(
+                      NumberTypes::writeLongStatistics,
+                      NumberTypes::readLongStatistics,
+                      v -> {
+                        LongSummaryStatistics copy = new LongSummaryStatistics();
+                        copy.combine(v);
+                        return copy;
+                      }))
+              .documented("count, minimum, maximum and sum", "");
+      case 127 ->
+          BuiltIn.object(
+                  number,
+                  DoubleSummaryStatistics.class,
+                  new MutableSerializer<DoubleSummaryStatistics>(
+                      new ValueSerializer<>(
+                          NumberTypes::writeDoubleStatistics,
+                          NumberTypes::readDoubleStatistics,
+                          320), // the constructor checks the numbers with a stream
+                      v -> {
+                        DoubleSummaryStatistics copy = new DoubleSummaryStatistics();
+                        copy.combine(v);
+                        return copy;
+                      }))
+              .documented(
+                  "count, minimum, maximum and sum",
+                  "what the sum has lost to rounding so far, which later additions would make good");
+      default -> null;
+    };
   }
 
   private static BitSet readBitSet(ReadContext in) {

@@ -1,8 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.stream;
 
+import io.fory.config.Feature;
 import io.fory.exception.ForyException;
 import io.fory.platform.Jdk;
+import io.fory.serializer.shared.RefusedSerializer;
+import io.fory.spi.Serializer;
 import io.fory.spi.TypeSource;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
@@ -84,7 +87,7 @@ final class Closure {
     closure.addWithSuperclasses(root, open);
     while (!open.isEmpty() && closure.classes.size() < MAX_CLASSES) {
       for (Class<?> found : declared(open.pop())) {
-        if (!closure.classes.containsKey(found.getName()) && !isServed(found, types)) {
+        if (!closure.classes.containsKey(found.getName()) && !isServedElsewhere(found, types)) {
           closure.addWithSuperclasses(found, open);
         }
       }
@@ -104,7 +107,7 @@ final class Closure {
     }
   }
 
-  /** Whether objects of a class are written outside. */
+  /** Whether objects of a class have a serializer. */
   static boolean isServed(Class<?> type, TypeSource types) {
     try {
       types.info(type);
@@ -112,6 +115,18 @@ final class Closure {
     } catch (ForyException e) {
       return false;
     }
+  }
+
+  /** Whether they have one that writes no stream. */
+  static boolean isServedElsewhere(Class<?> type, TypeSource types) {
+    if (!isServed(type, types)) {
+      return false;
+    }
+    Serializer<?> serializer = types.info(type).serializer();
+    return serializer != null // which is only being made: of a class that others need in turn
+        && !(serializer instanceof StreamSerializer)
+        && !(serializer instanceof RefusedSerializer refused
+            && refused.feature() == Feature.JDK_STREAMS);
   }
 
   /** The classes of the JDK whose objects the fields of a class may hold. */

@@ -2,11 +2,11 @@
 package io.fory.serializer.stream;
 
 import io.fory.config.Feature;
-import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.Jdk;
 import io.fory.platform.SerializationHooks;
 import io.fory.serializer.inherited.Inherited;
+import io.fory.serializer.shared.RefusedSerializer;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.TypeSource;
@@ -32,20 +32,24 @@ public final class StreamFactory implements SerializerFactory {
         || !isHidden(type)) {
       return null;
     }
-    if (types.config().without().contains(Feature.JDK_STREAMS)) {
-      throw new ForbiddenClassException(
-          "Objects of %s are written as streams of the JDK, without which this Fory was built: without(Feature.%s)"
-              .formatted(type.getName(), Feature.JDK_STREAMS));
-    }
-    return new StreamSerializer(type, Closure.of(type, types), types.config().limits().maxDepth());
+    Serializer<Object> serializer =
+        new StreamSerializer(type, Closure.of(type, types), types.config().limits().maxDepth());
+    return types.config().without().contains(Feature.JDK_STREAMS)
+        ? new RefusedSerializer(Feature.JDK_STREAMS, serializer)
+        : serializer;
   }
 
   /** Whether the JDK hides the state of objects of a class. */
   private static boolean isHidden(Class<?> type) {
     if (Jdk.owns(type)) {
-      return !Throwable.class.isAssignableFrom(type) || Inherited.ofBase(type) == null;
+      return !Throwable.class.isAssignableFrom(type) || Inherited.ofBase(type.getName()) == null;
     }
-    if (Externalizable.class.isAssignableFrom(type)
+    Class<?> base = type;
+    while (!Jdk.owns(base)) {
+      base = base.getSuperclass();
+    }
+    if (base == Object.class
+        || Externalizable.class.isAssignableFrom(type)
         || SerializationHooks.of(type).hasWriteReplace()) {
       return false; // not written by what it inherits
     }

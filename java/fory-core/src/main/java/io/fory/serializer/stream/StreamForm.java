@@ -31,10 +31,16 @@ record StreamForm(byte[] bytes, List<Object> outside) {
   /** What an object takes on the heap, with what is left behind when it is made. */
   private static final int OBJECT_BYTES = 256;
 
-  /** Takes an object apart. */
-  static StreamForm of(Object object, TypeSource types) throws IOException {
+  /**
+   * Takes an object apart.
+   *
+   * @param identity whether objects outside keep theirs. If not, all that the JDK can write is
+   *     inside, so that what two parts of the object share is one there at least
+   */
+  static StreamForm of(Object object, Closure closure, TypeSource types, boolean identity)
+      throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
-    Writer writer = new Writer(bytes, object, types);
+    Writer writer = new Writer(bytes, object, closure, types, identity);
     writer.writeObject(object);
     writer.flush();
     return new StreamForm(bytes.toByteArray(), writer.outside);
@@ -77,22 +83,31 @@ record StreamForm(byte[] bytes, List<Object> outside) {
     try {
       return reader.readObject();
     } catch (IOException e) {
-      throw reader.overLimit != null ? reader.overLimit : e;
+      if (reader.overLimit != null) {
+        throw reader.overLimit;
+      }
+      throw e;
     }
   }
 
   /** Puts everything outside that has a serializer and is not a mere value. */
   private static final class Writer extends ObjectOutputStream {
     private final Object root;
+    private final Closure closure;
     private final TypeSource types;
+    private final boolean identity;
     private final List<Object> outside = new ArrayList<>();
     private final Map<Object, Outside> marks = new IdentityHashMap<>();
     private final Map<Object, Object> values = new HashMap<>();
     private final Map<Class<?>, Boolean> served = new IdentityHashMap<>();
 
-    Writer(ByteArrayOutputStream out, Object root, TypeSource types) throws IOException {
+    Writer(
+        ByteArrayOutputStream out, Object root, Closure closure, TypeSource types, boolean identity)
+        throws IOException {
       super(out);
       this.root = root;
+      this.closure = closure;
+      this.identity = identity;
       this.types = types;
       enableReplaceObject(true);
     }
@@ -105,7 +120,7 @@ record StreamForm(byte[] bytes, List<Object> outside) {
       }
       if (object == root
           || object instanceof Outside
-          || !served.computeIfAbsent(object.getClass(), type -> Closure.isServed(type, types))) {
+          || !served.computeIfAbsent(object.getClass(), this::isOutside)) {
         return object;
       }
       Outside mark = marks.get(object);
@@ -115,6 +130,12 @@ record StreamForm(byte[] bytes, List<Object> outside) {
         outside.add(object);
       }
       return mark;
+    }
+
+    private boolean isOutside(Class<?> type) {
+      return identity || closure.find(type.getName()) != type
+          ? Closure.isServed(type, types)
+          : Closure.isServedElsewhere(type, types);
     }
 
     private static boolean isValue(Object object) {

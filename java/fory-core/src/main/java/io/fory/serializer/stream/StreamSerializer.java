@@ -38,7 +38,7 @@ final class StreamSerializer implements Serializer<Object> {
 
   @Override
   public void write(WriteContext out, Object value) {
-    StreamForm form = checkedForm(value, out.types());
+    StreamForm form = checkedForm(value, out.types(), out.isTracking());
     out.buffer().writeVarUint32(form.outside().size());
     out.beginClosed(value);
     try {
@@ -56,11 +56,12 @@ final class StreamSerializer implements Serializer<Object> {
   }
 
   /** The form of an object that has been made anew of it, and has the same form then. */
-  private StreamForm checkedForm(Object value, TypeSource types) {
+  private StreamForm checkedForm(Object value, TypeSource types, boolean identity) {
     try {
-      StreamForm form = StreamForm.of(value, types);
+      StreamForm form = StreamForm.of(value, closure, types, identity);
       Object again = form.read(closure, maxDepth, bytes -> {});
-      if (again.getClass() != type || !isSame(value, form, again, types)) {
+      if (again.getClass() != type
+          || !isSame(form, value, again, StreamForm.of(again, closure, types, identity))) {
         throw StreamForm.unsupported(type, "it comes back as something else");
       }
       return form;
@@ -76,10 +77,10 @@ final class StreamSerializer implements Serializer<Object> {
     }
   }
 
-  private static boolean isSame(Object value, StreamForm form, Object again, TypeSource types)
-      throws IOException {
+  private static boolean isSame(
+      StreamForm form, Object value, Object again, StreamForm formOfAgain) {
     return again == value
-        || form.isSame(StreamForm.of(again, types))
+        || form.isSame(formOfAgain)
         || Jdk.owns(value.getClass()) && value.equals(again);
   }
 
@@ -111,7 +112,7 @@ final class StreamSerializer implements Serializer<Object> {
 
   @Override
   public Object copy(CopyContext context, Object value) {
-    StreamForm form = checkedForm(value, context.types());
+    StreamForm form = checkedForm(value, context.types(), true);
     List<Object> outside = new ArrayList<>();
     for (Object each : form.outside()) {
       outside.add(context.copy(each));

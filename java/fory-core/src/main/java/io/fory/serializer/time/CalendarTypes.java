@@ -9,7 +9,6 @@ import io.fory.spi.WriteContext;
 import java.util.Calendar;
 import java.util.Date;
 import java.util.GregorianCalendar;
-import java.util.List;
 import java.util.SimpleTimeZone;
 import java.util.TimeZone;
 
@@ -23,34 +22,41 @@ public final class CalendarTypes {
 
   private CalendarTypes() {}
 
-  public static List<BuiltIn> types() {
-    return List.of(
-        BuiltIn.object(
-                150,
-                TimeZone.class,
-                new MutableSerializer<TimeZone>(
-                    Zones::write, Zones::read, v -> (TimeZone) v.clone()))
-            .covering(TimeZone.class)
-            .expectedFor(TimeZone.class)
-            .documented("`TimeZone`", "its id; the rules are those of the reading JVM", ""),
-        BuiltIn.object(
-                151,
-                SimpleTimeZone.class,
-                new MutableSerializer<SimpleTimeZone>(
-                    new ValueSerializer<>(Zones::writeSimple, Zones::readSimple, 192),
-                    v -> (SimpleTimeZone) v.clone()))
-            .documented("id, offset and rules", ""),
-        calendar(152, GregorianCalendar.class, "gregory", "").expectedFor(Calendar.class),
-        calendar(
-            153,
-            jdk("sun.util.BuddhistCalendar", "buddhist"),
-            "buddhist",
-            "Buddhist calendar (`th_TH`)"),
-        calendar(
-            154,
-            jdk("java.util.JapaneseImperialCalendar", "japanese"),
-            "japanese",
-            "Japanese imperial calendar (`ja_JP_JP`)"));
+  public static BuiltIn type(int number) {
+    return switch (number) {
+      case 150 ->
+          BuiltIn.object(
+                  number,
+                  TimeZone.class,
+                  new MutableSerializer<TimeZone>(
+                      Zones::write, Zones::read, v -> (TimeZone) v.clone()))
+              .covering(TimeZone.class)
+              .expectedFor(TimeZone.class)
+              .documented("`TimeZone`", "its id; the rules are those of the reading JVM", "");
+      case 151 ->
+          BuiltIn.object(
+                  number,
+                  SimpleTimeZone.class,
+                  new MutableSerializer<SimpleTimeZone>(
+                      new ValueSerializer<>(Zones::writeSimple, Zones::readSimple, 192),
+                      v -> (SimpleTimeZone) v.clone()))
+              .documented("id, offset and rules", "");
+      case 152 ->
+          calendar(number, GregorianCalendar.class, "gregory", "").expectedFor(Calendar.class);
+      case 153 ->
+          calendar(
+              number,
+              jdk("sun.util.BuddhistCalendar", "buddhist"),
+              "buddhist",
+              "Buddhist calendar (`th_TH`)");
+      case 154 ->
+          calendar(
+              number,
+              jdk("java.util.JapaneseImperialCalendar", "japanese"),
+              "japanese",
+              "Japanese imperial calendar (`ja_JP_JP`)");
+      default -> null;
+    };
   }
 
   /** A class by name: to make a calendar of it would load much of what locales need. */

@@ -55,75 +55,94 @@ public final class ChronoTypes {
 
   private ChronoTypes() {}
 
-  public static List<BuiltIn> types() {
-    return List.of(
-        date(155, HijrahDate.class, 64, day -> HijrahChronology.INSTANCE.dateEpochDay(day)),
-        date(156, JapaneseDate.class, DATE, day -> JapaneseChronology.INSTANCE.dateEpochDay(day)),
-        date(157, MinguoDate.class, 48, day -> MinguoChronology.INSTANCE.dateEpochDay(day)),
-        date(
-            158,
-            ThaiBuddhistDate.class,
-            48,
-            day -> ThaiBuddhistChronology.INSTANCE.dateEpochDay(day)),
-        value(
-                159,
-                JapaneseEra.class,
-                (out, v) -> out.buffer().writeVarInt32(v.getValue()),
-                in -> JapaneseEra.of(in.buffer().readVarInt32()))
-            .documented("its number", ""),
-        value(160, Chronology.class, ChronoTypes::writeChronology, ChronoTypes::readChronology)
-            .covering(Chronology.class)
-            .expectedFor(Chronology.class)
-            .documented("which of the five of the JDK", ""),
-        value(
-                161,
-                ChronoLocalDateTime.class,
-                DATE + 48, // itself and the time of day
-                ChronoTypes::writeDateTime,
-                ChronoTypes::readDateTime)
-            .covering(ChronoLocalDateTime.class)
-            .documented("calendar, day and time of day", "identity"),
-        value(
-                162,
-                ChronoZonedDateTime.class,
-                DATE + 144, // itself, the same without a zone, an Instant and what that becomes
-                ChronoTypes::writeZonedDateTime,
-                ChronoTypes::readZonedDateTime)
-            .covering(ChronoZonedDateTime.class)
-            .documented("calendar, seconds, nanoseconds and the id of the zone", "identity"),
-        value(163, ChronoPeriod.class, ChronoTypes::writePeriod, ChronoTypes::readPeriod)
-            .covering(ChronoPeriod.class)
-            .documented("calendar, years, months and days", "identity"),
-        value(
-                164,
-                WeekFields.class,
-                112, // the key under which it is found, a text
-                (out, v) -> {
-                  out.buffer().writeByte(v.getFirstDayOfWeek().getValue());
-                  out.buffer().writeByte(v.getMinimalDaysInFirstWeek());
-                },
-                in -> WeekFields.of(DayOfWeek.of(in.buffer().readByte()), in.buffer().readByte()))
-            .documented("first day of the week and days in the first week", ""),
-        value(165, ValueRange.class, 48, ChronoTypes::writeRange, ChronoTypes::readRange)
-            .documented("smallest and largest minimum and maximum", "identity"),
-        clock(
-                166,
-                Clock.systemUTC(),
-                (out, v) -> out.writeString(v.getZone().getId()),
-                in -> Clock.system(ZoneId.of(in.readString())))
-            .documented(
-                "`Clock.system`, `systemUTC`, `systemDefaultZone`",
-                "the id of the zone",
-                "identity"),
-        clock(
-                167,
-                Clock.fixed(Instant.EPOCH, ZoneOffset.UTC),
-                (out, v) -> {
-                  writeInstant(out, v.instant().getEpochSecond(), v.instant().getNano());
-                  out.writeString(v.getZone().getId());
-                },
-                in -> Clock.fixed(readInstant(in), ZoneId.of(in.readString())))
-            .documented("`Clock.fixed`", "the instant and the id of the zone", "identity"));
+  public static BuiltIn type(int number) {
+    return switch (number) {
+      case 155 ->
+          date(number, HijrahDate.class, 64, day -> HijrahChronology.INSTANCE.dateEpochDay(day));
+      case 156 ->
+          date(
+              number,
+              JapaneseDate.class,
+              DATE,
+              day -> JapaneseChronology.INSTANCE.dateEpochDay(day));
+      case 157 ->
+          date(number, MinguoDate.class, 48, day -> MinguoChronology.INSTANCE.dateEpochDay(day));
+      case 158 ->
+          date(
+              number,
+              ThaiBuddhistDate.class,
+              48,
+              day -> ThaiBuddhistChronology.INSTANCE.dateEpochDay(day));
+      case 159 ->
+          value(
+                  number,
+                  JapaneseEra.class,
+                  (out, v) -> out.buffer().writeVarInt32(v.getValue()),
+                  in -> JapaneseEra.of(in.buffer().readVarInt32()))
+              .documented("its number", "");
+      case 160 ->
+          value(number, Chronology.class, ChronoTypes::writeChronology, ChronoTypes::readChronology)
+              .covering(Chronology.class)
+              .expectedFor(Chronology.class)
+              .documented("which of the five of the JDK", "");
+      case 161 ->
+          value(
+                  number,
+                  ChronoLocalDateTime.class,
+                  DATE + 48, // itself and the time of day
+                  ChronoTypes::writeDateTime,
+                  ChronoTypes::readDateTime)
+              .covering(ChronoLocalDateTime.class)
+              .documented("calendar, day and time of day", "identity");
+      case 162 ->
+          value(
+                  number,
+                  ChronoZonedDateTime.class,
+                  DATE + 144, // itself, the same without a zone, an Instant and what that becomes
+                  ChronoTypes::writeZonedDateTime,
+                  ChronoTypes::readZonedDateTime)
+              .covering(ChronoZonedDateTime.class)
+              .documented("calendar, seconds, nanoseconds and the id of the zone", "identity");
+      case 163 ->
+          value(number, ChronoPeriod.class, ChronoTypes::writePeriod, ChronoTypes::readPeriod)
+              .covering(ChronoPeriod.class)
+              .documented("calendar, years, months and days", "identity");
+      case 164 ->
+          value(
+                  number,
+                  WeekFields.class,
+                  112, // the key under which it is found, a text
+                  (out, v) -> {
+                    out.buffer().writeByte(v.getFirstDayOfWeek().getValue());
+                    out.buffer().writeByte(v.getMinimalDaysInFirstWeek());
+                  },
+                  in -> WeekFields.of(DayOfWeek.of(in.buffer().readByte()), in.buffer().readByte()))
+              .documented("first day of the week and days in the first week", "");
+      case 165 ->
+          value(number, ValueRange.class, 48, ChronoTypes::writeRange, ChronoTypes::readRange)
+              .documented("smallest and largest minimum and maximum", "identity");
+      case 166 ->
+          clock(
+                  number,
+                  Clock.systemUTC(),
+                  (out, v) -> out.writeString(v.getZone().getId()),
+                  in -> Clock.system(ZoneId.of(in.readString())))
+              .documented(
+                  "`Clock.system`, `systemUTC`, `systemDefaultZone`",
+                  "the id of the zone",
+                  "identity");
+      case 167 ->
+          clock(
+                  number,
+                  Clock.fixed(Instant.EPOCH, ZoneOffset.UTC),
+                  (out, v) -> {
+                    writeInstant(out, v.instant().getEpochSecond(), v.instant().getNano());
+                    out.writeString(v.getZone().getId());
+                  },
+                  in -> Clock.fixed(readInstant(in), ZoneId.of(in.readString())))
+              .documented("`Clock.fixed`", "the instant and the id of the zone", "identity");
+      default -> null;
+    };
   }
 
   private static <T> BuiltIn value(

@@ -7,53 +7,57 @@ import io.fory.spi.ReadContext;
 import java.sql.Date;
 import java.sql.Time;
 import java.sql.Timestamp;
-import java.util.List;
 
 /** The dates of {@code java.sql}, a module that need not be there. */
 public final class SqlTypes {
   private SqlTypes() {}
 
-  /** The types, or none where their module is missing. */
-  public static List<BuiltIn> types() {
+  /** The type of a number, or null. */
+  public static BuiltIn type(int number) {
     try {
       Class.forName("java.sql.Timestamp", false, SqlTypes.class.getClassLoader());
-      return Present.types();
+      return Present.type(number);
     } catch (ClassNotFoundException e) {
-      return List.of();
+      return BuiltIn.absent(number, "a date of the module java.sql");
     }
   }
 
   /** Apart, so that nothing is linked to the module before it is known to be there. */
   private static final class Present {
-    static List<BuiltIn> types() {
-      return List.of(
-          BuiltIn.object(
-                  170,
-                  Date.class,
-                  new MutableSerializer<Date>(
-                      (out, v) -> out.buffer().writeLong(v.getTime()),
-                      in -> new Date(in.buffer().readLong()),
-                      v -> new Date(v.getTime())))
-              .documented("`java.sql.Date`", "milliseconds since 1970", ""),
-          BuiltIn.object(
-                  171,
-                  Time.class,
-                  new MutableSerializer<Time>(
-                      (out, v) -> out.buffer().writeLong(v.getTime()),
-                      in -> new Time(in.buffer().readLong()),
-                      v -> new Time(v.getTime())))
-              .documented("`java.sql.Time`", "milliseconds since 1970", ""),
-          BuiltIn.object(
-                  172,
-                  Timestamp.class,
-                  new MutableSerializer<Timestamp>(
-                      (out, v) -> {
-                        out.buffer().writeLong(v.getTime());
-                        out.buffer().writeVarUint32(v.getNanos());
-                      },
-                      Present::readTimestamp,
-                      v -> (Timestamp) v.clone()))
-              .documented("`java.sql.Timestamp`", "milliseconds since 1970 and nanoseconds", ""));
+    static BuiltIn type(int number) {
+      return switch (number) {
+        case 170 ->
+            BuiltIn.object(
+                    number,
+                    Date.class,
+                    new MutableSerializer<Date>(
+                        (out, v) -> out.buffer().writeLong(v.getTime()),
+                        in -> new Date(in.buffer().readLong()),
+                        v -> new Date(v.getTime())))
+                .documented("`java.sql.Date`", "milliseconds since 1970", "");
+        case 171 ->
+            BuiltIn.object(
+                    number,
+                    Time.class,
+                    new MutableSerializer<Time>(
+                        (out, v) -> out.buffer().writeLong(v.getTime()),
+                        in -> new Time(in.buffer().readLong()),
+                        v -> new Time(v.getTime())))
+                .documented("`java.sql.Time`", "milliseconds since 1970", "");
+        case 172 ->
+            BuiltIn.object(
+                    number,
+                    Timestamp.class,
+                    new MutableSerializer<Timestamp>(
+                        (out, v) -> {
+                          out.buffer().writeLong(v.getTime());
+                          out.buffer().writeVarUint32(v.getNanos());
+                        },
+                        Present::readTimestamp,
+                        v -> (Timestamp) v.clone()))
+                .documented("`java.sql.Timestamp`", "milliseconds since 1970 and nanoseconds", "");
+        default -> null;
+      };
     }
 
     private static Timestamp readTimestamp(ReadContext in) {

@@ -36,7 +36,6 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Date;
-import java.util.List;
 
 /**
  * Dates and times, each by the fields that its public constructors take: days, seconds and offsets
@@ -48,232 +47,249 @@ public final class TimeTypes {
 
   private TimeTypes() {}
 
-  public static List<BuiltIn> types() {
-    return List.of(
-        BuiltIn.value(
-                27,
-                LocalDate.class,
-                new ImmutableSerializer<LocalDate>() {
-                  @Override
-                  public void write(WriteContext out, LocalDate v) {
-                    writeDate(out.buffer(), v);
-                  }
+  public static BuiltIn type(int number) {
+    return switch (number) {
+      case 27 ->
+          BuiltIn.value(
+                  number,
+                  LocalDate.class,
+                  new ImmutableSerializer<LocalDate>() {
+                    @Override
+                    public void write(WriteContext out, LocalDate v) {
+                      writeDate(out.buffer(), v);
+                    }
 
-                  @Override
-                  protected LocalDate readValue(ReadContext in) {
-                    return readDate(in.buffer());
-                  }
-                })
-            .documented("the day", "identity"),
-        BuiltIn.value(
-                28,
-                Instant.class,
-                new ImmutableSerializer<Instant>() {
-                  @Override
-                  public void write(WriteContext out, Instant v) {
-                    writeSeconds(out.buffer(), v.getEpochSecond(), v.getNano());
-                  }
+                    @Override
+                    protected LocalDate readValue(ReadContext in) {
+                      return readDate(in.buffer());
+                    }
+                  })
+              .documented("the day", "identity");
+      case 28 ->
+          BuiltIn.value(
+                  number,
+                  Instant.class,
+                  new ImmutableSerializer<Instant>() {
+                    @Override
+                    public void write(WriteContext out, Instant v) {
+                      writeSeconds(out.buffer(), v.getEpochSecond(), v.getNano());
+                    }
 
-                  @Override
-                  protected Instant readValue(ReadContext in) {
-                    long seconds = in.buffer().readVarInt64();
-                    return Instant.ofEpochSecond(seconds, readNano(in.buffer()));
-                  }
-                })
-            .documented("seconds and nanoseconds", "identity"),
-        BuiltIn.value(
-                29,
-                LocalDateTime.class,
-                new ImmutableSerializer<LocalDateTime>(DATE_TIME) {
-                  @Override
-                  public void write(WriteContext out, LocalDateTime v) {
-                    writeDateTime(out.buffer(), v);
-                  }
+                    @Override
+                    protected Instant readValue(ReadContext in) {
+                      long seconds = in.buffer().readVarInt64();
+                      return Instant.ofEpochSecond(seconds, readNano(in.buffer()));
+                    }
+                  })
+              .documented("seconds and nanoseconds", "identity");
+      case 29 ->
+          BuiltIn.value(
+                  number,
+                  LocalDateTime.class,
+                  new ImmutableSerializer<LocalDateTime>(DATE_TIME) {
+                    @Override
+                    public void write(WriteContext out, LocalDateTime v) {
+                      writeDateTime(out.buffer(), v);
+                    }
 
-                  @Override
-                  protected LocalDateTime readValue(ReadContext in) {
-                    return readDateTime(in.buffer());
-                  }
-                })
-            .documented("day and time of day", "identity"),
-        BuiltIn.value(
-                80,
-                LocalTime.class,
-                new ImmutableSerializer<LocalTime>() {
-                  @Override
-                  public void write(WriteContext out, LocalTime v) {
-                    writeTime(out.buffer(), v);
-                  }
+                    @Override
+                    protected LocalDateTime readValue(ReadContext in) {
+                      return readDateTime(in.buffer());
+                    }
+                  })
+              .documented("day and time of day", "identity");
+      case 80 ->
+          BuiltIn.value(
+                  number,
+                  LocalTime.class,
+                  new ImmutableSerializer<LocalTime>() {
+                    @Override
+                    public void write(WriteContext out, LocalTime v) {
+                      writeTime(out.buffer(), v);
+                    }
 
-                  @Override
-                  protected LocalTime readValue(ReadContext in) {
-                    return readTime(in.buffer());
-                  }
-                })
-            .documented("the time of day", "identity"),
-        BuiltIn.value(
-                81,
-                Duration.class,
-                new ImmutableSerializer<Duration>() {
-                  @Override
-                  public void write(WriteContext out, Duration v) {
-                    writeSeconds(out.buffer(), v.getSeconds(), v.getNano());
-                  }
+                    @Override
+                    protected LocalTime readValue(ReadContext in) {
+                      return readTime(in.buffer());
+                    }
+                  })
+              .documented("the time of day", "identity");
+      case 81 ->
+          BuiltIn.value(
+                  number,
+                  Duration.class,
+                  new ImmutableSerializer<Duration>() {
+                    @Override
+                    public void write(WriteContext out, Duration v) {
+                      writeSeconds(out.buffer(), v.getSeconds(), v.getNano());
+                    }
 
-                  @Override
-                  protected Duration readValue(ReadContext in) {
-                    long seconds = in.buffer().readVarInt64();
-                    return Duration.ofSeconds(seconds, readNano(in.buffer()));
-                  }
-                })
-            .documented("seconds and nanoseconds", "identity"),
-        BuiltIn.value(
-                82,
-                Period.class,
-                new ImmutableSerializer<Period>() {
-                  @Override
-                  public void write(WriteContext out, Period v) {
-                    MemoryBuffer b = out.buffer();
-                    b.writeVarInt32(v.getYears());
-                    b.writeVarInt32(v.getMonths());
-                    b.writeVarInt32(v.getDays());
-                  }
+                    @Override
+                    protected Duration readValue(ReadContext in) {
+                      long seconds = in.buffer().readVarInt64();
+                      return Duration.ofSeconds(seconds, readNano(in.buffer()));
+                    }
+                  })
+              .documented("seconds and nanoseconds", "identity");
+      case 82 ->
+          BuiltIn.value(
+                  number,
+                  Period.class,
+                  new ImmutableSerializer<Period>() {
+                    @Override
+                    public void write(WriteContext out, Period v) {
+                      MemoryBuffer b = out.buffer();
+                      b.writeVarInt32(v.getYears());
+                      b.writeVarInt32(v.getMonths());
+                      b.writeVarInt32(v.getDays());
+                    }
 
-                  @Override
-                  protected Period readValue(ReadContext in) {
-                    MemoryBuffer b = in.buffer();
-                    return Period.of(b.readVarInt32(), b.readVarInt32(), b.readVarInt32());
-                  }
-                })
-            .documented("years, months and days", "identity"),
-        BuiltIn.value(
-                83,
-                Year.class,
-                new ImmutableSerializer<Year>() {
-                  @Override
-                  public void write(WriteContext out, Year v) {
-                    out.buffer().writeVarInt32(v.getValue());
-                  }
+                    @Override
+                    protected Period readValue(ReadContext in) {
+                      MemoryBuffer b = in.buffer();
+                      return Period.of(b.readVarInt32(), b.readVarInt32(), b.readVarInt32());
+                    }
+                  })
+              .documented("years, months and days", "identity");
+      case 83 ->
+          BuiltIn.value(
+                  number,
+                  Year.class,
+                  new ImmutableSerializer<Year>() {
+                    @Override
+                    public void write(WriteContext out, Year v) {
+                      out.buffer().writeVarInt32(v.getValue());
+                    }
 
-                  @Override
-                  protected Year readValue(ReadContext in) {
-                    return Year.of(in.buffer().readVarInt32());
-                  }
-                })
-            .documented("the year", "identity"),
-        BuiltIn.value(
-                84,
-                YearMonth.class,
-                new ImmutableSerializer<YearMonth>() {
-                  @Override
-                  public void write(WriteContext out, YearMonth v) {
-                    out.buffer().writeVarInt32(v.getYear());
-                    out.buffer().writeByte(v.getMonthValue());
-                  }
+                    @Override
+                    protected Year readValue(ReadContext in) {
+                      return Year.of(in.buffer().readVarInt32());
+                    }
+                  })
+              .documented("the year", "identity");
+      case 84 ->
+          BuiltIn.value(
+                  number,
+                  YearMonth.class,
+                  new ImmutableSerializer<YearMonth>() {
+                    @Override
+                    public void write(WriteContext out, YearMonth v) {
+                      out.buffer().writeVarInt32(v.getYear());
+                      out.buffer().writeByte(v.getMonthValue());
+                    }
 
-                  @Override
-                  protected YearMonth readValue(ReadContext in) {
-                    MemoryBuffer b = in.buffer();
-                    return YearMonth.of(b.readVarInt32(), b.readByte());
-                  }
-                })
-            .documented("year and month", "identity"),
-        BuiltIn.value(
-                85,
-                MonthDay.class,
-                new ImmutableSerializer<MonthDay>() {
-                  @Override
-                  public void write(WriteContext out, MonthDay v) {
-                    out.buffer().writeByte(v.getMonthValue());
-                    out.buffer().writeByte(v.getDayOfMonth());
-                  }
+                    @Override
+                    protected YearMonth readValue(ReadContext in) {
+                      MemoryBuffer b = in.buffer();
+                      return YearMonth.of(b.readVarInt32(), b.readByte());
+                    }
+                  })
+              .documented("year and month", "identity");
+      case 85 ->
+          BuiltIn.value(
+                  number,
+                  MonthDay.class,
+                  new ImmutableSerializer<MonthDay>() {
+                    @Override
+                    public void write(WriteContext out, MonthDay v) {
+                      out.buffer().writeByte(v.getMonthValue());
+                      out.buffer().writeByte(v.getDayOfMonth());
+                    }
 
-                  @Override
-                  protected MonthDay readValue(ReadContext in) {
-                    MemoryBuffer b = in.buffer();
-                    return MonthDay.of(b.readByte(), b.readByte());
-                  }
-                })
-            .documented("month and day", "identity"),
-        BuiltIn.value(
-                86,
-                ZoneOffset.class,
-                new ImmutableSerializer<ZoneOffset>() {
-                  @Override
-                  public void write(WriteContext out, ZoneOffset v) {
-                    writeOffset(out.buffer(), v);
-                  }
+                    @Override
+                    protected MonthDay readValue(ReadContext in) {
+                      MemoryBuffer b = in.buffer();
+                      return MonthDay.of(b.readByte(), b.readByte());
+                    }
+                  })
+              .documented("month and day", "identity");
+      case 86 ->
+          BuiltIn.value(
+                  number,
+                  ZoneOffset.class,
+                  new ImmutableSerializer<ZoneOffset>() {
+                    @Override
+                    public void write(WriteContext out, ZoneOffset v) {
+                      writeOffset(out.buffer(), v);
+                    }
 
-                  @Override
-                  protected ZoneOffset readValue(ReadContext in) {
-                    return readOffset(in);
-                  }
-                })
-            .documented("the seconds", "identity"),
-        BuiltIn.value(
-                87,
-                OffsetTime.class,
-                new ImmutableSerializer<OffsetTime>() {
-                  @Override
-                  public void write(WriteContext out, OffsetTime v) {
-                    writeTime(out.buffer(), v.toLocalTime());
-                    writeOffset(out.buffer(), v.getOffset());
-                  }
+                    @Override
+                    protected ZoneOffset readValue(ReadContext in) {
+                      return readOffset(in);
+                    }
+                  })
+              .documented("the seconds", "identity");
+      case 87 ->
+          BuiltIn.value(
+                  number,
+                  OffsetTime.class,
+                  new ImmutableSerializer<OffsetTime>() {
+                    @Override
+                    public void write(WriteContext out, OffsetTime v) {
+                      writeTime(out.buffer(), v.toLocalTime());
+                      writeOffset(out.buffer(), v.getOffset());
+                    }
 
-                  @Override
-                  protected OffsetTime readValue(ReadContext in) {
-                    MemoryBuffer b = in.buffer();
-                    return OffsetTime.of(readTime(b), readOffset(in));
-                  }
-                })
-            .documented("time of day and offset", "identity"),
-        BuiltIn.value(
-                88,
-                OffsetDateTime.class,
-                new ImmutableSerializer<OffsetDateTime>(DATE_TIME + 24) {
-                  @Override
-                  public void write(WriteContext out, OffsetDateTime v) {
-                    TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
-                  }
+                    @Override
+                    protected OffsetTime readValue(ReadContext in) {
+                      MemoryBuffer b = in.buffer();
+                      return OffsetTime.of(readTime(b), readOffset(in));
+                    }
+                  })
+              .documented("time of day and offset", "identity");
+      case 88 ->
+          BuiltIn.value(
+                  number,
+                  OffsetDateTime.class,
+                  new ImmutableSerializer<OffsetDateTime>(DATE_TIME + 24) {
+                    @Override
+                    public void write(WriteContext out, OffsetDateTime v) {
+                      TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
+                    }
 
-                  @Override
-                  protected OffsetDateTime readValue(ReadContext in) {
-                    MemoryBuffer b = in.buffer();
-                    return OffsetDateTime.of(readDateTime(b), readOffset(in));
-                  }
-                })
-            .documented("day, time of day and offset", "identity"),
-        BuiltIn.value(
-                89,
-                ZonedDateTime.class,
-                new ImmutableSerializer<ZonedDateTime>(DATE_TIME + 72) {
-                  @Override
-                  public void write(WriteContext out, ZonedDateTime v) {
-                    TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
-                    writeZone(out, v.getZone());
-                  }
+                    @Override
+                    protected OffsetDateTime readValue(ReadContext in) {
+                      MemoryBuffer b = in.buffer();
+                      return OffsetDateTime.of(readDateTime(b), readOffset(in));
+                    }
+                  })
+              .documented("day, time of day and offset", "identity");
+      case 89 ->
+          BuiltIn.value(
+                  number,
+                  ZonedDateTime.class,
+                  new ImmutableSerializer<ZonedDateTime>(DATE_TIME + 72) {
+                    @Override
+                    public void write(WriteContext out, ZonedDateTime v) {
+                      TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
+                      writeZone(out, v.getZone());
+                    }
 
-                  @Override
-                  protected ZonedDateTime readValue(ReadContext in) {
-                    LocalDateTime local = readDateTime(in.buffer());
-                    return ZonedDateTime.ofInstant(local, readOffset(in), readZone(in));
-                  }
-                })
-            .documented("day, time of day, offset and the id of the zone", "identity"),
-        BuiltIn.value(
-                90,
-                ZoneId.class,
-                new ValueSerializer<ZoneId>(TimeCodec::writeZone, TimeCodec::readZone))
-            .withAliases(ZoneId.of("Europe/Paris").getClass())
-            .expectedFor(ZoneId.class)
-            .documented("its id; the rules are those of the reading JVM", "identity"),
-        BuiltIn.object(
-                31,
-                Date.class,
-                new MutableSerializer<Date>(
-                    (out, v) -> out.buffer().writeLong(v.getTime()),
-                    in -> new Date(in.buffer().readLong()),
-                    v -> new Date(v.getTime())))
-            .documented("`java.util.Date`", "milliseconds since 1970", ""));
+                    @Override
+                    protected ZonedDateTime readValue(ReadContext in) {
+                      LocalDateTime local = readDateTime(in.buffer());
+                      return ZonedDateTime.ofInstant(local, readOffset(in), readZone(in));
+                    }
+                  })
+              .documented("day, time of day, offset and the id of the zone", "identity");
+      case 90 ->
+          BuiltIn.value(
+                  number,
+                  ZoneId.class,
+                  new ValueSerializer<ZoneId>(TimeCodec::writeZone, TimeCodec::readZone))
+              .withAliases(ZoneId.of("Europe/Paris").getClass())
+              .expectedFor(ZoneId.class)
+              .documented("its id; the rules are those of the reading JVM", "identity");
+      case 31 ->
+          BuiltIn.object(
+                  number,
+                  Date.class,
+                  new MutableSerializer<Date>(
+                      (out, v) -> out.buffer().writeLong(v.getTime()),
+                      in -> new Date(in.buffer().readLong()),
+                      v -> new Date(v.getTime())))
+              .documented("`java.util.Date`", "milliseconds since 1970", "");
+      default -> null;
+    };
   }
 }

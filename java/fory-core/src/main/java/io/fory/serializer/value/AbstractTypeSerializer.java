@@ -4,26 +4,22 @@ package io.fory.serializer.value;
 import io.fory.spi.BuiltIn;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
-import io.fory.spi.SerializerFactory;
 import io.fory.spi.WriteContext;
-import java.lang.reflect.Modifier;
 
 /**
  * Interfaces, abstract classes and {@code Void}: they have a name in a message, as the component
  * type of an array, but no objects.
  */
 public final class AbstractTypeSerializer implements Serializer<Object> {
-  /** Takes interfaces and abstract classes, declines all others. */
-  public static final SerializerFactory FACTORY =
-      (type, types) ->
-          Modifier.isAbstract(type.getModifiers()) && !type.isArray() && !type.isEnum()
-              ? new AbstractTypeSerializer(type)
-              : null;
-
   private final Class<?> type;
 
   AbstractTypeSerializer(Class<?> type) {
     this.type = type;
+  }
+
+  /** The serializer of an interface or abstract class. */
+  public static AbstractTypeSerializer of(Class<?> type) {
+    return new AbstractTypeSerializer(type);
   }
 
   /** A type that has a number, so that arrays of it are short. */

@@ -8,7 +8,6 @@ import io.fory.schema.WireClass;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
-import io.fory.spi.SerializerFactory;
 import io.fory.spi.TypeSource;
 import io.fory.spi.VersionedSerializer;
 import io.fory.spi.WireTypes;
@@ -22,16 +21,17 @@ import java.util.List;
  * cannot mean another constant on the other side.
  */
 public final class EnumSerializer implements Serializer<Enum<?>>, VersionedSerializer {
-  /** Takes enums, declines all others. */
-  public static final SerializerFactory FACTORY =
-      (type, types) -> type.isEnum() ? new EnumSerializer(type) : null;
-
   private final Class<?> type;
   private final Enum<?>[] constants;
 
   private EnumSerializer(Class<?> type) {
     this.type = type;
     this.constants = (Enum<?>[]) type.getEnumConstants();
+  }
+
+  /** The serializer of an enum. */
+  public static EnumSerializer of(Class<?> type) {
+    return new EnumSerializer(type);
   }
 
   @Override

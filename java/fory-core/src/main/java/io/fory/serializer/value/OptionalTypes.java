@@ -8,7 +8,6 @@ import io.fory.spi.GenericSerializer;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -18,55 +17,61 @@ import java.util.OptionalLong;
 public final class OptionalTypes {
   private OptionalTypes() {}
 
-  public static List<BuiltIn> types() {
-    return List.of(
-        BuiltIn.value(42, Optional.class, new OptionalSerializer())
-            .documented("its content", "identity"),
-        BuiltIn.value(
-                43,
-                OptionalInt.class,
-                new ValueSerializer<OptionalInt>(
-                    (out, v) -> {
-                      out.buffer().writeBoolean(v.isPresent());
-                      if (v.isPresent()) {
-                        out.buffer().writeInt(v.getAsInt());
-                      }
-                    },
-                    in ->
-                        in.buffer().readBoolean()
-                            ? OptionalInt.of(in.buffer().readInt())
-                            : OptionalInt.empty()))
-            .documented("the number, if any", "identity"),
-        BuiltIn.value(
-                44,
-                OptionalLong.class,
-                new ValueSerializer<OptionalLong>(
-                    (out, v) -> {
-                      out.buffer().writeBoolean(v.isPresent());
-                      if (v.isPresent()) {
-                        out.buffer().writeLong(v.getAsLong());
-                      }
-                    },
-                    in ->
-                        in.buffer().readBoolean()
-                            ? OptionalLong.of(in.buffer().readLong())
-                            : OptionalLong.empty()))
-            .documented("the number, if any", "identity"),
-        BuiltIn.value(
-                45,
-                OptionalDouble.class,
-                new ValueSerializer<OptionalDouble>(
-                    (out, v) -> {
-                      out.buffer().writeBoolean(v.isPresent());
-                      if (v.isPresent()) {
-                        out.buffer().writeDouble(v.getAsDouble());
-                      }
-                    },
-                    in ->
-                        in.buffer().readBoolean()
-                            ? OptionalDouble.of(in.buffer().readDouble())
-                            : OptionalDouble.empty()))
-            .documented("the number, if any", "identity"));
+  public static BuiltIn type(int number) {
+    return switch (number) {
+      case 42 ->
+          BuiltIn.value(number, Optional.class, new OptionalSerializer())
+              .documented("its content", "identity");
+      case 43 ->
+          BuiltIn.value(
+                  number,
+                  OptionalInt.class,
+                  new ValueSerializer<OptionalInt>(
+                      (out, v) -> {
+                        out.buffer().writeBoolean(v.isPresent());
+                        if (v.isPresent()) {
+                          out.buffer().writeInt(v.getAsInt());
+                        }
+                      },
+                      in ->
+                          in.buffer().readBoolean()
+                              ? OptionalInt.of(in.buffer().readInt())
+                              : OptionalInt.empty()))
+              .documented("the number, if any", "identity");
+      case 44 ->
+          BuiltIn.value(
+                  number,
+                  OptionalLong.class,
+                  new ValueSerializer<OptionalLong>(
+                      (out, v) -> {
+                        out.buffer().writeBoolean(v.isPresent());
+                        if (v.isPresent()) {
+                          out.buffer().writeLong(v.getAsLong());
+                        }
+                      },
+                      in ->
+                          in.buffer().readBoolean()
+                              ? OptionalLong.of(in.buffer().readLong())
+                              : OptionalLong.empty()))
+              .documented("the number, if any", "identity");
+      case 45 ->
+          BuiltIn.value(
+                  number,
+                  OptionalDouble.class,
+                  new ValueSerializer<OptionalDouble>(
+                      (out, v) -> {
+                        out.buffer().writeBoolean(v.isPresent());
+                        if (v.isPresent()) {
+                          out.buffer().writeDouble(v.getAsDouble());
+                        }
+                      },
+                      in ->
+                          in.buffer().readBoolean()
+                              ? OptionalDouble.of(in.buffer().readDouble())
+                              : OptionalDouble.empty()))
+              .documented("the number, if any", "identity");
+      default -> null;
+    };
   }
 
   private static final class OptionalSerializer implements GenericSerializer<Optional<?>> {
@@ -79,7 +84,7 @@ public final class OptionalTypes {
     public Optional<?> read(ReadContext in, SlotType slot) {
       Object content = in.readSlot(slot.argument(0));
       if (content == null && in.isTracking()) {
-        in.requireResolved();
+        content = in.requireResolved();
       }
       return Optional.ofNullable(content);
     }

@@ -31,104 +31,126 @@ public final class ValueTypes {
 
   private ValueTypes() {}
 
-  public static List<BuiltIn> types() {
-    return List.of(
-        BuiltIn.value(0, String.class, STRING)
-            .expectedFor(CharSequence.class)
-            .documented("its chars, whatever they are", "identity"),
-        BuiltIn.value(1, Integer.class, new NumberSerializers.OfInteger())
-            .documented("the number", "identity"),
-        BuiltIn.value(2, Long.class, new NumberSerializers.OfLong())
-            .documented("the number", "identity"),
-        BuiltIn.value(3, Double.class, new NumberSerializers.OfDouble())
-            .documented("all its bits", "identity"),
-        value(
-                4,
-                Boolean.class,
-                (out, v) -> out.buffer().writeBoolean(v),
-                in -> in.buffer().readBoolean())
-            .documented("the value", "identity, if it was made with `new`"),
-        value(22, Byte.class, (out, v) -> out.buffer().writeByte(v), in -> in.buffer().readByte())
-            .documented("the number", "identity, if it was made with `new`"),
-        value(
-                23,
-                Short.class,
-                (out, v) -> out.buffer().writeShort(v),
-                in -> in.buffer().readShort())
-            .documented("the number", "identity"),
-        value(
-                24,
-                Character.class,
-                (out, v) -> out.buffer().writeChar(v),
-                in -> in.buffer().readChar())
-            .documented("the UTF-16 code unit", "identity"),
-        value(
-                25,
-                Float.class,
-                (out, v) -> out.buffer().writeFloat(v),
-                in -> in.buffer().readFloat())
-            .documented("all its bits", "identity"),
-        value(
-                26,
-                BigDecimal.class,
-                40,
-                (out, v) -> {
-                  out.buffer().writeVarInt32(v.scale());
-                  writeBytes(out, v.unscaledValue().toByteArray());
-                },
-                in -> {
-                  int scale = in.buffer().readVarInt32();
-                  return new BigDecimal(readBigInteger(in, 4), scale);
-                })
-            .documented("the number and its scale", "identity"),
-        value(
-                32,
-                BigInteger.class,
-                0,
-                (out, v) -> writeBytes(out, v.toByteArray()),
-                in -> readBigInteger(in, 64))
-            .documented("the number", "identity"),
-        value(
-                33,
-                UUID.class,
-                (out, v) -> {
-                  out.buffer().writeLong(v.getMostSignificantBits());
-                  out.buffer().writeLong(v.getLeastSignificantBits());
-                },
-                in -> {
-                  long high = in.buffer().readLong();
-                  return new UUID(high, in.buffer().readLong());
-                })
-            .documented("its 16 bytes", "identity"),
-        BuiltIn.object(34, Object.class, new PlainObjectSerializer())
-            .documented("`new Object()`", "nothing: a new object is made", ""),
-        singletons(
-                35,
-                Comparator.class,
-                Comparator.naturalOrder(),
-                Comparator.reverseOrder(),
-                String.CASE_INSENSITIVE_ORDER)
-            .documented(
-                "`Comparator.naturalOrder()`, `reverseOrder()`, `String.CASE_INSENSITIVE_ORDER`",
-                "which of them; the very same is read back",
-                ""),
-        // Not objects themselves, but component types of arrays.
-        AbstractTypeSerializer.numbered(36, Number.class),
-        AbstractTypeSerializer.numbered(37, Comparable.class),
-        AbstractTypeSerializer.numbered(38, CharSequence.class),
-        AbstractTypeSerializer.numbered(39, List.class),
-        AbstractTypeSerializer.numbered(40, Map.class),
-        AbstractTypeSerializer.numbered(41, Collection.class),
-        BuiltIn.value(103, Void.class, new AbstractTypeSerializer(Void.class))
-            .documented("nothing: it has no objects, but fields and arrays can be of it", ""),
-        value(
-                102,
-                StackTraceElement.class,
-                ValueTypes::writeStackTraceElement,
-                ValueTypes::readStackTraceElement)
-            .documented(
-                "all that its getters tell",
-                "identity; `toString()` tells loader and module even where the JVM left them out"));
+  public static BuiltIn type(int number) {
+    return switch (number) {
+      case 0 ->
+          BuiltIn.value(number, String.class, STRING)
+              .expectedFor(CharSequence.class)
+              .documented("its chars, whatever they are", "identity");
+      case 1 ->
+          BuiltIn.value(number, Integer.class, new NumberSerializers.OfInteger())
+              .documented("the number", "identity");
+      case 2 ->
+          BuiltIn.value(number, Long.class, new NumberSerializers.OfLong())
+              .documented("the number", "identity");
+      case 3 ->
+          BuiltIn.value(number, Double.class, new NumberSerializers.OfDouble())
+              .documented("all its bits", "identity");
+      case 4 ->
+          value(
+                  number,
+                  Boolean.class,
+                  (out, v) -> out.buffer().writeBoolean(v),
+                  in -> in.buffer().readBoolean())
+              .documented("the value", "identity, if it was made with `new`");
+      case 22 ->
+          value(
+                  number,
+                  Byte.class,
+                  (out, v) -> out.buffer().writeByte(v),
+                  in -> in.buffer().readByte())
+              .documented("the number", "identity, if it was made with `new`");
+      case 23 ->
+          value(
+                  number,
+                  Short.class,
+                  (out, v) -> out.buffer().writeShort(v),
+                  in -> in.buffer().readShort())
+              .documented("the number", "identity");
+      case 24 ->
+          value(
+                  number,
+                  Character.class,
+                  (out, v) -> out.buffer().writeChar(v),
+                  in -> in.buffer().readChar())
+              .documented("the UTF-16 code unit", "identity");
+      case 25 ->
+          value(
+                  number,
+                  Float.class,
+                  (out, v) -> out.buffer().writeFloat(v),
+                  in -> in.buffer().readFloat())
+              .documented("all its bits", "identity");
+      case 26 ->
+          value(
+                  number,
+                  BigDecimal.class,
+                  40,
+                  (out, v) -> {
+                    out.buffer().writeVarInt32(v.scale());
+                    writeBytes(out, v.unscaledValue().toByteArray());
+                  },
+                  in -> {
+                    int scale = in.buffer().readVarInt32();
+                    return new BigDecimal(readBigInteger(in, 4), scale);
+                  })
+              .documented("the number and its scale", "identity");
+      case 32 ->
+          value(
+                  number,
+                  BigInteger.class,
+                  0,
+                  (out, v) -> writeBytes(out, v.toByteArray()),
+                  in -> readBigInteger(in, 64))
+              .documented("the number", "identity");
+      case 33 ->
+          value(
+                  number,
+                  UUID.class,
+                  (out, v) -> {
+                    out.buffer().writeLong(v.getMostSignificantBits());
+                    out.buffer().writeLong(v.getLeastSignificantBits());
+                  },
+                  in -> {
+                    long high = in.buffer().readLong();
+                    return new UUID(high, in.buffer().readLong());
+                  })
+              .documented("its 16 bytes", "identity");
+      case 34 ->
+          BuiltIn.object(number, Object.class, new PlainObjectSerializer())
+              .documented("`new Object()`", "nothing: a new object is made", "");
+      case 35 ->
+          singletons(
+                  number,
+                  Comparator.class,
+                  Comparator.naturalOrder(),
+                  Comparator.reverseOrder(),
+                  String.CASE_INSENSITIVE_ORDER)
+              .documented(
+                  "`Comparator.naturalOrder()`, `reverseOrder()`, `String.CASE_INSENSITIVE_ORDER`",
+                  "which of them; the very same is read back",
+                  "");
+      // Not objects themselves, but component types of arrays.
+      case 36 -> AbstractTypeSerializer.numbered(number, Number.class);
+      case 37 -> AbstractTypeSerializer.numbered(number, Comparable.class);
+      case 38 -> AbstractTypeSerializer.numbered(number, CharSequence.class);
+      case 39 -> AbstractTypeSerializer.numbered(number, List.class);
+      case 40 -> AbstractTypeSerializer.numbered(number, Map.class);
+      case 41 -> AbstractTypeSerializer.numbered(number, Collection.class);
+      case 103 ->
+          BuiltIn.value(number, Void.class, new AbstractTypeSerializer(Void.class))
+              .documented("nothing: it has no objects, but fields and arrays can be of it", "");
+      case 102 ->
+          value(
+                  number,
+                  StackTraceElement.class,
+                  ValueTypes::writeStackTraceElement,
+                  ValueTypes::readStackTraceElement)
+              .documented(
+                  "all that its getters tell",
+                  "identity; `toString()` tells loader and module even where the JVM left them out");
+      default -> null;
+    };
   }
 
   private static <T> BuiltIn value(

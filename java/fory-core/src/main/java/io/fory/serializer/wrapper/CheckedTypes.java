@@ -31,77 +31,89 @@ import java.util.TreeSet;
 final class CheckedTypes {
   private CheckedTypes() {}
 
-  static List<BuiltIn> types() {
-    return List.of(
-        collection(
-            188,
-            "checkedCollection",
-            checkedCollection(new ArrayList<>(), Object.class),
-            new CheckedSerializer(
-                Collection.class,
-                (Collection<Object> c, Class<Object> e, Class<Object> none) ->
-                    checkedCollection(c, e))),
-        collection(
-                189,
-                "checkedList",
-                checkedList(new ArrayList<>(), Object.class),
-                new CheckedSerializer(
-                    List.class,
-                    (List<Object> c, Class<Object> e, Class<Object> none) -> checkedList(c, e)))
-            .withAliases(checkedList(new LinkedList<>(), Object.class).getClass()),
-        collection(
-            190,
-            "checkedSet",
-            checkedSet(Set.of(), Object.class),
-            new CheckedSerializer(
-                Set.class,
-                (Set<Object> c, Class<Object> e, Class<Object> none) -> checkedSet(c, e))),
-        collection(
-            191,
-            "checkedSortedSet",
-            checkedSortedSet(new TreeSet<>(), Object.class),
-            new CheckedSerializer(
-                SortedSet.class,
-                (SortedSet<Object> c, Class<Object> e, Class<Object> none) ->
-                    checkedSortedSet(c, e))),
-        collection(
-            192,
-            "checkedNavigableSet",
-            checkedNavigableSet(new TreeSet<>(), Object.class),
-            new CheckedSerializer(
-                NavigableSet.class,
-                (NavigableSet<Object> c, Class<Object> e, Class<Object> none) ->
-                    checkedNavigableSet(c, e))),
-        collection(
-            193,
-            "checkedQueue",
-            checkedQueue(new ArrayDeque<>(), Object.class),
-            new CheckedSerializer(
-                Queue.class,
-                (Queue<Object> c, Class<Object> e, Class<Object> none) -> checkedQueue(c, e))),
-        map(
-            194,
-            "checkedMap",
-            checkedMap(Map.of(), Object.class, Object.class),
-            new CheckedSerializer(
-                Map.class,
-                (Map<Object, Object> m, Class<Object> k, Class<Object> v) -> checkedMap(m, k, v))),
-        map(
-            195,
-            "checkedSortedMap",
-            checkedSortedMap(new TreeMap<>(), Object.class, Object.class),
-            new CheckedSerializer(
-                SortedMap.class,
-                (SortedMap<Object, Object> m, Class<Object> k, Class<Object> v) ->
-                    checkedSortedMap(m, k, v))),
-        map(
-            196,
-            "checkedNavigableMap",
-            checkedNavigableMap(new TreeMap<>(), Object.class, Object.class),
-            new CheckedSerializer(
-                NavigableMap.class,
-                (NavigableMap<Object, Object> m, Class<Object> k, Class<Object> v) ->
-                    checkedNavigableMap(m, k, v))));
+  static BuiltIn type(int number) {
+    return switch (number) {
+      case 188 ->
+          collection(
+              number,
+              "checkedCollection",
+              checkedCollection(new ArrayList<>(), Object.class),
+              new CheckedSerializer(
+                  Collection.class,
+                  (Collection<Object> c, Class<Object> e, Class<Object> none) ->
+                      checkedCollection(c, e)));
+      case 189 ->
+          collection(
+                  number,
+                  "checkedList",
+                  checkedList(new ArrayList<>(), Object.class),
+                  new CheckedSerializer(
+                      List.class,
+                      (List<Object> c, Class<Object> e, Class<Object> none) -> checkedList(c, e)))
+              .withAliases(checkedList(new LinkedList<>(), Object.class).getClass());
+      case 190 ->
+          collection(
+              number,
+              "checkedSet",
+              checkedSet(Set.of(), Object.class),
+              new CheckedSerializer(
+                  Set.class,
+                  (Set<Object> c, Class<Object> e, Class<Object> none) -> checkedSet(c, e)));
+      case 191 ->
+          collection(
+              number,
+              "checkedSortedSet",
+              checkedSortedSet(new TreeSet<>(), Object.class),
+              new CheckedSerializer(
+                  SortedSet.class,
+                  (SortedSet<Object> c, Class<Object> e, Class<Object> none) ->
+                      checkedSortedSet(c, e)));
+      case 192 ->
+          collection(
+              number,
+              "checkedNavigableSet",
+              checkedNavigableSet(new TreeSet<>(), Object.class),
+              new CheckedSerializer(
+                  NavigableSet.class,
+                  (NavigableSet<Object> c, Class<Object> e, Class<Object> none) ->
+                      checkedNavigableSet(c, e)));
+      case 193 ->
+          collection(
+              number,
+              "checkedQueue",
+              checkedQueue(new ArrayDeque<>(), Object.class),
+              new CheckedSerializer(
+                  Queue.class,
+                  (Queue<Object> c, Class<Object> e, Class<Object> none) -> checkedQueue(c, e)));
+      case 194 ->
+          map(
+              number,
+              "checkedMap",
+              checkedMap(Map.of(), Object.class, Object.class),
+              new CheckedSerializer(
+                  Map.class,
+                  (Map<Object, Object> m, Class<Object> k, Class<Object> v) ->
+                      checkedMap(m, k, v)));
+      case 195 ->
+          map(
+              number,
+              "checkedSortedMap",
+              checkedSortedMap(new TreeMap<>(), Object.class, Object.class),
+              new CheckedSerializer(
+                  SortedMap.class,
+                  (SortedMap<Object, Object> m, Class<Object> k, Class<Object> v) ->
+                      checkedSortedMap(m, k, v)));
+      case 196 ->
+          map(
+              number,
+              "checkedNavigableMap",
+              checkedNavigableMap(new TreeMap<>(), Object.class, Object.class),
+              new CheckedSerializer(
+                  NavigableMap.class,
+                  (NavigableMap<Object, Object> m, Class<Object> k, Class<Object> v) ->
+                      checkedNavigableMap(m, k, v)));
+      default -> null;
+    };
   }
 
   private static BuiltIn collection(

@@ -10,7 +10,6 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -30,40 +29,46 @@ final class SequencedTypes {
 
   private interface SequencedSetFromMap extends Set<Object> {}
 
-  static List<BuiltIn> types() {
-    return List.of(
-        wrapper(
-            204,
-            "unmodifiableSequencedCollection",
-            new ArrayList<>(),
-            type("SequencedCollection", Collection.class),
-            type("SequencedCollection", Collection.class),
-            UnmodifiableSequencedCollection.class,
-            behind -> Collections.unmodifiableCollection((Collection<?>) behind)),
-        wrapper(
-            205,
-            "unmodifiableSequencedSet",
-            new LinkedHashSet<>(),
-            type("SequencedSet", Set.class),
-            type("SequencedSet", Set.class),
-            UnmodifiableSequencedSet.class,
-            behind -> Collections.unmodifiableSet((Set<?>) behind)),
-        wrapper(
-            206,
-            "unmodifiableSequencedMap",
-            new LinkedHashMap<>(),
-            type("SequencedMap", Map.class),
-            type("SequencedMap", Map.class),
-            UnmodifiableSequencedMap.class,
-            behind -> Collections.unmodifiableMap((Map<?, ?>) behind)),
-        wrapper(
-            209,
-            "newSequencedSetFromMap",
-            new LinkedHashMap<>(),
-            type("SequencedMap", Map.class),
-            type("SequencedSet", Set.class),
-            SequencedSetFromMap.class,
-            WrapperTypes::setFromMap));
+  static BuiltIn type(int number) {
+    return switch (number) {
+      case 204 ->
+          wrapper(
+              number,
+              "unmodifiableSequencedCollection",
+              new ArrayList<>(),
+              type("SequencedCollection", Collection.class),
+              type("SequencedCollection", Collection.class),
+              UnmodifiableSequencedCollection.class,
+              behind -> Collections.unmodifiableCollection((Collection<?>) behind));
+      case 205 ->
+          wrapper(
+              number,
+              "unmodifiableSequencedSet",
+              new LinkedHashSet<>(),
+              type("SequencedSet", Set.class),
+              type("SequencedSet", Set.class),
+              UnmodifiableSequencedSet.class,
+              behind -> Collections.unmodifiableSet((Set<?>) behind));
+      case 206 ->
+          wrapper(
+              number,
+              "unmodifiableSequencedMap",
+              new LinkedHashMap<>(),
+              type("SequencedMap", Map.class),
+              type("SequencedMap", Map.class),
+              UnmodifiableSequencedMap.class,
+              behind -> Collections.unmodifiableMap((Map<?, ?>) behind));
+      case 209 ->
+          wrapper(
+              number,
+              "newSequencedSetFromMap",
+              new LinkedHashMap<>(),
+              type("SequencedMap", Map.class),
+              type("SequencedSet", Set.class),
+              SequencedSetFromMap.class,
+              WrapperTypes::setFromMap);
+      default -> null;
+    };
   }
 
   private static Class<?> type(String simpleName, Class<?> before21) {

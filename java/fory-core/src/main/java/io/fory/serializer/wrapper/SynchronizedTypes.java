@@ -32,57 +32,67 @@ import java.util.function.Function;
 final class SynchronizedTypes {
   private SynchronizedTypes() {}
 
-  static List<BuiltIn> types() {
-    return List.of(
-        wrapper(
-            180,
-            "synchronizedCollection",
-            Collection.class,
-            synchronizedCollection(List.of()),
-            (Collection<Object> c) -> synchronizedCollection(c)),
-        wrapper(
-                181,
-                "synchronizedList",
-                List.class,
-                synchronizedList(new ArrayList<>()),
-                (List<Object> c) -> synchronizedList(c))
-            .withAliases(synchronizedList(new LinkedList<>()).getClass()),
-        wrapper(
-            182,
-            "synchronizedSet",
-            Set.class,
-            synchronizedSet(Set.of()),
-            (Set<Object> c) -> synchronizedSet(c)),
-        wrapper(
-            183,
-            "synchronizedSortedSet",
-            SortedSet.class,
-            synchronizedSortedSet(new TreeSet<>()),
-            (SortedSet<Object> c) -> synchronizedSortedSet(c)),
-        wrapper(
-            184,
-            "synchronizedNavigableSet",
-            NavigableSet.class,
-            synchronizedNavigableSet(new TreeSet<>()),
-            (NavigableSet<Object> c) -> synchronizedNavigableSet(c)),
-        wrapper(
-            185,
-            "synchronizedMap",
-            Map.class,
-            synchronizedMap(Map.of()),
-            (Map<Object, Object> m) -> synchronizedMap(m)),
-        wrapper(
-            186,
-            "synchronizedSortedMap",
-            SortedMap.class,
-            synchronizedSortedMap(new TreeMap<>()),
-            (SortedMap<Object, Object> m) -> synchronizedSortedMap(m)),
-        wrapper(
-            187,
-            "synchronizedNavigableMap",
-            NavigableMap.class,
-            synchronizedNavigableMap(new TreeMap<>()),
-            (NavigableMap<Object, Object> m) -> synchronizedNavigableMap(m)));
+  static BuiltIn type(int number) {
+    return switch (number) {
+      case 180 ->
+          wrapper(
+              number,
+              "synchronizedCollection",
+              Collection.class,
+              synchronizedCollection(List.of()),
+              (Collection<Object> c) -> synchronizedCollection(c));
+      case 181 ->
+          wrapper(
+                  number,
+                  "synchronizedList",
+                  List.class,
+                  synchronizedList(new ArrayList<>()),
+                  (List<Object> c) -> synchronizedList(c))
+              .withAliases(synchronizedList(new LinkedList<>()).getClass());
+      case 182 ->
+          wrapper(
+              number,
+              "synchronizedSet",
+              Set.class,
+              synchronizedSet(Set.of()),
+              (Set<Object> c) -> synchronizedSet(c));
+      case 183 ->
+          wrapper(
+              number,
+              "synchronizedSortedSet",
+              SortedSet.class,
+              synchronizedSortedSet(new TreeSet<>()),
+              (SortedSet<Object> c) -> synchronizedSortedSet(c));
+      case 184 ->
+          wrapper(
+              number,
+              "synchronizedNavigableSet",
+              NavigableSet.class,
+              synchronizedNavigableSet(new TreeSet<>()),
+              (NavigableSet<Object> c) -> synchronizedNavigableSet(c));
+      case 185 ->
+          wrapper(
+              number,
+              "synchronizedMap",
+              Map.class,
+              synchronizedMap(Map.of()),
+              (Map<Object, Object> m) -> synchronizedMap(m));
+      case 186 ->
+          wrapper(
+              number,
+              "synchronizedSortedMap",
+              SortedMap.class,
+              synchronizedSortedMap(new TreeMap<>()),
+              (SortedMap<Object, Object> m) -> synchronizedSortedMap(m));
+      case 187 ->
+          wrapper(
+              number,
+              "synchronizedNavigableMap",
+              NavigableMap.class,
+              synchronizedNavigableMap(new TreeMap<>()),
+              (NavigableMap<Object, Object> m) -> synchronizedNavigableMap(m));
+      default -> null;
+    };
   }
 
   private static <T> BuiltIn wrapper(

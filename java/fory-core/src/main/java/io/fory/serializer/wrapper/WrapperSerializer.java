@@ -82,7 +82,7 @@ final class WrapperSerializer implements GenericSerializer<Object> {
   static Object readBehind(ReadContext in, SlotType slot, Class<?> kind) {
     Object behind = in.readSlot(slot.inContainer());
     if (behind == null && in.isTracking()) {
-      in.requireResolved();
+      behind = in.requireResolved();
     }
     if (!kind.isInstance(behind)) {
       throw in.corrupt(

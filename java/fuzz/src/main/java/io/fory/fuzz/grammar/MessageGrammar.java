@@ -19,6 +19,7 @@ public final class MessageGrammar {
   private static final int INTRODUCED = 12;
   private static final int MAX_BYTES = 1 << 14;
   private static final int MAX_CHANGES = 3;
+  private static final int MAX_RECORDS = 4;
 
   private final WireSettings settings;
   private final KnownTypes known;
@@ -76,6 +77,42 @@ public final class MessageGrammar {
     out.writeInt(number);
     value(Place.ANY, 0);
     return finish();
+  }
+
+  /**
+   * The next block of records of a stream.
+   *
+   * @param number it has in its stream; with 0 everything is forgotten
+   */
+  public byte[] blockOfRecords(Choices decisions, int number) {
+    if (number == 0) {
+      introduced.clear();
+    }
+    startWith(
+        decisions,
+        WireSettings.SESSION | WireSettings.RECORDS | (number == 0 ? WireSettings.START : 0));
+    out.writeInt(number);
+    for (int i = choices.below(MAX_RECORDS); i >= 0; i--) {
+      record(i == 0);
+    }
+    return finish();
+  }
+
+  /** A record: its content, and in front of it the length, as one byte or two. */
+  private void record(boolean last) {
+    int known = introduced.size();
+    int at = out.reserve(2);
+    budget = 8 + choices.below(60);
+    objects = 0;
+    value(Place.ANY, 0);
+    int header = out.writerIndex() - at - 2 << 1 | (introduced.size() > known ? 1 : 0);
+    if (last && choices.oneIn(8)) {
+      header = 0;
+    } else if (pen.damages()) {
+      header = choices.below(1 << 14);
+    }
+    out.putByte(at, (byte) (header | 0x80));
+    out.putByte(at + 1, (byte) (header >> 7 & 0x7f));
   }
 
   private void start(Choices decisions, int flags) {

@@ -15,6 +15,7 @@ public record WireSettings(boolean references, boolean compatible, boolean packe
   static final int OUT_OF_BAND = 4;
   static final int SESSION = 16;
   static final int START = 32;
+  static final int RECORDS = 64;
 
   /** The same on a builder. */
   public ForyBuilder applyTo(ForyBuilder builder) {

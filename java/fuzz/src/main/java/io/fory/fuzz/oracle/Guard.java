@@ -70,7 +70,7 @@ final class Guard {
       findings.add(target, reader, data, input, e.kind(), e);
     } catch (IOException e) {
       thrown = e;
-      if (target != Target.STREAM && target != Target.FILE) {
+      if (target != Target.STREAM && target != Target.RECORDS && target != Target.FILE) {
         findings.add(target, reader, data, input, "IOException", e);
       }
     } catch (Throwable e) {

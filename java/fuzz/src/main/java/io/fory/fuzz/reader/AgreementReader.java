@@ -17,7 +17,7 @@ import java.util.Arrays;
  */
 final class AgreementReader extends Reader {
   private static final String STREAM = "from a stream";
-  private static final int WAYS = 8;
+  private static final int WAYS = 10;
   private static final int FRAME = 23;
 
   /** Enough that two elements in an order of chance are found in both. */
@@ -67,6 +67,7 @@ final class AgreementReader extends Reader {
     require(expected, "from direct memory", input, () -> readDirect(input));
     require(
         expected, STREAM, input, () -> fory.deserialize(new ByteArrayInputStream(frames(input))));
+    require(expected, "from several buffers", input, () -> fory.deserialize(scattered(input)));
     if (expected.failure != null) {
       throw expected.failure;
     }
@@ -120,6 +121,15 @@ final class AgreementReader extends Reader {
       throw new CorruptDataException("bytes behind the message");
     }
     return object;
+  }
+
+  private static ByteBuffer[] scattered(byte[] message) {
+    ByteBuffer[] parts = new ByteBuffer[(message.length + FRAME - 1) / FRAME];
+    for (int i = 0; i < parts.length; i++) {
+      int length = Math.min(FRAME, message.length - i * FRAME);
+      parts[i] = ByteBuffer.wrap(message, i * FRAME, length);
+    }
+    return parts;
   }
 
   private static byte[] frames(byte[] message) {

@@ -18,6 +18,7 @@ public enum Target {
   VERSIONS(Settings.versions(), Reader::new),
   SESSION(Settings.few(), SessionReader::new),
   STREAM(Settings.few(), StreamReader::new),
+  RECORDS(Settings.few(), RecordsReader::new),
   DECODER(Settings.few(), DecoderReader::new),
   PARTS(Settings.few(), PartsReader::new),
   DIRECT(Settings.few(), DirectReader::new),

@@ -1,0 +1,124 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.zerocopy;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * A million small records in one stream in memory, written and read: time and heap of one record.
+ * Bytes are printed by {@link #main}.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 3, time = 1)
+public class RecordBenchmark {
+  static final int RECORDS = 1_000_000;
+  private static final int PASSES = 25;
+
+  @Param({
+    "FORY_WRITER",
+    "FORY_WRITER_PACKED",
+    "FORY_MESSAGES",
+    "CHUNKS",
+    "APACHE_FORY",
+    "KRYO",
+    "KRYO_CLASS_KNOWN"
+  })
+  public String contestant;
+
+  private final Reading[] records = new Reading[RECORDS];
+  private RecordPeer peer;
+  private byte[] written;
+  private Fixed target;
+
+  /** Keeps the array that it has: growing it is no part of what is measured. */
+  private static final class Fixed extends ByteArrayOutputStream {
+    Fixed(int size) {
+      super(size);
+    }
+  }
+
+  @Setup(Level.Trial)
+  public void setUp() throws IOException {
+    peer = RecordPeer.valueOf(contestant);
+    for (int i = 0; i < RECORDS; i++) {
+      records[i] = new Reading(i);
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 26);
+    peer.write(bytes, records);
+    written = bytes.toByteArray();
+    target = new Fixed(written.length);
+    if (read() != RECORDS) {
+      throw new IllegalStateException(contestant + " reads something else");
+    }
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(RECORDS)
+  public int write() throws IOException {
+    target.reset();
+    peer.write(target, records);
+    return target.size();
+  }
+
+  /** Reads all records, and counts those that are right. */
+  @Benchmark
+  @OperationsPerInvocation(RECORDS)
+  public int read() throws IOException {
+    return peer.read(new ByteArrayInputStream(written), records);
+  }
+
+  /**
+   * Prints for some contestants, or all, the time of the best of some passes and the bytes a
+   * record: for machines that others use too.
+   */
+  public static void main(String[] contestants) throws IOException {
+    List<String> names = List.of(contestants);
+    for (RecordPeer peer : RecordPeer.values()) {
+      if (names.isEmpty() || names.contains(peer.name())) {
+        RecordBenchmark benchmark = new RecordBenchmark();
+        benchmark.contestant = peer.name();
+        benchmark.setUp();
+        benchmark.print();
+      }
+    }
+  }
+
+  private void print() throws IOException {
+    long write = Long.MAX_VALUE;
+    long read = Long.MAX_VALUE;
+    for (int i = 0; i < PASSES; i++) {
+      long start = System.nanoTime();
+      write();
+      long middle = System.nanoTime();
+      read();
+      write = Math.min(write, middle - start);
+      read = Math.min(read, System.nanoTime() - middle);
+    }
+    System.out.printf(
+        "%-20s write %.1f ns, read %.1f ns, %.1f bytes%n",
+        contestant,
+        (double) write / RECORDS,
+        (double) read / RECORDS,
+        (double) written.length / RECORDS);
+  }
+}

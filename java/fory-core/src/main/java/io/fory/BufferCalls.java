@@ -1,0 +1,94 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.memory.ByteSink;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.ScatteredInput;
+import io.fory.memory.SinkOutput;
+import io.fory.spi.ReadContext;
+import io.fory.spi.WriteContext;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.RandomAccess;
+
+/** Messages that go to a {@link ByteSink}, or come in several buffers. */
+final class BufferCalls {
+  private BufferCalls() {}
+
+  /** Writes a message. */
+  static void write(WriteContext context, ByteSink sink, Object object, byte[] prefix) {
+    SinkOutput out = context.sinkOutput();
+    context.start(out.start(sink));
+    try {
+      context.writeRoot(object, prefix);
+      out.finish();
+    } catch (RuntimeException | Error e) {
+      out.abort();
+      if (out.failure() != null) {
+        throw out.failure();
+      }
+      throw Fory.failed(e, "Writing", object == null ? "" : object.getClass().getSimpleName());
+    } finally {
+      out.release();
+      context.finish();
+    }
+  }
+
+  /** Reads a message that is all that remains in some buffers. */
+  static <T> T read(
+      ReadContext context, ByteBuffer[] parts, Class<T> type, Fory.FramedRoot reader) {
+    ScatteredInput in = context.scattered();
+    try {
+      return read(context, in, in.start(parts), type, reader);
+    } finally {
+      in.release();
+    }
+  }
+
+  /** The same. */
+  static <T> T read(
+      ReadContext context, Iterable<ByteBuffer> parts, Class<T> type, Fory.FramedRoot reader) {
+    ScatteredInput in = context.scattered();
+    try {
+      return read(context, in, in.start(listed(parts)), type, reader);
+    } finally {
+      in.release();
+    }
+  }
+
+  private static List<ByteBuffer> listed(Iterable<ByteBuffer> parts) {
+    if (parts instanceof List<ByteBuffer> list && parts instanceof RandomAccess) {
+      return list;
+    }
+    if (parts instanceof Collection<ByteBuffer> collection) {
+      return new ArrayList<>(collection);
+    }
+    List<ByteBuffer> list = new ArrayList<>();
+    parts.forEach(list::add);
+    return list;
+  }
+
+  private static <T> T read(
+      ReadContext context,
+      ScatteredInput in,
+      MemoryBuffer buffer,
+      Class<T> type,
+      Fory.FramedRoot reader) {
+    try {
+      T root = reader.read(context, buffer, type);
+      if (in.left() > 0) {
+        throw new CorruptDataException(
+            "The message ends %d bytes before its buffers do".formatted(in.left()));
+      }
+      return root;
+    } catch (RuntimeException | Error e) {
+      ForyException failure = Fory.readingFailed(e, context.rootName(type));
+      failure.atOffset(buffer.position(buffer.readerIndex()));
+      throw failure;
+    }
+  }
+}

@@ -1,0 +1,254 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.memory.FrameInput;
+import io.fory.memory.MemoryBuffer;
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.io.UncheckedIOException;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * Reads the records that a {@link ForyWriter} wrote to a stream or channel, in their order. Takes
+ * no byte beyond the block that it reads. Not thread-safe.
+ *
+ * <pre>{@code
+ * try (ForyReader in = fory.newReader(stream)) {
+ *   while (in.hasNext()) {
+ *     handle(in.read(Order.class));
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>After a {@code ForyException} the reader is behind the record that could not be read. If that
+ * one said of classes what later ones do not say again, each block fails up to the next that starts
+ * anew, see {@link ForyWriter#reset}. After an {@code IOException} other than that of a clean end
+ * the reader is of no use.
+ */
+public final class ForyReader implements Closeable {
+  private final Fory.FrameSource source;
+  private final Closeable closed;
+  private final FrameInput frames = new FrameInput();
+  private final RecordBlocks blocks;
+  private MemoryBuffer block; // the one that is read, or null between two
+  private boolean begun; // its head was read
+  private boolean reading;
+  private boolean open = true;
+  private IOException failure;
+
+  /**
+   * @param closed is closed with this reader
+   */
+  ForyReader(RecordBlocks blocks, Fory.FrameSource source, Closeable closed) {
+    this.blocks = blocks;
+    this.source = source;
+    this.closed = closed;
+  }
+
+  /**
+   * Whether there is another record, which may be one that cannot be read. Waits until that is
+   * known.
+   *
+   * @throws IOException if the stream fails, or ends within a block
+   */
+  public boolean hasNext() throws IOException {
+    requireOpen();
+    reading = true;
+    try {
+      return find();
+    } catch (RuntimeException e) {
+      throw unlessBroken(e);
+    } catch (IOException e) {
+      throw broken(e);
+    } finally {
+      reading = false;
+    }
+  }
+
+  /** The next record, an object of any type, or null. */
+  public Object read() throws IOException {
+    return read(Object.class);
+  }
+
+  /**
+   * The next record, which must be a {@code type} or null.
+   *
+   * @throws EOFException at the end of the stream, behind the last record
+   * @throws StreamCorruptedException if the stream ends anywhere else: it was cut off
+   * @throws IOException if the stream fails
+   * @throws IncompatibleClassException if the record is something else
+   * @throws ForyException if it cannot be read
+   */
+  public <T> T read(Class<T> type) throws IOException {
+    Objects.requireNonNull(type, "type");
+    requireOpen();
+    reading = true;
+    try {
+      if (find()) {
+        begin();
+        return blocks.read(block, type);
+      }
+    } catch (RuntimeException e) {
+      throw unlessBroken(e);
+    } catch (IOException e) {
+      throw broken(e);
+    } finally {
+      reading = false;
+    }
+    throw new EOFException("The stream has ended; there are no more records");
+  }
+
+  /**
+   * The records to come, each of which must be a {@code type} or null. Exceptions of the stream are
+   * {@link UncheckedIOException}s.
+   */
+  public <T> Iterator<T> iterator(Class<T> type) {
+    return new Iterator<>() {
+      @Override
+      public boolean hasNext() {
+        try {
+          return ForyReader.this.hasNext();
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
+
+      @Override
+      public T next() {
+        try {
+          return read(type);
+        } catch (EOFException e) {
+          throw new NoSuchElementException(e.getMessage());
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
+    };
+  }
+
+  /** The same as a sequential {@code Stream}, whose {@code close} closes this reader. */
+  public <T> Stream<T> stream(Class<T> type) {
+    int ordered = Spliterator.ORDERED;
+    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(iterator(type), ordered), false)
+        .onClose(
+            () -> {
+              try {
+                close();
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            });
+  }
+
+  /** Finds the block of the next record; false at the end. */
+  private boolean find() throws IOException {
+    if (block != null && begun) {
+      try {
+        block.prefetch(1);
+      } catch (ForyException e) { // its writer gave it up
+        endBlock();
+        blocks.lose();
+        throw located(e);
+      }
+      if (block.remaining() == 0) {
+        endBlock();
+      }
+    }
+    if (block == null) {
+      try {
+        block = source.start(frames);
+      } catch (ForyException e) {
+        blocks.lose();
+        throw located(e);
+      }
+      begun = false;
+    }
+    return block != null;
+  }
+
+  /** Makes sure that the block can be read here; leaves it if not. */
+  private void begin() throws IOException {
+    try {
+      if (!begun) {
+        begun = true;
+        blocks.begin(block);
+        block.prefetch(1);
+        if (block.remaining() == 0) {
+          throw located(new CorruptDataException("A block without records"));
+        }
+      } else if (!blocks.isReadable()) {
+        throw located(
+            new CorruptDataException(
+                "An earlier record, which says of classes what this one needs, could not be read: nor can the rest of its block"));
+      }
+    } catch (ForyException e) {
+      endBlock();
+      throw e;
+    }
+  }
+
+  /** Leaves the block, and drops what is left of it. */
+  private void endBlock() throws IOException {
+    block = null;
+    try {
+      frames.finish();
+    } catch (CorruptDataException e) {
+      blocks.lose(); // its writer gave it up
+    }
+  }
+
+  private ForyException located(ForyException e) {
+    e.completePath("block");
+    e.atOffset(block == null ? 0 : block.position(block.readerIndex()));
+    return e;
+  }
+
+  /** What to throw for a failure: that of the stream, if it is what caused it. */
+  private RuntimeException unlessBroken(RuntimeException e) throws IOException {
+    if (frames.failure() != null) {
+      throw broken(frames.failure());
+    }
+    return e;
+  }
+
+  private IOException broken(IOException e) {
+    failure = e;
+    if (e instanceof EOFException) {
+      // That is what a clean end is told by.
+      failure = new StreamCorruptedException(e.getMessage());
+      failure.initCause(e);
+    }
+    return failure;
+  }
+
+  private void requireOpen() throws IOException {
+    if (reading) {
+      throw new IllegalStateException(
+          "The reader reads a record already: in another thread, or further up in this one");
+    }
+    if (failure != null) {
+      throw new IOException("The stream could not be read before", failure);
+    }
+    if (!open) {
+      throw new IOException("The reader is closed");
+    }
+  }
+
+  /** Closes the stream or channel. */
+  @Override
+  public void close() throws IOException {
+    open = false;
+    closed.close();
+  }
+}

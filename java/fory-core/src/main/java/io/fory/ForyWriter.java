@@ -1,0 +1,154 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory;
+
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.RecordOutput;
+import io.fory.spi.WriteContext;
+import java.io.Closeable;
+import java.io.Flushable;
+import java.io.IOException;
+
+/**
+ * Writes objects, the records, to a stream or channel, for a {@link ForyReader}: the way for many
+ * small ones. Records go out in blocks, when 64 KiB have come together, and at {@link #flush} and
+ * {@link #close}; what a record says of its classes the next ones do not say again. A record costs
+ * one byte or two besides its type, of one byte or two, and its content.
+ *
+ * <pre>{@code
+ * try (ForyWriter out = fory.newWriter(stream)) {
+ *   for (Order order : orders) {
+ *     out.write(order);
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>Takes 64 KiB, whatever the size of a record. Not thread-safe.
+ */
+public final class ForyWriter implements Closeable, Flushable {
+  /** A block starts anew when so many bytes have gone out: what a reader loses ends there. */
+  private static final int RESTART = 1 << 20;
+
+  private final WriteContext context;
+  private final RecordOutput out;
+  private final Flushable flushed; // or null
+  private final Closeable closed;
+  private boolean starting = true; // the next record begins a block that starts anew
+  private int epochs;
+  private boolean writing;
+  private boolean open = true;
+  private IOException failure;
+
+  /**
+   * @param flushed is flushed with this writer; or null
+   * @param closed is closed with it
+   */
+  ForyWriter(WriteContext context, RecordOutput out, Flushable flushed, Closeable closed) {
+    this.context = context;
+    this.out = out;
+    this.flushed = flushed;
+    this.closed = closed;
+  }
+
+  /**
+   * Writes a record, which may be null. After a {@code ForyException} the writer goes on as if this
+   * had not been called; if parts of the record had gone out, its reader is told to drop them.
+   *
+   * @throws IOException if the target fails; this writer is of no use then
+   */
+  public void write(Object object) throws IOException {
+    requireOpen();
+    writing = true;
+    try {
+      startAnewIfDue();
+      write(out.begin(), object);
+    } catch (IOException e) {
+      failure = e;
+      throw e;
+    } finally {
+      writing = false;
+    }
+  }
+
+  private void startAnewIfDue() throws IOException {
+    long sent = out.sentSinceStart();
+    if (starting
+        || context.introducedTypes() > ForySession.MAX_TYPES / 2
+        || sent > RESTART && (!out.isInBlock() || sent > 2 * RESTART)) {
+      out.endBlock();
+      context.forgetTypes();
+      out.restart(ForySession.EPOCH * epochs++);
+      starting = false;
+    }
+  }
+
+  private void write(MemoryBuffer buffer, Object object) throws IOException {
+    int known = context.introducedTypes();
+    context.startInSession(buffer);
+    try {
+      context.writeValue(object);
+      out.end(context.introducedTypes() != known);
+    } catch (RuntimeException | Error e) {
+      if (out.failure() != null) {
+        throw out.failure();
+      }
+      // The reader never sees the types that a failed record introduced.
+      starting = !out.takeBack() || context.introducedTypes() != known;
+      failure = out.failure();
+      throw Fory.failed(e, "Writing", object == null ? "" : object.getClass().getSimpleName());
+    } finally {
+      context.finishRecord();
+    }
+  }
+
+  /**
+   * Says of the classes again what the next records need: a reader that has lost records can go on
+   * with them. Each MiB starts anew by itself.
+   */
+  public void reset() throws IOException {
+    requireOpen();
+    starting = true;
+  }
+
+  /** Hands all records to the target, and flushes it if it is a stream. */
+  @Override
+  public void flush() throws IOException {
+    requireOpen();
+    try {
+      out.endBlock();
+      if (flushed != null) {
+        flushed.flush();
+      }
+    } catch (IOException e) {
+      failure = e;
+      throw e;
+    }
+  }
+
+  private void requireOpen() throws IOException {
+    if (writing) {
+      throw new IllegalStateException(
+          "The writer writes a record already: in another thread, or further up in this one");
+    }
+    if (failure != null) {
+      throw new IOException("The stream could not be written before", failure);
+    }
+    if (!open) {
+      throw new IOException("The writer is closed");
+    }
+  }
+
+  /** Flushes, unless writing has failed, and closes the stream or channel. */
+  @Override
+  public void close() throws IOException {
+    if (!open) {
+      return;
+    }
+    try (closed) {
+      if (failure == null) {
+        flush();
+      }
+    } finally {
+      open = false;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory;
+
+import io.fory.exception.CorruptDataException;
+
+/**
+ * What the reader of a session knows of the numbers of its messages: each has one, and what one
+ * says of types the next ones do not say again. So none must be missing since the last that started
+ * anew.
+ */
+final class MessageNumbers {
+  private boolean reliable; // whether all messages since the last start were read
+  private int next;
+
+  /** Takes the number of a message that starts anew. */
+  void start(int number) {
+    next = number;
+  }
+
+  /** Fails if a message is not the next one, or cannot be understood. */
+  void requireNext(int number) {
+    if (!reliable) {
+      throw new CorruptDataException(
+          "An earlier message of this session was lost or could not be read, or this is the first one here, so this one cannot be understood: the writer must call reset()");
+    }
+    if (number != next) {
+      throw new CorruptDataException(
+          "Message %s of the session expected, found message %s: messages were lost or came in another order. The writer must call reset()"
+              .formatted(Integer.toUnsignedString(next), Integer.toUnsignedString(number)));
+    }
+  }
+
+  /** Whether messages that do not start anew can be understood. */
+  boolean areReliable() {
+    return reliable;
+  }
+
+  /** Says that a part of the message cannot be read, although {@link #read} was told it could. */
+  void lose() {
+    reliable = false;
+  }
+
+  /** Says whether the message could be read. */
+  void read(boolean done) {
+    reliable = done;
+    next++;
+  }
+}

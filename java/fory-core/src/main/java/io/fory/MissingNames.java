@@ -1,0 +1,97 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory;
+
+import io.fory.config.Feature;
+import io.fory.config.ForyConfig;
+import io.fory.config.UnknownTypes;
+import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
+import io.fory.memory.MemoryBuffer;
+import io.fory.resolver.TypeResolver;
+import io.fory.spi.ReadContext;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The names in a message that are not registered: found when the first of them has failed, so that
+ * one error names them all. For that the message is read again as data, within small limits, and
+ * only so often. Thread-safe.
+ */
+final class MissingNames {
+  private static final int MAX_SEARCHES = 100;
+  private static final int MAX_NAMES = 60;
+
+  private final TypeResolver types;
+  private final AtomicInteger searches = new AtomicInteger();
+  private volatile Fory reader;
+
+  MissingNames(TypeResolver types) {
+    this.types = types;
+  }
+
+  /**
+   * The same failure with all names, if it is for one of them.
+   *
+   * @param message whose reader index is at its start
+   */
+  ForyException in(MemoryBuffer message, ForyException failure) {
+    boolean unregistered =
+        failure instanceof ForbiddenClassException forbidden && forbidden.isUnregistered();
+    if (!unregistered
+        || !types.config().compatible()
+        || searches.incrementAndGet() > MAX_SEARCHES) {
+      return failure;
+    }
+    Set<String> names = new LinkedHashSet<>();
+    find(message, names);
+    return names.size() < 2
+        ? failure
+        : failure.inOtherWords(
+            ForbiddenClassException.unregistered(
+                "No classes are registered as %s here; register the writer's classes under these names and ids"
+                    .formatted(String.join(", ", names))));
+  }
+
+  private void find(MemoryBuffer message, Set<String> names) {
+    MemoryBuffer buffer = message.duplicate();
+    ReadContext context = reader().newReadContext(buffer);
+    try {
+      buffer.readerIndex(message.readerIndex() + 2); // behind magic number and flags
+      context.readRoot(Object.class);
+    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+      // What was met until then is more than one name.
+    }
+    context.unknownNames(
+        name -> {
+          if (names.size() < MAX_NAMES && types.lacksRegistration(name)) {
+            names.add(name.startsWith("#") ? "id " + name.substring(1) : quoted(name));
+          }
+        });
+  }
+
+  private static String quoted(String name) {
+    return "'" + Quote.name(name) + "'";
+  }
+
+  private Fory reader() {
+    if (reader == null) {
+      ForyConfig config = types.config();
+      reader =
+          Fory.builder()
+              .withRefTracking(config.refTracking())
+              .withNumberCompressed(config.numberCompressed())
+              .withUnknownTypes(UnknownTypes.KEEP)
+              .withCodegen(false)
+              .withMaxDepth(config.limits().maxDepth())
+              .withMaxGraphBytes(Math.min(4 << 20, config.limits().maxGraphBytes()))
+              .withMaxWork(Math.min(1 << 20, config.limits().maxWork()))
+              .withMaxRetainedBytes(1 << 20)
+              .without(config.without().toArray(new Feature[0]))
+              .withClassLoader(Fory.class.getClassLoader())
+              .build();
+    }
+    return reader;
+  }
+}

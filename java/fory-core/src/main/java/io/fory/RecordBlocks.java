@@ -1,0 +1,159 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.RecordHeader;
+import io.fory.spi.ReadContext;
+
+/**
+ * Reads the records of blocks, one block after the other. Knows whether the types are known that
+ * the next record may refer to: not after one that introduced some and could not be read, up to the
+ * next block that starts anew.
+ */
+final class RecordBlocks {
+  /** What is skipped is taken in parts of this size. */
+  private static final int PART = 1 << 15;
+
+  private final Prefix prefix;
+  private final ReadContext context;
+  private final MessageNumbers numbers = new MessageNumbers();
+
+  RecordBlocks(Prefix prefix, ReadContext context) {
+    this.prefix = prefix;
+    this.context = context;
+  }
+
+  /** Reads the head of a block. */
+  void begin(MemoryBuffer block) {
+    boolean done = false;
+    try {
+      if (prefix.readOfRecords(block)) {
+        context.forgetTypes();
+        numbers.start(block.readInt());
+      } else {
+        numbers.requireNext(block.readInt());
+      }
+      done = true;
+    } catch (ForyException e) {
+      throw located(e, block, "block");
+    } finally {
+      numbers.read(done);
+    }
+  }
+
+  /** Whether the rest of the block can be understood. */
+  boolean isReadable() {
+    return numbers.areReliable();
+  }
+
+  /** Says that a block, or the rest of one, was dropped. */
+  void lose() {
+    numbers.lose();
+  }
+
+  /**
+   * Reads the next record, and moves behind it. After a failure too, if {@link #isReadable}.
+   *
+   * @throws IncompatibleClassException if the object is no {@code type}
+   */
+  <T> T read(MemoryBuffer block, Class<T> type) {
+    int header;
+    try {
+      header = readHeader(block);
+    } catch (RuntimeException e) {
+      numbers.lose();
+      throw located(Fory.readingFailed(e, "record"), block, "record");
+    }
+    long start = block.position(block.readerIndex());
+    long end = RecordHeader.isToTheEnd(header) ? -1 : start + RecordHeader.length(header);
+    int known = context.introducedTypes();
+    boolean introducing = RecordHeader.isIntroducing(header);
+    context.startInSession(block);
+    try {
+      @SuppressWarnings("unchecked")
+      T root = (T) context.readRoot(type);
+      requireEnd(block, end);
+      if (!introducing && context.introducedTypes() != known) {
+        throw context.corrupt("A record introduces types, but its header says that it does not");
+      }
+      return root;
+    } catch (RuntimeException | Error e) {
+      ForyException failure = Fory.readingFailed(e, context.rootName(type));
+      failure.atOffset(block.position(block.readerIndex()));
+      boolean behind = end < 0 ? moveToEnd(block) : moveTo(block, end);
+      if (!behind || introducing || context.introducedTypes() != known) {
+        numbers.lose();
+      }
+      throw failure;
+    } finally {
+      context.finish();
+    }
+  }
+
+  private static int readHeader(MemoryBuffer block) {
+    int header = block.readVarUint32();
+    boolean toTheEnd = RecordHeader.isToTheEnd(header);
+    int length = RecordHeader.length(header);
+    if (!toTheEnd && (length == 0 || !block.mayHold(length))) {
+      throw new CorruptDataException(
+          "A record of %d bytes does not fit into the %d bytes left of its block"
+              .formatted(length, block.remaining()));
+    }
+    return header;
+  }
+
+  private static void requireEnd(MemoryBuffer block, long end) {
+    if (end < 0) {
+      block.prefetch(1);
+      if (block.remaining() > 0) {
+        throw new CorruptDataException("The record ends before its block does");
+      }
+    } else if (block.position(block.readerIndex()) != end) {
+      throw new CorruptDataException(
+          "The record ends at byte %d of its block, but its length says at %d"
+              .formatted(block.position(block.readerIndex()), end));
+    }
+  }
+
+  /** Moves behind a record that could not be read, if that can be done. */
+  private static boolean moveTo(MemoryBuffer block, long end) {
+    long left = end - block.position(block.readerIndex());
+    try {
+      while (left > 0) {
+        int part = (int) Math.min(left, PART);
+        block.consume(part);
+        left -= part;
+      }
+    } catch (RuntimeException e) {
+      // The block ends here, or its source has failed: that is what its user is told.
+      block.readerIndex(block.readerIndex() + block.remaining());
+      return false;
+    }
+    if (-left > block.readerIndex()) {
+      return false; // read beyond its end, and these bytes are gone
+    }
+    block.readerIndex(block.readerIndex() + (int) left);
+    return true;
+  }
+
+  private static boolean moveToEnd(MemoryBuffer block) {
+    try {
+      for (block.prefetch(1); block.remaining() > 0; block.prefetch(1)) {
+        block.consume(block.remaining());
+      }
+      return true;
+    } catch (RuntimeException e) {
+      block.readerIndex(block.readerIndex() + block.remaining());
+      return false;
+    }
+  }
+
+  private static ForyException located(ForyException e, MemoryBuffer block, String what) {
+    e.completePath(what);
+    e.atOffset(block.position(block.readerIndex()));
+    return e;
+  }
+}

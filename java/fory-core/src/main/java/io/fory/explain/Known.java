@@ -1,0 +1,27 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.explain;
+
+import io.fory.schema.WireSchema;
+
+/** What the one who has a message explained knows of the classes in it. */
+public interface Known {
+  /** Nothing. */
+  Known NOTHING =
+      new Known() {
+        @Override
+        public String javaName(String name) {
+          return null;
+        }
+
+        @Override
+        public WireSchema schema(String name) {
+          return null;
+        }
+      };
+
+  /** The Java name of a class by its name, or {@code #id}, in messages; null if there is none. */
+  String javaName(String name);
+
+  /** The schema of that class here, in compatible mode; null if there is none. */
+  WireSchema schema(String name);
+}

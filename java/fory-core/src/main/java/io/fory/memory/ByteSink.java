@@ -1,0 +1,74 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.memory;
+
+import java.io.OutputStream;
+import java.nio.BufferOverflowException;
+import java.nio.ByteBuffer;
+
+/**
+ * Memory of the user's that messages are written to, and that grows in its own way: a buffer of a
+ * network library, a list of blocks, a file that is mapped. A sink is asked for room, some of which
+ * is filled, and told how much of it was used.
+ *
+ * <p>For a sink over a Netty {@code ByteBuf}:
+ *
+ * <pre>{@code
+ * public ByteBuffer room(int bytes) {
+ *   return buf.ensureWritable(bytes).internalNioBuffer(buf.writerIndex(), bytes);
+ * }
+ * public void used(int bytes) {
+ *   buf.writerIndex(buf.writerIndex() + bytes);
+ * }
+ * public void failed(long bytes) {
+ *   buf.writerIndex(buf.writerIndex() - (int) bytes);
+ * }
+ * }</pre>
+ *
+ * <p>A sink may throw what it likes: the call that writes throws the same. It belongs to one call
+ * at a time.
+ */
+public interface ByteSink {
+  /** The most bytes that a sink is asked for. */
+  int MAX_ROOM = 1 << 16;
+
+  /**
+   * Room for the next bytes, from the position to the limit of a buffer. Only valid until the next
+   * call; position, limit and byte order may be changed.
+   *
+   * @param bytes that must fit at least: from 1 to {@link #MAX_ROOM}. More room is welcome, and
+   *     spares further calls for large arrays
+   */
+  ByteBuffer room(int bytes);
+
+  /**
+   * Takes the first bytes of the room that was given last.
+   *
+   * @param bytes how many of them are content, at least 1
+   */
+  void used(int bytes);
+
+  /**
+   * Says that a message could not be written although parts of it were. Does nothing by default.
+   *
+   * @param bytes how many, the last ones, are void
+   */
+  default void failed(long bytes) {}
+
+  /**
+   * A sink for a buffer, from its position up to its limit; the position moves behind what is
+   * written, and back if that fails. A message that does not fit is a {@link
+   * BufferOverflowException}.
+   */
+  static ByteSink of(ByteBuffer buffer) {
+    return new BufferSink(buffer);
+  }
+
+  /**
+   * A sink for a stream, which is not flushed. It is told nothing of where messages end: unlike
+   * those that {@code Fory.serialize(OutputStream, Object)} writes, they can be told apart only by
+   * who knows their length. An {@code IOException} becomes an {@code UncheckedIOException}.
+   */
+  static ByteSink of(OutputStream stream) {
+    return new StreamSink(stream);
+  }
+}

@@ -1,0 +1,120 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.resolver;
+
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.spi.BuiltIn;
+import io.fory.spi.BuiltInTypes;
+import io.fory.spi.Serializer;
+import io.fory.spi.TypeInfo;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * The built-in types of one {@code Fory}. Each is made when it is first met, and cannot fail the
+ * chain of lookups in which that happens: it needs no other type. Thread-safe; a type that was met
+ * is found by its number without a lock.
+ */
+final class BuiltInTable {
+  private final BuiltInTypes types;
+  private final Registrations registrations;
+  private final byte[] messagePrefix;
+  private final AtomicReferenceArray<TypeInfo> infos;
+  private final Map<Integer, BuiltIn> made = new HashMap<>(); // by key; guarded by this
+
+  BuiltInTable(BuiltInTypes types, Registrations registrations, byte[] messagePrefix) {
+    this.types = types;
+    this.registrations = registrations;
+    this.messagePrefix = messagePrefix;
+    this.infos = new AtomicReferenceArray<>(types.size());
+  }
+
+  /**
+   * The type of a number, or null.
+   *
+   * @throws UnsupportedTypeException if it belongs to a library that is not here
+   */
+  TypeInfo get(int number) {
+    if (number >= infos.length()) {
+      return null;
+    }
+    TypeInfo info = infos.getAcquire(number);
+    return info != null ? info : add(number);
+  }
+
+  private synchronized TypeInfo add(int number) {
+    TypeInfo info = infos.getAcquire(number);
+    BuiltIn builtIn = builtIn(number);
+    if (info != null || builtIn == null) {
+      return info;
+    }
+    if (builtIn.isAbsent()) {
+      throw new UnsupportedTypeException(
+          "Built-in type %d is %s, which is not on the class path here"
+              .formatted(number, builtIn.page().name()));
+    }
+    info = new TypeInfo(builtIn.type(), -1, builtIn.tracked());
+    info.builtIn(number, messagePrefix);
+    Serializer<?> custom = registrations.serializer(builtIn.type());
+    info.serializer(custom != null ? custom : builtIn.serializer());
+    if (custom != null) {
+      info.customized();
+    }
+    infos.setRelease(number, info);
+    return info;
+  }
+
+  private synchronized BuiltIn builtIn(int key) {
+    BuiltIn builtIn = made.get(key);
+    if (builtIn == null) {
+      builtIn = types.make(key);
+      made.put(key, builtIn);
+    }
+    return builtIn;
+  }
+
+  /** The type that objects of a class have because it is the class, or names it; or null. */
+  TypeInfo of(Class<?> type) {
+    int number = types.numberOf(type.getName());
+    if (number < 0) {
+      return null;
+    }
+    // Another loader may have a class of the same name.
+    BuiltIn builtIn = builtIn(number);
+    return builtIn != null && builtIn.stands(type) ? get(number) : null;
+  }
+
+  /** The type to expect where a class, an interface or superclass, is declared; or null. */
+  TypeInfo expectedFor(Class<?> declared) {
+    int number = types.expectedFor(declared.getName());
+    if (number < 0) {
+      return null;
+    }
+    BuiltIn builtIn = builtIn(number);
+    return builtIn != null && builtIn.expectedFor().contains(declared) ? get(number) : null;
+  }
+
+  /** The type that stands for a class without a number of its own, or null. */
+  TypeInfo covering(Class<?> type) {
+    for (int key : types.covering(type)) {
+      BuiltIn builtIn = builtIn(key);
+      if (builtIn != null && !builtIn.isAbsent() && builtIn.covered().test(type)) {
+        TypeInfo info = get(builtIn.number());
+        // A serializer of the user's for the type knows nothing of its stand-ins.
+        if (!info.isCustomized() || info.type().isAssignableFrom(type)) {
+          return info;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The class of a built-in type by its name, or null. */
+  Class<?> named(String name) {
+    int number = types.numberOf(name);
+    BuiltIn builtIn = number < 0 ? null : builtIn(number);
+    boolean isType =
+        builtIn != null && !builtIn.isAbsent() && builtIn.type().getName().equals(name);
+    return isType && !builtIn.type().isArray() ? builtIn.type() : null;
+  }
+}

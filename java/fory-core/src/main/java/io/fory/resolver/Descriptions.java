@@ -1,0 +1,54 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.resolver;
+
+import io.fory.exception.Quote;
+import io.fory.spi.TypeInfo;
+
+/**
+ * The classes that another instance knows, as one that has none of them sees them: by the schemas
+ * that their messages would have in compatible mode. So messages without schemas can be explained,
+ * and nothing of the classes runs. Thread-safe.
+ */
+final class Descriptions {
+  private final TypeResolver known;
+  private final SchemaVersions versions;
+
+  /**
+   * Describes nothing yet.
+   *
+   * @param versions of the instance that has none of the classes
+   */
+  Descriptions(TypeResolver known, SchemaVersions versions) {
+    this.known = known;
+    this.versions = versions;
+  }
+
+  /** The type with an id, or null. */
+  TypeInfo byId(int id) {
+    return known.byId(id) == null ? null : of("#" + Integer.toUnsignedString(id));
+  }
+
+  /**
+   * The type of a name.
+   *
+   * @throws io.fory.exception.ForbiddenClassException if the other instance has none either
+   */
+  TypeInfo byName(String name) {
+    return of(name);
+  }
+
+  private TypeInfo of(String wireName) {
+    TypeInfo own = known.ofWireName(wireName);
+    TypeInfo described = versions.unknown(known.describe(wireName, own.type()));
+    if (own.hasFingerprint()) {
+      described.fingerprint(own.fingerprint());
+    }
+    return described;
+  }
+
+  /** What to say of a message whose class has other fields than that of the other instance. */
+  static String mismatch(TypeInfo described, int found) {
+    return "The writer's %s has another schema (fingerprint %08x) than the class here (%08x)"
+        .formatted(Quote.name(described.schema().root().name()), found, described.fingerprint());
+  }
+}

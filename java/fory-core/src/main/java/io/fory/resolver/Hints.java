@@ -1,0 +1,75 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.resolver;
+
+import io.fory.exception.Quote;
+import java.lang.reflect.Proxy;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The code that registers classes, for the text of errors: it compiles where it is pasted. */
+public final class Hints {
+  /** How many classes an error names. */
+  private static final int MAX_CLASSES = 60;
+
+  private static final String[] GENERATED = {
+    "$$", "$ByteBuddy$", "$HibernateProxy$", "$MockitoMock$", "_ClientProxy", "_Subclass"
+  };
+
+  private Hints() {}
+
+  /** What to say of classes that are not registered. */
+  public static String unregistered(List<Class<?>> types) {
+    Class<?> first = types.get(0);
+    String others =
+        switch (types.size()) {
+          case 1 -> "";
+          case 2 -> ", nor is another one";
+          default -> ", nor are " + (types.size() - 1) + " others";
+        };
+    if (types.size() == 1 && isGenerated(first)) {
+      return "Class %s is not registered. It looks like one that a library has made at run time as a subclass of %s: write the object behind it, or one of a class in your sources"
+          .formatted(Quote.name(first.getName()), Quote.name(first.getSuperclass().getName()));
+    }
+    return "Class %s is not registered%s: add .register(%s) to the builder, on both sides"
+        .formatted(Quote.name(first.getName()), others, literals(types));
+  }
+
+  private static String literals(List<Class<?>> types) {
+    String literals =
+        types.stream()
+            .filter(type -> types.size() == 1 || !isGenerated(type))
+            .limit(MAX_CLASSES)
+            .map(Hints::literal)
+            .collect(Collectors.joining(", "));
+    int more = types.size() - MAX_CLASSES;
+    return more <= 0 ? literals : literals + ", and " + more + " more";
+  }
+
+  /** A class as source names it. */
+  static String literal(Class<?> type) {
+    String name = type.getCanonicalName();
+    return name == null || name.contains("$$")
+        ? "Class.forName(\"" + Quote.name(type.getName()) + "\")" // local, or without a name
+        : Quote.name(name) + ".class";
+  }
+
+  /**
+   * Whether a class seems to be made at run time, to stand in front of its superclass: another JVM
+   * does not have it.
+   */
+  public static boolean isGenerated(Class<?> type) {
+    Class<?> above = type.getSuperclass();
+    String name = type.getName();
+    if (Proxy.isProxyClass(type)) {
+      return true;
+    } else if (above == null || above == Object.class || name.contains("$$anon")) {
+      return false; // the last of which compilers of Scala make
+    }
+    for (String mark : GENERATED) {
+      if (name.contains(mark) && !above.getName().contains(mark)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,69 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.resolver;
+
+import io.fory.exception.ForbiddenClassException;
+import io.fory.platform.Loaders;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Sees that the name of a class that is not registered means one class in an instance: of two
+ * loaders' classes of one name, the object of one would be read as the other. Thread-safe.
+ */
+final class Namesakes {
+  private final Registrations registrations;
+  private final ClassLoader loader;
+  private final Map<String, Class<?>> met = new ConcurrentHashMap<>();
+
+  /**
+   * Knows no class yet.
+   *
+   * @param loader where the classes that messages name are found
+   */
+  Namesakes(Registrations registrations, ClassLoader loader) {
+    this.registrations = registrations;
+    this.loader = loader;
+  }
+
+  /**
+   * Fails if a class that is not registered cannot be told from another one.
+   *
+   * @param type one that is allowed
+   */
+  void requireOnly(Class<?> type) {
+    String name = type.getName();
+    Class<?> other = registrations.byName(name);
+    if (other != null) {
+      throw new ForbiddenClassException(
+          "Class %s is not registered, and its name belongs to the registered %s: objects of the one would be read as the other. Register it too, under another name or an id"
+              .formatted(Loaders.nameBeside(type, other), Loaders.nameBeside(other, type)));
+    }
+    other = found(name);
+    if (other == null || other == type) {
+      other = met.putIfAbsent(name, type);
+    }
+    if (other != null && other != type) {
+      throw new ForbiddenClassException(
+          "Class %s and class %s cannot be told apart in a message: objects of the one would be read as the other. Use one instance for each loader, with withClassLoader, or register both classes under names of their own"
+              .formatted(Loaders.nameBeside(type, other), Loaders.nameBeside(other, type)));
+    }
+  }
+
+  /** The class that a message would be read with, or null. */
+  private Class<?> found(String name) {
+    try {
+      return Class.forName(name, false, loader);
+    } catch (ClassNotFoundException | LinkageError e) {
+      return null;
+    }
+  }
+
+  /** What to say of a class that is not registered although one of its name is; else null. */
+  String ofRegistered(Class<?> type) {
+    Class<?> other = registrations.namesake(type);
+    return other == null
+        ? null
+        : "Class %s is not registered, only %s is, another class of this name: register the class whose objects are written, or see that one loader loads it for all"
+            .formatted(Loaders.nameBeside(type, other), Loaders.nameBeside(other, type));
+  }
+}

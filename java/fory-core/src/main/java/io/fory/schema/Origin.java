@@ -1,0 +1,26 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.schema;
+
+/**
+ * Where a field is declared. Two classes of a hierarchy can have fields of one name, so the name
+ * alone does not tell which of them a field is in another version.
+ *
+ * @param owner the superclass that declares it, by its simple name, made unique within the
+ *     hierarchy; empty for the class itself
+ * @param field what it is called there
+ */
+public record Origin(String owner, String field) {
+
+  /** That of a field of the class itself, or of one whose name is all that is known. */
+  static Origin of(String name) {
+    int dot = name.lastIndexOf('.'); // never in the name of a field, but in that of a hidden one
+    return dot < 0
+        ? new Origin("", name)
+        : new Origin(name.substring(0, dot), name.substring(dot + 1));
+  }
+
+  /** Whether a superclass declares it. */
+  boolean isInherited() {
+    return !owner.isEmpty();
+  }
+}

@@ -1,0 +1,150 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer;
+
+import io.fory.spi.BuiltIn;
+import io.fory.spi.BuiltInTypes;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What the built-in types are called, so that a type can be found before its family, or a class of
+ * the JDK that it names, is loaded: a program that writes a bean needs five of three hundred.
+ * Immutable, one for all instances.
+ */
+final class BuiltInIndex {
+  private static final int[] NONE = {};
+
+  static final BuiltInIndex ALL = new BuiltInIndex(BuiltInNames.text());
+
+  /** A line of the text. */
+  private record Row(int key, int family) {}
+
+  /** What a class has that a type may cover, and the key of the type; in the order of the rows. */
+  private record Kind(int key, String supertype, String inPackage) {}
+
+  private final List<Row> rows = new ArrayList<>(400);
+  private final List<String> titles = new ArrayList<>();
+  private final byte[] families = new byte[BuiltInTypes.NUMBERS + 64];
+  private int size;
+  private final Map<String, Integer> numbers = new HashMap<>(1024);
+  private final Map<String, Integer> expected = new HashMap<>(256);
+  private final List<Kind> kinds = new ArrayList<>(128);
+  private final Set<String> supertypes = new HashSet<>(128);
+
+  /** Reads the text, char by char: it is read by every JVM, before any code is compiled. */
+  BuiltInIndex(String text) {
+    for (int start = 0; start < text.length(); ) {
+      int end = text.indexOf('\n', start);
+      if (text.charAt(start) == '#') {
+        titles.add(text.substring(start + 2, end));
+      } else {
+        addRow(text, start, end);
+      }
+      start = end + 1;
+    }
+  }
+
+  private void addRow(String text, int start, int end) {
+    int at = wordEnd(text, start, end);
+    int key = Integer.parseInt(text, start, at, 10);
+    rows.add(new Row(key, titles.size() - 1));
+    families[key] = (byte) titles.size();
+    if (key < BuiltInTypes.NUMBERS) {
+      size = Math.max(size, key + 1);
+    }
+    while (at < end) {
+      int word = at + 1;
+      at = wordEnd(text, word, end);
+      addWord(key, text.charAt(word), text, word, at);
+    }
+  }
+
+  private static int wordEnd(String text, int start, int end) {
+    int space = text.indexOf(' ', start);
+    return space < 0 || space > end ? end : space;
+  }
+
+  private void addWord(int key, char mark, String text, int start, int end) {
+    switch (mark) {
+      case '=' -> numbers.put(text.substring(start + 1, end), key);
+      case '@' -> expected.put(text.substring(start + 1, end), key);
+      case '*' -> {
+        int slash = text.indexOf('/', start);
+        boolean anyPackage = slash < 0 || slash >= end;
+        String supertype = text.substring(start + 1, anyPackage ? end : slash);
+        supertypes.add(supertype);
+        kinds.add(new Kind(key, supertype, anyPackage ? null : text.substring(slash + 1, end)));
+      }
+      default -> numbers.putIfAbsent(text.substring(start, end), key);
+    }
+  }
+
+  /** The highest number and one. */
+  int size() {
+    return size;
+  }
+
+  /** The names of the families, in order. */
+  List<String> titles() {
+    return titles;
+  }
+
+  /** The keys of a family, in order. */
+  List<Integer> keys(int family) {
+    return rows.stream().filter(row -> row.family == family).map(Row::key).toList();
+  }
+
+  /** The family of a key, or -1. */
+  int family(int key) {
+    return key < families.length ? families[key] - 1 : -1;
+  }
+
+  int numberOf(String className) {
+    return orNone(numbers.get(className));
+  }
+
+  int expectedFor(String className) {
+    return orNone(expected.get(className));
+  }
+
+  private static int orNone(Integer number) {
+    return number == null ? -1 : number;
+  }
+
+  int[] covering(Class<?> type) {
+    Set<String> found = new HashSet<>();
+    addKinds(type, found);
+    if (type.isHidden()) {
+      found.add(BuiltIn.HIDDEN);
+    }
+    if (found.isEmpty()) {
+      return NONE;
+    }
+    int[] keys = new int[kinds.size()];
+    int count = 0;
+    for (Kind kind : kinds) {
+      if (found.contains(kind.supertype)
+          && (kind.inPackage == null || kind.inPackage.equals(type.getPackageName()))) {
+        keys[count++] = kind.key;
+      }
+    }
+    return Arrays.copyOf(keys, count);
+  }
+
+  /** Adds the names of a class and of its supertypes, of those that matter. */
+  private void addKinds(Class<?> type, Set<String> found) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      if (supertypes.contains(c.getName())) {
+        found.add(c.getName());
+      }
+      for (Class<?> i : c.getInterfaces()) {
+        addKinds(i, found);
+      }
+    }
+  }
+}

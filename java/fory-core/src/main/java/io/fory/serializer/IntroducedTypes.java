@@ -1,0 +1,23 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer;
+
+import io.fory.serializer.array.ObjectArraySerializer;
+import io.fory.serializer.value.AbstractTypeSerializer;
+import io.fory.serializer.value.EnumSerializer;
+import io.fory.spi.Serializer;
+import io.fory.spi.SerializerFactory;
+import io.fory.spi.TypeSource;
+import java.lang.reflect.Modifier;
+
+/** The types that messages introduce, but for those of which the user has objects with fields. */
+final class IntroducedTypes implements SerializerFactory {
+  @Override
+  public Serializer<?> create(Class<?> type, TypeSource types) {
+    if (type.isEnum()) {
+      return EnumSerializer.of(type);
+    } else if (type.isArray()) {
+      return type.getComponentType().isPrimitive() ? null : ObjectArraySerializer.of(type);
+    }
+    return Modifier.isAbstract(type.getModifiers()) ? AbstractTypeSerializer.of(type) : null;
+  }
+}

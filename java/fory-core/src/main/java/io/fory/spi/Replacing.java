@@ -1,0 +1,31 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spi;
+
+/**
+ * The serializer of a class with {@code writeReplace}: contexts ask it what to write in the place
+ * of an object, and write that under its own class, so that readers need not know the class that
+ * was replaced.
+ */
+public interface Replacing {
+  /** Whether the class has a {@code writeReplace}; the rest is called only if it has. */
+  boolean replaces();
+
+  /** Whether nothing ever takes the place of an object: its own class has no such method. */
+  boolean isNeverReplaced(Object value);
+
+  /**
+   * What takes the place of an object, by one call of {@code writeReplace}.
+   *
+   * @return an object of another class, or null; or one of the same class, which is written as such
+   */
+  Object replacement(Object value);
+
+  /** Whether objects can be written as what they are; what cannot fails in {@link #writeItself}. */
+  boolean canWriteItself();
+
+  /** Writes the content of an object that nothing replaces. */
+  void writeItself(WriteContext out, Object value, SlotType slot);
+
+  /** Copies an object that nothing replaces. */
+  Object copyItself(CopyContext context, Object value);
+}

@@ -1,0 +1,289 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.ForyException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.testing.Versions;
+import java.io.ByteArrayOutputStream;
+import java.io.Serializable;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** One error names all classes that a message lacks, in words that can be pasted. */
+class UnregisteredTest {
+  static class Order {
+    Object first = new Item();
+    List<Object> list = new ArrayList<>(List.of(new Tag[] {new Tag("x")}, Kind.A));
+    Map<Object, Object> map = new HashMap<>(Map.of("k", Optional.of(new Deep())));
+    Sealed unset;
+    transient Object skipped = new Skipped();
+  }
+
+  static class Item {
+    Item self = this;
+    Object value = new Value(5);
+  }
+
+  record Tag(String text) {}
+
+  record Value(int x) {}
+
+  static final class Sealed {}
+
+  static class Skipped {}
+
+  enum Kind {
+    A {
+      @Override
+      public String toString() {
+        return "a";
+      }
+    }
+  }
+
+  static class Deep {
+    Object[] all = {new Deeper[0], Other.class};
+  }
+
+  static class Deeper {}
+
+  static class Other {}
+
+  /** Fails if anything of it is called. */
+  static class Touchy {
+    Object value = new Value(1);
+
+    @Override
+    public int hashCode() {
+      throw new AssertionError("hashCode");
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      throw new AssertionError("equals");
+    }
+
+    @Override
+    public String toString() {
+      throw new AssertionError("toString");
+    }
+  }
+
+  private static final Class<?>[] ALL = {
+    Item.class,
+    Tag.class,
+    Value.class,
+    Sealed.class,
+    Kind.class,
+    Deep.class,
+    Deeper.class,
+    Other.class
+  };
+
+  private static String literal(Class<?> type) {
+    return type.getCanonicalName() + ".class";
+  }
+
+  private static String[] literals(Class<?>... types) {
+    return List.of(types).stream().map(UnregisteredTest::literal).toArray(String[]::new);
+  }
+
+  @Test
+  void writingNamesAllClassesOfTheGraph() {
+    Fory fory = Fory.builder().register(Order.class).register(Sealed.class).build();
+    Class<?>[] lacking =
+        List.of(ALL).stream().filter(type -> type != Sealed.class).toArray(Class<?>[]::new);
+    ForbiddenClassException e =
+        catchThrowableOfType(
+            ForbiddenClassException.class, () -> fory.serialize(List.of(new Order())));
+    assertThat(e)
+        .hasMessageContaining("is not registered, nor are 6 others: add .register(")
+        .hasMessageContainingAll(literals(lacking))
+        .hasMessageNotContaining("Skipped");
+    assertThat(e.isUnregistered()).isTrue();
+    assertThat(e.path()).contains("first");
+    for (ForyException other :
+        List.of(
+            catchThrowableOfType(ForyException.class, () -> fory.copy(new Order())),
+            catchThrowableOfType(
+                ForyException.class,
+                () -> fory.serialize(new ByteArrayOutputStream(), new Order())),
+            catchThrowableOfType(
+                ForyException.class, () -> fory.serialize(MemoryBuffer.allocate(10), new Order())),
+            catchThrowableOfType(
+                ForyException.class, () -> fory.newSession().serialize(new Order())))) {
+      assertThat(other).hasMessageContainingAll(literals(lacking));
+    }
+  }
+
+  @Test
+  void classesThatAreLookedUpWithoutAnObjectAreNamedToo() {
+    Fory fory = Fory.builder().register(Order.class).build();
+    assertThatThrownBy(() -> fory.serialize(new Order())).hasMessageContainingAll(literals(ALL));
+  }
+
+  @Test
+  void whatItSaysIsAllThatIsNeeded() {
+    Fory fory = Fory.builder().withRefTracking(true).register(Order.class).register(ALL).build();
+    assertThat(fory.deserialize(fory.serialize(new Order()))).isInstanceOf(Order.class);
+  }
+
+  @Test
+  void warmingUpNamesAllThatDeclarationsName() {
+    Versions.Loader loader =
+        Versions.compile(
+            "package m; public class A { B b; java.util.List<C> list; D[] array; }",
+            "package m; final class B { E e; }",
+            "package m; final class C { }",
+            "package m; final class D { }",
+            "package m; enum E { X }");
+    Fory fory = Fory.builder().register(loader.type("m.A")).build();
+    assertThatThrownBy(() -> fory.warmUp(loader.type("m.A")))
+        .isInstanceOf(ForbiddenClassException.class)
+        .hasMessageContainingAll("m.B.class", "m.C.class", "m.D.class", "m.E.class");
+  }
+
+  @Test
+  void readingNamesAllNamesOfTheMessage() {
+    Fory writer =
+        Fory.builder()
+            .withRefTracking(true)
+            .register(Order.class, 5)
+            .register(Item.class, "shop.Item")
+            .register(Tag.class, Value.class, Sealed.class, Kind.class, Deep.class)
+            .register(Deeper.class, Other.class)
+            .build();
+    Fory reader = Fory.builder().withRefTracking(true).build();
+    byte[] message = writer.serialize(new Order());
+    assertThatThrownBy(() -> reader.deserialize(message))
+        .isInstanceOf(ForbiddenClassException.class)
+        .hasMessageContainingAll(
+            "No classes are registered as", "id 5", "'shop.Item'", "UnregisteredTest$Value'");
+    Fory some =
+        Fory.builder()
+            .withRefTracking(true)
+            .register(Order.class, 5)
+            .register(Sealed.class)
+            .build();
+    assertThatThrownBy(() -> some.deserialize(MemoryBuffer.wrap(message)))
+        .hasMessageContainingAll("'shop.Item'", "UnregisteredTest$Value'")
+        .hasMessageNotContaining("id 5");
+  }
+
+  @Test
+  void readingStopsSearchingAfterManySuchMessages() {
+    Fory writer = Fory.builder().register(Item.class, Value.class).withRefTracking(true).build();
+    Fory reader = Fory.builder().withRefTracking(true).build();
+    byte[] message = writer.serialize(new Item());
+    List<String> texts =
+        IntStream.range(0, 102)
+            .mapToObj(
+                i ->
+                    catchThrowableOfType(ForyException.class, () -> reader.deserialize(message))
+                        .getMessage())
+            .toList();
+    assertThat(texts.get(0)).contains("No classes are registered").contains("Value'");
+    assertThat(texts.get(101)).contains("No class is registered as");
+  }
+
+  @Test
+  void nothingOfTheObjectsIsCalled() {
+    Fory fory = Fory.builder().build();
+    List<Object> graph = new ArrayList<>(List.of(new Other()));
+    graph.add(new Touchy());
+    Map<Object, Object> map = new java.util.IdentityHashMap<>();
+    map.put(new Touchy(), new Touchy());
+    graph.add(map);
+    assertThatThrownBy(() -> fory.serialize(graph))
+        .isInstanceOf(ForbiddenClassException.class)
+        .hasMessageContainingAll(literals(Other.class, Touchy.class, Value.class));
+  }
+
+  /** Far more objects than are looked at. */
+  @Test
+  void theSearchEnds() {
+    List<Object> many = new ArrayList<>();
+    for (int i = 0; i < 200_000; i++) {
+      many.add(new Other());
+    }
+    many.add(new Deeper());
+    assertThatThrownBy(() -> Fory.builder().build().serialize(many))
+        .hasMessageContaining(literal(Other.class))
+        .hasMessageNotContaining("Deeper");
+  }
+
+  interface Greeter {
+    String greet();
+  }
+
+  private record Handler(Object inner) implements InvocationHandler {
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) {
+      throw new AssertionError("a proxy is called");
+    }
+  }
+
+  @Test
+  void ofProxiesAndLambdasThoseClassesAreNamedThatSourcesHave() {
+    Fory fory = Fory.builder().withRefTracking(true).build();
+    Object proxy =
+        Proxy.newProxyInstance(
+            getClass().getClassLoader(), new Class<?>[] {Greeter.class}, new Handler(new Item()));
+    assertThatThrownBy(() -> fory.serialize(proxy))
+        .hasMessageContainingAll(literals(Greeter.class, Handler.class, Item.class, Value.class))
+        .hasMessageNotContaining(".$Proxy");
+    Supplier<Object> lambda = (Supplier<Object> & Serializable) () -> proxy.getClass();
+    assertThatThrownBy(() -> fory.serialize(new Object[] {lambda, new Other()}))
+        .hasMessageContainingAll(literals(UnregisteredTest.class, Other.class))
+        .hasMessageNotContaining("$$Lambda");
+    assertThatThrownBy(() -> fory.serialize(proxy.getClass()))
+        .hasMessageContaining("made at run time")
+        .hasMessageNotContaining(".register(");
+  }
+
+  private static Object anonymous() {
+    return new Object() {};
+  }
+
+  @Test
+  void namesCanBePasted() {
+    record Local() {}
+    Object anonymous = anonymous();
+    Fory fory = Fory.builder().build();
+    assertThatThrownBy(() -> fory.serialize(new Other()))
+        .hasMessageContaining("add .register(io.fory.UnregisteredTest.Other.class) to the builder");
+    assertThatThrownBy(() -> fory.serialize(java.util.Base64.Encoder.class))
+        .hasMessageContaining(".register(java.util.Base64.Encoder.class)");
+    for (Object local : List.of(new Local(), anonymous)) {
+      assertThatThrownBy(() -> fory.serialize(local))
+          .hasMessageContaining(
+              ".register(Class.forName(\"%s\"))".formatted(local.getClass().getName()));
+    }
+  }
+
+  @Test
+  void aClassMadeBesideItsSuperclassIsNotAdvised() {
+    Versions.Loader loader =
+        Versions.compile(
+            "package m; public class Order { int x; }",
+            "package m; class Order$HibernateProxy$a1 extends Order { }");
+    assertThatThrownBy(
+            () -> Fory.builder().build().serialize(loader.create("m.Order$HibernateProxy$a1")))
+        .hasMessageContaining("at run time as a subclass of m.Order")
+        .hasMessageNotContaining(".register(");
+  }
+}

@@ -1,0 +1,120 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.golden;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fory.Fory;
+import io.fory.ForyReader;
+import io.fory.ForyWriter;
+import io.fory.testing.Graphs;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Streams of records stored by an earlier build, under {@code src/test/resources/golden/stream-v1}:
+ * this build reads them, and writes the same bytes. Written as those of {@link GoldenTest} are.
+ */
+class RecordGoldenTest {
+  private static final String FOLDER = "golden/stream-v1/";
+  private static final Path SPECIFICATION = Path.of("../../docs/specification/stream_format.md");
+
+  /** All ways in which a record can stand in a block. */
+  private static void write(ForyWriter out) throws IOException {
+    for (Object record : records()) {
+      if (Integer.valueOf(-1).equals(record)) {
+        out.flush();
+      } else if (Integer.valueOf(-2).equals(record)) {
+        out.reset();
+      }
+      out.write(record);
+    }
+  }
+
+  private static List<Object> records() {
+    Object bean = GoldenSamples.all().get("bean");
+    List<Object> records = new ArrayList<>(Arrays.asList("text", null, bean, bean, -1, bean));
+    records.add("x".repeat(100));
+    records.add(new ArrayList<>(List.of(1, 2)));
+    records.addAll(List.of(new byte[9000], new byte[70_000], bean, -2, bean));
+    for (int i = 0; i < 200; i++) {
+      records.add(bean);
+    }
+    return records;
+  }
+
+  private static byte[] stored(String name, byte[] now) throws IOException {
+    if (Boolean.getBoolean("fory.golden.update")) {
+      Path file = Path.of("src/test/resources", FOLDER, name);
+      if (!Files.exists(file)) {
+        Files.createDirectories(file.getParent());
+        Files.write(file, now);
+      }
+      return Files.readAllBytes(file);
+    }
+    try (InputStream stored =
+        RecordGoldenTest.class.getClassLoader().getResourceAsStream(FOLDER + name)) {
+      assertThat(stored)
+          .as("%s is missing; write it with -Dfory.golden.update=true", name)
+          .isNotNull();
+      return stored.readAllBytes();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"records,false,false", "records-compatible,true,false", "records-refs,false,true"})
+  void storedStreamsAreReadAndWrittenAlike(String name, boolean compatible, boolean references)
+      throws IOException {
+    for (boolean codegen : new boolean[] {false, true}) {
+      Fory fory =
+          GoldenSamples.builder()
+              .withCompatible(compatible)
+              .withRefTracking(references)
+              .withCodegen(codegen)
+              .withAsyncCompilation(false)
+              .build();
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      try (ForyWriter out = fory.newWriter(bytes)) {
+        write(out);
+      }
+      byte[] stored = stored(name + ".bin", bytes.toByteArray());
+      assertThat(bytes.toByteArray()).isEqualTo(stored);
+      ForyReader in = fory.newReader(new ByteArrayInputStream(stored));
+      for (Object record : records()) {
+        Graphs.assertEqual(record, in.read(), references, name);
+      }
+      assertThat(in.hasNext()).isFalse();
+    }
+  }
+
+  @Test
+  void theSpecificationsExampleIsWhatIsWritten() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ForyWriter out = Fory.builder().build().newWriter(bytes)) {
+      out.write("hello");
+      out.write(null);
+    }
+    String page = Files.readString(SPECIFICATION);
+    Matcher row =
+        Pattern.compile("(?m)^\\| `((?:[0-9a-f]{2} ?)+)` \\|")
+            .matcher(page.substring(page.indexOf("Two records")));
+    StringBuilder example = new StringBuilder();
+    while (row.find()) {
+      example.append(row.group(1)).append(' ');
+    }
+    assertThat(example.toString().strip())
+        .isEqualTo(HexFormat.ofDelimiter(" ").formatHex(bytes.toByteArray()));
+  }
+}
