@@ -44,7 +44,6 @@ import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Timestamp;
-import java.text.DateFormatSymbols;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -52,7 +51,6 @@ import java.util.Date;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
@@ -62,6 +60,7 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 import javax.naming.CompositeName;
 import javax.naming.NamingException;
+import javax.naming.StringRefAddr;
 import javax.naming.ldap.LdapName;
 import javax.net.ssl.SSLHandshakeException;
 import javax.script.ScriptException;
@@ -238,7 +237,7 @@ final class LanguageSamples {
             Ordered.class,
             Lru.class,
             Failure.class,
-            DateFormatSymbols.class,
+            StringRefAddr.class,
             Insets.class,
             Itself.class,
             Persistent.class,
@@ -278,7 +277,8 @@ final class LanguageSamples {
     all.put("exceptions-with-state", exceptionsWithState());
     all.put("keys", keys());
     all.put("modules", ofModules());
-    all.put("jdk-streams", list(new DateFormatSymbols(Locale.US), new Insets(1, 2, 3, 4)));
+    all.put(
+        "streams-of-the-jdk", list(new StringRefAddr("type", "content"), new Insets(1, 2, 3, 4)));
   }
 
   private static byte[] hex(String text) {
