@@ -44,11 +44,11 @@ public final class ObjectCreator {
         return new ObjectCreator(constructor, true, type);
       }
     } // immutable classes often have none
-    return ofNone(type);
+    return unconstructed(type);
   }
 
-  /** How to create objects without running any code of their class. */
-  private static ObjectCreator ofNone(Class<?> type) {
+  /** How to create objects without running any code of their classes. */
+  public static ObjectCreator unconstructed(Class<?> type) {
     try {
       return inherited(type, Object.class.getDeclaredConstructor());
     } catch (NoSuchMethodException e) {
@@ -130,7 +130,7 @@ public final class ObjectCreator {
       return constructor.newInstance(arguments);
     } catch (InvocationTargetException e) {
       if (mayRefuse()) {
-        instead = ofNone(optional);
+        instead = unconstructed(optional);
         return instead.create(arguments);
       }
       throw new ForyException(

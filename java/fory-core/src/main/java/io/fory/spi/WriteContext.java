@@ -16,8 +16,10 @@ import io.fory.memory.StringCodec;
 import io.fory.platform.Loaders;
 import io.fory.schema.WireSchema;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
@@ -72,6 +74,7 @@ public final class WriteContext {
   private Class<?> lastClass;
   private TypeInfo lastInfo;
   private WriteAttempt attempt; // or null: few messages make one
+  private Set<Object> closed; // or null; see beginClosed
 
   /** For the facade, which keeps contexts for reuse. */
   public WriteContext(TypeSource types) {
@@ -188,18 +191,16 @@ public final class WriteContext {
         sharedPart.clear();
       }
     }
+    finishRecord();
+  }
+
+  /** Ends a record of a stream, whose buffer takes the next one too; lets go of all objects. */
+  public void finishRecord() {
     if (tracking) {
       references.clear();
       if (replacements != null) {
         replacements.clear();
       }
-    }
-  }
-
-  /** Ends a record of a stream, whose buffer takes the next one too. */
-  public void finishRecord() {
-    if (tracking) {
-      references.clear();
     }
   }
 
@@ -423,8 +424,12 @@ public final class WriteContext {
     return id >= 0;
   }
 
-  /** Writes a value of a class with {@code writeReplace} that nothing replaces. */
-  void writeItself(SlotType slot, Object value, TypeInfo info) {
+  /**
+   * Writes a value under its class, which has {@code writeReplace}.
+   *
+   * @param replacement what it is read back from; null if nothing replaces it
+   */
+  void writeItself(SlotType slot, Object value, TypeInfo info, Object replacement) {
     if (tracking && info.isTracked()) {
       int id = references.find(value);
       if (id >= 0) {
@@ -438,7 +443,11 @@ public final class WriteContext {
       writeType(info);
     }
     enter();
-    info.replacing().writeItself(this, value, slot);
+    if (replacement == null) {
+      info.replacing().writeItself(this, value, slot);
+    } else {
+      info.replacing().writeReplaced(this, replacement);
+    }
     end();
   }
 
@@ -566,6 +575,27 @@ public final class WriteContext {
       buffer.writeBytes(definition, 0, definition.length);
     }
     unknownTypes.put(info, introducedCount++);
+  }
+
+  // ---- Objects that exist only when all in them does ----
+
+  /**
+   * Starts the parts of an object that is made of them, all at once: none of them can be the object
+   * itself.
+   */
+  public void beginClosed(Object whole) {
+    closed = closed == null ? Collections.newSetFromMap(new IdentityHashMap<>()) : closed;
+    closed.add(whole);
+  }
+
+  /** Ends what {@link #beginClosed} started, whether that failed or not. */
+  public void endClosed(Object whole) {
+    closed.remove(whole);
+  }
+
+  /** Whether the parts of an object are being written. */
+  public boolean isClosed(Object whole) {
+    return closed != null && closed.contains(whole);
   }
 
   // ---- What can be taken back ----

@@ -3,9 +3,9 @@ package io.fory.frameworks;
 
 import java.util.List;
 
-/** What the tests send. */
+/** What the messages of all tests are about. */
 record Order(long id, String customer, List<String> items) {
-  static Order sample(int id) {
-    return new Order(id, "Ada " + id, List.of("tea", "milk", "x".repeat(id % 100)));
+  static Order of(int i) {
+    return new Order(i, "customer " + i, List.of("tea", "item " + i));
   }
 }
