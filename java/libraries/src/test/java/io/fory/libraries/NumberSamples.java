@@ -171,7 +171,8 @@ final class NumberSamples extends Samples {
           var digest = com.tdunning.math.stats.TDigest.createAvlTreeDigest(100);
           digest.add(5);
           return digest;
-        });
+        },
+        digest -> digest.centroids().toString() + digest.quantile(0.5));
     of("HdrHistogram");
     add(
         "Histogram",
