@@ -89,8 +89,10 @@ public final class FrameInput extends Flow {
     }
     buffer.limit(got);
     frameLeft -= got;
-    if (frameLeft > 0 && frameLeft + got <= AT_ONCE) {
-      fill(buffer, frameLeft + got);
+    // Of a long frame enough to see that there is one: its length may lie.
+    int wanted = frameLeft + got <= AT_ONCE ? frameLeft + got : INITIAL;
+    if (got < wanted) {
+      fill(buffer, wanted);
     }
   }
 

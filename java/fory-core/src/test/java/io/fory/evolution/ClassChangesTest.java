@@ -347,7 +347,7 @@ class ClassChangesTest {
     for (String field : List.of("any", "list", "typed")) {
       assertThatThrownBy(() -> versions.read(shapes(versions, field)))
           .isInstanceOf(ForbiddenClassException.class)
-          .hasMessageContaining("No class is registered as 'v.Q'")
+          .hasMessageContaining("No classes are registered as 'v.Q', 'v.E' here")
           .hasMessageContaining("P." + field);
     }
   }
