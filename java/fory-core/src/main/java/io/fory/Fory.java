@@ -8,6 +8,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
+import io.fory.lock.Inventory;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.ByteSink;
 import io.fory.memory.FrameInput;
@@ -39,6 +40,7 @@ import java.nio.channels.WritableByteChannel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -68,6 +70,7 @@ public final class Fory {
   private final ContextPool<ReadContext> readers;
   private final ContextPool<CopyContext> copiers;
   private final FramedRoot framedRoot = this::readFramed;
+  private final BufferCalls.RootWriter sinkRoot = this::writeToSink;
 
   Fory(ForyConfig config, Registrations registrations, TypeChecker checker, Events events) {
     this.events = events;
@@ -213,10 +216,15 @@ public final class Fory {
     Objects.requireNonNull(sink, "sink");
     ContextPool.Cell<WriteContext> cell = writers.acquire();
     try {
-      BufferCalls.write(cell.context, sink, object, prefix.plain());
+      BufferCalls.write(cell.context, sink, object, sinkRoot);
     } finally {
       writers.release(cell);
     }
+  }
+
+  private void writeToSink(WriteContext context, MemoryBuffer buffer, Object object) {
+    context.start(buffer);
+    context.writeRoot(object, prefix.plain());
   }
 
   /**
@@ -333,7 +341,7 @@ public final class Fory {
     ContextPool.Cell<ReadContext> cell = readers.acquire();
     try {
       cell.context.forgetMessage();
-      return BufferCalls.read(cell.context, parts, type, framedRoot);
+      return BufferCalls.read(cell.context, parts, type, framedRoot, events);
     } finally {
       readers.release(cell);
     }
@@ -345,7 +353,7 @@ public final class Fory {
     ContextPool.Cell<ReadContext> cell = readers.acquire();
     try {
       cell.context.forgetMessage();
-      return BufferCalls.read(cell.context, parts, type, framedRoot);
+      return BufferCalls.read(cell.context, parts, type, framedRoot, events);
     } finally {
       readers.release(cell);
     }
@@ -393,18 +401,15 @@ public final class Fory {
     } catch (RuntimeException | Error e) {
       int at = buffer.readerIndex();
       buffer.readerIndex(start);
-      throw refused(readingFailed(buffer.explain(e), context.rootName(type)), at, buffer);
+      ForyException failure = readingFailed(buffer.explain(e), context.rootName(type));
+      failure.atOffset(at);
+      failure = missingNames.in(buffer, failure);
+      events.refused(failure);
+      throw failure;
     } finally {
       context.finish();
       readers.release(cell);
     }
-  }
-
-  private ForyException refused(ForyException failure, long at, MemoryBuffer buffer) {
-    failure.atOffset(at);
-    ForyException complete = missingNames.in(buffer, failure);
-    events.refused(complete);
-    return complete;
   }
 
   @SuppressWarnings("unchecked")
@@ -412,7 +417,7 @@ public final class Fory {
     int start = buffer.readerIndex();
     Object root = context.readKnownRoot(type);
     if (root == null && buffer.readerIndex() == start) {
-      prefix.read(buffer);
+      context.packed(prefix.read(buffer));
       root = context.readRoot(type);
     }
     return (T) root;
@@ -581,6 +586,19 @@ public final class Fory {
     ReadContext context = new ReadContext(types);
     context.start(buffer);
     return context;
+  }
+
+  /**
+   * What messages of some classes look like, with all that their declarations name: to be kept, and
+   * compared with the classes of another day.
+   *
+   * @throws ForyException if a class cannot be serialized
+   * @throws IllegalArgumentException if one is abstract, and not sealed
+   */
+  public ForySchema schemaOf(Class<?>... classes) {
+    List<Class<?>> given = SchemaLock.requireConcrete(classes);
+    Set<Class<?>> reached = Inventory.reach(given, BuiltIns.types());
+    return new ForySchema(Inventory.of(settings(), types, reached, given), types, reached);
   }
 
   /** The settings that both sides of a connection must have in common, in words. */

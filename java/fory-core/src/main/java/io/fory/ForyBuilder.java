@@ -14,6 +14,7 @@ import io.fory.resolver.Registrations;
 import io.fory.serializer.BuiltIns;
 import io.fory.spi.ForyListener;
 import io.fory.spi.Serializer;
+import io.fory.spi.SerializerFactory;
 import io.fory.spi.TypeChecker;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -52,8 +53,8 @@ public final class ForyBuilder {
   private int maxArrayLength = ReadLimits.DEFAULT.maxArrayLength();
   private int maxCollectionSize = ReadLimits.DEFAULT.maxCollectionSize();
   private ClassLoader classLoader;
-  private ForyListener listener;
   private final Set<Class<?>> openTypes = new LinkedHashSet<>();
+  private ForyListener listener;
 
   ForyBuilder() {}
 
@@ -150,9 +151,50 @@ public final class ForyBuilder {
    */
   public <T> ForyBuilder registerSerializer(Class<T> type, Serializer<? super T> serializer) {
     registrations.add(type, Objects.requireNonNull(serializer, "serializer"));
-    if (!registrations.contains(type) && !type.isArray() && !BuiltIns.contains(type)) {
+    if (!registrations.contains(type) && !BuiltIns.contains(type) && !type.isArray()) {
       register(type);
     }
+    return this;
+  }
+
+  private static boolean isBuiltIn(Class<?> type) {
+    return BuiltIns.types().stream().anyMatch(b -> b.type() == type || b.aliases().contains(type));
+  }
+
+  /**
+   * Sets one serializer for a class or interface and all its subclasses, whose objects are written
+   * under the name or id of that type: it is registered under its Java name unless it is registered
+   * already, they need no registration. What the serializer reads may be of another class, as long
+   * as it fits the place that it is in.
+   *
+   * <p>It serves a subclass unless that is registered itself, has a serializer of its own, or is
+   * built in; of several such types the most special one serves it, and of those the first.
+   *
+   * @throws IllegalArgumentException if the type is {@code Object}, built in, or has a serializer
+   *     for itself alone
+   */
+  public <T> ForyBuilder registerHierarchy(Class<T> base, Serializer<? super T> serializer) {
+    if (BuiltIns.contains(base)) {
+      throw new IllegalArgumentException(
+          "%s is built in, and has subclasses that are".formatted(base.getName()));
+    }
+    registrations.addHierarchy(base, Objects.requireNonNull(serializer, "serializer"));
+    if (!registrations.contains(base)) {
+      register(base);
+    }
+    return this;
+  }
+
+  /**
+   * Adds a factory of serializers, for families of classes: it is asked once for each class that is
+   * registered, or that the type checker allows, has no serializer by {@link #registerSerializer}
+   * or {@link #registerHierarchy} and is not built in, and answers null for all that are not its
+   * business. Of several factories the first answer counts. It says how objects are written, not
+   * which ones may be: the classes need registration as others do, and are written under their own
+   * names and ids.
+   */
+  public ForyBuilder registerSerializerFactory(SerializerFactory factory) {
+    registrations.add(Objects.requireNonNull(factory, "factory"));
     return this;
   }
 

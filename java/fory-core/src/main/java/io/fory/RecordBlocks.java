@@ -33,7 +33,9 @@ final class RecordBlocks {
   void begin(MemoryBuffer block) {
     boolean done = false;
     try {
-      if (prefix.readOfRecords(block)) {
+      boolean anew = prefix.readOfRecords(block);
+      context.packed(Prefix.isPacked(block));
+      if (anew) {
         context.forgetTypes();
         numbers.start(block.readInt());
       } else {

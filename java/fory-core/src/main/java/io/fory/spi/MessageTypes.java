@@ -30,6 +30,7 @@ final class MessageTypes {
   private int introducedCount;
   private int earlier; // of these, by earlier messages of the session
   private TypeInfo lastRoot;
+  private boolean packed; // the schemas of this message
   private boolean rootKnown; // lastRoot is the type introduced first, and introduced[0] is not set
   private Set<Retained> pinned; // by the types introduced in a session; null if this is none
   private long pinnedBytes;
@@ -59,6 +60,11 @@ final class MessageTypes {
     pinnedBytes = 0;
   }
 
+  /** Says whether the schemas of this message are packed. */
+  void packed(boolean now) {
+    packed = now;
+  }
+
   /** How many types were introduced. */
   int count() {
     return introducedCount;
@@ -72,6 +78,7 @@ final class MessageTypes {
   /** Says that the root of this message is of the same type. */
   void startWith(TypeInfo sameRoot) {
     sameRoot.used();
+    packed = sameRoot.isPacked();
     if (sameRoot.builtInNumber() < 0) {
       rootKnown = true; // and introduced
       introducedCount = 1;
@@ -110,7 +117,7 @@ final class MessageTypes {
   TypeInfo read(int header) {
     TypeInfo info;
     switch (header) {
-      case Tokens.BY_NAME -> info = byName();
+      case Tokens.BY_NAME -> info = packed ? byPackedSchema() : byName();
       case Tokens.BY_ID -> info = byId();
       case Tokens.ARRAY -> {
         // One level of the limit per dimension: hostile bytes nest here without any content.
@@ -230,6 +237,9 @@ final class MessageTypes {
   }
 
   private TypeInfo byId() {
+    if (packed) {
+      throw in.corrupt("A type by id where schemas are packed");
+    }
     int id = in.buffer().readVarUint32();
     TypeInfo info = in.types().byId(id);
     if (info != null) {
@@ -281,6 +291,25 @@ final class MessageTypes {
     return version != null
         ? version
         : in.types().version(own, id, newBody(body, length), in::chargeType);
+  }
+
+  /** Reads a schema that names its class, and finds what reads objects of it. */
+  private TypeInfo byPackedSchema() {
+    MemoryBuffer buffer = in.buffer();
+    int length = readLength();
+    long id = buffer.readInt() & 0xffffffffL | (buffer.readShort() & 0xffffL) << Integer.SIZE;
+    int at = buffer.consume(length);
+    TypeInfo known = in.types().packed(id, buffer, at, length);
+    if (known != null) {
+      return known;
+    }
+    byte[] schema = newBody(at, length);
+    try {
+      return in.types().addPacked(id, schema, in::chargeType);
+    } catch (ForyException e) {
+      e.atOffset(buffer.position(at));
+      throw e;
+    }
   }
 
   private TypeInfo readUnknown(String name, String reason) {
