@@ -8,8 +8,12 @@ module io.fory.core {
   requires jdk.unsupported;
   // Its types are built in where it is present.
   requires static com.google.common;
-  // Its dates, where the application uses them.
+  // Their values, where the application uses them.
+  requires static java.desktop;
+  requires static java.management;
+  requires static java.naming;
   requires static java.sql;
+  requires static java.xml;
   // Its events, where the JVM has a recorder.
   requires static jdk.jfr;
 

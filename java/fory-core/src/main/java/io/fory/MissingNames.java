@@ -58,7 +58,9 @@ final class MissingNames {
     MemoryBuffer buffer = message.duplicate();
     ReadContext context = reader().newReadContext(buffer);
     try {
-      buffer.readerIndex(message.readerIndex() + 2); // behind magic number and flags
+      int flags = message.readerIndex() + 1;
+      context.packed((message.getByte(flags) & Prefix.PACKED) != 0);
+      buffer.readerIndex(flags + 1);
       context.readRoot(Object.class);
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
       // What was met until then is more than one name.

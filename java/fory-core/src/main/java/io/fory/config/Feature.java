@@ -18,5 +18,12 @@ public enum Feature {
    * The stack traces of exceptions: these are written without, and what a message has of them is
    * dropped. The exceptions themselves travel on.
    */
-  STACK_TRACES
+  STACK_TRACES,
+  /**
+   * Streams of the JDK, as which objects of registered {@code Serializable} classes are written
+   * whose state the JDK hides: they run {@code readObject} of classes of the JDK.
+   */
+  JDK_STREAMS,
+  /** Keys and certificates: providers of the JDK parse their encodings. */
+  KEYS
 }

@@ -1,8 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.platform;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.time.temporal.Temporal;
@@ -11,7 +9,6 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -77,22 +74,15 @@ public final class HashedContent {
     if (Jdk.owns(owner)) {
       return Set.of();
     }
-    String name = owner.getName();
-    String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
-    try (InputStream in = owner.getResourceAsStream(file)) {
-      if (in == null) {
-        return Set.of();
-      }
-      Mentions mentions = new Mentions();
-      new ClassReader(in).accept(mentions, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-      Set<String> fields = mentions.of("hashCode()I");
-      if (mentions.asksSuper) {
-        fields.addAll(mentioned(owner.getSuperclass()));
-      }
-      return fields;
-    } catch (IOException | RuntimeException e) {
-      return Set.of(); // a class file newer than the reader, or made at run time
+    Mentions mentions = new Mentions();
+    if (!ClassFile.show(owner, mentions)) {
+      return Set.of();
     }
+    Set<String> fields = mentions.of("hashCode()I");
+    if (mentions.asksSuper) {
+      fields.addAll(mentioned(owner.getSuperclass()));
+    }
+    return fields;
   }
 
   private static Class<?> owner(Class<?> type) {

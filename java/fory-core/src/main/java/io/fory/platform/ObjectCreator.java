@@ -15,15 +15,19 @@ import sun.reflect.ReflectionFactory;
 /**
  * Creates objects of one class: by its constructor without parameters if it has one, of whatever
  * visibility, so that field initializers run; else without running any code of the class; records
- * by their canonical constructor. Immutable and thread-safe.
+ * by their canonical constructor. A constructor without parameters that guards a singleton, and
+ * throws, is left alone from then on, as if the class had none. Thread-safe.
  */
 public final class ObjectCreator {
   private final Constructor<?> constructor;
   private final boolean declared;
+  private final Class<?> optional; // whose objects can do without the constructor; or null
+  private volatile ObjectCreator instead; // since the constructor has thrown
 
-  private ObjectCreator(Constructor<?> constructor, boolean declared) {
+  private ObjectCreator(Constructor<?> constructor, boolean declared, Class<?> optional) {
     this.constructor = constructor;
     this.declared = declared;
+    this.optional = optional;
   }
 
   /**
@@ -37,7 +41,7 @@ public final class ObjectCreator {
     }
     for (Constructor<?> constructor : type.getDeclaredConstructors()) {
       if (constructor.getParameterCount() == 0 && constructor.trySetAccessible()) {
-        return new ObjectCreator(constructor, true);
+        return new ObjectCreator(constructor, true, type);
       }
     } // immutable classes often have none
     return unconstructed(type);
@@ -59,7 +63,7 @@ public final class ObjectCreator {
   public static ObjectCreator inherited(Class<?> type, Constructor<?> constructor) {
     Constructor<?> made =
         ReflectionFactory.getReflectionFactory().newConstructorForSerialization(type, constructor);
-    return new ObjectCreator(made, false);
+    return new ObjectCreator(made, false, null);
   }
 
   /**
@@ -69,7 +73,7 @@ public final class ObjectCreator {
   public static ObjectCreator ofSerializable(Class<?> type) {
     Constructor<?> made =
         ReflectionFactory.getReflectionFactory().newConstructorForSerialization(type);
-    return made != null ? new ObjectCreator(made, false) : of(type);
+    return made != null ? new ObjectCreator(made, false, null) : of(type);
   }
 
   /** Whether Java serialization can create objects of a {@code Serializable} class. */
@@ -84,15 +88,32 @@ public final class ObjectCreator {
         Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
     try {
       Constructor<?> canonical = type.getDeclaredConstructor(types);
-      return new ObjectCreator(FieldAccess.open(canonical, type, "canonical constructor"), true);
+      return new ObjectCreator(
+          FieldAccess.open(canonical, type, "canonical constructor"), true, null);
     } catch (NoSuchMethodException e) {
       throw new AssertionError("a record has a canonical constructor", e);
     }
   }
 
+  /**
+   * The same, for a class whose contract is that its constructor runs: one that throws is an error.
+   */
+  public ObjectCreator required() {
+    return new ObjectCreator(constructor, declared, null);
+  }
+
   /** Whether a constructor of the class itself runs. */
   public boolean callsConstructor() {
     return declared;
+  }
+
+  /**
+   * Whether the constructor may be one that does not want to be called: it has a {@code throw} in
+   * its own code. Generated code leaves such a one to {@link #create()}, which knows what to do
+   * then.
+   */
+  public boolean mayRefuse() {
+    return optional != null && MethodBodies.constructorThrows(optional);
   }
 
   /** The constructor used, accessible. */
@@ -102,9 +123,16 @@ public final class ObjectCreator {
 
   /** A new object. */
   public Object create(Object... arguments) {
+    if (instead != null) {
+      return instead.create(arguments);
+    }
     try {
       return constructor.newInstance(arguments);
     } catch (InvocationTargetException e) {
+      if (mayRefuse()) {
+        instead = unconstructed(optional);
+        return instead.create(arguments);
+      }
       throw new ForyException(
           "The constructor of "
               + constructor.getDeclaringClass().getName()

@@ -38,6 +38,7 @@ public final class SerializationHooks {
   private final MethodHandle readObject;
   private final MethodHandle readObjectNoData;
   private final boolean persistentFields;
+  private final boolean refusesToBeRead;
 
   private SerializationHooks(Class<?> type) {
     boolean serializable = Serializable.class.isAssignableFrom(type);
@@ -45,7 +46,11 @@ public final class SerializationHooks {
     readResolve = serializable ? typed(FACTORY.readResolveForSerialization(type), REPLACE) : null;
     boolean ownForm = serializable && !type.isRecord() && !type.isEnum();
     writeObject = ownForm ? typed(FACTORY.writeObjectForSerialization(type), WRITE) : null;
-    readObject = ownForm ? typed(FACTORY.readObjectForSerialization(type), READ) : null;
+    MethodHandle read = ownForm ? typed(FACTORY.readObjectForSerialization(type), READ) : null;
+    boolean throwing = read != null && MethodBodies.readObjectAlwaysThrows(type);
+    // Of a class that is replaced when it is written it only fends off forged streams.
+    readObject = throwing && writeReplace != null ? null : read;
+    refusesToBeRead = throwing && readObject != null;
     readObjectNoData = ownForm ? noData(type) : null;
     persistentFields = ownForm && declaresPersistentFields(type);
   }
@@ -106,6 +111,11 @@ public final class SerializationHooks {
 
   public boolean hasReadObject() {
     return readObject != null;
+  }
+
+  /** Whether {@code readObject} does nothing but throw, so that no object can be read back. */
+  public boolean refusesToBeRead() {
+    return refusesToBeRead;
   }
 
   public boolean hasReadObjectNoData() {

@@ -2,6 +2,7 @@
 package io.fory.resolver;
 
 import io.fory.platform.JdkClasses;
+import java.io.Serializable;
 import java.lang.reflect.Modifier;
 import java.util.Map;
 
@@ -66,6 +67,20 @@ final class JdkTypes {
       type = JdkClasses.find(name);
     }
     return type != null && isFree(type) ? type : null;
+  }
+
+  /** Whether a class that is not free is of use once it is registered. */
+  static boolean mayBeAllowed(Class<?> type) {
+    return Serializable.class.isAssignableFrom(type) || Modifier.isAbstract(type.getModifiers());
+  }
+
+  /** What to do about a type without a serializer. */
+  static String remedy(Class<?> type) {
+    String ofYourOwn = "write one and add it with registerSerializer";
+    return mayBeAllowed(type) && JdkClasses.isExported(type)
+        ? "add .register(%s.class) to the builder, on both sides, or %s"
+            .formatted(type.getCanonicalName(), ofYourOwn)
+        : ofYourOwn;
   }
 
   /** Why a type has no serializer, in brackets, or nothing. */

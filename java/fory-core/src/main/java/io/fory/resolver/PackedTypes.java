@@ -4,21 +4,31 @@ package io.fory.resolver;
 import io.fory.spi.TypeInfo;
 
 /**
- * Finds the types here by the ids of their packed schemas. Read without locks; every write
- * publishes a new table.
+ * Finds types here by the ids of their packed schemas, and the length of these. Read without locks;
+ * every write publishes a new table.
  */
 final class PackedTypes {
-  private record Entry(long id, int length, TypeInfo info) {}
+  private static final int ID_BITS = 48;
 
-  private volatile Entry[] table = new Entry[16];
+  /** Never changed. */
+  private record Table(long[] keys, TypeInfo[] infos) {}
+
+  private volatile Table table = new Table(new long[16], new TypeInfo[16]);
   private int size;
+
+  /** The id, and as much of the length as there is room for. */
+  private static long key(long id, int length) {
+    return id | (long) length << ID_BITS;
+  }
 
   /** The type of a schema of an id and a length in bytes, or null. */
   TypeInfo get(long id, int length) {
-    Entry[] t = table;
-    for (int slot = (int) id & t.length - 1; t[slot] != null; slot = slot + 1 & t.length - 1) {
-      if (t[slot].id == id && t[slot].length == length) {
-        return t[slot].info;
+    Table t = table;
+    long key = key(id, length);
+    int mask = t.keys.length - 1;
+    for (int slot = (int) id & mask; t.infos[slot] != null; slot = slot + 1 & mask) {
+      if (t.keys[slot] == key) {
+        return t.infos[slot];
       }
     }
     return null;
@@ -26,23 +36,26 @@ final class PackedTypes {
 
   /** Adds a type; the caller holds the lock. */
   void put(long id, int length, TypeInfo info) {
-    Entry[] old = table;
-    Entry[] t = new Entry[(size + 1) * 2 > old.length ? old.length * 2 : old.length];
-    for (Entry entry : old) {
-      if (entry != null) {
-        insert(t, entry);
+    Table old = table;
+    int capacity = (size + 1) * 2 > old.keys.length ? old.keys.length * 2 : old.keys.length;
+    Table t = new Table(new long[capacity], new TypeInfo[capacity]);
+    for (int i = 0; i < old.keys.length; i++) {
+      if (old.infos[i] != null) {
+        insert(t, old.keys[i], old.infos[i]);
       }
     }
-    insert(t, new Entry(id, length, info));
+    insert(t, key(id, length), info);
     size++;
     table = t;
   }
 
-  private static void insert(Entry[] t, Entry entry) {
-    int slot = (int) entry.id & t.length - 1; // the ids are hashes
-    while (t[slot] != null) {
-      slot = slot + 1 & t.length - 1;
+  private static void insert(Table t, long key, TypeInfo info) {
+    int mask = t.keys.length - 1;
+    int slot = (int) key & mask; // the ids are hashes
+    while (t.infos[slot] != null) {
+      slot = slot + 1 & mask;
     }
-    t[slot] = entry;
+    t.keys[slot] = key;
+    t.infos[slot] = info;
   }
 }

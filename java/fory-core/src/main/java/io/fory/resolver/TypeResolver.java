@@ -573,12 +573,12 @@ public final class TypeResolver implements TypeSource {
       throw new UnsupportedTypeException(
           "Objects of %s have no name that another JVM would know".formatted(name));
     }
-    if (Jdk.owns(type)) {
+    if (Jdk.owns(type) && (config.requireClassRegistration() || !JdkTypes.mayBeAllowed(type))) {
       throw new UnsupportedTypeException(
-          "Class %s of the JDK has no serializer%s: write one and add it with registerSerializer"
-              .formatted(name, JdkTypes.reason(type)));
+          "Class %s of the JDK has no serializer%s: %s"
+              .formatted(name, JdkTypes.reason(type), JdkTypes.remedy(type)));
     }
-    if (NamedClasses.isOfGuava(type)) {
+    if (config.requireClassRegistration() && NamedClasses.isOfGuava(type)) {
       throw new UnsupportedTypeException(
           "Class %s of Guava has no serializer: copy the object into a collection of the JDK or of Guava, or write a serializer and add it with registerSerializer"
               .formatted(name));

@@ -10,8 +10,11 @@ import java.util.function.LongConsumer;
  * format, and the same on every JDK.
  */
 public final class PackedSchema {
+  /** The bytes of an id. */
+  public static final int ID_BYTES = 6;
+
   /** The bits of an id. */
-  public static final long ID_MASK = (1L << 48) - 1;
+  public static final long ID_MASK = (1L << 8 * ID_BYTES) - 1;
 
   /** Bits of the letters that are the most frequent, of those that come next, and of bytes. */
   static final int FREQUENT_BITS = 4;

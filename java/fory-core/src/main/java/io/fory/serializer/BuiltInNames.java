@@ -46,8 +46,6 @@ final class BuiltInNames {
       260 java.lang.Class
       261 java.lang.invoke.SerializedLambda *hidden
       262 java.lang.reflect.Proxy *java.lang.reflect.Proxy
-      # Exceptions
-      264 io.fory.exception.StandInException
       # Arrays
       8 [B
       9 [I
@@ -236,6 +234,37 @@ final class BuiltInNames {
       205 java.util.Collections$UnmodifiableSequencedSet
       206 java.util.Collections$UnmodifiableSequencedMap
       209 java.util.Collections$SequencedSetFromMap
+      # Exceptions
+      264 io.fory.exception.StandInException
+      # Keys and certificates
+      270 java.security.PublicKey *java.security.PublicKey
+      271 java.security.PrivateKey *java.security.PrivateKey
+      272 javax.crypto.spec.SecretKeySpec
+      273 java.security.KeyPair
+      274 java.security.cert.X509Certificate *java.security.cert.X509Certificate
+      275 java.security.cert.CertPath *java.security.cert.CertPath
+      276 javax.security.auth.x500.X500Principal
+      277 java.security.Timestamp
+      # XML
+      278 javax.xml.namespace.QName
+      279 javax.xml.datatype.XMLGregorianCalendar *javax.xml.datatype.XMLGregorianCalendar
+      280 javax.xml.datatype.Duration *javax.xml.datatype.Duration
+      # Names
+      281 javax.management.ObjectName
+      282 javax.naming.CompositeName
+      283 javax.naming.ldap.LdapName
+      # Shapes
+      284 java.awt.Point
+      285 java.awt.Dimension
+      286 java.awt.Rectangle
+      287 java.awt.geom.Point2D$Double
+      288 java.awt.geom.Rectangle2D$Double
+      # Cookies, levels, versions
+      290 java.nio.file.attribute.FileTime
+      291 java.net.HttpCookie
+      292 java.util.logging.Level
+      293 java.lang.Runtime$Version
+      294 java.lang.module.ModuleDescriptor$Version
       # Guava
       300 com.google.common.collect.ImmutableList @com.google.common.collect.ImmutableList @com.google.common.collect.ImmutableCollection *com.google.common.collect.ImmutableList
       313 com.google.common.collect.ContiguousSet @com.google.common.collect.ContiguousSet *com.google.common.collect.ContiguousSet

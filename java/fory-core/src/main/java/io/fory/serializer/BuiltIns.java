@@ -12,10 +12,16 @@ import io.fory.serializer.inherited.ExceptionTypes;
 import io.fory.serializer.language.LanguageTypes;
 import io.fory.serializer.map.EntryTypes;
 import io.fory.serializer.map.MapTypes;
+import io.fory.serializer.module.KeyTypes;
+import io.fory.serializer.module.NameTypes;
+import io.fory.serializer.module.PlatformTypes;
+import io.fory.serializer.module.ShapeTypes;
+import io.fory.serializer.module.XmlTypes;
 import io.fory.serializer.net.AddressTypes;
 import io.fory.serializer.nio.BufferTypes;
 import io.fory.serializer.number.NumberTypes;
 import io.fory.serializer.shared.RefusedSerializer;
+import io.fory.serializer.stream.StreamFactory;
 import io.fory.serializer.text.TextTypes;
 import io.fory.serializer.time.CalendarTypes;
 import io.fory.serializer.time.ChronoTypes;
@@ -58,26 +64,31 @@ public final class BuiltIns implements BuiltInTypes {
       case 0 -> ValueTypes.type(key);
       case 1 -> OptionalTypes.type(key);
       case 2 -> LanguageTypes.type(key);
-      case 3 -> ExceptionTypes.type(key);
-      case 4 -> ArrayTypes.type(key);
-      case 5 -> TimeTypes.type(key);
-      case 6 -> ChronoTypes.type(key);
-      case 7 -> CalendarTypes.type(key);
-      case 8 -> SqlTypes.type(key);
-      case 9 -> TextTypes.type(key);
-      case 10 -> NumberTypes.type(key);
-      case 11 -> AtomicTypes.type(key);
-      case 12 -> AddressTypes.type(key);
-      case 13 -> BufferTypes.type(key);
+      case 3 -> ArrayTypes.type(key);
+      case 4 -> TimeTypes.type(key);
+      case 5 -> ChronoTypes.type(key);
+      case 6 -> CalendarTypes.type(key);
+      case 7 -> SqlTypes.type(key);
+      case 8 -> TextTypes.type(key);
+      case 9 -> NumberTypes.type(key);
+      case 10 -> AtomicTypes.type(key);
+      case 11 -> AddressTypes.type(key);
+      case 12 -> BufferTypes.type(key);
       // Before lists, which stand for all collections that are nothing else.
-      case 14 -> SetTypes.type(key);
-      case 15 -> QueueTypes.type(key);
-      case 16 -> ListTypes.type(key);
-      case 17 -> MapTypes.type(key);
-      case 18 -> EntryTypes.type(key);
-      case 19 -> WrapperTypes.type(key);
+      case 13 -> SetTypes.type(key);
+      case 14 -> QueueTypes.type(key);
+      case 15 -> ListTypes.type(key);
+      case 16 -> MapTypes.type(key);
+      case 17 -> EntryTypes.type(key);
+      case 18 -> WrapperTypes.type(key);
+      case 19 -> ExceptionTypes.type(key);
+      case 20 -> KeyTypes.type(key);
+      case 21 -> XmlTypes.type(key);
+      case 22 -> NameTypes.type(key);
+      case 23 -> ShapeTypes.type(key);
+      case 24 -> PlatformTypes.type(key);
       // Last: it adds to the types of the JDK.
-      case 20 -> Guava.type(key);
+      case 25 -> Guava.type(key);
       default -> null;
     };
   }
@@ -123,14 +134,18 @@ public final class BuiltIns implements BuiltInTypes {
 
   @SuppressWarnings("unchecked")
   private BuiltIn refusedIf(BuiltIn type) {
-    Feature feature = type.isAbsent() ? null : featureOf(type.type());
+    Feature feature = type.isAbsent() ? null : featureOf(type);
     return feature == null || !without.contains(feature)
         ? type
         : type.withSerializer(
             new RefusedSerializer(feature, (Serializer<Object>) type.serializer()));
   }
 
-  private static Feature featureOf(Class<?> type) {
+  private static Feature featureOf(BuiltIn builtIn) {
+    if (builtIn.number() >= 270 && builtIn.number() <= 277) {
+      return Feature.KEYS;
+    }
+    Class<?> type = builtIn.type();
     if (type == Class.class) {
       return Feature.CLASSES;
     } else if (type == Pattern.class) {
@@ -160,6 +175,6 @@ public final class BuiltIns implements BuiltInTypes {
 
   /** For types that messages introduce, in the order they are asked. */
   public static List<SerializerFactory> factories() {
-    return List.of(new IntroducedTypes());
+    return List.of(new IntroducedTypes(), new StreamFactory());
   }
 }

@@ -3,7 +3,9 @@ package io.fory.spi;
 
 import io.fory.platform.Jdk;
 import java.lang.reflect.Modifier;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /**
@@ -54,7 +56,18 @@ public record BuiltIn(
       return supertype != null
           && supertype.isAssignableFrom(type)
           && !Modifier.isAbstract(type.getModifiers())
-          && (Jdk.owns(type) || type.getPackage() == supertype.getPackage());
+          && (Jdk.owns(type) || type.getPackage() == supertype.getPackage())
+          && !isContainerOfItsOwn(type);
+    }
+
+    /**
+     * Whether a class of the JDK is a container that people make, such as {@code AttributeList},
+     * and so more than a view.
+     */
+    private static boolean isContainerOfItsOwn(Class<?> type) {
+      return Modifier.isPublic(type.getModifiers())
+          && Jdk.owns(type)
+          && (Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type));
     }
   }
 

@@ -223,6 +223,7 @@ public final class CopyContext {
     serializer.write(out, original);
     ReadContext in = readers.get();
     in.start(buffer);
+    in.packed(types.config().compatible()); // no prefix says so
     in.enterRoot();
     T copy = serializer.read(in);
     in.end(copy);

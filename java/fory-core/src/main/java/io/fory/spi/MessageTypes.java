@@ -6,6 +6,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
+import io.fory.schema.PackedSchema;
 import io.fory.schema.WireSchema;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
@@ -297,8 +298,12 @@ final class MessageTypes {
   private TypeInfo byPackedSchema() {
     MemoryBuffer buffer = in.buffer();
     int length = readLength();
-    long id = buffer.readInt() & 0xffffffffL | (buffer.readShort() & 0xffffL) << Integer.SIZE;
-    int at = buffer.consume(length);
+    if (length < Long.BYTES - PackedSchema.ID_BYTES) {
+      throw in.corrupt("A packed schema of %d bytes".formatted(length));
+    }
+    int start = buffer.consume(PackedSchema.ID_BYTES + length);
+    long id = buffer.getLongUnchecked(start) & PackedSchema.ID_MASK;
+    int at = start + PackedSchema.ID_BYTES;
     TypeInfo known = in.types().packed(id, buffer, at, length);
     if (known != null) {
       return known;

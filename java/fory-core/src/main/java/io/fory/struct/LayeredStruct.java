@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.Jdk;
 import io.fory.schema.ClassModel;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.FieldModel;
@@ -52,7 +54,9 @@ final class LayeredStruct implements Serializer<Object>, VersionedSerializer {
 
   /** A serializer for a class, or null if its objects are no more than their fields. */
   static LayeredStruct of(Class<?> type, TypeSource types) {
-    Inherited inherited = type.getSuperclass() == Object.class ? null : Inherited.of(type);
+    // Most classes extend Object; of those of the JDK Throwable does too, and has state.
+    boolean plain = type.getSuperclass() == Object.class && !Jdk.owns(type);
+    Inherited inherited = plain ? null : Inherited.of(type);
     List<LayerModel> models = LayerModel.written(type, inherited != null);
     boolean streams = false;
     for (LayerModel model : models) {
@@ -74,6 +78,11 @@ final class LayeredStruct implements Serializer<Object>, VersionedSerializer {
   }
 
   private static Layer layer(LayerModel model, LayeredObjects objects, TypeSource types) {
+    if (model.hooks().refusesToBeRead()) {
+      throw new UnsupportedTypeException(
+          "Objects of %s cannot be read back: its readObject does nothing but throw. Write a Serializer and add it with registerSerializer"
+              .formatted(model.type().getName()));
+    }
     if (model.kind() == WireLayer.Kind.NAMED) {
       return new StreamLayer(
           model, new PersistentFields(model.ownFields()), persistentSchema(model.type()));

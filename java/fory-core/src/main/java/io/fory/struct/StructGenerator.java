@@ -282,7 +282,7 @@ final class StructGenerator {
 
   private String newObject() {
     ObjectCreator creator = plan.creator();
-    if (nest != null && creator.callsConstructor()) {
+    if (nest != null && creator.callsConstructor() && !creator.mayRefuse()) {
       return "new %s()".formatted(source.ownerType());
     }
     return "Link.create(%s)"

@@ -146,7 +146,7 @@ class LanguageTypesTest {
     Fory fory = fory(false);
     assertThatThrownBy(() -> fory.serialize(Color.class))
         .isInstanceOf(ForbiddenClassException.class)
-        .hasMessageContaining("register(Color.class)");
+        .hasMessageContaining("LanguageTypesTest.Color.class)");
     assertThatThrownBy(() -> fory.serialize(ProcessBuilder.class))
         .isInstanceOf(ForbiddenClassException.class)
         .hasMessageContaining("java.lang.ProcessBuilder");

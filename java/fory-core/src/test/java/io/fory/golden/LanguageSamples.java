@@ -3,6 +3,13 @@ package io.fory.golden;
 
 import io.fory.ForyBuilder;
 import io.fory.exception.StandInException;
+import java.awt.Dimension;
+import java.awt.Insets;
+import java.awt.Point;
+import java.awt.Rectangle;
+import java.awt.geom.Point2D;
+import java.awt.geom.Rectangle2D;
+import java.io.ByteArrayInputStream;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.InvalidClassException;
@@ -12,36 +19,74 @@ import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
+import java.lang.module.ModuleDescriptor;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.net.HttpCookie;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.attribute.FileTime;
 import java.rmi.RemoteException;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.KeyPair;
+import java.security.PrivateKey;
+import java.security.cert.CertPath;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.security.spec.PKCS8EncodedKeySpec;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Date;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.logging.Level;
+import javax.crypto.spec.SecretKeySpec;
+import javax.management.JMException;
+import javax.management.ObjectName;
+import javax.naming.CompositeName;
+import javax.naming.NamingException;
+import javax.naming.StringRefAddr;
+import javax.naming.ldap.LdapName;
 import javax.net.ssl.SSLHandshakeException;
 import javax.script.ScriptException;
+import javax.security.auth.x500.X500Principal;
 import javax.transaction.xa.XAException;
+import javax.xml.datatype.DatatypeFactory;
+import javax.xml.namespace.QName;
 import org.w3c.dom.DOMException;
 import org.xml.sax.SAXParseException;
 
 /** Objects that are more than their fields. */
 final class LanguageSamples {
+  /** Of Duke, by himself. */
+  private static final String CERTIFICATE =
+      "3081f73081aaa003020102020900bb36572b3caa22a9300506032b6570300f310d300b0603550403"
+          + "130444756b653020170d3236303130313030303030305a180f32313235313230383030303030305a"
+          + "300f310d300b0603550403130444756b65302a300506032b65700321002e79624daa8473ae843c90"
+          + "18f429b36ab81ddb3eaa5397c8cd06ccaa17c921afa321301f301d0603551d0e0416041462356733"
+          + "da6eb0f3690db59d29a9ac8740e0ff86300506032b6570034100fa58c80499ea0d8be6916bffdcd9"
+          + "522284ac8c79fa0628ac4b045044d8f7f6e8c0bf0b0af52154dc30b44579f93d66a1cbd0cdf1d86f"
+          + "b047217e465fad46bf0c";
+
+  private static final String KEY =
+      "302e020100300506032b6570042204208420963d9adac4cc90437ebdbd588d908895785a113be195"
+          + "32d3ef3b897d3653";
+
   private LanguageSamples() {}
 
   record Handler(String answer) implements InvocationHandler {
@@ -192,6 +237,8 @@ final class LanguageSamples {
             Ordered.class,
             Lru.class,
             Failure.class,
+            StringRefAddr.class,
+            Insets.class,
             Itself.class,
             Persistent.class,
             External.class,
@@ -228,6 +275,65 @@ final class LanguageSamples {
     all.put("subclasses-of-values", inheritedValues());
     all.put("exceptions", list(new Failure(withoutStack(new NoSuchFileException("f")))));
     all.put("exceptions-with-state", exceptionsWithState());
+    all.put("keys", keys());
+    all.put("modules", ofModules());
+    all.put(
+        "streams-of-the-jdk", list(new StringRefAddr("type", "content"), new Insets(1, 2, 3, 4)));
+  }
+
+  private static byte[] hex(String text) {
+    return HexFormat.of().parseHex(text);
+  }
+
+  private static List<Object> keys() {
+    try {
+      CertificateFactory certificates = CertificateFactory.getInstance("X.509");
+      Certificate certificate =
+          certificates.generateCertificate(new ByteArrayInputStream(hex(CERTIFICATE)));
+      CertPath path = certificates.generateCertPath(List.of(certificate));
+      PrivateKey privateKey =
+          KeyFactory.getInstance("Ed25519").generatePrivate(new PKCS8EncodedKeySpec(hex(KEY)));
+      return list(
+          certificate.getPublicKey(),
+          privateKey,
+          new SecretKeySpec(new byte[] {1, 2, 3}, "AES"),
+          new KeyPair(certificate.getPublicKey(), privateKey),
+          certificate,
+          path,
+          new X500Principal("CN=Duke"),
+          new java.security.Timestamp(new Date(5), path));
+    } catch (GeneralSecurityException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static List<Object> ofModules() {
+    try {
+      HttpCookie cookie = new HttpCookie("name", "value");
+      cookie.setDomain("example.com");
+      cookie.setHttpOnly(true);
+      DatatypeFactory dates = DatatypeFactory.newDefaultInstance();
+      return list(
+          new QName("urn:a", "local", "p"),
+          dates.newXMLGregorianCalendar("2026-02-03T04:05:06.789Z"),
+          dates.newXMLGregorianCalendar("--02-29"),
+          dates.newDuration("-P1Y2M3DT4H5M6.7S"),
+          new ObjectName("domain:type=a,name=b"),
+          new CompositeName("a/b/c"),
+          new LdapName("CN=Steve,C=GB"),
+          new Point(1, 2),
+          new Dimension(3, 4),
+          new Rectangle(5, 6, 7, 8),
+          new Point2D.Double(1.5, 2.5),
+          new Rectangle2D.Double(1, 2, 3, 4),
+          FileTime.from(Instant.ofEpochSecond(5, 6)),
+          cookie,
+          Level.WARNING,
+          Runtime.Version.parse("17.0.1"),
+          ModuleDescriptor.Version.parse("1.2"));
+    } catch (JMException | NamingException e) {
+      throw new AssertionError(e);
+    }
   }
 
   private static List<Object> exceptionsWithState() {

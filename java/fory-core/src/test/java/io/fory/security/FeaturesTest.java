@@ -12,13 +12,16 @@ import java.io.Serializable;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.text.DateFormatSymbols;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -48,6 +51,7 @@ class FeaturesTest {
         .register(Handler.class)
         .register(Greeting.class)
         .register(Holder.class)
+        .register(DateFormatSymbols.class)
         .without(without)
         .build();
   }
@@ -60,6 +64,8 @@ class FeaturesTest {
               FeaturesTest.class.getClassLoader(), new Class<?>[] {Map.class}, new Handler());
       case CLASSES -> String.class;
       case PATTERNS -> Pattern.compile("a+");
+      case JDK_STREAMS -> new DateFormatSymbols(Locale.US);
+      case KEYS -> new SecretKeySpec(new byte[] {1, 2}, "AES");
       case STACK_TRACES -> new IllegalStateException("told");
     };
   }

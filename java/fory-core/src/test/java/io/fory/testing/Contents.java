@@ -2,6 +2,7 @@
 package io.fory.testing;
 
 import java.io.File;
+import java.net.HttpCookie;
 import java.net.InetAddress;
 import java.net.SocketAddress;
 import java.net.URI;
@@ -16,6 +17,12 @@ import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.security.Key;
+import java.security.KeyPair;
+import java.security.Timestamp;
+import java.security.cert.CertPath;
+import java.security.cert.Certificate;
 import java.util.Currency;
 import java.util.HexFormat;
 import java.util.List;
@@ -24,7 +31,12 @@ import java.util.concurrent.atomic.AtomicMarkableReference;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.AtomicStampedReference;
+import java.util.logging.Level;
 import java.util.regex.Pattern;
+import javax.management.ObjectName;
+import javax.security.auth.x500.X500Principal;
+import javax.xml.datatype.Duration;
+import javax.xml.namespace.QName;
 
 /** What objects of the JDK hold, where {@code equals} does not tell, or asks a name server. */
 final class Contents {
@@ -42,6 +54,16 @@ final class Contents {
         || o instanceof InetAddress
         || o instanceof SocketAddress
         || o instanceof File
+        || o instanceof Level
+        || o instanceof FileTime
+        || o instanceof QName
+        || o instanceof Duration
+        || o instanceof ObjectName
+        || o instanceof Key
+        || o instanceof Certificate
+        || o instanceof CertPath
+        || o instanceof Timestamp
+        || o instanceof X500Principal
         || o instanceof Path;
   }
 
@@ -49,6 +71,10 @@ final class Contents {
   static Object of(Object o) {
     if (o instanceof Pattern pattern) {
       return List.of(pattern.pattern(), pattern.flags());
+    } else if (o instanceof KeyPair pair) {
+      return List.of(pair.getPublic(), pair.getPrivate());
+    } else if (o instanceof HttpCookie cookie) {
+      return List.of(cookie, cookie.toString(), cookie.isHttpOnly(), cookie.getMaxAge());
     } else if (o instanceof URL url) {
       return url.toExternalForm();
     } else if (o instanceof InetAddress || o instanceof SocketAddress) {

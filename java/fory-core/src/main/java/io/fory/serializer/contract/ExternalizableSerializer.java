@@ -34,7 +34,7 @@ public final class ExternalizableSerializer
    */
   public ExternalizableSerializer(Class<?> type) {
     this.type = type;
-    this.creator = ObjectCreator.of(type);
+    this.creator = ObjectCreator.of(type).required();
     if (!creator.callsConstructor() || !Modifier.isPublic(creator.constructor().getModifiers())) {
       throw new UnsupportedTypeException(
           "%s is Externalizable, but has no public constructor without parameters to create it with"

@@ -13,14 +13,15 @@ import io.fory.spi.WriteContext;
 public final class ExceptionTypes {
   private ExceptionTypes() {}
 
+  /** The type of a number, or null. */
   public static BuiltIn type(int number) {
-    return number != 264
-        ? null
-        : BuiltIn.object(number, StandInException.class, new StandIns())
+    return number == 264
+        ? BuiltIn.object(number, StandInException.class, new StandIns())
             .documented(
                 "`StandInException`, which takes the place of an exception that cannot be written",
                 "the name of the original's class, its message, cause, suppressed exceptions and stack trace",
-                "whatever else the original held");
+                "whatever else the original held")
+        : null;
   }
 
   private static final class StandIns implements Serializer<StandInException> {

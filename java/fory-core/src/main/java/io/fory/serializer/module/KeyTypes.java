@@ -1,0 +1,270 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.module;
+
+import io.fory.exception.Quote;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.spi.BuiltIn;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
+import java.io.ByteArrayInputStream;
+import java.security.GeneralSecurityException;
+import java.security.Key;
+import java.security.KeyFactory;
+import java.security.KeyPair;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.Timestamp;
+import java.security.cert.CertPath;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.security.spec.X509EncodedKeySpec;
+import java.util.Date;
+import java.util.Set;
+import javax.crypto.spec.SecretKeySpec;
+import javax.security.auth.x500.X500Principal;
+
+/**
+ * Keys and certificates of the providers of the JDK, by their standard encodings, which these
+ * providers parse.
+ */
+public final class KeyTypes {
+  /** Those of the JDK. Nobody else is asked: a provider may do anything with a name. */
+  private static final Set<String> ALGORITHMS =
+      Set.of(
+          "DH",
+          "DSA",
+          "EC",
+          "Ed25519",
+          "Ed448",
+          "EdDSA",
+          "ML-DSA",
+          "ML-KEM",
+          "RSA",
+          "RSASSA-PSS",
+          "X25519",
+          "X448",
+          "XDH");
+
+  /** What parsing takes on the heap, and for each byte. */
+  private static final int HEAP_BYTES = 8 << 10;
+
+  private static final int BYTES_A_BYTE = 16;
+
+  /** The steps that parsing takes at most: some 100 microseconds. */
+  private static final int WORK = 10_000;
+
+  private static final String X509 = "X.509";
+
+  private KeyTypes() {}
+
+  /** The type of a number, or null. */
+  public static BuiltIn type(int number) {
+    return switch (number) {
+      case 270 ->
+          BuiltIn.object(
+                  number, PublicKey.class, new Encoded<>(KeyTypes::writeKey, KeyTypes::readPublic))
+              .covering(PublicKey.class)
+              .documented(
+                  "`PublicKey`s of the JDK",
+                  "the algorithm and the X.509 encoding",
+                  "identity in copies");
+      case 271 ->
+          BuiltIn.object(
+                  number,
+                  PrivateKey.class,
+                  new Encoded<>(KeyTypes::writeKey, KeyTypes::readPrivate))
+              .covering(PrivateKey.class)
+              .documented(
+                  "`PrivateKey`s of the JDK",
+                  "the algorithm and the PKCS #8 encoding",
+                  "identity in copies");
+      case 272 ->
+          BuiltIn.object(
+                  number,
+                  SecretKeySpec.class,
+                  new Encoded<>(KeyTypes::writeSecret, KeyTypes::readSecret))
+              .documented("the algorithm and the bytes", "");
+      case 273 ->
+          BuiltIn.object(number, KeyPair.class, new Pairs())
+              .documented("the public and the private key", "");
+      case 274 ->
+          BuiltIn.object(
+                  number,
+                  X509Certificate.class,
+                  new Encoded<>(
+                      (out, value) -> writeBytes(out, value.getEncoded()),
+                      in ->
+                          (X509Certificate)
+                              CertificateFactory.getInstance(X509)
+                                  .generateCertificate(new ByteArrayInputStream(readBytes(in)))))
+              .covering(X509Certificate.class)
+              .documented("the DER encoding", "");
+      case 275 ->
+          BuiltIn.object(
+                  number, CertPath.class, new Encoded<>(KeyTypes::writePath, KeyTypes::readPath))
+              .covering(CertPath.class)
+              .documented("paths of X.509 certificates", "the PkiPath encoding", "");
+      case 276 ->
+          BuiltIn.value(
+                  number,
+                  X500Principal.class,
+                  new Encoded<>(
+                      (out, value) -> writeBytes(out, value.getEncoded()),
+                      in -> new X500Principal(readBytes(in))))
+              .documented("the DER encoding", "how its text was written");
+      case 277 ->
+          BuiltIn.object(
+                  number,
+                  Timestamp.class,
+                  new Encoded<>(
+                      (out, value) -> {
+                        out.buffer().writeLong(value.getTimestamp().getTime());
+                        writePath(out, value.getSignerCertPath());
+                      },
+                      in -> new Timestamp(new Date(in.buffer().readLong()), readPath(in))))
+              .documented(
+                  "`java.security.Timestamp`",
+                  "milliseconds since 1970 and the path of the signer",
+                  "");
+      default -> null;
+    };
+  }
+
+  @FunctionalInterface
+  private interface Writer<T> {
+    void write(WriteContext out, T value) throws GeneralSecurityException;
+  }
+
+  @FunctionalInterface
+  private interface Reader<T> {
+    T read(ReadContext in) throws GeneralSecurityException;
+  }
+
+  /** Immutable: a copy is the value itself. */
+  private record Encoded<T>(Writer<T> writer, Reader<T> reader) implements Serializer<T> {
+    @Override
+    public void write(WriteContext out, T value) {
+      try {
+        writer.write(out, value);
+      } catch (GeneralSecurityException e) {
+        throw new UnsupportedTypeException("A %s that cannot be encoded".formatted(name(value)), e);
+      }
+    }
+
+    @Override
+    public T read(ReadContext in) {
+      in.charge(HEAP_BYTES);
+      in.chargeWork(WORK);
+      try {
+        return reader.read(in);
+      } catch (GeneralSecurityException | IllegalArgumentException e) {
+        throw in.corrupt(
+            "No key or certificate that the JDK knows has this encoding: " + Quote.reason(e));
+      }
+    }
+
+    @Override
+    public T copy(CopyContext context, T value) {
+      return value;
+    }
+  }
+
+  private static String name(Object value) {
+    return value.getClass().getName();
+  }
+
+  private static void writeBytes(WriteContext out, byte[] bytes) {
+    out.buffer().writeVarUint32(bytes.length);
+    out.buffer().writeBytes(bytes, 0, bytes.length);
+  }
+
+  private static byte[] readBytes(ReadContext in) {
+    byte[] bytes = new byte[in.readArrayLength(1)];
+    in.charge((long) BYTES_A_BYTE * bytes.length);
+    in.chargeWork(bytes.length);
+    MemoryBuffer buffer = in.buffer();
+    buffer.readBytes(bytes, 0, bytes.length);
+    return bytes;
+  }
+
+  private static void writeKey(WriteContext out, Key key) {
+    String format = key instanceof PublicKey ? X509 : "PKCS#8";
+    byte[] encoded = key.getEncoded();
+    if (encoded == null
+        || !format.equals(key.getFormat())
+        || !ALGORITHMS.contains(key.getAlgorithm())) {
+      throw new UnsupportedTypeException(
+          "A key of %s without an encoding that another JVM would know".formatted(name(key)));
+    }
+    out.writeString(key.getAlgorithm());
+    writeBytes(out, encoded);
+  }
+
+  private static KeyFactory readFactory(ReadContext in) throws GeneralSecurityException {
+    String algorithm = in.readString();
+    if (!ALGORITHMS.contains(algorithm)) {
+      throw in.corrupt("A key of an algorithm that is none of the JDK's");
+    }
+    return KeyFactory.getInstance(algorithm);
+  }
+
+  private static PublicKey readPublic(ReadContext in) throws GeneralSecurityException {
+    return readFactory(in).generatePublic(new X509EncodedKeySpec(readBytes(in)));
+  }
+
+  private static PrivateKey readPrivate(ReadContext in) throws GeneralSecurityException {
+    return readFactory(in).generatePrivate(new PKCS8EncodedKeySpec(readBytes(in)));
+  }
+
+  private static void writeSecret(WriteContext out, SecretKeySpec key) {
+    out.writeString(key.getAlgorithm());
+    writeBytes(out, key.getEncoded());
+  }
+
+  private static SecretKeySpec readSecret(ReadContext in) {
+    String algorithm = in.readString();
+    return new SecretKeySpec(readBytes(in), algorithm);
+  }
+
+  private static void writePath(WriteContext out, CertPath path) throws GeneralSecurityException {
+    if (!path.getType().equals(X509)) {
+      throw new UnsupportedTypeException("A path of certificates that are not X.509");
+    }
+    writeBytes(out, path.getEncoded("PkiPath"));
+  }
+
+  private static CertPath readPath(ReadContext in) throws GeneralSecurityException {
+    in.charge(2 * HEAP_BYTES); // each certificate is parsed twice
+    return CertificateFactory.getInstance(X509)
+        .generateCertPath(new ByteArrayInputStream(readBytes(in)), "PkiPath");
+  }
+
+  private static final class Pairs implements Serializer<KeyPair> {
+    @Override
+    public void write(WriteContext out, KeyPair pair) {
+      out.writeValue(pair.getPublic());
+      out.writeValue(pair.getPrivate());
+    }
+
+    @Override
+    public KeyPair read(ReadContext in) {
+      in.charge(32);
+      Object publicKey = in.readValue();
+      Object privateKey = in.readValue();
+      if (publicKey != null && !(publicKey instanceof PublicKey)
+          || privateKey != null && !(privateKey instanceof PrivateKey)) {
+        throw in.corrupt("A pair of what is no key");
+      }
+      return new KeyPair((PublicKey) publicKey, (PrivateKey) privateKey);
+    }
+
+    @Override
+    public KeyPair copy(CopyContext context, KeyPair pair) {
+      return new KeyPair(pair.getPublic(), pair.getPrivate());
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.module;
+
+import io.fory.serializer.shared.MutableSerializer;
+import io.fory.serializer.shared.ValueSerializer;
+import io.fory.spi.BuiltIn;
+import io.fory.spi.ReadContext;
+import io.fory.spi.WriteContext;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import javax.xml.datatype.DatatypeConstants;
+import javax.xml.datatype.DatatypeFactory;
+import javax.xml.datatype.Duration;
+import javax.xml.datatype.XMLGregorianCalendar;
+import javax.xml.namespace.QName;
+
+/** Names, dates and durations of XML, of the module {@code java.xml}. */
+public final class XmlTypes {
+  private XmlTypes() {}
+
+  /** The type of a number, or null. */
+  public static BuiltIn type(int number) {
+    try {
+      return Present.type(number);
+    } catch (LinkageError e) {
+      return BuiltIn.absent(number, "a type of the module java.xml");
+    }
+  }
+
+  /** Apart, so that nothing is linked to the module before it is known to be there. */
+  private static final class Present {
+    private static final DatatypeFactory FACTORY = DatatypeFactory.newDefaultInstance();
+
+    static BuiltIn type(int number) {
+      return switch (number) {
+        case 278 ->
+            BuiltIn.value(
+                    number,
+                    QName.class,
+                    new ValueSerializer<QName>(
+                        (out, v) -> {
+                          out.writeString(v.getNamespaceURI());
+                          out.writeString(v.getLocalPart());
+                          out.writeString(v.getPrefix());
+                        },
+                        in -> new QName(in.readString(), in.readString(), in.readString())))
+                .documented("namespace, local part and prefix", "identity");
+        case 279 ->
+            BuiltIn.object(
+                    number,
+                    XMLGregorianCalendar.class,
+                    new MutableSerializer<XMLGregorianCalendar>(
+                        Present::writeCalendar,
+                        Present::readCalendar,
+                        v -> (XMLGregorianCalendar) v.clone()))
+                .covering(XMLGregorianCalendar.class)
+                .documented("those of its fields that are set", "what `reset()` would restore");
+        case 280 ->
+            BuiltIn.value(
+                    number,
+                    Duration.class,
+                    new ValueSerializer<Duration>(
+                        Present::writeDuration, Present::readDuration, 96))
+                .covering(Duration.class)
+                .documented(
+                    "`javax.xml.datatype.Duration`",
+                    "sign and those of its fields that are set",
+                    "identity");
+        default -> null;
+      };
+    }
+
+    private static void writeCalendar(WriteContext out, XMLGregorianCalendar v) {
+      out.writeValue(v.getEonAndYear());
+      out.buffer().writeInt(v.getMonth());
+      out.buffer().writeInt(v.getDay());
+      out.buffer().writeInt(v.getHour());
+      out.buffer().writeInt(v.getMinute());
+      out.buffer().writeInt(v.getSecond());
+      out.writeValue(v.getFractionalSecond());
+      out.buffer().writeInt(v.getTimezone());
+    }
+
+    private static XMLGregorianCalendar readCalendar(ReadContext in) {
+      in.charge(256);
+      BigInteger year = number(in, BigInteger.class);
+      int month = in.buffer().readInt();
+      int day = in.buffer().readInt();
+      int hour = in.buffer().readInt();
+      int minute = in.buffer().readInt();
+      int second = in.buffer().readInt();
+      BigDecimal fraction = number(in, BigDecimal.class);
+      int timezone = in.buffer().readInt();
+      return FACTORY.newXMLGregorianCalendar(
+          year, month, day, hour, minute, second, fraction, timezone);
+    }
+
+    private static void writeDuration(WriteContext out, Duration v) {
+      out.buffer().writeByte(v.getSign());
+      out.writeValue(v.getField(DatatypeConstants.YEARS));
+      out.writeValue(v.getField(DatatypeConstants.MONTHS));
+      out.writeValue(v.getField(DatatypeConstants.DAYS));
+      out.writeValue(v.getField(DatatypeConstants.HOURS));
+      out.writeValue(v.getField(DatatypeConstants.MINUTES));
+      out.writeValue(v.getField(DatatypeConstants.SECONDS));
+    }
+
+    private static Duration readDuration(ReadContext in) {
+      in.charge(256);
+      return FACTORY.newDuration(
+          in.buffer().readByte() >= 0,
+          number(in, BigInteger.class),
+          number(in, BigInteger.class),
+          number(in, BigInteger.class),
+          number(in, BigInteger.class),
+          number(in, BigInteger.class),
+          number(in, BigDecimal.class));
+    }
+
+    private static <T> T number(ReadContext in, Class<T> type) {
+      Object value = in.readValue();
+      if (value != null && !type.isInstance(value)) {
+        throw in.corrupt("A part of a date that is no " + type.getSimpleName());
+      }
+      return type.cast(value);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.stream;
+
+import io.fory.config.Feature;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.Jdk;
+import io.fory.platform.SerializationHooks;
+import io.fory.serializer.inherited.Inherited;
+import io.fory.serializer.shared.RefusedSerializer;
+import io.fory.spi.Serializer;
+import io.fory.spi.SerializerFactory;
+import io.fory.spi.TypeSource;
+import java.io.Externalizable;
+import java.io.Serializable;
+import java.lang.reflect.Modifier;
+
+/**
+ * Takes the {@code Serializable} classes that nobody else can: those of the JDK, and those of the
+ * user's that inherit state which the JDK hides. Asked for classes that are registered, or that the
+ * type checker allows.
+ */
+public final class StreamFactory implements SerializerFactory {
+
+  @Override
+  public Serializer<?> create(Class<?> type, TypeSource types) {
+    if (!Serializable.class.isAssignableFrom(type)
+        || type.isArray()
+        || type.isEnum()
+        || type.isRecord()
+        || type.isHidden()
+        || Modifier.isAbstract(type.getModifiers())
+        || !isHidden(type)) {
+      return null;
+    }
+    Serializer<Object> serializer =
+        new StreamSerializer(type, Closure.of(type, types), types.config().limits().maxDepth());
+    return types.config().without().contains(Feature.JDK_STREAMS)
+        ? new RefusedSerializer(Feature.JDK_STREAMS, serializer)
+        : serializer;
+  }
+
+  /** Whether the JDK hides the state of objects of a class. */
+  private static boolean isHidden(Class<?> type) {
+    if (Jdk.owns(type)) {
+      return !Throwable.class.isAssignableFrom(type) || Inherited.ofBase(type.getName()) == null;
+    }
+    Class<?> base = type;
+    while (!Jdk.owns(base)) {
+      base = base.getSuperclass();
+    }
+    if (base == Object.class
+        || Externalizable.class.isAssignableFrom(type)
+        || SerializationHooks.of(type).hasWriteReplace()) {
+      return false; // not written by what it inherits
+    }
+    try {
+      Inherited.of(type);
+      return false;
+    } catch (UnsupportedTypeException e) {
+      return true;
+    }
+  }
+}

@@ -1,0 +1,126 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.stream;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
+import io.fory.platform.Jdk;
+import io.fory.spi.CopyContext;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.TypeSource;
+import io.fory.spi.WriteContext;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An object as a stream of the JDK. The objects outside precede it, so that they keep their
+ * identity, limits and schemas. What is written has been read back: what would come back otherwise,
+ * or not at all, is refused.
+ */
+final class StreamSerializer implements Serializer<Object> {
+  /** What reading a stream takes on the heap, however short it is: buffers and tables. */
+  private static final int STREAM_BYTES = 16 << 10;
+
+  /** What a byte of it takes: descriptions of classes are the densest. */
+  private static final int BYTES_A_BYTE = 24;
+
+  private final Class<?> type;
+  private final Closure closure;
+  private final int maxDepth;
+
+  StreamSerializer(Class<?> type, Closure closure, int maxDepth) {
+    this.type = type;
+    this.closure = closure;
+    this.maxDepth = maxDepth;
+  }
+
+  @Override
+  public void write(WriteContext out, Object value) {
+    StreamForm form = checkedForm(value, out.types(), out.isTracking());
+    out.buffer().writeVarUint32(form.outside().size());
+    out.beginClosed(value);
+    try {
+      for (Object outside : form.outside()) {
+        if (out.isClosed(outside)) {
+          throw StreamForm.unsupported(type, "it holds an object that it is in");
+        }
+        out.writeValue(outside);
+      }
+    } finally {
+      out.endClosed(value);
+    }
+    out.buffer().writeVarUint32(form.bytes().length);
+    out.buffer().writeBytes(form.bytes(), 0, form.bytes().length);
+  }
+
+  /** The form of an object that has been made anew of it, and has the same form then. */
+  private StreamForm checkedForm(Object value, TypeSource types, boolean identity) {
+    try {
+      StreamForm form = StreamForm.of(value, closure, types, identity);
+      Object again = form.read(closure, maxDepth, bytes -> {});
+      if (again.getClass() != type
+          || !isSame(form, value, again, StreamForm.of(again, closure, types, identity))) {
+        throw StreamForm.unsupported(type, "it comes back as something else");
+      }
+      return form;
+    } catch (InvalidClassException e) {
+      throw StreamForm.unsupported(
+          type,
+          e.classname == null
+              ? Quote.reason(e)
+              : "it holds a %s; add .register(%s.class) to the builder if you can, on both sides"
+                  .formatted(e.classname, e.classname.replace('$', '.')));
+    } catch (IOException | ClassNotFoundException | ClassCastException e) {
+      throw StreamForm.unsupported(type, Quote.failure(e));
+    }
+  }
+
+  private static boolean isSame(
+      StreamForm form, Object value, Object again, StreamForm formOfAgain) {
+    return again == value
+        || form.isSame(formOfAgain)
+        || Jdk.owns(value.getClass()) && value.equals(again);
+  }
+
+  @Override
+  public Object read(ReadContext in) {
+    int count = in.buffer().readVarUint32();
+    in.checkSize(count, 8);
+    List<Object> outside = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      outside.add(in.readValue());
+    }
+    byte[] bytes = new byte[in.readArrayLength(1)];
+    in.charge(STREAM_BYTES + (long) BYTES_A_BYTE * bytes.length);
+    in.buffer().readBytes(bytes, 0, bytes.length);
+    try {
+      Object object = new StreamForm(bytes, outside).read(closure, maxDepth, in::charge);
+      if (object == null || object.getClass() != type) {
+        throw in.corrupt(
+            "A %s expected in a stream, found a %s"
+                .formatted(type.getName(), Quote.typeOf(object)));
+      }
+      return object;
+    } catch (ForyException e) {
+      throw e;
+    } catch (IOException | ClassNotFoundException | RuntimeException e) {
+      throw in.corrupt("A stream of %s is damaged: %s".formatted(type.getName(), Quote.failure(e)));
+    }
+  }
+
+  @Override
+  public Object copy(CopyContext context, Object value) {
+    StreamForm form = checkedForm(value, context.types(), true);
+    List<Object> outside = new ArrayList<>();
+    for (Object each : form.outside()) {
+      outside.add(context.copy(each));
+    }
+    try {
+      return new StreamForm(form.bytes(), outside).read(closure, maxDepth, bytes -> {});
+    } catch (IOException | ClassNotFoundException | ClassCastException e) {
+      throw StreamForm.unsupported(type, Quote.failure(e));
+    }
+  }
+}

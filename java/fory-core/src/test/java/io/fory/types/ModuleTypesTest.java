@@ -1,0 +1,206 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.types;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.Fory;
+import io.fory.child.ChildJvm;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.testing.Damage;
+import io.fory.testing.ForyMatrix;
+import java.awt.Point;
+import java.awt.Rectangle;
+import java.awt.geom.Point2D;
+import java.awt.geom.Rectangle2D;
+import java.lang.module.ModuleDescriptor;
+import java.net.HttpCookie;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.stream.Stream;
+import javax.crypto.spec.SecretKeySpec;
+import javax.management.ObjectName;
+import javax.naming.CompositeName;
+import javax.naming.ldap.LdapName;
+import javax.xml.datatype.DatatypeFactory;
+import javax.xml.datatype.XMLGregorianCalendar;
+import javax.xml.namespace.QName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Keys, names, dates and shapes of modules that need not be there. */
+class ModuleTypesTest {
+  private static final ForyMatrix MATRIX = ForyMatrix.of(Fields.class);
+
+  private record Fields(
+      QName name, Level level, Point point, PublicKey key, FileTime[] times, Object any) {}
+
+  private static KeyPair pair(String algorithm, int size) throws Exception {
+    KeyPairGenerator generator = KeyPairGenerator.getInstance(algorithm);
+    if (size > 0) {
+      generator.initialize(size);
+    }
+    return generator.generateKeyPair();
+  }
+
+  static Stream<Object> values() throws Exception {
+    DatatypeFactory dates = DatatypeFactory.newDefaultInstance();
+    HttpCookie cookie = new HttpCookie("n", "v");
+    cookie.setPath("/");
+    cookie.setSecure(true);
+    return Stream.of(
+        new QName("local"),
+        new QName("urn:\u20ac", "local", "p"),
+        dates.newXMLGregorianCalendar("2026-02-03T04:05:06.789+01:00"),
+        dates.newXMLGregorianCalendar("-123456789012345-02-03"),
+        dates.newXMLGregorianCalendar("24:00:00"),
+        dates.newXMLGregorianCalendar(),
+        dates.newDuration("P1Y2M3DT4H5M6.7S"),
+        dates.newDuration("-PT0.000001S"),
+        dates.newDuration("PT0S"),
+        new ObjectName("d:b=1,a=\"x,*\""),
+        new ObjectName("*:*"),
+        new CompositeName("a/\"b/c\"//d"),
+        new CompositeName(),
+        new LdapName("CN=a\\,b+OU=c,O=\\#1"),
+        new LdapName(""),
+        new Point(-1, Integer.MAX_VALUE),
+        new Rectangle(1, 2, -3, 4),
+        new Point2D.Double(Double.MAX_VALUE, -0.0),
+        new Rectangle2D.Double(1, 2, 3, Double.MIN_VALUE),
+        FileTime.from(Instant.ofEpochSecond(-5, 999_999_999)),
+        FileTime.fromMillis(Long.MAX_VALUE),
+        cookie,
+        Level.ALL,
+        Runtime.Version.parse("25.0.1-ea+7-LTS"),
+        ModuleDescriptor.Version.parse("1.0-alpha+b"),
+        new SecretKeySpec(new byte[] {1}, "any"),
+        pair("RSA", 512).getPublic(),
+        pair("EC", 256).getPrivate(),
+        pair("X25519", 0).getPublic(),
+        pair("DSA", 512));
+  }
+
+  @ParameterizedTest
+  @MethodSource("values")
+  void everyValueSurvivesEverywhere(Object value) {
+    MATRIX.check(value);
+    MATRIX.check(List.of(value, value));
+    MATRIX.check(new Fields(null, null, null, null, null, value));
+  }
+
+  @ParameterizedTest
+  @MethodSource("values")
+  void damagedBytesAreRefusedOrRead(Object value) {
+    Damage.check(MATRIX, value);
+  }
+
+  @Test
+  void fieldsSurvive() throws Exception {
+    FileTime[] times = {FileTime.fromMillis(5), null};
+    PublicKey key = pair("EC", 256).getPublic();
+    MATRIX.check(
+        new Fields(new QName("a"), Level.FINE, new Point(1, 2), key, times, new Point[] {null}));
+  }
+
+  @Test
+  void keysThatNobodyCouldReadAreRefused() {
+    PrivateKey inHardware =
+        new PrivateKey() {
+          private static final long serialVersionUID = 1;
+
+          @Override
+          public String getAlgorithm() {
+            return "RSA";
+          }
+
+          @Override
+          public String getFormat() {
+            return null;
+          }
+
+          @Override
+          public byte[] getEncoded() {
+            return null;
+          }
+        };
+    assertThatThrownBy(() -> Fory.builder().build().serialize(inHardware))
+        .isInstanceOf(io.fory.exception.ForyException.class);
+  }
+
+  @Test
+  void whatHasNoFormIsRefused() {
+    Fory fory = Fory.builder().build();
+    assertThatThrownBy(() -> fory.serialize(FileTime.from(Long.MAX_VALUE, TimeUnit.DAYS)))
+        .isInstanceOf(UnsupportedTypeException.class);
+    assertThatThrownBy(() -> fory.serialize(Level.parse("42")))
+        .isInstanceOf(UnsupportedTypeException.class);
+  }
+
+  @Test
+  void aCopyOfWhatIsMutableIsAnotherObject() {
+    XMLGregorianCalendar date = DatatypeFactory.newDefaultInstance().newXMLGregorianCalendar();
+    date.setYear(5);
+    XMLGregorianCalendar copy = Fory.builder().build().copy(date);
+    date.setYear(6);
+    assertThat(copy.getYear()).isEqualTo(5);
+  }
+
+  /** Reads messages in a JVM that has few modules, and prints what became of them. */
+  static final class Small {
+    public static void main(String[] files) throws Exception {
+      Fory fory = Fory.builder().build();
+      for (String file : files) {
+        try {
+          System.out.println(fory.deserialize(Files.readAllBytes(Path.of(file))));
+        } catch (RuntimeException e) {
+          System.out.println(e.getMessage());
+        }
+      }
+    }
+  }
+
+  @Test
+  @Tag("child-jvm")
+  void aJvmWithoutTheModulesRefusesTheirTypesByName(@TempDir Path folder) throws Exception {
+    Fory fory = Fory.builder().build();
+    List<Object> values =
+        List.of(
+            new Point(1, 2),
+            new ObjectName("d:a=b"),
+            new LdapName("CN=a"),
+            new QName("a"),
+            new java.io.IOException("io", new java.sql.SQLException("sql")),
+            List.of("still works"));
+    String[] files = new String[values.size()];
+    for (int i = 0; i < files.length; i++) {
+      Path file = Files.write(folder.resolve(i + ".bin"), fory.serialize(values.get(i)));
+      files[i] = file.toString();
+    }
+    Path out = folder.resolve("out");
+    Path err = folder.resolve("err");
+    List<String> flags = List.of("--limit-modules", "java.base,java.logging,jdk.unsupported");
+    int exit = ChildJvm.start(out, err, flags, Small.class, files).waitFor();
+    assertThat(Files.readString(err)).isEmpty();
+    assertThat(exit).isZero();
+    List<String> lines = Files.readAllLines(out);
+    assertThat(lines.get(0)).contains("java.desktop");
+    assertThat(lines.get(1)).contains("java.management");
+    assertThat(lines.get(2)).contains("java.naming");
+    assertThat(lines.get(3)).contains("java.xml");
+    assertThat(lines.get(4)).contains("java.sql.SQLException");
+    assertThat(lines.get(5)).isEqualTo("[still works]");
+  }
+}
