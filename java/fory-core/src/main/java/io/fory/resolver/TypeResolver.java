@@ -25,6 +25,7 @@ import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
 import io.fory.spi.VersionedSerializer;
+import java.io.Serializable;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -522,10 +523,9 @@ public final class TypeResolver implements TypeSource {
           "Class %s of the JDK has no serializer%s: %s"
               .formatted(name, JdkTypes.reason(type), JdkTypes.remedy(type)));
     }
-    if (config.requireClassRegistration() && NamedClasses.isOfGuava(type)) {
-      throw new UnsupportedTypeException(
-          "Class %s of Guava has no serializer: copy the object into a collection of the JDK or of Guava, or write a serializer and add it with registerSerializer"
-              .formatted(name));
+    if (NamedClasses.isOfGuava(type)
+        && (config.requireClassRegistration() || !Serializable.class.isAssignableFrom(type))) {
+      throw NamedClasses.unsupportedOfGuava(type);
     }
     if (config.requireClassRegistration()) {
       String ofNamesake = namesakes.ofRegistered(type);
@@ -539,6 +539,9 @@ public final class TypeResolver implements TypeSource {
   }
 
   private Serializer<?> fromFactories(Class<?> type) {
+    if (NamedClasses.isGraph(type)) {
+      throw NamedClasses.unsupportedOfGuava(type); // even if it is registered
+    }
     for (SerializerFactory factory : factories) {
       Serializer<?> serializer = factory.create(type, this);
       if (serializer != null) {
