@@ -27,6 +27,7 @@ import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
 import io.fory.spi.VersionedSerializer;
+import java.io.Serializable;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
@@ -578,10 +579,9 @@ public final class TypeResolver implements TypeSource {
           "Class %s of the JDK has no serializer%s: %s"
               .formatted(name, JdkTypes.reason(type), JdkTypes.remedy(type)));
     }
-    if (config.requireClassRegistration() && NamedClasses.isOfGuava(type)) {
-      throw new UnsupportedTypeException(
-          "Class %s of Guava has no serializer: copy the object into a collection of the JDK or of Guava, or write a serializer and add it with registerSerializer"
-              .formatted(name));
+    if (NamedClasses.isOfGuava(type)
+        && (config.requireClassRegistration() || !Serializable.class.isAssignableFrom(type))) {
+      throw NamedClasses.unsupportedOfGuava(type);
     }
     if (config.requireClassRegistration()) {
       String ofNamesake = namesakes.ofRegistered(type);
@@ -605,6 +605,9 @@ public final class TypeResolver implements TypeSource {
   }
 
   private Serializer<?> fromFactories(Class<?> type) {
+    if (NamedClasses.isGraph(type)) {
+      throw NamedClasses.unsupportedOfGuava(type); // even if it is registered
+    }
     Serializer<?> serializer = fromFactories(factories, type);
     if (serializer != null) {
       return serializer;
