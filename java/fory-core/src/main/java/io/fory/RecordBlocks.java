@@ -42,8 +42,10 @@ final class RecordBlocks {
         numbers.requireNext(block.readInt());
       }
       done = true;
-    } catch (ForyException e) {
-      throw located(e, block, "block");
+    } catch (RuntimeException e) {
+      ForyException failure = located(Fory.readingFailed(e, "block"), block, "block");
+      events.refused(failure);
+      throw failure;
     } finally {
       numbers.read(done);
     }

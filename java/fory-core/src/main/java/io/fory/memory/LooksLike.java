@@ -72,7 +72,11 @@ public final class LooksLike {
     return isFramed(first(buffer, index));
   }
 
+  /** Nothing if a stream has passed on and the index with it. */
   private static byte[] first(MemoryBuffer buffer, int index) {
+    if (index < 0) {
+      return new byte[0];
+    }
     int there = buffer.readerIndex() + buffer.remaining() - index;
     return buffer.copyOfRange(index, Math.min(BYTES, there));
   }

@@ -396,4 +396,29 @@ class BrokenRecordsTest {
         .containsOnlyOnce("which may introduce types")
         .doesNotContain("not explained");
   }
+
+  /** The bytes of one frame, each in a frame of its own. */
+  private static byte[] inFramesOfOneByte(byte[] frame) {
+    MemoryBuffer out = MemoryBuffer.allocate(64);
+    for (int i = Integer.BYTES; i < frame.length; i++) {
+      out.writeInt(i < frame.length - 1 ? 1 | 1 << 31 : 1);
+      out.writeByte(frame[i]);
+    }
+    return out.copyOfRange(0, out.writerIndex());
+  }
+
+  @Test
+  void framesOfOneByteAreReadAndRefusedAlike() throws IOException {
+    ByteArrayOutputStream plain = new ByteArrayOutputStream();
+    FORY.serialize(plain, new Point(1, 1));
+    byte[] block = written(FORY, new Point(1, 1), new Point(2, 2));
+    assertThat(reader(inFramesOfOneByte(block)).stream(Object.class).toList())
+        .containsExactly(new Point(1, 1), new Point(2, 2));
+    assertThatThrownBy(() -> reader(inFramesOfOneByte(plain.toByteArray())).read())
+        .isInstanceOf(IncompatibleClassException.class)
+        .hasMessageContaining("no block of records");
+    assertThatThrownBy(() -> FORY.deserialize(new ByteArrayInputStream(inFramesOfOneByte(block))))
+        .isInstanceOf(IncompatibleClassException.class)
+        .hasMessageContaining("ForyReader");
+  }
 }
