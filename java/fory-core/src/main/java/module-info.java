@@ -14,6 +14,8 @@ module io.fory.core {
   requires static java.naming;
   requires static java.sql;
   requires static java.xml;
+  // Its events, where the JVM has a recorder.
+  requires static jdk.jfr;
 
   // ForyBuilder.findModules().
   uses io.fory.ForyModule;

@@ -7,6 +7,7 @@ import io.fory.memory.ByteSink;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.ScatteredInput;
 import io.fory.memory.SinkOutput;
+import io.fory.resolver.Events;
 import io.fory.spi.ReadContext;
 import io.fory.spi.WriteContext;
 import java.nio.ByteBuffer;
@@ -19,12 +20,17 @@ import java.util.RandomAccess;
 final class BufferCalls {
   private BufferCalls() {}
 
+  /** What writes a message, and starts the context for it first of all. */
+  interface RootWriter {
+    void write(WriteContext context, MemoryBuffer buffer, Object object);
+  }
+
   /** Writes a message. */
-  static void write(WriteContext context, ByteSink sink, Object object, byte[] prefix) {
+  static void write(WriteContext context, ByteSink sink, Object object, RootWriter writer) {
     SinkOutput out = context.sinkOutput();
-    context.start(out.start(sink));
+    MemoryBuffer buffer = out.start(sink);
     try {
-      context.writeRoot(object, prefix);
+      writer.write(context, buffer, object);
       out.finish();
     } catch (RuntimeException | Error e) {
       out.abort();
@@ -40,10 +46,14 @@ final class BufferCalls {
 
   /** Reads a message that is all that remains in some buffers. */
   static <T> T read(
-      ReadContext context, ByteBuffer[] parts, Class<T> type, Fory.FramedRoot reader) {
+      ReadContext context,
+      ByteBuffer[] parts,
+      Class<T> type,
+      Fory.FramedRoot reader,
+      Events events) {
     ScatteredInput in = context.scattered();
     try {
-      return read(context, in, in.start(parts), type, reader);
+      return read(context, in, in.start(parts), type, reader, events);
     } finally {
       in.release();
     }
@@ -51,10 +61,14 @@ final class BufferCalls {
 
   /** The same. */
   static <T> T read(
-      ReadContext context, Iterable<ByteBuffer> parts, Class<T> type, Fory.FramedRoot reader) {
+      ReadContext context,
+      Iterable<ByteBuffer> parts,
+      Class<T> type,
+      Fory.FramedRoot reader,
+      Events events) {
     ScatteredInput in = context.scattered();
     try {
-      return read(context, in, in.start(listed(parts)), type, reader);
+      return read(context, in, in.start(listed(parts)), type, reader, events);
     } finally {
       in.release();
     }
@@ -77,7 +91,8 @@ final class BufferCalls {
       ScatteredInput in,
       MemoryBuffer buffer,
       Class<T> type,
-      Fory.FramedRoot reader) {
+      Fory.FramedRoot reader,
+      Events events) {
     try {
       T root = reader.read(context, buffer, type);
       if (in.left() > 0) {
@@ -88,6 +103,7 @@ final class BufferCalls {
     } catch (RuntimeException | Error e) {
       ForyException failure = Fory.readingFailed(e, context.rootName(type));
       failure.atOffset(buffer.position(buffer.readerIndex()));
+      events.refused(failure);
       throw failure;
     }
   }

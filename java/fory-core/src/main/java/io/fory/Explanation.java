@@ -9,6 +9,7 @@ import io.fory.memory.LooksLike;
 import io.fory.memory.MemoryBuffer;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.WireSchema;
+import io.fory.spi.ReadContext;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
@@ -75,7 +76,14 @@ final class Explanation {
     if ((flags & Prefix.SESSION) != 0 && buffer.remaining() >= Integer.BYTES) {
       lines.add(2, "number " + Integer.toUnsignedString(buffer.readInt()));
     }
-    new Explainer(lines, reader(flags & SETTINGS).newReadContext(buffer)).root();
+    ReadContext context = reader(flags & SETTINGS).newReadContext(buffer);
+    context.packed((flags & Prefix.PACKED) != 0);
+    Explainer explainer = new Explainer(lines, context);
+    if ((flags & Prefix.RECORDS) != 0) {
+      explainer.records();
+    } else {
+      explainer.root();
+    }
     return lines.toString();
   }
 

@@ -8,6 +8,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
+import io.fory.lock.Inventory;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.ByteSink;
 import io.fory.memory.FrameInput;
@@ -15,6 +16,7 @@ import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.RecordOutput;
 import io.fory.platform.Boxes;
+import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.serializer.BuiltIns;
@@ -38,6 +40,7 @@ import java.nio.channels.WritableByteChannel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -60,16 +63,19 @@ public final class Fory {
   private final Prefix prefix;
   private final TypeResolver types;
   private final StructCompiler compiler;
+  private final Events events;
   private final Explanation explanation;
   private final MissingNames missingNames;
   private final ContextPool<WriteContext> writers;
   private final ContextPool<ReadContext> readers;
   private final ContextPool<CopyContext> copiers;
   private final FramedRoot framedRoot = this::readFramed;
+  private final BufferCalls.RootWriter sinkRoot = this::writeToSink;
 
-  Fory(ForyConfig config, Registrations registrations, TypeChecker checker) {
+  Fory(ForyConfig config, Registrations registrations, TypeChecker checker, Events events) {
+    this.events = events;
     prefix = new Prefix(config);
-    compiler = new StructCompiler(config);
+    compiler = new StructCompiler(config, events);
     List<SerializerFactory> factories = new ArrayList<>(BuiltIns.factories());
     factories.add(new StructFactory());
     types =
@@ -80,7 +86,8 @@ public final class Fory {
             BuiltIns.without(config.without()),
             factories,
             prefix.plain(),
-            compiler);
+            compiler,
+            events);
     explanation = new Explanation(types);
     missingNames = new MissingNames(types);
     writers =
@@ -209,10 +216,15 @@ public final class Fory {
     Objects.requireNonNull(sink, "sink");
     ContextPool.Cell<WriteContext> cell = writers.acquire();
     try {
-      BufferCalls.write(cell.context, sink, object, prefix.plain());
+      BufferCalls.write(cell.context, sink, object, sinkRoot);
     } finally {
       writers.release(cell);
     }
+  }
+
+  private void writeToSink(WriteContext context, MemoryBuffer buffer, Object object) {
+    context.start(buffer);
+    context.writeRoot(object, prefix.plain());
   }
 
   /**
@@ -329,7 +341,7 @@ public final class Fory {
     ContextPool.Cell<ReadContext> cell = readers.acquire();
     try {
       cell.context.forgetMessage();
-      return BufferCalls.read(cell.context, parts, type, framedRoot);
+      return BufferCalls.read(cell.context, parts, type, framedRoot, events);
     } finally {
       readers.release(cell);
     }
@@ -341,7 +353,7 @@ public final class Fory {
     ContextPool.Cell<ReadContext> cell = readers.acquire();
     try {
       cell.context.forgetMessage();
-      return BufferCalls.read(cell.context, parts, type, framedRoot);
+      return BufferCalls.read(cell.context, parts, type, framedRoot, events);
     } finally {
       readers.release(cell);
     }
@@ -391,7 +403,9 @@ public final class Fory {
       buffer.readerIndex(start);
       ForyException failure = readingFailed(buffer.explain(e), context.rootName(type));
       failure.atOffset(at);
-      throw missingNames.in(buffer, failure);
+      failure = missingNames.in(buffer, failure);
+      events.refused(failure);
+      throw failure;
     } finally {
       context.finish();
       readers.release(cell);
@@ -403,7 +417,7 @@ public final class Fory {
     int start = buffer.readerIndex();
     Object root = context.readKnownRoot(type);
     if (root == null && buffer.readerIndex() == start) {
-      prefix.read(buffer);
+      context.packed(prefix.read(buffer));
       root = context.readRoot(type);
     }
     return (T) root;
@@ -461,7 +475,7 @@ public final class Fory {
   }
 
   /** Reads a message that comes in frames, and moves behind it. */
-  static <T> T readFrames(ReadContext context, FrameSource source, FramedRoot reader, Class<T> type)
+  <T> T readFrames(ReadContext context, FrameSource source, FramedRoot reader, Class<T> type)
       throws IOException {
     Objects.requireNonNull(type, "type");
     FrameInput frames = context.frames();
@@ -490,6 +504,7 @@ public final class Fory {
         failure.atOffset(buffer == null ? 0 : buffer.position(buffer.readerIndex()));
         skipRest(frames);
       }
+      events.refused(failure);
       throw failure;
     } finally {
       frames.release();
@@ -551,7 +566,7 @@ public final class Fory {
   }
 
   RecordBlocks newRecordBlocks() {
-    return new RecordBlocks(prefix, new ReadContext(types));
+    return new RecordBlocks(prefix, new ReadContext(types), events);
   }
 
   /**
@@ -573,9 +588,26 @@ public final class Fory {
     return context;
   }
 
+  /**
+   * What messages of some classes look like, with all that their declarations name: to be kept, and
+   * compared with the classes of another day.
+   *
+   * @throws ForyException if a class cannot be serialized
+   * @throws IllegalArgumentException if one is abstract, and not sealed
+   */
+  public ForySchema schemaOf(Class<?>... classes) {
+    List<Class<?>> given = SchemaLock.requireConcrete(classes);
+    Set<Class<?>> reached = Inventory.reach(given, BuiltIns.types());
+    return new ForySchema(Inventory.of(settings(), types, reached, given), types, reached);
+  }
+
   /** The settings that both sides of a connection must have in common, in words. */
   String settings() {
     return Prefix.settings(prefix.plain()[1]);
+  }
+
+  Events events() {
+    return events;
   }
 
   TypeResolver types() {

@@ -8,9 +8,13 @@ import io.fory.config.ReadLimits;
 import io.fory.config.UnknownTypes;
 import io.fory.lock.Inventory;
 import io.fory.platform.Boxes;
+import io.fory.platform.NativeImage;
+import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
 import io.fory.serializer.BuiltIns;
+import io.fory.spi.ForyListener;
 import io.fory.spi.Serializer;
+import io.fory.spi.SerializerFactory;
 import io.fory.spi.TypeChecker;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -50,6 +54,7 @@ public final class ForyBuilder {
   private int maxCollectionSize = ReadLimits.DEFAULT.maxCollectionSize();
   private ClassLoader classLoader;
   private final Set<Class<?>> openTypes = new LinkedHashSet<>();
+  private ForyListener listener;
 
   ForyBuilder() {}
 
@@ -146,9 +151,50 @@ public final class ForyBuilder {
    */
   public <T> ForyBuilder registerSerializer(Class<T> type, Serializer<? super T> serializer) {
     registrations.add(type, Objects.requireNonNull(serializer, "serializer"));
-    if (!registrations.contains(type) && !type.isArray() && !BuiltIns.contains(type)) {
+    if (!registrations.contains(type) && !BuiltIns.contains(type) && !type.isArray()) {
       register(type);
     }
+    return this;
+  }
+
+  private static boolean isBuiltIn(Class<?> type) {
+    return BuiltIns.types().stream().anyMatch(b -> b.type() == type || b.aliases().contains(type));
+  }
+
+  /**
+   * Sets one serializer for a class or interface and all its subclasses, whose objects are written
+   * under the name or id of that type: it is registered under its Java name unless it is registered
+   * already, they need no registration. What the serializer reads may be of another class, as long
+   * as it fits the place that it is in.
+   *
+   * <p>It serves a subclass unless that is registered itself, has a serializer of its own, or is
+   * built in; of several such types the most special one serves it, and of those the first.
+   *
+   * @throws IllegalArgumentException if the type is {@code Object}, built in, or has a serializer
+   *     for itself alone
+   */
+  public <T> ForyBuilder registerHierarchy(Class<T> base, Serializer<? super T> serializer) {
+    if (BuiltIns.contains(base)) {
+      throw new IllegalArgumentException(
+          "%s is built in, and has subclasses that are".formatted(base.getName()));
+    }
+    registrations.addHierarchy(base, Objects.requireNonNull(serializer, "serializer"));
+    if (!registrations.contains(base)) {
+      register(base);
+    }
+    return this;
+  }
+
+  /**
+   * Adds a factory of serializers, for families of classes: it is asked once for each class that is
+   * registered, or that the type checker allows, has no serializer by {@link #registerSerializer}
+   * or {@link #registerHierarchy} and is not built in, and answers null for all that are not its
+   * business. Of several factories the first answer counts. It says how objects are written, not
+   * which ones may be: the classes need registration as others do, and are written under their own
+   * names and ids.
+   */
+  public ForyBuilder registerSerializerFactory(SerializerFactory factory) {
+    registrations.add(Objects.requireNonNull(factory, "factory"));
     return this;
   }
 
@@ -210,15 +256,18 @@ public final class ForyBuilder {
     return this;
   }
 
-  /** Whether serializers of user classes are compiled. Default true; false interprets them. */
+  /**
+   * Whether serializers of user classes are compiled. Default true; false interprets them, as in
+   * native images, where there is no other way.
+   */
   public ForyBuilder withCodegen(boolean enabled) {
     codegen = enabled;
     return this;
   }
 
   /**
-   * Whether that happens in the background, while the interpreter serves the first calls. Default
-   * true; false compiles at the first use of a class.
+   * Whether that happens in the background, from the hundredth object of a class on, while the
+   * interpreter serves. Default true; false compiles at the first use of a class.
    */
   public ForyBuilder withAsyncCompilation(boolean async) {
     asyncCompilation = async;
@@ -330,6 +379,15 @@ public final class ForyBuilder {
   }
 
   /**
+   * Who is told of classes that are met and compiled, of versions that messages bring, and of
+   * messages that are refused; {@link ForyListener} says by which threads. Default: nobody.
+   */
+  public ForyBuilder withListener(ForyListener told) {
+    listener = Objects.requireNonNull(told, "told");
+    return this;
+  }
+
+  /**
    * Makes the instance; the builder can be used on.
    *
    * @throws IllegalStateException if registration is not required and there is no type checker
@@ -348,7 +406,7 @@ public final class ForyBuilder {
             compatible,
             unknownTypes,
             numberCompressed,
-            codegen,
+            codegen && !NativeImage.isRunning(),
             asyncCompilation,
             requireRegistration,
             versionCodegen,
@@ -358,7 +416,7 @@ public final class ForyBuilder {
             outOfBandChars,
             limits,
             loader());
-    return new Fory(config, new Registrations(registrations), checker);
+    return new Fory(config, new Registrations(registrations), checker, new Events(listener));
   }
 
   private ClassLoader loader() {

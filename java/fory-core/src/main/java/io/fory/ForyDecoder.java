@@ -145,6 +145,7 @@ public final class ForyDecoder {
   private ForyException failed(ForyException e) {
     e.completePath("root");
     e.atOffset(message.writerIndex());
+    fory.events().refused(e);
     return e;
   }
 

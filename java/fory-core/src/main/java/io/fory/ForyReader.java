@@ -4,6 +4,7 @@ package io.fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
 import io.fory.memory.FrameInput;
 import io.fory.memory.MemoryBuffer;
 import java.io.Closeable;
@@ -129,7 +130,7 @@ public final class ForyReader implements Closeable {
         try {
           return read(type);
         } catch (EOFException e) {
-          throw new NoSuchElementException(e.getMessage());
+          throw new NoSuchElementException(Quote.reason(e));
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         }
@@ -226,7 +227,7 @@ public final class ForyReader implements Closeable {
     failure = e;
     if (e instanceof EOFException) {
       // That is what a clean end is told by.
-      failure = new StreamCorruptedException(e.getMessage());
+      failure = new StreamCorruptedException(Quote.reason(e));
       failure.initCause(e);
     }
     return failure;

@@ -4,6 +4,7 @@ package io.fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
+import io.fory.memory.ByteSink;
 import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.spi.ReadContext;
@@ -11,6 +12,7 @@ import io.fory.spi.WriteContext;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
@@ -45,6 +47,8 @@ public final class ForySession implements AutoCloseable {
   private int epochs;
   private int nextWritten;
   private final Fory.FramedRoot framedRoot = this::readFramed;
+  private final BufferCalls.RootWriter sinkRoot =
+      (context, buffer, object) -> writeMessage(buffer, object);
   private final MessageNumbers numbers = new MessageNumbers();
 
   ForySession(Fory fory, WriteContext writer, ReadContext reader) {
@@ -89,6 +93,22 @@ public final class ForySession implements AutoCloseable {
     requireOpen(writing, "writes");
     FrameOutput frames = writer.frames(true);
     writeFrames(frames, frames.start(channel), object);
+  }
+
+  /**
+   * Writes the next message to memory of the caller's, as {@link Fory#serialize(ByteSink, Object)}.
+   */
+  public void serialize(ByteSink sink, Object object) {
+    Objects.requireNonNull(sink, "sink");
+    requireOpen(writing, "writes");
+    writing = true;
+    boolean done = false;
+    try {
+      BufferCalls.write(writer, sink, object, sinkRoot);
+      done = true;
+    } finally {
+      written(done);
+    }
   }
 
   private void writeFrames(FrameOutput frames, MemoryBuffer buffer, Object object)
@@ -141,6 +161,10 @@ public final class ForySession implements AutoCloseable {
 
   private void finishWriting(boolean done) {
     writer.finish();
+    written(done);
+  }
+
+  private void written(boolean done) {
     writing = false;
     starting = !done; // the reader never sees the types that a failed message introduced
     nextWritten++;
@@ -194,6 +218,7 @@ public final class ForySession implements AutoCloseable {
       buffer.readerIndex(start);
       ForyException failure = Fory.readingFailed(e, reader.rootName(type));
       failure.atOffset(at);
+      fory.events().refused(failure);
       throw failure;
     } finally {
       reader.finish();
@@ -204,7 +229,9 @@ public final class ForySession implements AutoCloseable {
 
   private <T> T readMessage(MemoryBuffer buffer, Class<T> type) {
     reader.startInSession(buffer);
-    if (fory.prefix().readOfSession(buffer)) {
+    boolean anew = fory.prefix().readOfSession(buffer);
+    reader.packed(Prefix.isPacked(buffer));
+    if (anew) {
       reader.forgetTypes();
       numbers.start(buffer.readInt());
     } else {
@@ -243,13 +270,32 @@ public final class ForySession implements AutoCloseable {
     return readFrames(frames -> frames.start(channel), type);
   }
 
+  /**
+   * The object of the next message, which is all that remains in some buffers, as {@link
+   * Fory#deserialize(ByteBuffer[], Class)}.
+   */
+  public <T> T deserialize(ByteBuffer[] parts, Class<T> type) {
+    Objects.requireNonNull(type, "type");
+    requireOpen(reading, "reads");
+    reading = true;
+    boolean done = false;
+    try {
+      T root = BufferCalls.read(reader, parts, type, framedRoot, fory.events());
+      done = true;
+      return root;
+    } finally {
+      reading = false;
+      numbers.read(done);
+    }
+  }
+
   private <T> T readFrames(Fory.FrameSource source, Class<T> type) throws IOException {
     requireOpen(reading, "reads");
     reading = true;
     boolean done = false;
     boolean ended = false;
     try {
-      T root = Fory.readFrames(reader, source, framedRoot, type);
+      T root = fory.readFrames(reader, source, framedRoot, type);
       done = true;
       return root;
     } catch (EndOfStreamException e) {

@@ -34,7 +34,8 @@ final class Prefix {
   /** It is a block of records, and belongs to what one {@link ForyWriter} writes. */
   static final int RECORDS = LooksLike.RECORDS;
 
-  private static final int KNOWN = LooksLike.FLAGS;
+  /** Schemas are packed, and name their classes. */
+  static final int PACKED = LooksLike.PACKED;
 
   private final byte[] plain;
   private final byte[] outOfBand;
@@ -43,7 +44,7 @@ final class Prefix {
     int flags =
         (config.refTracking() ? REFERENCES : 0)
             | (config.numberCompressed() ? NUMBERS : 0)
-            | (config.compatible() ? COMPATIBLE : 0);
+            | (config.compatible() ? COMPATIBLE | PACKED : 0);
     plain = new byte[] {MAGIC, (byte) flags};
     outOfBand = new byte[] {MAGIC, (byte) (flags | OUT_OF_BAND)};
   }
@@ -75,13 +76,29 @@ final class Prefix {
 
   // ---- Reading ----
 
-  /** Reads and checks that of a message by itself. */
-  void read(MemoryBuffer buffer) {
+  /**
+   * Reads and checks that of a message by itself.
+   *
+   * @return whether its schemas are packed
+   */
+  boolean read(MemoryBuffer buffer) {
     readMagic(buffer);
     byte flags = buffer.readByte();
-    if (flags != plain[1] && flags != outOfBand[1]) {
+    byte packed = asPacked(flags);
+    if (packed != plain[1] && packed != outOfBand[1]) {
       throw mismatch(buffer, flags, plain[1]);
     }
+    return (flags & PACKED) != 0;
+  }
+
+  /** The flags that a message has now; those of older ones in compatible mode lack one. */
+  private byte asPacked(byte flags) {
+    return (byte) ((flags & COMPATIBLE) != 0 ? flags | PACKED : flags);
+  }
+
+  /** Whether the message whose flags were just read has packed schemas. */
+  static boolean isPacked(MemoryBuffer buffer) {
+    return (buffer.getByte(buffer.readerIndex() - 1) & PACKED) != 0;
   }
 
   /**
@@ -93,7 +110,7 @@ final class Prefix {
     readMagic(buffer);
     byte flags = buffer.readByte();
     boolean start = (flags & START) != 0;
-    if (flags != ofSession(start)) {
+    if (asPacked(flags) != ofSession(start)) {
       throw mismatch(buffer, flags, ofSession(start));
     }
     return start;
@@ -103,7 +120,7 @@ final class Prefix {
   boolean readOfRecords(MemoryBuffer buffer) {
     readMagic(buffer);
     byte flags = buffer.readByte();
-    if ((flags & ~START) != ofRecords()) {
+    if (asPacked((byte) (flags & ~START)) != ofRecords()) {
       throw mismatch(buffer, flags, ofRecords());
     }
     return (flags & START) != 0;
@@ -129,7 +146,7 @@ final class Prefix {
 
   private static ForyException mismatch(MemoryBuffer buffer, byte flags, byte expected) {
     requireNoFrames(buffer, buffer.readerIndex() - 2);
-    if ((flags & ~KNOWN) != 0) {
+    if (!LooksLike.areFlags(flags)) {
       return new IncompatibleClassException(
           "The message has flags 0x%02x, which this version does not know".formatted(flags));
     }
@@ -173,6 +190,6 @@ final class Prefix {
         + ((flags & SESSION) != 0 ? ", of a session" : "")
         + ((flags & RECORDS) != 0 ? ", a block of records" : "")
         + ((flags & START) != 0 ? ", which starts anew" : "")
-        + ((flags & ~KNOWN) != 0 ? ", and flags that are not known" : "");
+        + (!LooksLike.areFlags(flags) ? ", and flags that are not known" : "");
   }
 }

@@ -6,6 +6,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.RecordHeader;
+import io.fory.resolver.Events;
 import io.fory.spi.ReadContext;
 
 /**
@@ -17,11 +18,13 @@ final class RecordBlocks {
   /** What is skipped is taken in parts of this size. */
   private static final int PART = 1 << 15;
 
+  private final Events events;
   private final Prefix prefix;
   private final ReadContext context;
   private final MessageNumbers numbers = new MessageNumbers();
 
-  RecordBlocks(Prefix prefix, ReadContext context) {
+  RecordBlocks(Prefix prefix, ReadContext context, Events events) {
+    this.events = events;
     this.prefix = prefix;
     this.context = context;
   }
@@ -30,7 +33,9 @@ final class RecordBlocks {
   void begin(MemoryBuffer block) {
     boolean done = false;
     try {
-      if (prefix.readOfRecords(block)) {
+      boolean anew = prefix.readOfRecords(block);
+      context.packed(Prefix.isPacked(block));
+      if (anew) {
         context.forgetTypes();
         numbers.start(block.readInt());
       } else {
@@ -65,7 +70,9 @@ final class RecordBlocks {
       header = readHeader(block);
     } catch (RuntimeException e) {
       numbers.lose();
-      throw located(Fory.readingFailed(e, "record"), block, "record");
+      ForyException failure = located(Fory.readingFailed(e, "record"), block, "record");
+      events.refused(failure);
+      throw failure;
     }
     long start = block.position(block.readerIndex());
     long end = RecordHeader.isToTheEnd(header) ? -1 : start + RecordHeader.length(header);
@@ -87,6 +94,7 @@ final class RecordBlocks {
       if (!behind || introducing || context.introducedTypes() != known) {
         numbers.lose();
       }
+      events.refused(failure);
       throw failure;
     } finally {
       context.finish();

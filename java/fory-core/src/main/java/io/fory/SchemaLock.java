@@ -59,7 +59,7 @@ public final class SchemaLock {
     verify(path, fory, given, Inventory.reach(given, BuiltIns.types()));
   }
 
-  private static List<Class<?>> requireConcrete(Class<?>[] classes) {
+  static List<Class<?>> requireConcrete(Class<?>[] classes) {
     for (Class<?> type : classes) {
       if (!type.isPrimitive() && !Inventory.isConcrete(type) && !type.isSealed()) {
         throw new IllegalArgumentException(

@@ -4,6 +4,7 @@ package io.fory.explain;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
+import io.fory.memory.RecordHeader;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.spi.Elements;
@@ -64,12 +65,49 @@ public final class Explainer {
     }
   }
 
-  private void values() {
+  /** Explains the records of a block. */
+  public void records() {
     try {
-      value("root", SlotType.ANY);
-      if (buffer.remaining() > 0) {
-        lines.rest("bytes behind the message");
-      }
+      explained(
+          () -> {
+            while (buffer.remaining() > 0) {
+              record();
+            }
+          });
+    } catch (Lines.Full e) {
+      // the last line says so
+    }
+  }
+
+  private void record() {
+    int start = buffer.readerIndex();
+    int header = buffer.readVarUint32();
+    String length =
+        RecordHeader.isToTheEnd(header)
+            ? "record up to the end of its block"
+            : "record of %d bytes".formatted(RecordHeader.length(header));
+    lines.add(
+        start, length + (RecordHeader.isIntroducing(header) ? ", which may introduce types" : ""));
+    in.startInSession(buffer); // its references are its own
+    references = 0;
+    lines.indent();
+    value("root", SlotType.ANY);
+    lines.outdent();
+  }
+
+  private void values() {
+    explained(
+        () -> {
+          value("root", SlotType.ANY);
+          if (buffer.remaining() > 0) {
+            lines.rest("bytes behind the message");
+          }
+        });
+  }
+
+  private void explained(Runnable content) {
+    try {
+      content.run();
     } catch (Lines.Full e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | LinkageError e) {
@@ -90,7 +128,8 @@ public final class Explainer {
       in.takeUnresolved();
       return;
     }
-    lines.add(start, "%s: %s%s%s".formatted(label, announced(header), lines.name(info), id(info)));
+    lines.add(
+        start, "%s: %s%s%s".formatted(label, announced(header, info), lines.name(info), id(info)));
     lines.indent();
     schema(start, info, header);
     in.end(content(info, slot));
@@ -101,8 +140,9 @@ public final class Explainer {
     return in.isTracking() && info.isTracked() ? ", object #" + references++ : "";
   }
 
-  private static String announced(int header) {
-    return switch (header) {
+  private String announced(int header, TypeInfo info) {
+    boolean packedId = header == 4 && lines.name(info).startsWith("#");
+    return switch (packedId ? 6 : header) {
       case 2 -> "as expected, ";
       case 4 -> "by name, ";
       case 6 -> "by id, ";

@@ -23,11 +23,19 @@ public final class Differences {
   private static final String NEW_READS = "the new version reads old messages";
   private static final String OLD_READ = "old readers read new messages";
 
+  // Parts of other verdicts
+  private static final String NEW_REFUSES = "the new version refuses";
+  private static final String OLD_REFUSE = "old readers refuse";
+  private static final String MIXED_UP = "what one side has in one the other reads as the other";
+
   private final LockFile before;
   private final LockFile now;
   private final Universe universe;
   private final boolean sameSchema;
   private final Map<String, List<String>> changes = new LinkedHashMap<>(); // by wire name
+  private boolean newReadsOld = true;
+  private boolean oldReadsNew = true;
+  private List<String> lines;
 
   private Differences(LockFile before, LockFile now, Universe universe) {
     this.before = before;
@@ -45,13 +53,50 @@ public final class Differences {
       LockFile before, LockFile now, TypeResolver types, Set<Class<?>> present) {
     Map<String, Class<?>> byName = new HashMap<>();
     present.forEach(type -> byName.put(type.getName(), type));
-    return new Differences(before, now, new Universe(types, before, now, byName)).all();
+    return new Differences(before, now, new Universe(types, before, now, byName, true)).all();
+  }
+
+  /**
+   * The same where the older one comes from elsewhere: classes that only it names are not loaded.
+   *
+   * @throws IllegalArgumentException if it is damaged
+   */
+  public static Differences ofUntrusted(
+      LockFile before, LockFile now, TypeResolver types, Set<Class<?>> present) {
+    Map<String, Class<?>> byName = new HashMap<>();
+    present.forEach(type -> byName.put(type.getName(), type));
+    Universe universe = new Universe(types, before, now, byName, false);
+    Differences differences = new Differences(before, now, universe);
+    differences.lines = differences.all();
+    return differences;
+  }
+
+  /** The changes, one a line. */
+  public List<String> lines() {
+    return lines;
+  }
+
+  /** Whether the new version reads all old messages. */
+  public boolean newReadsOld() {
+    return newReadsOld;
+  }
+
+  /** Whether old readers read all new messages. */
+  public boolean oldReadsNew() {
+    return oldReadsNew;
+  }
+
+  private void judge(String verdict) {
+    boolean neither = verdict.startsWith(NEITHER) || verdict.startsWith(MIXED_UP);
+    newReadsOld &= !neither && !verdict.contains(NEW_REFUSES);
+    oldReadsNew &= !neither && !verdict.contains(OLD_REFUSE);
   }
 
   private List<String> all() {
     List<String> all = new ArrayList<>();
     if (!before.settings().equals(now.settings())) {
       all.add("The settings were %s: %s".formatted(before.settings(), NEITHER));
+      judge(NEITHER);
     }
     Set<String> moved = new HashSet<>();
     before.classes().forEach((name, old) -> compare(old, now.classes().get(name), moved));
@@ -87,6 +132,7 @@ public final class Differences {
   private void add(LockedClass type, String what, String verdict) {
     String sound =
         sameSchema ? NEITHER + ", since withCompatible(false) asks for equal fields" : verdict;
+    judge(sound);
     changes.computeIfAbsent(type.wireName(), n -> new ArrayList<>()).add(what + ": " + sound);
   }
 
@@ -391,8 +437,7 @@ public final class Differences {
           "%s.%s is called %s now, says id %d"
               .formatted(young.simpleName(), before.name(), after.name(), after.id()),
           other
-              ? "what one side has in one the other reads as the other; give %s another id if it is another field"
-                  .formatted(after.name())
+              ? MIXED_UP + "; give %s another id if it is another field".formatted(after.name())
               : BOTH);
     } else if (before.id() != after.id()) {
       add(

@@ -7,6 +7,7 @@ import io.fory.resolver.TypeResolver;
 import io.fory.schema.ClassModel;
 import io.fory.schema.FieldModel;
 import io.fory.schema.WireClass;
+import io.fory.schema.WireField;
 import io.fory.schema.WireSchema;
 import io.fory.spi.BuiltIn;
 import io.fory.spi.TypeInfo;
@@ -20,6 +21,7 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The classes of a lock file: those that the user gives, and all that their declarations name. */
 public final class Inventory {
@@ -117,7 +119,12 @@ public final class Inventory {
         fields.addAll(own);
       }
     } else if (wire.form() == WireClass.Form.STRUCT || wire.form() == WireClass.Form.INHERITING) {
-      fields = fields(ClassModel.of(type).fields());
+      Set<String> written = wire.fields().stream().map(WireField::name).collect(Collectors.toSet());
+      fields =
+          fields(
+              ClassModel.of(type).fields().stream()
+                  .filter(field -> written.contains(field.name()))
+                  .toList());
     }
     return new LockedClass(
         type.getName(),

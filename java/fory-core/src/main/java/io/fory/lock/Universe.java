@@ -8,8 +8,10 @@ import io.fory.schema.WireClass.Form;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Both versions of the classes, and what readers of one make of the types of the other. Classes
@@ -22,6 +24,8 @@ final class Universe {
   private final LockFile before;
   private final LockFile now;
   private final Map<String, Class<?>> present;
+  private final Set<String> loadable = new HashSet<>(); // what the newer version names
+  private final boolean trusted;
   private final Map<String, LockedClass> beforeByJava = new HashMap<>();
   private final Map<String, LockedClass> nowByJava = new HashMap<>();
 
@@ -52,13 +56,31 @@ final class Universe {
     }
   }
 
-  Universe(TypeResolver types, LockFile before, LockFile now, Map<String, Class<?>> present) {
+  /**
+   * Two versions.
+   *
+   * @param trusted whether classes may be loaded that only the older version names
+   */
+  Universe(
+      TypeResolver types,
+      LockFile before,
+      LockFile now,
+      Map<String, Class<?>> present,
+      boolean trusted) {
+    this.trusted = trusted;
     this.types = types;
     this.before = before;
     this.now = now;
     this.present = present;
     before.classes().values().forEach(c -> beforeByJava.put(c.javaName(), c));
     now.classes().values().forEach(c -> nowByJava.put(c.javaName(), c));
+    for (LockedClass type : now.classes().values()) {
+      type.fields().forEach(field -> loadable.addAll(names(field.type())));
+    }
+  }
+
+  private static List<String> names(String type) {
+    return List.of(type.split("[<>,\\[\\] ?]+"));
   }
 
   /** Whether a type is still the same, whatever its classes are called in Java. */
@@ -117,7 +139,7 @@ final class Universe {
     Map<String, LockedClass> writers = old ? beforeByJava : nowByJava;
     LockFile reader = old ? now : before;
     List<String> names = new ArrayList<>();
-    for (String name : type.split("[<>,\\[\\] ?]+")) {
+    for (String name : names(type)) {
       LockedClass written = writers.get(name);
       if (written != null
           && !written.isSkippable()
@@ -164,7 +186,9 @@ final class Universe {
       return here;
     }
     List<ClassLoader> loaders = new ArrayList<>(List.of(ClassLoader.getPlatformClassLoader()));
-    present.values().forEach(c -> loaders.add(c.getClassLoader()));
+    if (trusted || loadable.contains(name)) {
+      present.values().forEach(c -> loaders.add(c.getClassLoader()));
+    }
     for (ClassLoader loader : loaders.stream().distinct().toList()) {
       try {
         return Class.forName(name, false, loader);

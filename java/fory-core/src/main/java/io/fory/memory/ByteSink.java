@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
  * network library, a list of blocks, a file that is mapped. A sink is asked for room, some of which
  * is filled, and told how much of it was used.
  *
- * <p>For a sink over a Netty {@code ByteBuf}:
+ * <p>For a sink over a Netty {@code ByteBuf} that is one piece of memory:
  *
  * <pre>{@code
  * public ByteBuffer room(int bytes) {

@@ -12,14 +12,17 @@ public final class LooksLike {
   /** The first byte of a message. */
   public static final byte MAGIC = (byte) 0xf1;
 
-  /** The flags in the second byte of a message that this version knows. */
-  public static final int FLAGS = 0x7f;
-
   /** The flag of messages that belong to a session. */
   public static final int SESSION = 1 << 4;
 
   /** The flag of blocks of records. */
   public static final int RECORDS = 1 << 6;
+
+  /** The flag of messages whose schemas are packed. */
+  public static final int PACKED = 1 << 7;
+
+  /** The flag of messages that have schemas. */
+  private static final int COMPATIBLE = 1 << 3;
 
   /** So many bytes are looked at. */
   static final int BYTES = 16;
@@ -49,8 +52,9 @@ public final class LooksLike {
   private static final Pattern JSON =
       Pattern.compile("(\\{\\s*[\"}]|\\[\\s*[\\[{\"\\d\\-tfn\\]]).*", Pattern.DOTALL);
   private static final Pattern BASE64 =
-      Pattern.compile("8[Q-T][A-Za-z0-9+/_-]{2}.*", Pattern.DOTALL);
-  private static final Pattern DIGITS = Pattern.compile("[fF]1[0-3][0-9a-fA-F].*", Pattern.DOTALL);
+      Pattern.compile("8[Q-TYZab][A-Za-z0-9+/_-]{2}.*", Pattern.DOTALL);
+  private static final Pattern DIGITS =
+      Pattern.compile("[fF]1[0-389abAB][0-9a-fA-F].*", Pattern.DOTALL);
 
   /** Of an object of a class without a number: a varint 1, a varint 0, the name of the class. */
   private static final Pattern KRYO =
@@ -86,11 +90,16 @@ public final class LooksLike {
         && isMessage(first, FrameHeader.BYTES);
   }
 
+  /** Whether the second byte of a message can be this: only messages with schemas pack them. */
+  public static boolean areFlags(int flags) {
+    return (flags & PACKED) == 0 || (flags & COMPATIBLE) != 0;
+  }
+
   /** Whether a message starts at an index, as far as its first two bytes tell, or those there. */
   static boolean isMessage(byte[] bytes, int index) {
     return bytes.length > index
         && bytes[index] == MAGIC
-        && (bytes.length == index + 1 || (bytes[index + 1] & ~FLAGS) == 0);
+        && (bytes.length == index + 1 || areFlags(bytes[index + 1]));
   }
 
   /**

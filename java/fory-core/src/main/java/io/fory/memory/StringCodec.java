@@ -150,18 +150,25 @@ public final class StringCodec {
    * checked the length against its limits.
    */
   public String read(MemoryBuffer in, int length, int coder) {
-    return coder == LATIN1 ? readLatin1(in, length) : readUtf16(in, length);
+    if (coder != LATIN1) {
+      return readUtf16(in, length);
+    }
+    return length > PrimitiveArrays.SLICE ? readLong(in, length) : readLatin1(in, length);
+  }
+
+  private String readLong(MemoryBuffer in, int length) {
+    if (!StringInternals.CREATABLE || !in.isFlowing()) {
+      return readLatin1(in, length);
+    }
+    byte[] value = new byte[length];
+    in.readBytes(value, 0, length); // from where they lie
+    return StringInternals.create(value, LATIN1);
   }
 
   /** The same for {@code LATIN1}. */
   public String readLatin1(MemoryBuffer in, int length) {
     if (length == 0) {
       return "";
-    }
-    if (length > PrimitiveArrays.SLICE && StringInternals.CREATABLE && in.isFlowing()) {
-      byte[] value = new byte[length];
-      in.readBytes(value, 0, length); // from where they lie
-      return StringInternals.create(value, LATIN1);
     }
     int at = in.consume(length);
     byte[] heap = in.heapArray();

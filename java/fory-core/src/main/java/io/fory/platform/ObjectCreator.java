@@ -40,6 +40,11 @@ public final class ObjectCreator {
         return new ObjectCreator(constructor, true);
       }
     } // immutable classes often have none
+    return unconstructed(type);
+  }
+
+  /** How to create objects without running any code of their classes. */
+  public static ObjectCreator unconstructed(Class<?> type) {
     try {
       return inherited(type, Object.class.getDeclaredConstructor());
     } catch (NoSuchMethodException e) {

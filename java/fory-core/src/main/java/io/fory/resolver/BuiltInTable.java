@@ -6,9 +6,9 @@ import io.fory.spi.BuiltIn;
 import io.fory.spi.BuiltInTypes;
 import io.fory.spi.Serializer;
 import io.fory.spi.TypeInfo;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * The built-in types of one {@code Fory}. Each is made when it is first met, and cannot fail the
@@ -19,14 +19,13 @@ final class BuiltInTable {
   private final BuiltInTypes types;
   private final Registrations registrations;
   private final byte[] messagePrefix;
-  private final AtomicReferenceArray<TypeInfo> infos;
+  private volatile TypeInfo[] infos = {}; // by number; every write publishes a new one
   private final Map<Integer, BuiltIn> made = new HashMap<>(); // by key; guarded by this
 
   BuiltInTable(BuiltInTypes types, Registrations registrations, byte[] messagePrefix) {
     this.types = types;
     this.registrations = registrations;
     this.messagePrefix = messagePrefix;
-    this.infos = new AtomicReferenceArray<>(types.size());
   }
 
   /**
@@ -35,16 +34,14 @@ final class BuiltInTable {
    * @throws UnsupportedTypeException if it belongs to a library that is not here
    */
   TypeInfo get(int number) {
-    if (number >= infos.length()) {
-      return null;
-    }
-    TypeInfo info = infos.getAcquire(number);
+    TypeInfo[] known = infos;
+    TypeInfo info = number < known.length ? known[number] : null;
     return info != null ? info : add(number);
   }
 
   private synchronized TypeInfo add(int number) {
-    TypeInfo info = infos.getAcquire(number);
-    BuiltIn builtIn = builtIn(number);
+    TypeInfo info = number < infos.length ? infos[number] : null;
+    BuiltIn builtIn = number < types.size() ? builtIn(number) : null;
     if (info != null || builtIn == null) {
       return info;
     }
@@ -60,7 +57,9 @@ final class BuiltInTable {
     if (custom != null) {
       info.customized();
     }
-    infos.setRelease(number, info);
+    TypeInfo[] more = Arrays.copyOf(infos, Math.max(infos.length, number + 1));
+    more[number] = info;
+    infos = more;
     return info;
   }
 

@@ -7,7 +7,7 @@ package io.fory.resolver;
  * most often, one comparison.
  */
 final class ClassTable<V> {
-  private volatile Object[] table = new Object[64]; // class, value, class, value, ...
+  private volatile Object[] table = new Object[256]; // class, value, class, value, ...
   private int size;
 
   /** The value of a class, or null. */
@@ -28,7 +28,8 @@ final class ClassTable<V> {
   /** Adds a class; the caller holds the lock. */
   void put(Class<?> type, V value) {
     Object[] old = table;
-    boolean full = (size + 1) * 4 > old.length;
+    boolean full =
+        (size + 1) * 8 > old.length; // three of four places are free: most reads need one
     Object[] t = new Object[full ? old.length * 2 : old.length];
     for (int i = 0; i < old.length; i += 2) {
       if (old[i] != null) {

@@ -1,11 +1,17 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
+import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
 import io.fory.platform.Boxes;
 import io.fory.platform.Loaders;
+import io.fory.schema.WireClass;
 import io.fory.spi.Serializer;
+import io.fory.spi.SerializerFactory;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,7 +28,10 @@ public final class Registrations {
   private final Map<Class<?>, Integer> ids = new HashMap<>();
   private final Map<String, Class<?>> byName = new HashMap<>();
   private final Map<Integer, Class<?>> byId = new HashMap<>();
+  private final Map<Integer, Class<?>> byJavaName = new HashMap<>(); // by a hash of that
   private final Map<Class<?>, Serializer<?>> serializers = new HashMap<>();
+  private final Map<Class<?>, Serializer<?>> hierarchies = new LinkedHashMap<>();
+  private final List<SerializerFactory> factories = new ArrayList<>();
 
   public Registrations() {}
 
@@ -32,7 +41,10 @@ public final class Registrations {
     ids.putAll(other.ids);
     byName.putAll(other.byName);
     byId.putAll(other.byId);
+    byJavaName.putAll(other.byJavaName);
     serializers.putAll(other.serializers);
+    hierarchies.putAll(other.hierarchies);
+    factories.addAll(other.factories);
   }
 
   /** Registers a class under a name; of a primitive type its box. */
@@ -48,6 +60,7 @@ public final class Registrations {
     requireFree(type, "name '" + name + "'", byName.get(name));
     names.put(type, name);
     byName.put(name, type);
+    byJavaName.put(WireClass.hash(type.getName()), type);
   }
 
   /** Registers a class under an id; of a primitive type its box. */
@@ -64,6 +77,7 @@ public final class Registrations {
     requireFree(type, "id " + id, byId.get(id));
     ids.put(type, id);
     byId.put(id, type);
+    byJavaName.put(WireClass.hash(type.getName()), type);
   }
 
   /** Sets the serializer of a class. */
@@ -73,7 +87,30 @@ public final class Registrations {
           "Values of %s in fields and arrays are written without a serializer: only boxed ones can have one, that of %s.class"
               .formatted(type, Boxes.of(type).getSimpleName()));
     }
+    requireNone(type, hierarchies);
     serializers.put(type, serializer);
+  }
+
+  /** Sets the serializer of a class or interface and all its subclasses. */
+  public void addHierarchy(Class<?> base, Serializer<?> serializer) {
+    if (base == Object.class) {
+      throw new IllegalArgumentException("Every class is a subclass of Object");
+    }
+    requireNone(base, serializers);
+    hierarchies.put(base, new HierarchySerializer(serializer));
+  }
+
+  private static void requireNone(Class<?> type, Map<Class<?>, Serializer<?>> others) {
+    if (others.containsKey(type)) {
+      throw new IllegalArgumentException(
+          "%s has a serializer already: one for it alone, or one for all its subclasses"
+              .formatted(type.getName()));
+    }
+  }
+
+  /** Adds a factory, which is asked after those before it. */
+  public void add(SerializerFactory factory) {
+    factories.add(factory);
   }
 
   private void requireFree(Class<?> type, String key, Class<?> holder) {
@@ -116,6 +153,41 @@ public final class Registrations {
     return id != null ? "#" + id : names.get(type);
   }
 
+  /** The class of a name that {@link #wireName} gave, or null. */
+  Class<?> byWireName(String name) {
+    return TypeHeader.isId(name)
+        ? byId.get(Integer.parseUnsignedInt(name.substring(1)))
+        : byName.get(name);
+  }
+
+  /**
+   * Fails if the class of a name or id is another one at the writer, which has another name or id
+   * here: fields that both happen to have would get each other's values. A class that the writer
+   * has under a name that is not known here was renamed, or goes by several names, and is welcome.
+   *
+   * @param javaName the hash of what the class is called in Java there
+   */
+  void requireSame(String name, int javaName) {
+    Class<?> here = byWireName(name);
+    Class<?> there = byJavaName.get(javaName);
+    if (here != null && there != null && here != there) {
+      throw new IncompatibleClassException(
+          "%s is %s at the writer and %s here, where %s is registered with %s: register both alike on both sides"
+              .formatted(
+                  words(name),
+                  there.getName(),
+                  here.getName(),
+                  there.getName(),
+                  words(wireName(there))));
+    }
+  }
+
+  private static String words(String wireName) {
+    return TypeHeader.isId(wireName)
+        ? "id " + wireName.substring(1)
+        : "name '" + Quote.name(wireName) + "'";
+  }
+
   /** A registered class that has the Java name of another one; or null. */
   Class<?> namesake(Class<?> type) {
     for (Set<Class<?>> registered : List.of(names.keySet(), ids.keySet())) {
@@ -147,7 +219,7 @@ public final class Registrations {
     all.forEach(
         (name, type) -> {
           text.append(name);
-          if (serializers.containsKey(type)) {
+          if (serializer(type) != null) {
             text.append(" custom");
           } else if (!Modifier.isAbstract(type.getModifiers())) {
             text.append(schemas.apply(type));
@@ -156,7 +228,31 @@ public final class Registrations {
         });
   }
 
+  /** The serializer that the user gave a class, or it and its subclasses; or null. */
   Serializer<?> serializer(Class<?> type) {
-    return serializers.get(type);
+    Serializer<?> own = serializers.get(type);
+    return own != null ? own : hierarchies.get(type);
+  }
+
+  /**
+   * The type whose serializer serves a class too, since the class has neither a serializer nor a
+   * name of its own: the most special one, of several such the first; null if there is none.
+   */
+  Class<?> hierarchyOf(Class<?> type) {
+    if (hierarchies.isEmpty() || contains(type) || serializer(type) != null) {
+      return null;
+    }
+    Class<?> found = null;
+    for (Class<?> base : hierarchies.keySet()) {
+      if (base.isAssignableFrom(type) && (found == null || found.isAssignableFrom(base))) {
+        found = base;
+      }
+    }
+    return found;
+  }
+
+  /** The user's factories, in the order in which they are asked. */
+  List<SerializerFactory> factories() {
+    return factories;
   }
 }

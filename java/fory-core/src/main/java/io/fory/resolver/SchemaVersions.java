@@ -3,12 +3,15 @@ package io.fory.resolver;
 
 import io.fory.annotation.UnknownFields;
 import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.resolver.KeptVersions.Kept;
+import io.fory.schema.PackedSchema;
 import io.fory.schema.SchemaKey;
 import io.fory.schema.SchemaSize;
+import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.schema.WireType;
 import io.fory.spi.ComponentSerializer;
@@ -45,6 +48,7 @@ final class SchemaVersions {
   private final KeptVersions kept;
   private final Map<Key, TypeInfo> known = new ConcurrentHashMap<>();
   private final Map<Introduced, TypeInfo> unknown = new ConcurrentHashMap<>();
+  private final Map<Long, Packed> packed = new ConcurrentHashMap<>(); // by id
   private final Map<Extension, TypeInfo> extended = new ConcurrentHashMap<>();
 
   /** A version: {@code own} is null if the class is unknown here. */
@@ -52,6 +56,9 @@ final class SchemaVersions {
 
   /** How a message introduces an unknown class. */
   private record Introduced(String name, long id) {}
+
+  /** What a packed schema introduces. */
+  private record Packed(byte[] schema, TypeInfo info) {}
 
   /** A class and the further fields of some of its objects. */
   private record Extension(TypeInfo own, List<?> layout) {}
@@ -75,12 +82,28 @@ final class SchemaVersions {
           own.addVersion(version);
           return () -> own.removeVersion(version);
         };
+    return version(own, schema, 0, body.length, introduction, charge);
+  }
+
+  /**
+   * A version of a class.
+   *
+   * @param more bytes of heap that its introduction takes
+   * @param moreIfNested the same if the version itself is there
+   */
+  private TypeInfo version(
+      TypeInfo own,
+      WireSchema schema,
+      long more,
+      long moreIfNested,
+      Introduction introduction,
+      LongConsumer charge) {
     TypeInfo nested = known(new Key(own, schema.key()));
-    if (nested != null && introduce(nested, body.length, introduction)) {
+    if (nested != null && introduce(nested, moreIfNested, introduction)) {
       return nested;
     }
     VersionBuild build = build(schema, charge);
-    return publish(build, build.version(own), 0, introduction);
+    return publish(build, build.version(own), more, introduction);
   }
 
   /** A class that is unknown here and was met before, or null. */
@@ -111,12 +134,97 @@ final class SchemaVersions {
           unknown.put(place, info); // one that has the same id and other bytes is forgotten
           return () -> unknown.remove(place, info);
         };
+    long more = nameBytes + introduced.length;
+    return unknown(schema, reason, nameBytes, more, introduction, charge);
+  }
+
+  private TypeInfo unknown(
+      WireSchema schema,
+      String reason,
+      long more,
+      long moreIfNested,
+      Introduction introduction,
+      LongConsumer charge) {
     TypeInfo nested = known(new Key(null, schema.key()));
-    if (nested != null && introduce(nested, nameBytes + introduced.length, introduction)) {
+    if (nested != null && introduce(nested, moreIfNested, introduction)) {
       return nested;
     }
     VersionBuild build = build(schema, charge);
-    return publish(build, build.unknown(reason), nameBytes, introduction);
+    return publish(build, build.unknown(reason), more, introduction);
+  }
+
+  // ---- Packed schemas ----
+
+  /** The type that a packed schema introduces, if it was met before; else null. */
+  TypeInfo packed(long id, MemoryBuffer buffer, int index, int length) {
+    Packed found = packed.get(id);
+    if (found == null
+        || found.schema.length != length
+        || !TypeInfo.isAt(found.schema, buffer, index)) {
+      return null;
+    }
+    found.info.used();
+    return found.info;
+  }
+
+  /** The type that a packed schema introduces that was not met before. */
+  TypeInfo addPacked(long id, byte[] bytes, LongConsumer charge) {
+    byte[] body = PackedSchema.unpack(bytes, charge);
+    long hash = PackedSchema.id(body);
+    if (hash != id) {
+      throw new CorruptDataException(
+          "A schema in the message has id %012x, but should have %012x".formatted(id, hash));
+    }
+    WireSchema schema = WireSchema.parse(body, charge);
+    types.requireSameNames(schema);
+    String name = schema.root().name();
+    boolean custom = schema.root().form() == WireClass.Form.CUSTOM;
+    TypeInfo own;
+    try {
+      own = types.ofWireName(name);
+    } catch (ForbiddenClassException e) {
+      Introduction introduction =
+          info -> {
+            types.introducePacked(info, id, bytes);
+            return keepPacked(id, new Packed(bytes, info));
+          };
+      charge.accept(custom ? SchemaSize.MAX_CUSTOM : 0);
+      long more = ENTRY + bytes.length;
+      return unknown(schema, e.getMessage(), more, more, introduction, charge);
+    }
+    own.requireSameWay(!custom);
+    if (custom || own.schema().equals(schema)) {
+      boolean isOwn = types.ownPacked(id, bytes.length) != null; // just made
+      return isOwn ? own : keepOther(own, id, bytes);
+    }
+    Introduction introduction =
+        version -> {
+          types.introducePacked(version, id, bytes);
+          return keepPacked(id, new Packed(bytes, version));
+        };
+    long more = ENTRY + bytes.length;
+    return version(own, schema, more, more, introduction, charge);
+  }
+
+  /** Has messages find a type; one that has the same id and other bytes is forgotten. */
+  private Runnable keepPacked(long id, Packed place) {
+    packed.put(id, place);
+    return () -> packed.remove(id, place);
+  }
+
+  /** Notes other bytes for the schema of a class here: there it is called something else. */
+  private TypeInfo keepOther(TypeInfo own, long id, byte[] bytes) {
+    lock.lock();
+    try {
+      if (!packed.containsKey(id)) {
+        Kept whole = new Kept(own, ENTRY + bytes.length, Set.of());
+        whole.onRemoval(keepPacked(id, new Packed(bytes, own)));
+        kept.add(whole);
+      }
+    } finally {
+      lock.unlock();
+    }
+    return own;
   }
 
   /** The class of objects that are not known here. */

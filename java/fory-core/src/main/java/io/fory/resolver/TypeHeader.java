@@ -2,6 +2,7 @@
 package io.fory.resolver;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.schema.PackedSchema;
 import io.fory.schema.WireSchema;
 import io.fory.spi.Tokens;
 import io.fory.spi.TypeInfo;
@@ -13,16 +14,14 @@ final class TypeHeader {
   private TypeHeader() {}
 
   /**
-   * The header of a type.
+   * The header of a type where there are no schemas.
    *
    * @param name its name, unless it has an id
    * @param id its id, or null
    */
-  static byte[] of(TypeInfo info, String name, Integer id, boolean compatible) {
+  static byte[] of(TypeInfo info, String name, Integer id) {
     MemoryBuffer out = start(name, id);
-    if (compatible) {
-      writeSchema(out, info.schema());
-    } else if (info.hasFingerprint()) {
+    if (info.hasFingerprint()) {
       out.writeInt(info.fingerprint());
     }
     return out.copyOfRange(0, out.writerIndex());
@@ -42,16 +41,8 @@ final class TypeHeader {
     return out;
   }
 
-  /** Length of the body, and id: 0, and nothing, if there is none. */
-  private static void writeSchema(MemoryBuffer out, WireSchema schema) {
-    out.writeVarUint32(schema == null ? 0 : schema.body().length);
-    if (schema != null) {
-      out.writeLong(schema.id());
-    }
-  }
-
   /**
-   * The header of another version of a type.
+   * The header of another version of a type whose schema was not packed.
    *
    * @param length of the body of its schema
    * @param schema the id of that
@@ -71,12 +62,22 @@ final class TypeHeader {
     return ofVersion(id == null ? wireName : null, id, length, schema);
   }
 
+  /** What precedes the bytes of a packed schema. */
+  static byte[] ofPacked(long id, int length) {
+    MemoryBuffer out = MemoryBuffer.allocate(16);
+    out.writeVarUint32(Tokens.BY_NAME);
+    out.writeVarUint32(length);
+    out.writeInt((int) id);
+    out.writeShort((short) (id >>> Integer.SIZE));
+    return out.copyOfRange(0, out.writerIndex());
+  }
+
   /** All that introduces a class by a schema that is not that of the class here. */
   static byte[] ofUnknown(WireSchema schema) {
-    byte[] body = schema.body();
-    byte[] header = ofUnknown(schema.root().name(), body.length, WireSchema.hash(body));
-    byte[] all = Arrays.copyOf(header, header.length + body.length);
-    System.arraycopy(body, 0, all, header.length, body.length);
+    PackedSchema packed = PackedSchema.of(schema);
+    byte[] header = ofPacked(packed.id(), packed.bytes().length);
+    byte[] all = Arrays.copyOf(header, header.length + packed.bytes().length);
+    System.arraycopy(packed.bytes(), 0, all, header.length, packed.bytes().length);
     return all;
   }
 

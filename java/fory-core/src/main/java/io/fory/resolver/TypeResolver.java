@@ -11,6 +11,7 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.platform.Jdk;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.Fingerprint;
+import io.fory.schema.PackedSchema;
 import io.fory.schema.SchemaDifference;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
@@ -20,12 +21,14 @@ import io.fory.spi.ReplacingFactory;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.SlotType;
+import io.fory.spi.Tokens;
 import io.fory.spi.TypeChecker;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
 import io.fory.spi.VersionedSerializer;
 import java.io.Serializable;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -61,7 +64,10 @@ public final class TypeResolver implements TypeSource {
   private final TypeChecker checker;
   private final List<SerializerFactory> factories;
   private final byte[] messagePrefix;
+  private final byte[] unpackedPrefix; // of messages whose schemas were not packed
+  private final PackedTypes packedTypes = new PackedTypes();
   private final Structs structs;
+  private final Events events;
   private final SlotTypes slots;
   private final ClassNames classNames;
   private final NamedClasses loader;
@@ -88,6 +94,7 @@ public final class TypeResolver implements TypeSource {
    * @param factories asked in order for all other types
    * @param messagePrefix the first bytes of every message
    * @param structs is told of new types, and makes what reads objects of unknown classes
+   * @param events is told of first uses
    */
   public TypeResolver(
       ForyConfig config,
@@ -96,13 +103,17 @@ public final class TypeResolver implements TypeSource {
       BuiltInTypes builtIns,
       List<SerializerFactory> factories,
       byte[] messagePrefix,
-      Structs structs) {
+      Structs structs,
+      Events events) {
     this.config = config;
     this.registrations = registrations;
     this.checker = checker;
     this.factories = List.copyOf(factories);
     this.messagePrefix = messagePrefix.clone();
+    this.unpackedPrefix = messagePrefix.clone();
+    this.unpackedPrefix[1] &= ~Tokens.PACKED;
     this.structs = structs;
+    this.events = events;
     this.versions = new SchemaVersions(this, structs);
     this.builtIns = new BuiltInTable(builtIns, registrations, this.messagePrefix);
     this.slots = new SlotTypes(this, registrations, this.builtIns);
@@ -238,7 +249,8 @@ public final class TypeResolver implements TypeSource {
       Class<?> type = registrations.byId(Integer.parseUnsignedInt(name.substring(1)));
       if (type == null) {
         throw new ForbiddenClassException(
-            "No class is registered with id %s here".formatted(Quote.name(name)));
+            "No class is registered with id %s here; register the writer's class of this id"
+                .formatted(name.substring(1)));
       }
       return info(type);
     }
@@ -273,6 +285,32 @@ public final class TypeResolver implements TypeSource {
   }
 
   @Override
+  public TypeInfo packed(long id, MemoryBuffer buffer, int index, int length) {
+    TypeInfo own = ownPacked(id, length);
+    // Of a type here the bytes need no look: see MessageTypes.
+    return own != null ? own : versions.packed(id, buffer, index, length);
+  }
+
+  /** The type here whose packed schema has an id and a length, or null. */
+  TypeInfo ownPacked(long id, int length) {
+    return packedTypes.get(id, length);
+  }
+
+  @Override
+  public TypeInfo addPacked(long id, byte[] schema, LongConsumer charge) {
+    return versions.addPacked(id, schema, charge);
+  }
+
+  /** Fails if a schema has a class under the name or id that another class has here. */
+  void requireSameNames(WireSchema schema) {
+    for (WireClass type : schema.classes()) {
+      if (type.javaName() != 0) {
+        registrations.requireSame(type.name(), type.javaName());
+      }
+    }
+  }
+
+  @Override
   public TypeInfo unknown(WireSchema schema) {
     return versions.unknown(schema);
   }
@@ -302,19 +340,25 @@ public final class TypeResolver implements TypeSource {
     Integer id = registrations.id(own.type());
     String name = id == null ? wireName(own.type()) : null;
     version.introducedBy(
-        schema, TypeHeader.ofVersion(name, id, body.length, schema), body, messagePrefix);
+        schema, TypeHeader.ofVersion(name, id, body.length, schema), body, unpackedPrefix);
+  }
+
+  /** Settles how messages introduce a version of a type, or an unknown one, by a packed schema. */
+  void introducePacked(TypeInfo info, long id, byte[] schema) {
+    info.introducedBy(id, TypeHeader.ofPacked(id, schema.length), schema, messagePrefix);
   }
 
   /** Settles how messages introduce a class that is not known here. */
   void introduceUnknown(TypeInfo info, String name, long schema, byte[] body) {
-    info.introducedBy(schema, TypeHeader.ofUnknown(name, body.length, schema), body, messagePrefix);
+    info.introducedBy(
+        schema, TypeHeader.ofUnknown(name, body.length, schema), body, unpackedPrefix);
   }
 
   /** Settles how messages introduce a class with further fields. */
   void defineExtended(TypeInfo info, WireSchema schema) {
-    byte[] body = schema.body();
+    PackedSchema packed = PackedSchema.of(schema);
     info.definedBy(
-        TypeHeader.ofUnknown(schema.root().name(), body.length, schema.id()), body, messagePrefix);
+        TypeHeader.ofPacked(packed.id(), packed.bytes().length), packed.bytes(), messagePrefix);
   }
 
   /** The class that a message names. */
@@ -353,6 +397,7 @@ public final class TypeResolver implements TypeSource {
 
   private TypeInfo lookUp(Class<?> type) {
     List<TypeInfo> published = List.of();
+    long start = System.nanoTime();
     lock.lock();
     try {
       TypeInfo known = table.get(type);
@@ -391,6 +436,7 @@ public final class TypeResolver implements TypeSource {
       lock.unlock();
       if (!published.isEmpty()) {
         structs.typesPublished(published);
+        events.firstUse(type, System.nanoTime() - start);
       }
     }
   }
@@ -413,6 +459,12 @@ public final class TypeResolver implements TypeSource {
       return declaring;
     }
     Serializer<?> custom = registrations.serializer(type);
+    Class<?> base = registrations.hierarchyOf(type);
+    if (base != null) {
+      TypeInfo shared = info(base);
+      pending.put(type, shared);
+      return shared;
+    }
     // Also of registered classes: who registers charset.getClass() means what it is written as.
     if (custom == null) {
       TypeInfo covering = builtIns.covering(type);
@@ -435,6 +487,9 @@ public final class TypeResolver implements TypeSource {
     if (type.isArray()) {
       info.arrayOf(named(type.getComponentType()));
     }
+    if (custom == null && !type.isArray() && !Modifier.isAbstract(type.getModifiers())) {
+      custom = fromFactories(registrations.factories(), type);
+    }
     if (replacing != null) {
       info.serializer(replacing);
       info.unnamed(() -> requireRegistered(type));
@@ -447,9 +502,9 @@ public final class TypeResolver implements TypeSource {
     return info;
   }
 
-  /** Whether the user has given a class a serializer of its own. */
+  /** Whether the user has given a class a serializer, alone or with others. */
   public boolean hasOwnSerializer(Class<?> type) {
-    return registrations.serializer(type) != null;
+    return registrations.serializer(type) != null || registrations.hierarchyOf(type) != null;
   }
 
   /** Whether a registration is all that a class lacks to be written. */
@@ -458,6 +513,7 @@ public final class TypeResolver implements TypeSource {
         && !(type.isArray() || type.isPrimitive() || type.isHidden() || type.isSynthetic())
         && !(type.getSuperclass() != null && type.getSuperclass().isEnum())
         && !registrations.contains(type)
+        && registrations.hierarchyOf(type) == null
         && table.get(type) == null
         && !Jdk.owns(type)
         && (type.isEnum() || !type.getName().startsWith("com.google.common."))
@@ -538,15 +594,23 @@ public final class TypeResolver implements TypeSource {
     namesakes.requireOnly(type);
   }
 
-  private Serializer<?> fromFactories(Class<?> type) {
-    if (NamedClasses.isGraph(type)) {
-      throw NamedClasses.unsupportedOfGuava(type); // even if it is registered
-    }
-    for (SerializerFactory factory : factories) {
+  private Serializer<?> fromFactories(List<SerializerFactory> asked, Class<?> type) {
+    for (SerializerFactory factory : asked) {
       Serializer<?> serializer = factory.create(type, this);
       if (serializer != null) {
         return serializer;
       }
+    }
+    return null;
+  }
+
+  private Serializer<?> fromFactories(Class<?> type) {
+    if (NamedClasses.isGraph(type)) {
+      throw NamedClasses.unsupportedOfGuava(type); // even if it is registered
+    }
+    Serializer<?> serializer = fromFactories(factories, type);
+    if (serializer != null) {
+      return serializer;
     }
     throw new UnsupportedTypeException(
         "There is no serializer for %s; write one and add it with registerSerializer"
@@ -600,7 +664,10 @@ public final class TypeResolver implements TypeSource {
   private void addWire(TypeInfo info) {
     if (info.serializer() instanceof VersionedSerializer versioned) {
       String name = wireName(info.type());
-      wires.put(name, versioned.wire(name, this));
+      wires.put(name, called(versioned.wire(name, this), info.type()));
+    } else if (info.isCustomized()) {
+      wires.put(
+          wireName(info.type()), called(WireClass.custom(wireName(info.type())), info.type()));
     }
   }
 
@@ -624,11 +691,32 @@ public final class TypeResolver implements TypeSource {
     if (name == null && id == null) {
       name = info.type().getName();
     }
-    byte[] body = info.hasSchema() ? info.schema().body() : new byte[0];
-    info.definedBy(TypeHeader.of(info, name, id, config.compatible()), body, messagePrefix);
+    if (config.compatible()) {
+      definePacked(info);
+    } else {
+      info.definedBy(TypeHeader.of(info, name, id), new byte[0], messagePrefix);
+    }
     if (name != null) {
       names.put(name, info);
     }
+  }
+
+  private void definePacked(TypeInfo info) {
+    WireSchema schema = info.schema();
+    if (schema == null) {
+      String name = wireName(info.type());
+      schema = WireSchema.of(name, n -> called(WireClass.custom(n), info.type()));
+    }
+    PackedSchema packed = PackedSchema.of(schema);
+    info.definedBy(
+        TypeHeader.ofPacked(packed.id(), packed.bytes().length), packed.bytes(), messagePrefix);
+    packedTypes.put(packed.id(), packed.bytes().length, info);
+  }
+
+  /** A class that says what it is called in Java, if messages call it something else. */
+  private WireClass called(WireClass wire, Class<?> type) {
+    String name = type.getName();
+    return wire.name().equals(name) ? wire : wire.called(WireClass.hash(name));
   }
 
   /**

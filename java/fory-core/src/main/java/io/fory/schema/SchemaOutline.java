@@ -56,8 +56,12 @@ final class SchemaOutline {
 
   private void skipClass() {
     int head = in.readByte();
+    WireClass.Form form = form(head);
+    if ((head & SchemaWriter.JAVA_NAME) != 0) {
+      in.consume(Integer.BYTES);
+    }
     boolean origins = (head & SchemaWriter.ORIGINS) != 0;
-    switch (form(head)) {
+    switch (form) {
       case INHERITING -> {
         skipText();
         skipFields(origins ? skipOwners() : null);
@@ -85,13 +89,14 @@ final class SchemaOutline {
   }
 
   /** The form of a class of which this is the first byte. */
-  private WireClass.Form form(int head) {
-    int form = head & ~(SchemaWriter.REPLACEABLE | SchemaWriter.ORIGINS);
+  static WireClass.Form form(int head) {
+    int form = head & ~(SchemaWriter.REPLACEABLE | SchemaWriter.ORIGINS | SchemaWriter.JAVA_NAME);
     boolean origins = (head & SchemaWriter.ORIGINS) != 0;
     if (form < 0
         || form >= WireClass.Form.values().length
         || origins && !WireClass.Form.values()[form].mayTellOrigins()) {
-      throw corrupt(in, "the form of a class expected, found " + head);
+      throw new CorruptDataException(
+          "The schema in the message is damaged: the form of a class expected, found " + head);
     }
     return WireClass.Form.values()[form];
   }

@@ -53,9 +53,9 @@ final class SchemaReader {
     int head = in.readByte();
     boolean replaceable = (head & SchemaWriter.REPLACEABLE) != 0;
     boolean origins = (head & SchemaWriter.ORIGINS) != 0;
-    int form = head & ~(SchemaWriter.REPLACEABLE | SchemaWriter.ORIGINS);
+    int javaName = (head & SchemaWriter.JAVA_NAME) != 0 ? in.readInt() : 0;
     WireClass type =
-        switch (WireClass.Form.values()[form]) {
+        switch (SchemaOutline.form(head)) {
           case INHERITING -> {
             String base = readText(in);
             yield WireClass.inheriting(name, base, readFields(origins ? readOwners() : null));
@@ -73,7 +73,8 @@ final class SchemaReader {
     if (replaceable ? !type.form().mayBeReplaceable() : type.replaceable()) {
       throw corrupt(in, "the form of a class expected, found " + head);
     }
-    return replaceable == type.replaceable() ? type : type.replaceable(replaceable);
+    WireClass same = replaceable == type.replaceable() ? type : type.replaceable(replaceable);
+    return javaName == 0 ? same : same.called(javaName);
   }
 
   private List<WireLayer> readLayers() {

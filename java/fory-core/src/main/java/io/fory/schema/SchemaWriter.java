@@ -16,6 +16,9 @@ final class SchemaWriter {
   /** Added to the form of a class with fields of superclasses. */
   static final int ORIGINS = 16;
 
+  /** Added to the form of a class that says what it is called in Java. */
+  static final int JAVA_NAME = 32;
+
   private SchemaWriter() {}
 
   /** The body of a schema whose classes are these, and name no others. */
@@ -32,9 +35,9 @@ final class SchemaWriter {
     return out.copyOfRange(0, out.writerIndex());
   }
 
-  /** Writes one class, in bytes that do not depend on the classes around it. */
+  /** Writes one class, in bytes that depend neither on those around it nor on its Java name. */
   static void writeAlone(MemoryBuffer out, WireClass type) {
-    writeClass(out, type, null);
+    writeClass(out, type.called(0), null);
   }
 
   /**
@@ -48,7 +51,11 @@ final class SchemaWriter {
     out.writeByte(
         type.form().ordinal()
             + (type.replaceable() ? REPLACEABLE : 0)
-            + (owners != null ? ORIGINS : 0));
+            + (owners != null ? ORIGINS : 0)
+            + (type.javaName() != 0 ? JAVA_NAME : 0));
+    if (type.javaName() != 0) {
+      out.writeInt(type.javaName());
+    }
     switch (type.form()) {
       case INHERITING -> {
         writeText(out, type.base());

@@ -1,8 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.schema;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.CRC32C;
 
 /**
  * One class of a schema in a message.
@@ -16,6 +18,7 @@ import java.util.List;
  * @param base of {@link Form#INHERITING}, and of {@link Form#LAYERED} where there is one, the class
  *     of the JDK; else empty
  * @param layers of {@link Form#LAYERED} the classes of the hierarchy, superclasses first
+ * @param javaName of a class that is not called by its Java name a {@link #hash} of that; else 0
  */
 public record WireClass(
     String name,
@@ -24,7 +27,8 @@ public record WireClass(
     List<WireField> fields,
     List<String> constants,
     String base,
-    List<WireLayer> layers) {
+    List<WireLayer> layers,
+    int javaName) {
 
   /** How the objects of a class are written. */
   public enum Form {
@@ -61,7 +65,7 @@ public record WireClass(
   }
 
   private static WireClass of(String name, Form form, String base, List<WireField> fields) {
-    return new WireClass(name, form, false, fields, List.of(), base, List.of());
+    return new WireClass(name, form, false, fields, List.of(), base, List.of(), 0);
   }
 
   public static WireClass struct(String name, List<WireField> fields) {
@@ -69,7 +73,7 @@ public record WireClass(
   }
 
   public static WireClass ofEnum(String name, List<String> constants) {
-    return new WireClass(name, Form.ENUM, false, List.of(), constants, "", List.of());
+    return new WireClass(name, Form.ENUM, false, List.of(), constants, "", List.of(), 0);
   }
 
   public static WireClass inheriting(String name, String base, List<WireField> fields) {
@@ -77,7 +81,7 @@ public record WireClass(
   }
 
   public static WireClass layered(String name, String base, List<WireLayer> layers) {
-    return new WireClass(name, Form.LAYERED, false, List.of(), List.of(), base, layers);
+    return new WireClass(name, Form.LAYERED, false, List.of(), List.of(), base, layers, 0);
   }
 
   public static WireClass items(String name) {
@@ -95,7 +99,19 @@ public record WireClass(
 
   /** The same class with or without a {@code writeReplace}. */
   public WireClass replaceable(boolean now) {
-    return new WireClass(name, form, now, fields, constants, base, layers);
+    return new WireClass(name, form, now, fields, constants, base, layers, javaName);
+  }
+
+  /** The same class, which says what it is called in Java. */
+  public WireClass called(int hashOfJavaName) {
+    return new WireClass(name, form, replaceable, fields, constants, base, layers, hashOfJavaName);
+  }
+
+  /** 32 bits that tell one name from another: its CRC-32C. */
+  public static int hash(String name) {
+    CRC32C crc = new CRC32C();
+    crc.update(name.getBytes(StandardCharsets.UTF_8));
+    return (int) crc.getValue();
   }
 
   /** Whether superclasses declare some of the fields, and the schema tells which. */

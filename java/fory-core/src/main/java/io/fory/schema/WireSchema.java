@@ -174,6 +174,11 @@ public final class WireSchema {
     return known;
   }
 
+  /** The bytes as they are written here; those of a message may say the same in another way. */
+  byte[] ownBody() {
+    return SchemaWriter.body(closure(root.name(), classes::get).values());
+  }
+
   /** Whether the bytes are kept, so that asking for them costs nothing. */
   public boolean hasBody() {
     return body != null;

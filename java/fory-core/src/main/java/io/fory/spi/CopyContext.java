@@ -137,7 +137,8 @@ public final class CopyContext {
       return copy;
     }
     Replacing replacing = types.info(original.getClass()).replacing();
-    if (replacing == null || !replacing.canWriteItself()) {
+    boolean refills = replacing != null && replacing.canRefill(copy);
+    if (replacing == null || !refills && !replacing.canWriteItself()) {
       throw new UnsupportedTypeException(
           "The copy of a %s is a %s, which is no %s: declare the place as one"
               .formatted(
@@ -154,7 +155,12 @@ public final class CopyContext {
       throw WriteContext.tooDeep(maxDepth, true);
     }
     cycles.open(depth, true, false);
-    copy = replacing.copyItself(this, original);
+    if (refills && cycles.isWaiting()) {
+      throw new ForyException(
+          "A %s within a cycle cannot be copied into a %s"
+              .formatted(copy.getClass().getTypeName(), place.getTypeName()));
+    }
+    copy = refills ? replacing.refill(copy) : replacing.copyItself(this, original);
     cycles.close(depth, copy);
     depth--;
     return copy;

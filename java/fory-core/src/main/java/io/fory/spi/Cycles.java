@@ -196,18 +196,18 @@ final class Cycles {
       return;
     }
     if (depth == cycleDepth) {
-      closeCycle();
+      closeCycle(depth);
     } else if (mark != frame.mark && frame.id >= 0) {
       tainted.set(frame.id);
     }
   }
 
-  private void closeCycle() {
+  private void closeCycle(int depth) {
     cycleDepth = NO_CYCLE;
     tainted.clear();
     runAssignments();
     if (insertions != null && !insertions.isEmpty()) {
-      fillContainers();
+      fillContainers(depth);
     }
     if (charges != null) {
       charges.clear();
@@ -227,13 +227,17 @@ final class Cycles {
     }
   }
 
-  private void fillContainers() {
+  private void fillContainers(int depth) {
     openWeight = 0;
     openReferred.stream().forEach(id -> openWeight = Math.max(openWeight, weights[id]));
     if (charges != null) {
       charges.forEach(Runnable::run);
     }
-    LateFill.runAll(insertions, in);
+    if (LateFill.runAll(insertions, in)) {
+      // Nothing can hash what is inside any more: the work would never end.
+      Arrays.fill(weights, open[depth].id, size, MAX_WEIGHT);
+      open[depth - 1].inner = MAX_WEIGHT;
+    }
   }
 
   /**

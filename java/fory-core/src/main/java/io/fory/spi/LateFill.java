@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
 
 /**
  * What a container gets when a cycle is closed. The hash of an element may depend on a container
@@ -44,26 +45,65 @@ final class LateFill {
    * Fills all containers, in the order they were first asked to wait, and checks them.
    *
    * @param in charged for it; null if nobody is
+   * @return whether the hash of one of them never ends
    */
-  static void runAll(Map<Object, LateFill> fills, WeighedInput in) {
+  static boolean runAll(Map<Object, LateFill> fills, WeighedInput in) {
     List<LateFill> ordered = new ArrayList<>(fills.values());
     fills.clear();
     ordered.sort(Comparator.comparingInt(f -> f.order));
     ordered.forEach(LateFill::begin);
-    for (LateFill fill : ordered) {
-      fill.charge(in);
-      fill.insert(fill.items);
+    HashLoops loops = HashLoops.find(ordered, in);
+    for (int i = 0; i < ordered.size(); i++) {
+      if (loops == null) {
+        ordered.get(i).charge(in, item -> true);
+        ordered.get(i).insert(ordered.get(i).items);
+      } else {
+        loops.insert(i);
+      }
     }
     for (int round = 0; round < MAX_ROUNDS; round++) {
       boolean right = true;
-      for (LateFill fill : ordered) {
-        fill.charge(in);
-        right &= fill.isRight() || fill.rebuild();
+      for (int i = 0; i < ordered.size(); i++) {
+        LateFill fill = ordered.get(i);
+        if (loops == null) {
+          fill.charge(in, item -> true);
+        }
+        right &= loops != null ? loops.isRight(i) : fill.isRight() || fill.rebuild();
       }
       if (right) {
-        return;
+        break;
       }
     }
+    return loops != null;
+  }
+
+  /** What is filled. */
+  Object target() {
+    return target;
+  }
+
+  /** What it gets: elements, or keys and values in turn. */
+  List<Object> items() {
+    return items;
+  }
+
+  /** How many items belong together. */
+  int step() {
+    return target instanceof Map ? 2 : 1;
+  }
+
+  /**
+   * Whether a hash may come back to where it began.
+   *
+   * @param weighed whether the paths of hashes were counted when the items were read
+   */
+  boolean mayLoop(boolean weighed) {
+    for (int i = 0; i < items.size(); i++) {
+      if (!weighed || ids.get(i) >= 0 || weights.get(i).paths > 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @SuppressWarnings("unchecked")
@@ -85,18 +125,25 @@ final class LateFill {
     }
   }
 
-  /** Charges for looking each key up once. */
-  private void charge(WeighedInput in) {
+  /**
+   * Charges for looking each key up once.
+   *
+   * @param hashed whether an item, by its index, may be hashed
+   */
+  void charge(WeighedInput in, IntPredicate hashed) {
     if (in == null) {
       return;
     }
-    int step = target instanceof Map ? 2 : 1;
+    int step = step();
     int size = (early.size() + items.size()) / step;
     KeyWork keys = KeyWork.of(in, target, size, null);
     for (int i = 0; keys != null && i < early.size(); i += step) {
       keys.add(early.get(i), 1);
     }
     for (int i = 0; i < items.size(); i += step) {
+      if (!hashed.test(i)) {
+        continue;
+      }
       Weight open = weights.get(i);
       long weight =
           ids.get(i) >= 0
@@ -107,7 +154,7 @@ final class LateFill {
   }
 
   @SuppressWarnings("unchecked")
-  private void insert(List<Object> from) {
+  void insert(List<Object> from) {
     if (target instanceof Map<?, ?>) {
       for (int i = 0; i < from.size(); i += 2) {
         ((Map<Object, Object>) target).put(from.get(i), from.get(i + 1));
@@ -118,16 +165,28 @@ final class LateFill {
   }
 
   /** Whether every element is where its hash, or its order, says. */
-  private boolean isRight() {
+  boolean isRight() {
     if (target instanceof Map<?, ?> map) {
-      return map.size() == (early.size() + items.size()) / 2
-          && hasKeys(map, early)
-          && hasKeys(map, items);
+      return isComplete() && hasKeys(map, early) && hasKeys(map, items);
     }
     return !(target instanceof Set<?> set)
-        || set.size() == early.size() + items.size()
+        || isComplete()
             && early.stream().allMatch(set::contains)
             && items.stream().allMatch(set::contains);
+  }
+
+  /** Whether nothing is missing. */
+  boolean isComplete() {
+    return target instanceof Map<?, ?> map
+        ? map.size() == (early.size() + items.size()) / 2
+        : !(target instanceof Set<?> set) || set.size() == early.size() + items.size();
+  }
+
+  /** Whether an element or key is where its hash, or its order, says. */
+  boolean holds(Object item) {
+    return target instanceof Map<?, ?> map
+        ? map.containsKey(item)
+        : !(target instanceof Set<?> set) || set.contains(item);
   }
 
   private static boolean hasKeys(Map<?, ?> map, List<Object> entries) {
@@ -140,7 +199,7 @@ final class LateFill {
   }
 
   /** Fills the container anew; false, for others may depend on it. */
-  private boolean rebuild() {
+  boolean rebuild() {
     if (target instanceof Map<?, ?> map) {
       map.clear();
     } else {

@@ -6,6 +6,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
+import io.fory.schema.PackedSchema;
 import io.fory.schema.WireSchema;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
@@ -30,6 +31,7 @@ final class MessageTypes {
   private int introducedCount;
   private int earlier; // of these, by earlier messages of the session
   private TypeInfo lastRoot;
+  private boolean packed; // the schemas of this message
   private boolean rootKnown; // lastRoot is the type introduced first, and introduced[0] is not set
   private Set<Retained> pinned; // by the types introduced in a session; null if this is none
   private long pinnedBytes;
@@ -59,6 +61,11 @@ final class MessageTypes {
     pinnedBytes = 0;
   }
 
+  /** Says whether the schemas of this message are packed. */
+  void packed(boolean now) {
+    packed = now;
+  }
+
   /** How many types were introduced. */
   int count() {
     return introducedCount;
@@ -72,6 +79,7 @@ final class MessageTypes {
   /** Says that the root of this message is of the same type. */
   void startWith(TypeInfo sameRoot) {
     sameRoot.used();
+    packed = sameRoot.isPacked();
     if (sameRoot.builtInNumber() < 0) {
       rootKnown = true; // and introduced
       introducedCount = 1;
@@ -110,7 +118,7 @@ final class MessageTypes {
   TypeInfo read(int header) {
     TypeInfo info;
     switch (header) {
-      case Tokens.BY_NAME -> info = byName();
+      case Tokens.BY_NAME -> info = packed ? byPackedSchema() : byName();
       case Tokens.BY_ID -> info = byId();
       case Tokens.ARRAY -> {
         // One level of the limit per dimension: hostile bytes nest here without any content.
@@ -230,6 +238,9 @@ final class MessageTypes {
   }
 
   private TypeInfo byId() {
+    if (packed) {
+      throw in.corrupt("A type by id where schemas are packed");
+    }
     int id = in.buffer().readVarUint32();
     TypeInfo info = in.types().byId(id);
     if (info != null) {
@@ -281,6 +292,29 @@ final class MessageTypes {
     return version != null
         ? version
         : in.types().version(own, id, newBody(body, length), in::chargeType);
+  }
+
+  /** Reads a schema that names its class, and finds what reads objects of it. */
+  private TypeInfo byPackedSchema() {
+    MemoryBuffer buffer = in.buffer();
+    int length = readLength();
+    if (length < Long.BYTES - PackedSchema.ID_BYTES) {
+      throw in.corrupt("A packed schema of %d bytes".formatted(length));
+    }
+    int start = buffer.consume(PackedSchema.ID_BYTES + length);
+    long id = buffer.getLongUnchecked(start) & PackedSchema.ID_MASK;
+    int at = start + PackedSchema.ID_BYTES;
+    TypeInfo known = in.types().packed(id, buffer, at, length);
+    if (known != null) {
+      return known;
+    }
+    byte[] schema = newBody(at, length);
+    try {
+      return in.types().addPacked(id, schema, in::chargeType);
+    } catch (ForyException e) {
+      e.atOffset(buffer.position(at));
+      throw e;
+    }
   }
 
   private TypeInfo readUnknown(String name, String reason) {

@@ -100,6 +100,11 @@ public final class ReadContext extends WeighedInput {
     messageTypes.start();
   }
 
+  /** Says whether the schemas of this message are packed. */
+  public void packed(boolean now) {
+    messageTypes.packed(now);
+  }
+
   /** Starts a call that goes on with the types introduced before. */
   public void startInSession(MemoryBuffer source) {
     begin(source);

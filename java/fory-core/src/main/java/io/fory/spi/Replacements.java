@@ -32,12 +32,16 @@ final class Replacements {
         out.end();
         return;
       }
+      if (info.replacing().canRefill(replacement)) {
+        out.writeItself(slot, value, info, replacement);
+        return;
+      }
       if (!info.replacing().canWriteItself()) {
         throw notReadBack(slot, value, replacement);
       }
       replacement = value;
     }
-    out.writeItself(slot, replacement, info);
+    out.writeItself(slot, replacement, info, null);
   }
 
   private Object replacement(Object value, Replacing replacing) {

@@ -20,8 +20,28 @@ public interface Replacing {
    */
   Object replacement(Object value);
 
-  /** Whether objects can be written as what they are; what cannot fails in {@link #writeItself}. */
+  /**
+   * Whether an object can be written as what it is, although it was to be replaced, and read back.
+   */
   boolean canWriteItself();
+
+  /** Whether {@link #refill} can make an object of the class of what takes the place of one. */
+  default boolean canRefill(Object replacement) {
+    return false;
+  }
+
+  /** Writes, behind the header of an object, what takes the place of it. */
+  default void writeReplaced(WriteContext out, Object replacement) {
+    throw new AssertionError("nothing is refilled");
+  }
+
+  /**
+   * A new object of the class with the content of what took the place of one: a collection or map,
+   * where only the class itself can be.
+   */
+  default Object refill(Object replacement) {
+    throw new AssertionError("nothing is refilled");
+  }
 
   /** Writes the content of an object that nothing replaces. */
   void writeItself(WriteContext out, Object value, SlotType slot);

@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
+import io.fory.memory.LooksLike;
+
 /**
  * The header in front of every value whose type or presence is not known from the declaration: one
  * varuint32.
@@ -34,6 +36,9 @@ public final class Tokens {
   public static final int BY_ID = 6;
 
   static final int ARRAY = 8;
+
+  /** The flag, in the second byte of a message, that schemas are packed and name their classes. */
+  public static final int PACKED = LooksLike.PACKED;
 
   private Tokens() {}
 

@@ -72,6 +72,7 @@ public final class TypeInfo {
   private boolean used;
   private volatile boolean dropped;
   private byte[] rootPrefix;
+  private boolean packed; // the message that the prefix begins has packed schemas
   private byte[] rootDefinition; // what follows the prefix in a message: the body of a schema
   private int bodyLength;
   private long rootPrefixStart;
@@ -316,6 +317,7 @@ public final class TypeInfo {
 
   private void rootPrefix(byte[] messagePrefix, byte[] header) {
     rootPrefix = concat(messagePrefix, header);
+    packed = (messagePrefix[1] & Tokens.PACKED) != 0;
     byte[] padded = Arrays.copyOf(rootPrefix, Math.max(rootPrefix.length, Long.BYTES));
     rootPrefixStart = MemoryBuffer.wrap(padded).getLong(0);
     rootPrefixEnd = MemoryBuffer.wrap(padded).getLong(padded.length - Long.BYTES);
@@ -468,7 +470,11 @@ public final class TypeInfo {
   }
 
   private boolean hasBodyAt(MemoryBuffer in, int index) {
-    byte[] body = foreignBody;
+    return isAt(foreignBody, in, index);
+  }
+
+  /** Whether bytes, which a buffer has, are these. */
+  public static boolean isAt(byte[] body, MemoryBuffer in, int index) {
     byte[] heap = in.heapArray();
     if (heap != null) {
       int at = in.heapOffset() + index;
@@ -591,6 +597,11 @@ public final class TypeInfo {
     array.unknownReason = unknownReason;
     array.component = this;
     return array;
+  }
+
+  /** Whether messages with {@link #writeRootPrefix} have packed schemas. */
+  boolean isPacked() {
+    return packed;
   }
 
   /** Writes the first bytes of a message if they are known as a whole. */

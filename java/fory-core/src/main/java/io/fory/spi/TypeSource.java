@@ -106,6 +106,24 @@ public interface TypeSource {
    */
   TypeInfo addUnknown(String name, String reason, long id, byte[] body, LongConsumer charge);
 
+  /**
+   * The type that a packed schema introduces; null if it was not met before.
+   *
+   * @param id what the message says is its id
+   * @param index where its bytes start in the buffer
+   * @param length how many there are
+   */
+  TypeInfo packed(long id, MemoryBuffer buffer, int index, int length);
+
+  /**
+   * The type that a packed schema introduces that was not met before.
+   *
+   * @param id what the message says is its id
+   * @param schema its bytes, not to be changed any more
+   * @param charge told how many bytes of heap it takes, before it is made
+   */
+  TypeInfo addPacked(long id, byte[] schema, LongConsumer charge);
+
   /** The class of objects that are not known here. */
   TypeInfo unknown(WireSchema schema);
 

@@ -191,18 +191,16 @@ public final class WriteContext {
         sharedPart.clear();
       }
     }
+    finishRecord();
+  }
+
+  /** Ends a record of a stream, whose buffer takes the next one too; lets go of all objects. */
+  public void finishRecord() {
     if (tracking) {
       references.clear();
       if (replacements != null) {
         replacements.clear();
       }
-    }
-  }
-
-  /** Ends a record of a stream, whose buffer takes the next one too. */
-  public void finishRecord() {
-    if (tracking) {
-      references.clear();
     }
   }
 
@@ -426,8 +424,12 @@ public final class WriteContext {
     return id >= 0;
   }
 
-  /** Writes a value of a class with {@code writeReplace} that nothing replaces. */
-  void writeItself(SlotType slot, Object value, TypeInfo info) {
+  /**
+   * Writes a value under its class, which has {@code writeReplace}.
+   *
+   * @param replacement what it is read back from; null if nothing replaces it
+   */
+  void writeItself(SlotType slot, Object value, TypeInfo info, Object replacement) {
     if (tracking && info.isTracked()) {
       int id = references.find(value);
       if (id >= 0) {
@@ -441,7 +443,11 @@ public final class WriteContext {
       writeType(info);
     }
     enter();
-    info.replacing().writeItself(this, value, slot);
+    if (replacement == null) {
+      info.replacing().writeItself(this, value, slot);
+    } else {
+      info.replacing().writeReplaced(this, replacement);
+    }
     end();
   }
 

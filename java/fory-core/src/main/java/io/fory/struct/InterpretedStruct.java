@@ -43,6 +43,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
   private final int heapBytes;
   private final List<FieldPlan> missing;
   private final Object[] defaults; // of the missing fields
+  private final KotlinDefaults kotlin; // of those that have none there; mostly null
   private int uses;
   private int hotAt = HOT;
   private BooleanSupplier onHot; // asks for generated code
@@ -70,6 +71,7 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
     for (int i = 0; i < defaults.length; i++) {
       defaults[i] = missingValue(missing.get(i));
     }
+    this.kotlin = missing.isEmpty() ? null : KotlinDefaults.of(plan);
   }
 
   private Object missingValue(FieldPlan field) {
@@ -289,6 +291,10 @@ final class InterpretedStruct implements Serializer<Object>, VersionedSerializer
     in.charge(heapBytes);
     Object object = in.reference(plan.creator().create());
     readFields(in, object, null);
+    if (kotlin != null) {
+      in.charge(heapBytes); // of another object
+      kotlin.apply(in, object);
+    }
     return object;
   }
 

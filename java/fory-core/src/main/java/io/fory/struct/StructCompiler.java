@@ -2,6 +2,7 @@
 package io.fory.struct;
 
 import io.fory.config.ForyConfig;
+import io.fory.resolver.Events;
 import io.fory.resolver.Structs;
 import io.fory.schema.WireSchema;
 import io.fory.spi.Serializer;
@@ -33,15 +34,17 @@ public final class StructCompiler implements Structs {
   private final boolean versions;
   private final boolean async;
   private final boolean tracking;
+  private final Events events;
   private final VersionQuota quota;
   private volatile Uncompiled uncompiled;
 
-  public StructCompiler(ForyConfig config) {
-    this(config, new VersionQuota());
+  public StructCompiler(ForyConfig config, Events events) {
+    this(config, events, new VersionQuota());
   }
 
-  StructCompiler(ForyConfig config, VersionQuota quota) {
+  StructCompiler(ForyConfig config, Events events, VersionQuota quota) {
     this.quota = quota;
+    this.events = events;
     enabled = config.codegen();
     versions = config.versionCodegen();
     async = config.asyncCompilation();
@@ -93,6 +96,9 @@ public final class StructCompiler implements Structs {
   @Override
   public void versionsPublished(List<TypeInfo> types) {
     for (TypeInfo info : types) {
+      if (info.isIntroduced()) { // not what is nested in it
+        events.versionMet(info.type(), info.schemaId());
+      }
       if (compilable(info)) {
         InterpretedStruct struct = (InterpretedStruct) (Object) info.serializer();
         if (async || !request(info, struct)) {
@@ -143,10 +149,13 @@ public final class StructCompiler implements Structs {
     Uncompiled failures = uncompiled();
     try {
       if (compilable(info)) {
+        long start = System.nanoTime();
         InterpretedStruct struct = (InterpretedStruct) (Object) info.serializer();
         info.serializer(StructGenerator.of(info, struct, tracking).generate());
+        events.compiled(info.type(), struct.plan().isVersion(), System.nanoTime() - start);
       }
     } catch (RuntimeException | LinkageError e) {
+      events.notCompiled(info.type(), e);
       failures.report(info, e); // the interpreter goes on, correct and slower
     }
   }

@@ -5,6 +5,7 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.SerializationHooks;
+import io.fory.platform.Singleton;
 import io.fory.serializer.contract.ExternalizableSerializer;
 import io.fory.serializer.contract.ReplacingSerializer;
 import io.fory.spi.Replacing;
@@ -16,7 +17,7 @@ import java.lang.reflect.Modifier;
 
 /**
  * Makes interpreted serializers for the user's classes and records: from their fields, and from the
- * methods by which they take part in Java serialization.
+ * methods by which they take part in Java serialization. Classes of one object keep that.
  */
 public final class StructFactory implements ReplacingFactory {
 
@@ -24,6 +25,10 @@ public final class StructFactory implements ReplacingFactory {
   public Serializer<?> create(Class<?> type, TypeSource types) {
     if (type.isArray() || type.isEnum() || Modifier.isAbstract(type.getModifiers())) {
       return null;
+    }
+    Singleton singleton = type.isRecord() ? null : Singleton.of(type);
+    if (singleton != null) {
+      return new SingletonStruct(type, singleton, types);
     }
     SerializationHooks hooks = SerializationHooks.of(type);
     if (!hooks.hasWriteReplace()) {

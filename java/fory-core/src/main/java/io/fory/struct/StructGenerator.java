@@ -94,7 +94,8 @@ final class StructGenerator {
    */
   static boolean supports(StructPlan plan) {
     long foreign = plan.fields().stream().filter(FieldPlan::isSkipped).count();
-    return foreign <= JitLimits.MAX_FOREIGN_FIELDS
+    return !KotlinDefaults.isFor(plan)
+        && foreign <= JitLimits.MAX_FOREIGN_FIELDS
         && (!plan.type().isRecord() || plan.fields().size() <= JitLimits.MAX_RECORD_COMPONENTS);
   }
 

@@ -13,6 +13,7 @@ import io.fory.testing.AnyField;
 import io.fory.testing.ForyMatrix;
 import java.io.Serializable;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -242,6 +243,43 @@ class LanguageTypesTest {
     assertThat(read.comparator().compare(new Point(1, 1), new Point(2, 2))).isNegative();
     Comparator<Map.Entry<String, Integer>> byKey = Map.Entry.comparingByKey();
     assertThat(roundTrip(byKey).compare(Map.entry("a", 1), Map.entry("b", 0))).isNegative();
+  }
+
+  static class HasForm {
+    SerializedLambda form;
+    List<Object> all = new ArrayList<>();
+  }
+
+  @Test
+  void theSerializedFormOfALambdaIsAValueToo() throws ReflectiveOperationException {
+    String captured = "c";
+    SerializableFunction<String, String> lambda = text -> captured + text;
+    Method method = lambda.getClass().getDeclaredMethod("writeReplace");
+    method.setAccessible(true);
+    SerializedLambda form = (SerializedLambda) method.invoke(lambda);
+    HasForm holder = new HasForm();
+    holder.form = form;
+    holder.all.add(form);
+    holder.all.add(lambda);
+    for (boolean references : new boolean[] {false, true}) {
+      Fory fory =
+          Fory.builder()
+              .register(LanguageTypesTest.class)
+              .register(HasForm.class)
+              .withRefTracking(references)
+              .build();
+      for (HasForm read :
+          List.of(fory.deserialize(fory.serialize(holder), HasForm.class), fory.copy(holder))) {
+        assertThat(read.form.toString()).isEqualTo(form.toString());
+        assertThat(read.form.getCapturedArg(0)).isEqualTo("c");
+        assertThat(read.all.get(0)).isInstanceOf(SerializedLambda.class);
+        @SuppressWarnings("unchecked")
+        Function<String, String> function = (Function<String, String>) read.all.get(1);
+        assertThat(function.apply("d")).isEqualTo("cd");
+      }
+    }
+    Fory other = Fory.builder().build();
+    assertThatThrownBy(() -> other.serialize(form)).isInstanceOf(ForbiddenClassException.class);
   }
 
   @Test

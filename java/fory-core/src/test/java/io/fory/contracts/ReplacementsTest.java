@@ -10,6 +10,7 @@ import io.fory.exception.LimitExceededException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.testing.ForyMatrix;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamException;
@@ -185,6 +186,37 @@ class ReplacementsTest {
     private Object writeReplace() throws ObjectStreamException {
       return new LinkedHashMap<>(map());
     }
+
+    private void readObject(ObjectInputStream in) throws IOException {
+      throw new InvalidObjectException("only what takes its place can be read");
+    }
+  }
+
+  /** Is replaced by something that nobody turns back, and is no container. */
+  static class Amount implements Serializable {
+    private static final long serialVersionUID = 1;
+    private long cents = 5;
+
+    private Object writeReplace() {
+      return cents + " cents";
+    }
+  }
+
+  static class Guarded extends Amount {
+    private static final long serialVersionUID = 1;
+
+    Object writeReplace() {
+      return "guarded";
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException {
+      throw new InvalidObjectException("never");
+    }
+  }
+
+  static class Priced {
+    Amount amount;
+    Object any;
   }
 
   static class JsonObject {
@@ -224,6 +256,8 @@ class ReplacementsTest {
     Owned.class,
     Tree.class,
     JsonObject.class,
+    Amount.class,
+    Priced.class,
     AbstractMap.SimpleEntry.class,
     Final.class,
     FinalForm.class,
@@ -455,6 +489,22 @@ class ReplacementsTest {
           assertThat(((JsonObject) read.members.get("inner")).members).containsEntry("b", 2);
           assertThat(((Map<?, ?>) read.loose).get("a")).isEqualTo(1);
         });
+    Priced priced = new Priced();
+    priced.amount = new Amount();
+    priced.any = new Amount();
+    everyCopy(
+        MATRIX,
+        priced,
+        read -> {
+          assertThat(read.amount.cents).isEqualTo(5);
+          assertThat(read.any).isEqualTo("5 cents");
+        });
+    priced.amount = new Guarded();
+    Fory fory = Fory.builder().register(Priced.class, 1).register(Guarded.class, 2).build();
+    assertThatThrownBy(() -> fory.serialize(priced))
+        .isInstanceOf(UnsupportedTypeException.class)
+        .hasMessageContaining("which is no");
+    assertThatThrownBy(() -> fory.copy(priced)).isInstanceOf(UnsupportedTypeException.class);
     Fory unregistered = Fory.builder().register(JsonObject.class).build();
     assertThatThrownBy(() -> unregistered.serialize(json))
         .isInstanceOf(UnsupportedTypeException.class)

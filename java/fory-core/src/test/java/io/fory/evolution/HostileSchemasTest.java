@@ -11,6 +11,7 @@ import io.fory.config.UnknownTypes;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
+import io.fory.schema.PackedSchema;
 import io.fory.schema.WireSchema;
 import io.fory.testing.Versions;
 import java.util.ArrayList;
@@ -61,32 +62,58 @@ class HostileSchemasTest {
             new long[] {1}));
   }
 
-  /** Where the length of the schema's body, its id and itself are: behind the name "v.P". */
+  /** Where the length of the packed schema, its id and itself are: behind the token. */
   private record Parts(byte[] message, int length, int id, int body, int end) {
     static Parts of(byte[] message) {
       MemoryBuffer buffer = MemoryBuffer.wrap(message);
-      int length = 2 + 1 + 1 + "v.P".length();
+      int length = 2 + 1;
       buffer.readerIndex(length);
       int size = buffer.readVarUint32();
       int id = buffer.readerIndex();
-      int body = id + Long.BYTES;
+      int body = id + 6;
       return new Parts(message, length, id, body, body + size);
     }
 
     byte[] schema() {
-      return Arrays.copyOfRange(message, body, end);
+      return PackedSchema.unpack(Arrays.copyOfRange(message, body, end), bytes -> {});
     }
 
     /** The same message with another schema, whose id is right. */
     byte[] with(byte[] schema) {
       MemoryBuffer out = MemoryBuffer.allocate(message.length + 16);
+      byte[] packed = PackedSchema.pack(schema);
       out.writeBytes(message, 0, length);
+      out.writeVarUint32(packed.length);
+      out.writeInt((int) PackedSchema.id(schema));
+      out.writeShort((short) (PackedSchema.id(schema) >>> 32));
+      out.writeBytes(packed, 0, packed.length);
+      out.writeBytes(message, end, message.length - end);
+      return out.copyOfRange(0, out.writerIndex());
+    }
+
+    /** The same message as it was written when schemas were not packed. */
+    byte[] plain(byte[] schema) {
+      MemoryBuffer out = MemoryBuffer.allocate(message.length + 16);
+      out.writeByte(message[0]);
+      out.writeByte(message[1] & ~0x80);
+      out.writeBytes(new byte[] {4, 3, 'v', '.', 'P'}, 0, 5);
       out.writeVarUint32(schema.length);
       out.writeLong(WireSchema.hash(schema));
       out.writeBytes(schema, 0, schema.length);
       out.writeBytes(message, end, message.length - end);
       return out.copyOfRange(0, out.writerIndex());
     }
+  }
+
+  private static void survives(Fory fory, Parts parts, byte[] schema) {
+    survives(fory, parts.plain(schema));
+    byte[] message;
+    try {
+      message = parts.with(schema);
+    } catch (ForyException | IndexOutOfBoundsException e) {
+      return; // cannot be packed
+    }
+    survives(fory, message);
   }
 
   private static void survives(Fory fory, byte[] message) {
@@ -103,13 +130,32 @@ class HostileSchemasTest {
     byte[] message = fory.serialize(object());
     Parts parts = Parts.of(message);
     assertThat(parts.with(parts.schema())).isEqualTo(message);
-    for (int at : new int[] {parts.id, parts.id + 7}) {
+    for (int at : new int[] {parts.id, parts.id + 5}) {
       byte[] damaged = message.clone();
       damaged[at]++;
       assertThatThrownBy(() -> fory.deserialize(damaged))
           .isInstanceOf(CorruptDataException.class)
           .hasMessageContaining("has id")
           .hasMessageContaining("but should have");
+    }
+  }
+
+  @Test
+  void schemasThatAreNotPackedAreRead() {
+    Fory fory = fory(true, false, UnknownTypes.ERROR);
+    Object object = object();
+    TwoVersions.set(object, "any", "no other schema");
+    byte[] message = fory.serialize(object);
+    Parts parts = Parts.of(message);
+    byte[] plain = parts.plain(parts.schema());
+    for (byte[] any : List.of(plain, message, plain, plain, message)) {
+      assertThat(get(fory.deserialize(any), "b")).isEqualTo("b");
+    }
+    byte[] other = parts.schema();
+    other[indexOf(other, "longs")] = 'z';
+    for (byte[] any : List.of(parts.plain(other), parts.with(other), parts.plain(other))) {
+      assertThat(get(fory.deserialize(any), "b")).isEqualTo("b");
+      assertThat(get(fory.deserialize(any), "longs")).isNull();
     }
   }
 
@@ -133,7 +179,7 @@ class HostileSchemasTest {
       int step = (settings & 1) != 0 ? 11 : 1; // compiling code for each takes long
       for (int bit = settings; bit < schema.length * 8; bit += step) {
         schema[bit >> 3] ^= (byte) (1 << (bit & 7));
-        survives(fory, parts.with(schema));
+        survives(fory, parts, schema);
         schema[bit >> 3] ^= (byte) (1 << (bit & 7));
       }
       assertThat(fory.serialize(object())).isEqualTo(message);
@@ -152,7 +198,7 @@ class HostileSchemasTest {
       for (int n = random.nextInt(5); n >= 0; n--) {
         schema[random.nextInt(schema.length)] = (byte) random.nextInt(40);
       }
-      survives(fory, parts.with(schema));
+      survives(fory, parts, schema);
     }
     assertThat(get(fory.deserialize(message), "b")).isEqualTo("b");
   }

@@ -20,7 +20,8 @@ final class GoldenFiles {
   /** Stands for a message whose bytes differ from run to run. */
   static final byte[] ANY = {};
 
-  private static final List<String> FOLDERS = List.of("golden/v1/", "golden/v1-origins/");
+  private static final List<String> FOLDERS =
+      List.of("golden/v1/", "golden/v1-origins/", "golden/v1-packed/");
 
   private GoldenFiles() {}
 
@@ -30,8 +31,13 @@ final class GoldenFiles {
    * @param now what this build writes: it should be the last of them
    */
   static List<byte[]> stored(String name, byte[] now) throws IOException {
+    return stored(FOLDERS, name, now);
+  }
+
+  /** The same of other folders. */
+  static List<byte[]> stored(List<String> folders, String name, byte[] now) throws IOException {
     List<byte[]> all = new ArrayList<>();
-    for (String folder : FOLDERS) {
+    for (String folder : folders) {
       try (InputStream stored =
           GoldenFiles.class.getClassLoader().getResourceAsStream(folder + name + ".bin")) {
         if (stored != null) {
@@ -40,12 +46,14 @@ final class GoldenFiles {
       }
     }
     if (now != ANY && Boolean.getBoolean("fory.golden.update")) {
-      Path file = Path.of("src/test/resources", FOLDERS.get(FOLDERS.size() - 1), name + ".bin");
+      Path file = Path.of("src/test/resources", folders.get(folders.size() - 1), name + ".bin");
       boolean stored = !all.isEmpty() && Arrays.equals(all.get(all.size() - 1), now);
-      if (!stored && !Files.exists(file)) {
-        Files.createDirectories(file.getParent());
-        Files.write(file, now);
-        all.add(now);
+      if (!stored) {
+        if (!Files.exists(file)) {
+          Files.createDirectories(file.getParent());
+          Files.write(file, now);
+        }
+        all.add(Files.readAllBytes(file));
       }
     }
     assertThat(all)

@@ -10,7 +10,6 @@ import io.fory.testing.Graphs;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,7 +27,8 @@ import org.junit.jupiter.params.provider.CsvSource;
  * this build reads them, and writes the same bytes. Written as those of {@link GoldenTest} are.
  */
 class RecordGoldenTest {
-  private static final String FOLDER = "golden/stream-v1/";
+  private static final List<String> FOLDERS =
+      List.of("golden/stream-v1/", "golden/stream-v1-packed/");
   private static final Path SPECIFICATION = Path.of("../../docs/specification/stream_format.md");
 
   /** All ways in which a record can stand in a block. */
@@ -55,24 +55,6 @@ class RecordGoldenTest {
     return records;
   }
 
-  private static byte[] stored(String name, byte[] now) throws IOException {
-    if (Boolean.getBoolean("fory.golden.update")) {
-      Path file = Path.of("src/test/resources", FOLDER, name);
-      if (!Files.exists(file)) {
-        Files.createDirectories(file.getParent());
-        Files.write(file, now);
-      }
-      return Files.readAllBytes(file);
-    }
-    try (InputStream stored =
-        RecordGoldenTest.class.getClassLoader().getResourceAsStream(FOLDER + name)) {
-      assertThat(stored)
-          .as("%s is missing; write it with -Dfory.golden.update=true", name)
-          .isNotNull();
-      return stored.readAllBytes();
-    }
-  }
-
   @ParameterizedTest
   @CsvSource({"records,false,false", "records-compatible,true,false", "records-refs,false,true"})
   void storedStreamsAreReadAndWrittenAlike(String name, boolean compatible, boolean references)
@@ -89,13 +71,15 @@ class RecordGoldenTest {
       try (ForyWriter out = fory.newWriter(bytes)) {
         write(out);
       }
-      byte[] stored = stored(name + ".bin", bytes.toByteArray());
-      assertThat(bytes.toByteArray()).isEqualTo(stored);
-      ForyReader in = fory.newReader(new ByteArrayInputStream(stored));
-      for (Object record : records()) {
-        Graphs.assertEqual(record, in.read(), references, name);
+      List<byte[]> all = GoldenFiles.stored(FOLDERS, name, bytes.toByteArray());
+      assertThat(bytes.toByteArray()).isEqualTo(all.get(all.size() - 1));
+      for (byte[] stored : all) {
+        ForyReader in = fory.newReader(new ByteArrayInputStream(stored));
+        for (Object record : records()) {
+          Graphs.assertEqual(record, in.read(), references, name);
+        }
+        assertThat(in.hasNext()).isFalse();
       }
-      assertThat(in.hasNext()).isFalse();
     }
   }
 

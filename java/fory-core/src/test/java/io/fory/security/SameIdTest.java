@@ -8,6 +8,7 @@ import io.fory.Fory;
 import io.fory.config.UnknownTypes;
 import io.fory.exception.CorruptDataException;
 import io.fory.memory.MemoryBuffer;
+import io.fory.schema.PackedSchema;
 import io.fory.schema.WireSchema;
 import io.fory.spi.UnknownObject;
 import io.fory.testing.Messages;
@@ -86,6 +87,45 @@ class SameIdTest {
         requireA(read(other, direct), 2);
       }
     }
+  }
+
+  @Test
+  void anIdAloneFindsNoPackedSchema() {
+    for (int mode = 0; mode < 4; mode++) {
+      String name = (mode & 1) != 0 ? "#1" : "Unknown";
+      boolean direct = (mode & 2) != 0;
+      byte[] ab = named(name, "a", "b");
+      byte[] ba = named(name, "b", "a");
+      byte[] good = packed(ab, ab);
+      byte[] forged = packed(ba, ab);
+      byte[] other = packed(ba, ba);
+      for (int round = 0; round < 3; round++) {
+        requireA(read(good, direct), 1);
+        requireA(read(good, direct), 1);
+        assertThatThrownBy(() -> read(forged, direct))
+            .isInstanceOf(CorruptDataException.class)
+            .hasMessageContaining("has id");
+        requireA(read(other, direct), 2);
+      }
+    }
+  }
+
+  private static byte[] named(String name, String first, String second) {
+    return Schemas.of(
+        Schemas.struct(
+            name,
+            Field.of(Schemas.INT, first),
+            Field.of(Schemas.INT, second),
+            Field.of(Schemas.INT, "c")));
+  }
+
+  private byte[] packed(byte[] body, byte[] idOf) {
+    return Messages.packedTo(fory)
+        .typeByPacked(WireSchema.hash(idOf), PackedSchema.pack(body))
+        .int32(1)
+        .int32(2)
+        .int32(3)
+        .bytes();
   }
 
   private static void requireA(Object read, int expected) {

@@ -11,6 +11,7 @@ import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.memory.ByteSink;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -132,5 +133,24 @@ class SessionStreamsTest {
             () -> FORY.newDecoder().feed(ByteBuffer.wrap(bytes.toByteArray()), points::add))
         .isInstanceOf(IncompatibleClassException.class)
         .hasMessageContaining("ForySession");
+  }
+
+  @Test
+  void messagesPassThroughSinksAndSeveralBuffers() {
+    ByteBuffer buffer = ByteBuffer.allocate(1000);
+    ByteSink sink = ByteSink.of(buffer);
+    for (int i = 0; i < 3; i++) {
+      writer.serialize(sink, new Point(i, i));
+      buffer.flip();
+      ByteBuffer[] parts = {buffer.slice(0, 5), buffer.slice(5, buffer.limit() - 5)};
+      assertThat(reader.deserialize(parts, Point.class)).isEqualTo(new Point(i, i));
+      buffer.clear();
+    }
+    assertThatThrownBy(() -> writer.serialize(sink, new Object[] {new Point(1, 1), new Unknown()}))
+        .isInstanceOf(ForyException.class);
+    assertThat(buffer.position()).isZero();
+    writer.serialize(sink, new Point(4, 4));
+    ByteBuffer[] next = {buffer.flip()};
+    assertThat(reader.deserialize(next, Point.class)).as("starts anew").isEqualTo(new Point(4, 4));
   }
 }

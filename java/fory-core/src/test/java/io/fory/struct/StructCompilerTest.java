@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.codegen.JitLimits;
+import io.fory.resolver.Events;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireSchema;
@@ -41,7 +42,7 @@ class StructCompilerTest {
             return clock.getAsLong();
           }
         };
-    return new StructCompiler(Structs.types(builder().build()).config(), quota);
+    return new StructCompiler(Structs.types(builder().build()).config(), new Events(null), quota);
   }
 
   /** A version that has some fields besides those here. */

@@ -66,7 +66,8 @@ final class Structs {
   /** An array of such objects, whose null bitmap is all there is of them. */
   static byte[] message(Fory fory, WireSchema schema, int objects) {
     MemoryBuffer out = MemoryBuffer.allocate(256);
-    out.writeBytes(fory.serialize(null), 0, 2);
+    out.writeByte(0xf1);
+    out.writeByte(fory.serialize(null)[1] & 0x7f); // schemas are not packed
     out.writeVarUint32(8); // an array of
     out.writeVarUint32(Tokens.BY_ID);
     out.writeVarUint32(1);

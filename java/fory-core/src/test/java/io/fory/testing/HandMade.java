@@ -16,7 +16,9 @@ public final class HandMade {
   /** What {@code content} writes behind the first two bytes of a Fory's messages. */
   public static byte[] message(Fory fory, Consumer<MemoryBuffer> content) {
     MemoryBuffer buffer = MemoryBuffer.allocate(256);
-    buffer.writeBytes(fory.serialize(null), 0, 2);
+    byte[] prefix = fory.serialize(null);
+    buffer.writeByte(prefix[0]);
+    buffer.writeByte(prefix[1] & 0x7f); // schemas are not packed
     content.accept(buffer);
     return buffer.copyOfRange(0, buffer.writerIndex());
   }

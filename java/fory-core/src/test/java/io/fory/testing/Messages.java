@@ -3,6 +3,7 @@ package io.fory.testing;
 
 import io.fory.Fory;
 import io.fory.memory.MemoryBuffer;
+import io.fory.schema.PackedSchema;
 import io.fory.schema.WireSchema;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
@@ -35,6 +36,7 @@ public final class Messages {
   private static final int BY_ID = 6;
   private static final int ARRAY = 8;
   private static final int PREFIX = 2;
+  private static final int PACKED_SCHEMAS = 0x80;
   private static final int SESSION = 0x10;
   private static final int FIRST_OF_SESSION = 0x20;
 
@@ -45,8 +47,20 @@ public final class Messages {
     this.fory = fory;
   }
 
-  /** A message, so far the prefix, that a reader of the same settings expects. */
+  /**
+   * A message, so far the prefix, that a reader of the same settings expects. Its schemas are not
+   * packed: such messages are not written any more, and are read like those that are.
+   */
   public static Messages to(Fory fory) {
+    Messages message = part(fory);
+    byte[] prefix = fory.serialize(null);
+    prefix[1] &= ~PACKED_SCHEMAS;
+    message.out.writeBytes(prefix, 0, PREFIX);
+    return message;
+  }
+
+  /** The same with schemas that are packed. */
+  public static Messages packedTo(Fory fory) {
     Messages message = part(fory);
     message.out.writeBytes(fory.serialize(null), 0, PREFIX);
     return message;
@@ -127,6 +141,17 @@ public final class Messages {
     varint(body.length);
     out.writeLong(WireSchema.hash(body));
     return raw(body);
+  }
+
+  /** The header and definition of a class by a packed schema, which {@link Schemas} made. */
+  public Messages typeByPacked(byte[] schema) {
+    return typeByPacked(WireSchema.hash(schema), PackedSchema.pack(schema));
+  }
+
+  /** The same with an id that need not be right, and bytes that need not be packed. */
+  public Messages typeByPacked(long id, byte[] packed) {
+    varint(BY_NAME).varint(packed.length);
+    return int32((int) id).int16((int) (id >>> 32)).raw(packed);
   }
 
   // ---- Contents ----

@@ -32,10 +32,21 @@ class MessagesTest {
 
   private static final Fory FORY = Fory.builder().register(Order.class, 1).build();
 
+  /** One that is called what it is in Java, so that its schema need not say so. */
+  private static final Fory NAMED = Fory.builder().register(Order.class).build();
+
+  private static byte[] namedSchema() {
+    return orderSchema(Order.class.getName());
+  }
+
   private static byte[] orderSchema() {
+    return orderSchema("#1");
+  }
+
+  private static byte[] orderSchema(String name) {
     return Schemas.of(
         Schemas.struct(
-            "#1",
+            name,
             Field.of(Schemas.INT, "quantity"),
             Field.of(Schemas.STRING, "customer"),
             Field.of(Schemas.SLOT, "note", Schemas.anyType())));
@@ -52,20 +63,20 @@ class MessagesTest {
   @Test
   void anObjectIsBuiltAsItIsWritten() {
     byte[] message =
-        Messages.to(FORY)
-            .typeById(1, orderSchema())
+        Messages.packedTo(NAMED)
+            .typeByPacked(namedSchema())
             .int8(1)
             .int32(3)
             .string("Ada")
             .value("n")
             .bytes();
-    assertThat(message).isEqualTo(FORY.serialize(order()));
+    assertThat(message).isEqualTo(NAMED.serialize(order()));
   }
 
   @Test
   void containersAreBuiltAsTheyAreWritten() {
     byte[] list =
-        Messages.to(FORY)
+        Messages.packedTo(FORY)
             .builtIn(5)
             .elements(2, Messages.PACKED_TYPED)
             .builtIn(0)
@@ -74,7 +85,7 @@ class MessagesTest {
             .bytes();
     assertThat(list).isEqualTo(FORY.serialize(new ArrayList<>(List.of("a", "\u65e5"))));
     byte[] map =
-        Messages.to(FORY)
+        Messages.packedTo(FORY)
             .builtIn(6)
             .entries(1, Messages.PACKED_TYPED, Messages.PACKED_TYPED)
             .builtIn(0)
@@ -83,14 +94,14 @@ class MessagesTest {
             .int64(1)
             .bytes();
     assertThat(map).isEqualTo(FORY.serialize(new HashMap<>(Map.of("k", 1L))));
-    assertThat(Messages.to(FORY).copies(3).value("x").bytes())
+    assertThat(Messages.packedTo(FORY).copies(3).value("x").bytes())
         .isEqualTo(FORY.serialize(Collections.nCopies(3, "x")));
-    assertThat(Messages.to(FORY).arrayOf().builtIn(36).elements(0, Messages.SLOTS).bytes())
+    assertThat(Messages.packedTo(FORY).arrayOf().builtIn(36).elements(0, Messages.SLOTS).bytes())
         .isEqualTo(FORY.serialize(new Number[0]));
     assertThat(
-            Messages.to(FORY)
+            Messages.packedTo(FORY)
                 .arrayOf()
-                .typeByName("java.lang.Runnable")
+                .typeByPacked(Schemas.of(Schemas.plain("java.lang.Runnable", 4)))
                 .elements(0, Messages.SLOTS)
                 .bytes())
         .isEqualTo(FORY.serialize(new Runnable[0]));
@@ -98,13 +109,13 @@ class MessagesTest {
 
   @Test
   void referencesAndIntroducedTypesAreBuiltAsTheyAreWritten() {
-    Fory refs = Fory.builder().withRefTracking(true).register(Order.class, 1).build();
+    Fory refs = Fory.builder().withRefTracking(true).register(Order.class).build();
     Order order = order();
     byte[] message =
-        Messages.to(refs)
+        Messages.packedTo(refs)
             .builtIn(13)
             .elements(4, Messages.SLOTS)
-            .typeById(1, orderSchema())
+            .typeByPacked(namedSchema())
             .int8(1)
             .int32(3)
             .string("Ada")

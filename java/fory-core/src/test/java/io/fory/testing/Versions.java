@@ -28,7 +28,7 @@ import javax.tools.ToolProvider;
 public final class Versions {
   private static final Pattern PACKAGE = Pattern.compile("package\\s+([\\w.]+)\\s*;");
   private static final Pattern TYPE =
-      Pattern.compile("\\b(?:class|record|enum|interface)\\s+(\\w+)");
+      Pattern.compile("\\b(?:class|record|enum|interface)\\s+([\\w$]+)");
   private static final Pattern MODULE = Pattern.compile("\\bmodule\\s+[\\w.]+\\s*\\{");
 
   private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();

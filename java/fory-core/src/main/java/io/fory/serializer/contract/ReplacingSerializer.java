@@ -6,6 +6,7 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.ObjectCreator;
 import io.fory.platform.SerializationHooks;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
@@ -20,7 +21,9 @@ import io.fory.spi.VersionedSerializer;
 import io.fory.spi.WireTypes;
 import io.fory.spi.WriteContext;
 import java.io.ObjectStreamException;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
@@ -32,6 +35,11 @@ import java.util.Map;
  */
 public final class ReplacingSerializer
     implements StandInSerializer<Object>, VersionedSerializer, Replacing {
+  /** The object that takes the place of what was read, and where that is remembered until then. */
+  private static final int RESOLVED_BYTES = 64;
+
+  private static final int ENTRY_BYTES = 64;
+
   private final Class<?> type;
   private final SerializationHooks hooks;
   private final Serializer<Object> own;
@@ -72,7 +80,10 @@ public final class ReplacingSerializer
     }
     Object replacement = replacement(value);
     boolean replaced = replacement == null || replacement.getClass() != type;
-    if (replaced && !out.isReadBackAs(slot, replacement) && canWriteItself()) {
+    if (replaced
+        && !out.isReadBackAs(slot, replacement)
+        && !canRefill(replacement)
+        && canWriteItself()) {
       replaced = false;
       replacement = value;
     }
@@ -96,7 +107,36 @@ public final class ReplacingSerializer
 
   @Override
   public boolean canWriteItself() {
-    return !(own instanceof Missing);
+    return !(own instanceof Missing) && !hooks.hasReadObject(); // which mostly refuses
+  }
+
+  @Override
+  public boolean canRefill(Object replacement) {
+    boolean container =
+        Map.class.isAssignableFrom(type) && replacement instanceof Map
+            || Collection.class.isAssignableFrom(type) && replacement instanceof Collection;
+    return container
+        && !(own instanceof Missing)
+        && !Modifier.isAbstract(type.getModifiers())
+        && ObjectCreator.of(type).callsConstructor();
+  }
+
+  @Override
+  public void writeReplaced(WriteContext out, Object replacement) {
+    out.buffer().writeBoolean(true);
+    out.writeValue(replacement);
+  }
+
+  @Override
+  @SuppressWarnings("unchecked")
+  public Object refill(Object replacement) {
+    Object object = ObjectCreator.of(type).create();
+    if (replacement instanceof Map<?, ?> content) {
+      ((Map<Object, Object>) object).putAll(content);
+    } else {
+      ((Collection<Object>) object).addAll((Collection<?>) replacement);
+    }
+    return object;
   }
 
   @Override
@@ -108,12 +148,34 @@ public final class ReplacingSerializer
   @Override
   public Object read(ReadContext in, SlotType slot) {
     boolean replaced = replaceable && in.buffer().readBoolean();
-    Object object = replaced ? in.readValue() : resolved(readOwn(in));
+    Object object = replaced ? readReplacement(in, slot) : resolved(readOwn(in));
     return StandInSerializer.require(in, object, slot);
   }
 
+  private Object readReplacement(ReadContext in, SlotType slot) {
+    int mark = in.cycleMark();
+    long before = in.extent();
+    Object object = in.readValue();
+    if (object == null || slot.rawType().isInstance(object) || !canRefill(object)) {
+      return object;
+    }
+    if (in.isIncompleteSince(mark) && in.isWaiting()) {
+      throw in.corrupt(
+          "A %s within a cycle cannot be read into a %s"
+              .formatted(object.getClass().getName(), type.getName()));
+    }
+    int size = object instanceof Map<?, ?> map ? map.size() : ((Collection<?>) object).size();
+    in.checkSize(size, ENTRY_BYTES);
+    in.chargeWork(in.extent() - before); // it may hash and compare everything once more
+    return refill(object);
+  }
+
   private Object readOwn(ReadContext in) {
-    return hooks.hasReadResolve() ? in.readReplaced(own) : own.read(in);
+    if (!hooks.hasReadResolve()) {
+      return own.read(in);
+    }
+    in.charge(RESOLVED_BYTES);
+    return in.readReplaced(own);
   }
 
   // ---- Versions ----

@@ -31,6 +31,9 @@ record InheritedValues(
     implements Inherited {
   private static final Map<Class<?>, Kind> KINDS = new HashMap<>();
 
+  /** What a sum allocates until it has been set. */
+  private static final int REST_BYTES = 192;
+
   /**
    * What is known of a class of the JDK.
    *
@@ -163,6 +166,7 @@ record InheritedValues(
   @Override
   public void readContent(ReadContext in, Object object) {
     if (rest != null) {
+      in.charge(REST_BYTES);
       rest.set(object, Inherited.requireArgument(in, in.readValue(), rest.type));
     }
   }

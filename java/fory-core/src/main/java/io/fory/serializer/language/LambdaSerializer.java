@@ -9,6 +9,7 @@ import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.StandInSerializer;
+import io.fory.spi.TypeSource;
 import io.fory.spi.WriteContext;
 import java.io.ObjectStreamException;
 import java.io.Serializable;
@@ -18,8 +19,11 @@ import java.lang.invoke.SerializedLambda;
  * Lambdas, by the public form that the compiler gives those of a {@code Serializable} type: the
  * class that contains the lambda makes it anew. That class must be registered; {@code Comparator}
  * and other interfaces of the JDK, whose methods return lambdas, need not be.
+ *
+ * <p>That form, a {@code SerializedLambda}, can be a value too, and comes back as one.
  */
 final class LambdaSerializer implements StandInSerializer<Object> {
+  private static final int AS_FORM = 0x80; // added to the kind
   private static final int MAX_CAPTURED = 255; // parameters of a method
   private static final SerializationHooks FORM = SerializationHooks.of(SerializedLambda.class);
 
@@ -31,11 +35,12 @@ final class LambdaSerializer implements StandInSerializer<Object> {
   @Override
   public void write(WriteContext out, Object value, SlotType slot) {
     SerializedLambda lambda = serialized(value);
-    out.writeString(out.types().nameOf(capturingClass(value, lambda)));
+    out.writeString(out.types().nameOf(capturingClass(value, lambda, out.types())));
     out.writeString(lambda.getFunctionalInterfaceClass());
     out.writeString(lambda.getFunctionalInterfaceMethodName());
     out.writeString(lambda.getFunctionalInterfaceMethodSignature());
-    out.buffer().writeByte(lambda.getImplMethodKind());
+    int kind = lambda.getImplMethodKind();
+    out.buffer().writeByte(value == lambda ? kind | AS_FORM : kind);
     out.writeString(lambda.getImplClass());
     out.writeString(lambda.getImplMethodName());
     out.writeString(lambda.getImplMethodSignature());
@@ -52,7 +57,7 @@ final class LambdaSerializer implements StandInSerializer<Object> {
     String interfaceClass = in.readString();
     String interfaceMethod = in.readString();
     String interfaceSignature = in.readString();
-    int kind = in.buffer().readByte();
+    int kind = in.buffer().readByte() & 0xff;
     String implClass = in.readString();
     String implMethod = in.readString();
     String implSignature = in.readString();
@@ -67,12 +72,15 @@ final class LambdaSerializer implements StandInSerializer<Object> {
             interfaceClass,
             interfaceMethod,
             interfaceSignature,
-            kind,
+            kind & ~AS_FORM,
             implClass,
             implMethod,
             implSignature,
             methodType,
             captured);
+    if ((kind & AS_FORM) != 0) {
+      return StandInSerializer.require(in, lambda, slot);
+    }
     try {
       return StandInSerializer.require(in, FORM.readResolve(lambda), slot);
     } catch (ObjectStreamException e) {
@@ -101,7 +109,7 @@ final class LambdaSerializer implements StandInSerializer<Object> {
     }
     SerializedLambda lambda =
         new SerializedLambda(
-            capturingClass(value, original),
+            capturingClass(value, original, context.types()),
             original.getFunctionalInterfaceClass(),
             original.getFunctionalInterfaceMethodName(),
             original.getFunctionalInterfaceMethodSignature(),
@@ -111,6 +119,9 @@ final class LambdaSerializer implements StandInSerializer<Object> {
             original.getImplMethodSignature(),
             original.getInstantiatedMethodType(),
             captured);
+    if (value == original) {
+      return lambda;
+    }
     try {
       return FORM.readResolve(lambda);
     } catch (ObjectStreamException e) {
@@ -119,6 +130,9 @@ final class LambdaSerializer implements StandInSerializer<Object> {
   }
 
   private static SerializedLambda serialized(Object value) {
+    if (value instanceof SerializedLambda form) {
+      return form;
+    }
     try {
       if (value instanceof Serializable
           && SerializationHooks.of(value.getClass()).writeReplace(value)
@@ -133,10 +147,12 @@ final class LambdaSerializer implements StandInSerializer<Object> {
             .formatted(value.getClass().getInterfaces()[0].getSimpleName()));
   }
 
-  private static Class<?> capturingClass(Object value, SerializedLambda lambda) {
+  private static Class<?> capturingClass(Object value, SerializedLambda lambda, TypeSource types) {
     String name = lambda.getCapturingClass().replace('/', '.');
+    ClassLoader loader =
+        value == lambda ? types.config().classLoader() : value.getClass().getClassLoader();
     try {
-      return Class.forName(name, false, value.getClass().getClassLoader());
+      return Class.forName(name, false, loader);
     } catch (ClassNotFoundException e) {
       throw new ForyException("The class %s of a lambda is gone".formatted(Quote.name(name)), e);
     }

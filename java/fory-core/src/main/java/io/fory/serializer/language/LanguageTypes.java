@@ -26,7 +26,7 @@ public final class LanguageTypes {
           BuiltIn.object(number, SerializedLambda.class, new LambdaSerializer())
               .covering(BuiltIn.HIDDEN, LambdaSerializer::isLambda)
               .documented(
-                  "lambdas and method references of a `Serializable` type",
+                  "lambdas and method references of a `Serializable` type, and their `SerializedLambda`",
                   "the class that contains it, which must be registered, the method behind it and the captured values",
                   "identity of a lambda that captures nothing");
       case 262 ->

@@ -43,7 +43,14 @@ public final class AccessOrder {
     if (WRITE_FIELDS != null) {
       return ofFields(map);
     }
-    return map.getClass() == LinkedHashMap.class ? ofClone(map) : ofForm(map);
+    if (map.getClass() != LinkedHashMap.class) {
+      return ofForm(map);
+    }
+    try {
+      return ofClone(map);
+    } catch (StackOverflowError e) {
+      return ofForm(map); // a map that is its own key: its hash never ends
+    }
   }
 
   private static boolean ofFields(LinkedHashMap<?, ?> map) {

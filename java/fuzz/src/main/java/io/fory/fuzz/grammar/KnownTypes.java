@@ -5,6 +5,8 @@ import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
+import io.fory.schema.PackedSchema;
+import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,6 +23,7 @@ public final class KnownTypes {
   private static final int BY_NAME = 4;
   private static final int BY_ID = 6;
   private static final int PREFIX = 2;
+  private static final int ID_BYTES = 6; // of a packed schema
   private static final int VERSIONS = 12;
   private static final int INVENTED = 48;
 
@@ -64,27 +67,29 @@ public final class KnownTypes {
 
   private static void learn(Fory exact, Fory open, Object object, Map<String, Definition> found) {
     byte[] message;
+    byte[] head;
     int fingerprint;
     try {
       message = open.serialize(object);
-      if (message[PREFIX] != BY_NAME && message[PREFIX] != BY_ID) {
+      if (message[PREFIX] != BY_NAME) {
         return;
       }
-      MemoryBuffer plain = MemoryBuffer.wrap(exact.serialize(object));
-      headEnd(plain);
+      byte[] other = exact.serialize(object);
+      MemoryBuffer plain = MemoryBuffer.wrap(other);
+      head = Arrays.copyOfRange(other, PREFIX, headEnd(plain));
       fingerprint = plain.remaining() < Integer.BYTES ? 0 : plain.readInt();
     } catch (ForyException e) {
       return; // needs references, and is learned where there are some
     }
     MemoryBuffer in = MemoryBuffer.wrap(message);
-    int end = headEnd(in);
+    in.readerIndex(PREFIX + 1);
     int length = in.readVarUint32();
-    if (length == 0) {
+    byte[] packed = in.copyOfRange(in.readerIndex() + ID_BYTES, length);
+    WireSchema schema = WireSchema.parse(PackedSchema.unpack(packed, bytes -> {}));
+    if (schema.root().form() == WireClass.Form.CUSTOM) {
       return;
     }
-    in.readLong();
-    Shape shape = Shape.of(WireSchema.parse(in.copyOfRange(in.readerIndex(), length)));
-    byte[] head = Arrays.copyOfRange(message, PREFIX, end);
+    Shape shape = Shape.of(schema);
     found.putIfAbsent(shape.root().name(), new Definition(head, fingerprint, shape, new Shape[0]));
   }
 

@@ -2,6 +2,7 @@
 package io.fory.fuzz.grammar;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.schema.WireSchema;
 import io.fory.schema.WireType;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +34,7 @@ public final class MessageGrammar {
   private Pen pen;
   private boolean outOfBand;
   private int maxDepth;
+  private boolean packs; // schemas are packed in this message
   private int budget;
   private int objects;
 
@@ -129,7 +131,8 @@ public final class MessageGrammar {
     maxDepth = 2 + choices.below(6);
     budget = 8 + choices.below(120);
     out.writeByte(WireSettings.magic());
-    pen.int8(settings.flags() | flags);
+    packs = settings.compatible() && choices.oneIn(2);
+    pen.int8(settings.flags() | flags | (packs ? WireSettings.PACKED_SCHEMAS : 0));
   }
 
   private byte[] finish() {
@@ -317,9 +320,14 @@ public final class MessageGrammar {
   /** A class that goes by its name, without being registered: an interface or abstract class. */
   private Place named() {
     header(BY_NAME);
-    pen.text(choices.of(Texts.CLASSES));
-    if (settings.compatible()) {
-      pen.length(0);
+    String name = choices.of(Texts.CLASSES);
+    if (packs) {
+      packed(Shape.of(WireSchema.of(name, nobody -> null)));
+    } else {
+      pen.text(name);
+      if (settings.compatible()) {
+        pen.length(0);
+      }
     }
     return introduce(new Place(WireType.any("", List.of()), null));
   }
@@ -332,7 +340,11 @@ public final class MessageGrammar {
   }
 
   private Place define(Definition definition) {
-    pen.bytes(definition.head());
+    if (packs) {
+      header(BY_NAME);
+    } else {
+      pen.bytes(definition.head());
+    }
     if (!settings.compatible()) {
       out.writeInt(pen.damages() ? choices.anyInt() : definition.fingerprint());
       return Place.root(definition.shape());
@@ -344,9 +356,22 @@ public final class MessageGrammar {
               ? known.version(definition, choices)
               : choices.of(definition.versions());
     }
+    if (packs) {
+      packed(shape);
+      return Place.root(shape);
+    }
     pen.length(shape.body.length);
     out.writeLong(pen.damages() ? choices.anyLong() : shape.id);
     pen.bytes(shape.body);
     return Place.root(shape);
+  }
+
+  private void packed(Shape shape) {
+    byte[] packed = shape.packed();
+    long id = pen.damages() ? choices.anyLong() : shape.id;
+    pen.length(packed.length);
+    out.writeInt((int) id);
+    out.writeShort((short) (id >>> Integer.SIZE));
+    pen.bytes(packed);
   }
 }

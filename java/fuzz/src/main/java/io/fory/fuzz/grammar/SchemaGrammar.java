@@ -95,7 +95,8 @@ final class SchemaGrammar {
         changed(old.fields()),
         constants,
         old.base(),
-        layers);
+        layers,
+        old.javaName());
   }
 
   private WireLayer.Kind kind(WireLayer layer) {

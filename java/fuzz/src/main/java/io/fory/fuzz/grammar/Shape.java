@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.fuzz.grammar;
 
+import io.fory.exception.ForyException;
+import io.fory.schema.PackedSchema;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import java.util.HashMap;
@@ -29,6 +31,15 @@ final class Shape {
   /** The same with other bytes, under the id of these. */
   Shape withBody(byte[] other) {
     return new Shape(classes, root, other);
+  }
+
+  /** The body as packed schemas have it; the body itself if it is too damaged for that. */
+  byte[] packed() {
+    try {
+      return PackedSchema.pack(body);
+    } catch (ForyException | IndexOutOfBoundsException e) {
+      return body;
+    }
   }
 
   WireClass root() {

@@ -16,6 +16,7 @@ public record WireSettings(boolean references, boolean compatible, boolean packe
   static final int SESSION = 16;
   static final int START = 32;
   static final int RECORDS = 64;
+  static final int PACKED_SCHEMAS = 128;
 
   /** The same on a builder. */
   public ForyBuilder applyTo(ForyBuilder builder) {

@@ -1,0 +1,151 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.Quote;
+import io.fory.lock.Differences;
+import io.fory.lock.LockFile;
+import io.fory.resolver.TypeResolver;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What messages of some classes look like, as {@link Fory#schemaOf} tells it: to be kept where
+ * messages are, in a registry, a snapshot or the header of a cache, and to be compared with the
+ * classes of another day. The bytes are a text, that of {@link SchemaLock}. Immutable.
+ *
+ * <pre>{@code
+ * byte[] kept = fory.schemaOf(Order.class).toBytes();
+ * ...
+ * ForySchema.Comparison change = fory.schemaOf(Order.class).since(ForySchema.of(kept));
+ * if (!change.readsOld()) {
+ *   throw new IllegalStateException(String.join("\n", change.differences()));
+ * }
+ * }</pre>
+ */
+public final class ForySchema {
+  /** The longest schema, in bytes. */
+  public static final int MAX_BYTES = 1 << 20;
+
+  private static final int MAX_LINES = 20_000;
+  private static final int MAX_LINE = 4000; // chars
+
+  private final LockFile content;
+  private final TypeResolver types; // null if this was read
+  private final Set<Class<?>> classes;
+
+  ForySchema(LockFile content, TypeResolver types, Set<Class<?>> classes) {
+    this.content = content;
+    this.types = types;
+    this.classes = classes;
+  }
+
+  /**
+   * A schema of bytes that {@link #toBytes} gave. No class is loaded.
+   *
+   * @throws CorruptDataException if they are damaged
+   */
+  public static ForySchema of(byte[] bytes) {
+    if (bytes.length > MAX_BYTES) {
+      throw new CorruptDataException(
+          "A schema of %d bytes; the longest has %d".formatted(bytes.length, MAX_BYTES));
+    }
+    try {
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      requireShort(text);
+      LockFile content = LockFile.parse(text);
+      if (!content.text().equals(text)) {
+        throw new CorruptDataException("The bytes are no schema, or were written by a newer Fory");
+      }
+      return new ForySchema(content, null, Set.of());
+    } catch (CharacterCodingException e) {
+      throw new CorruptDataException("The bytes are no schema: they are not UTF-8");
+    } catch (LockFile.Unreadable e) {
+      throw new CorruptDataException("The schema is damaged: " + Quote.message(e.getMessage()));
+    }
+  }
+
+  /** What is parsed takes time that grows faster than these. */
+  private static void requireShort(String text) {
+    String[] lines = text.split("\n", MAX_LINES + 1);
+    if (lines.length > MAX_LINES) {
+      throw new CorruptDataException("A schema of more than %d lines".formatted(MAX_LINES));
+    }
+    for (String line : lines) {
+      if (line.length() > MAX_LINE) {
+        throw new CorruptDataException(
+            "A line of a schema with more than %d chars".formatted(MAX_LINE));
+      }
+    }
+  }
+
+  /** The schema as bytes; equal schemas have equal ones. */
+  public byte[] toBytes() {
+    return content.text().getBytes(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Compares this schema, of classes that are here, with one of another day or another program.
+   *
+   * @param older may have been read
+   * @throws CorruptDataException if that one is damaged
+   * @throws IllegalStateException if this schema was read itself: what types can become of each
+   *     other is a matter of classes
+   */
+  public Comparison since(ForySchema older) {
+    if (types == null) {
+      throw new IllegalStateException(
+          "This schema was read: compare the schema of a Fory with the one that was read");
+    }
+    if (equals(older)) {
+      return new Comparison(true, true, List.of());
+    }
+    try {
+      Differences differences = Differences.ofUntrusted(older.content, content, types, classes);
+      return new Comparison(
+          differences.newReadsOld(), differences.oldReadsNew(), differences.lines());
+    } catch (IllegalArgumentException e) { // a type
+      throw new CorruptDataException("The schema is damaged: " + Quote.reason(e));
+    }
+  }
+
+  /**
+   * What has changed between two schemas. What some values only would be refused for counts as not
+   * read.
+   *
+   * @param readsOld whether the newer version reads all messages of the older one: backward
+   *     compatible
+   * @param readByOld whether the older version reads all messages of the newer one: forward
+   *     compatible
+   * @param differences one a line, with what each means for both; empty if nothing has changed
+   */
+  public record Comparison(boolean readsOld, boolean readByOld, List<String> differences) {
+    public Comparison {
+      differences = List.copyOf(differences);
+    }
+
+    /** Whether both versions read all messages of the other. */
+    public boolean isFull() {
+      return readsOld && readByOld;
+    }
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ForySchema that && content.text().equals(that.content.text());
+  }
+
+  @Override
+  public int hashCode() {
+    return content.text().hashCode();
+  }
+
+  /** The text that the bytes are. */
+  @Override
+  public String toString() {
+    return content.text();
+  }
+}

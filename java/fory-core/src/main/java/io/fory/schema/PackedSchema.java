@@ -1,0 +1,101 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.schema;
+
+import io.fory.exception.CorruptDataException;
+import java.util.function.LongConsumer;
+
+/**
+ * Schemas as messages carry them: the parts of a body as bits, with numbers for words that are in
+ * many names, and for what stands in the same schema already. The way there and back is part of the
+ * format, and the same on every JDK.
+ */
+public final class PackedSchema {
+  /** The bytes of an id. */
+  public static final int ID_BYTES = 6;
+
+  /** The bits of an id. */
+  public static final long ID_MASK = (1L << 8 * ID_BYTES) - 1;
+
+  /** Bits of the letters that are the most frequent, of those that come next, and of bytes. */
+  static final int FREQUENT_BITS = 4;
+
+  static final int LETTER_BITS = 5;
+
+  /** The first of these is the end of a text. */
+  static final String FREQUENT = "\0eotarnisclmpud.";
+
+  static final String LETTERS = "ghfybvxkwjqzSCMTIFPLRADBEONHVW$_";
+
+  /** Bits of the length of what stands in the schema already, which is at least this long. */
+  static final int LENGTH_BITS = 5;
+
+  static final int MIN_LENGTH = 4;
+
+  /** How far back that may begin, in bytes of texts. */
+  static final int WINDOW = 1 << 10;
+
+  /** Bits of a digit of a number; one more tells whether another follows. */
+  static final int DIGIT_BITS = 4;
+
+  private final long id;
+  private final byte[] bytes;
+
+  private PackedSchema(long id, byte[] bytes) {
+    this.id = id;
+    this.bytes = bytes;
+  }
+
+  /** What introduces the class of a schema. */
+  public static PackedSchema of(WireSchema schema) {
+    byte[] body = schema.ownBody();
+    return new PackedSchema(id(body), pack(body));
+  }
+
+  /** The id of a schema that has a body: 48 bits of its hash. */
+  public static long id(byte[] body) {
+    return WireSchema.hash(body) & ID_MASK;
+  }
+
+  /** The id of the schema, of 48 bits. */
+  public long id() {
+    return id;
+  }
+
+  /** The schema; not to be changed. */
+  public byte[] bytes() {
+    return bytes;
+  }
+
+  /** Packs the body of a schema, one that {@link SchemaWriter} made. */
+  public static byte[] pack(byte[] body) {
+    PackedSink packed = new PackedSink();
+    packed.number(body.length);
+    SchemaCopy.copy(PlainParts.of(body), packed);
+    return packed.bytes();
+  }
+
+  /**
+   * The body of a schema.
+   *
+   * @param charge told how many bytes it has before they are made
+   * @throws CorruptDataException if the bytes are no packed schema
+   */
+  public static byte[] unpack(byte[] packed, LongConsumer charge) {
+    PackedSource source = new PackedSource(packed);
+    int size = source.number();
+    if (size <= 0 || size > WireSchema.MAX_BODY) {
+      throw damaged("it says that it has %d bytes", size);
+    }
+    charge.accept(5L * size); // the bytes twice, and texts that are short-lived
+    source.limit(size);
+    PlainParts plain = PlainParts.ofSize(size);
+    SchemaCopy.copy(source, plain);
+    source.requireEnd();
+    return plain.body();
+  }
+
+  static CorruptDataException damaged(String what, int number) {
+    return new CorruptDataException(
+        "The packed schema in the message is damaged: " + what.formatted(number));
+  }
+}

@@ -1,0 +1,90 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.schema;
+
+import io.fory.memory.MemoryBuffer;
+
+/** The parts of a schema as the bytes of its body. */
+final class PlainParts implements SchemaCopy.Source, SchemaCopy.Sink {
+  private final MemoryBuffer buffer;
+  private final int size;
+
+  private PlainParts(MemoryBuffer buffer, int size) {
+    this.buffer = buffer;
+    this.size = size;
+  }
+
+  /** Parts to be read. */
+  static PlainParts of(byte[] body) {
+    return new PlainParts(MemoryBuffer.wrap(body), body.length);
+  }
+
+  /** Parts to be written, which take so many bytes. */
+  static PlainParts ofSize(int size) {
+    return new PlainParts(MemoryBuffer.allocate(size), size);
+  }
+
+  /** What was written. */
+  byte[] body() {
+    if (buffer.writerIndex() != size) {
+      throw PackedSchema.damaged("it has not the %d bytes that it says", size);
+    }
+    return buffer.copyOfRange(0, size);
+  }
+
+  @Override
+  public int bits(int count) {
+    int value = buffer.readByte();
+    if (value < 0 || value >= 1 << count) {
+      throw PackedSchema.damaged("a part of %d", value);
+    }
+    return value;
+  }
+
+  @Override
+  public int word() {
+    return buffer.readInt();
+  }
+
+  @Override
+  public int number() {
+    return buffer.readVarUint32();
+  }
+
+  @Override
+  public byte[] text() {
+    int length = buffer.readVarUint32();
+    return buffer.copyOfRange(buffer.consume(length), length);
+  }
+
+  @Override
+  public void bits(int value, int count) {
+    requireRoom(1);
+    buffer.writeByte(value);
+  }
+
+  @Override
+  public void word(int value) {
+    requireRoom(Integer.BYTES);
+    buffer.writeInt(value);
+  }
+
+  @Override
+  public void number(int value) {
+    requireRoom(1);
+    buffer.writeVarUint32(value);
+  }
+
+  @Override
+  public void text(byte[] text) {
+    requireRoom(text.length + 1);
+    buffer.writeVarUint32(text.length);
+    buffer.writeBytes(text, 0, text.length);
+  }
+
+  /** Fails before more is written than was charged. */
+  private void requireRoom(int bytes) {
+    if (bytes > size - buffer.writerIndex()) {
+      throw PackedSchema.damaged("it has more than the %d bytes that it says", size);
+    }
+  }
+}

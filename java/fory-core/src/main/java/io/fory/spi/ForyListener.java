@@ -1,0 +1,58 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spi;
+
+import io.fory.exception.ForyException;
+
+/**
+ * Is told of what a {@code Fory} does rarely, for metrics and logs. None of it happens in the calls
+ * of a program that runs steadily, so a listener costs them nothing. The same is there as events of
+ * the JDK's Flight Recorder, without a listener.
+ *
+ * <p>The methods are called by whatever thread does the work, by several at once, and in the middle
+ * of a call: they must be thread-safe, quick, and not use the {@code Fory}. What they throw, other
+ * than an error of the JVM itself, is dropped, and said once in the log; it changes nothing about
+ * the call. Peers can make some of these happen as often as they send messages: a listener that
+ * keeps something must bound it.
+ */
+public interface ForyListener {
+
+  /**
+   * A class was met for the first time and planned, with all that its declarations name.
+   *
+   * @param type the class
+   * @param nanos how long that took the call, which is slow by this much
+   */
+  default void firstUse(Class<?> type, long nanos) {}
+
+  /**
+   * Generated code has taken over.
+   *
+   * @param type the class that it writes and reads
+   * @param version whether it reads another version of the class, which a message brought
+   * @param nanos how long that took, of the calling thread only without {@code
+   *     withAsyncCompilation}
+   */
+  default void compiled(Class<?> type, boolean version, long nanos) {}
+
+  /**
+   * No code could be generated: the class stays interpreted, correct and slower.
+   *
+   * @param cause why
+   */
+  default void notCompiled(Class<?> type, Throwable cause) {}
+
+  /**
+   * A message brought a version of a class that was not met before.
+   *
+   * @param type the class here, or {@code UnknownObject}, if none has its name
+   * @param schemaId the id of the writer's schema
+   */
+  default void versionMet(Class<?> type, long schemaId) {}
+
+  /**
+   * A message was not read. The end of a stream between two messages is not told.
+   *
+   * @param failure what the caller gets
+   */
+  default void refused(ForyException failure) {}
+}

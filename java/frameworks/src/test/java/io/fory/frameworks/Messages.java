@@ -1,0 +1,11 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.frameworks;
+
+import io.fory.Fory;
+
+/** One instance for the whole program. */
+final class Messages {
+  static final Fory FORY = Fory.builder().register(Order.class, "shop.Order").build();
+
+  private Messages() {}
+}
