@@ -336,8 +336,9 @@ public final class ForyBuilder {
    * The strict side of every setting for bytes from people one does not know: 16 MiB of heap and 8
    * Mi steps a message, depth 32, strings and arrays of at most a Mi, containers of at most 256 Ki
    * elements; 4 MiB kept of what messages say of classes, and no code generated for that;
-   * {@linkplain Feature no} lambdas, proxies, classes, patterns and stack traces. Each setting can
-   * be changed afterwards. Registrations are what matters most: see {@code docs/threat-model.md}.
+   * {@linkplain Feature no} lambdas, proxies, classes, patterns, stack traces, streams of the JDK
+   * and keys. Each setting can be changed afterwards. Registrations are what matters most: see
+   * {@code docs/threat-model.md}.
    */
   public ForyBuilder untrusted() {
     return withMaxGraphBytes(16L << 20)

@@ -138,6 +138,24 @@ class JdkExceptionsTest {
   }
 
   @Test
+  void onlyClassesThatModulesExportAreFoundByName() throws Exception {
+    assertThat(JdkClasses.find("java.sql.SQLException")).isEqualTo(java.sql.SQLException.class);
+    assertThat(JdkClasses.find("java.lang.String")).isEqualTo(String.class);
+    for (String name :
+        List.of(
+            "java.sql.NoSuchException",
+            "java.sql./x",
+            "java.sql.",
+            "",
+            "x",
+            "sun.security.validator.ValidatorException",
+            "java.util.Collections$EmptyList",
+            getClass().getName())) {
+      assertThat(JdkClasses.find(name)).as(name).isNull();
+    }
+  }
+
+  @Test
   void eachComesBackWithAllThatItShows() throws Exception {
     Fory fory = Fory.builder().withCodegen(false).build();
     Map<String, String> wrong = new TreeMap<>();
