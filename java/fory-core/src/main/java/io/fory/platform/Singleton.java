@@ -21,9 +21,11 @@ import java.lang.reflect.Modifier;
  * Immutable and thread-safe.
  */
 public final class Singleton {
-  private final Field field;
+  private final Class<?> type;
+  private final FieldAccess field;
 
-  private Singleton(Field field) {
+  private Singleton(Class<?> type, FieldAccess field) {
+    this.type = type;
     this.field = field;
   }
 
@@ -41,7 +43,7 @@ public final class Singleton {
         field = holder(type.getEnclosingClass(), type.getSimpleName(), type);
       }
     }
-    return field == null ? null : new Singleton(FieldAccess.open(field, type, "only object"));
+    return field == null ? null : new Singleton(type, FieldAccess.of(field));
   }
 
   private static Field holder(Class<?> owner, String name, Class<?> type) {
@@ -82,15 +84,11 @@ public final class Singleton {
 
   /** The object; its class is initialized for it. */
   public Object get() {
-    Object object;
-    try {
-      object = field.get(null);
-    } catch (IllegalAccessException e) {
-      throw new ForyException("Cannot read field " + field, e);
-    }
+    Object object = field.get(null);
     if (object == null) {
       throw new ForyException(
-          "The only object of " + field.getType().getName() + " is not there yet");
+          "The only object of %s is not there yet: its class is being initialized"
+              .formatted(type.getName()));
     }
     return object;
   }

@@ -79,6 +79,7 @@ import java.io.Serializable;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -513,5 +514,26 @@ class GuavaTypesTest {
     assertThatThrownBy(() -> MATRIX.cells().get(0).generated().serialize(new Mine()))
         .isInstanceOf(ForbiddenClassException.class)
         .hasMessageContaining("not registered");
+  }
+
+  /** Java serialization shows only what takes their place; that resolves to an equal one. */
+  @Test
+  void immutableContainersBehindWrappersOfTheJdkComeBack() {
+    List<Object> wrappers =
+        List.of(
+            Collections.unmodifiableMap(ImmutableMap.of("a", 1)),
+            Collections.synchronizedMap(ImmutableMap.of("a", 1)),
+            Collections.unmodifiableList(ImmutableList.of(1, 2)),
+            Collections.unmodifiableSet(ImmutableSet.of(1, 2)),
+            Collections.unmodifiableSortedSet(ImmutableSortedSet.of(1, 2)),
+            Collections.checkedMap(HashBiMap.create(Map.of("a", 1)), String.class, Integer.class));
+    for (boolean references : new boolean[] {false, true}) {
+      Fory fory = Fory.builder().withRefTracking(references).build();
+      for (Object wrapper : wrappers) {
+        for (Object read : List.of(fory.deserialize(fory.serialize(wrapper)), fory.copy(wrapper))) {
+          assertThat(read).isEqualTo(wrapper).hasSameClassAs(wrapper);
+        }
+      }
+    }
   }
 }

@@ -3,10 +3,12 @@ package io.fory.serializer.shared;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.SerializationHooks;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
+import java.io.ObjectStreamException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -136,6 +138,8 @@ public final class Behind {
       equal = enumSet(found);
     } else if (name.equals("java.util.CollSer")) {
       equal = immutable();
+    } else if (found != null) {
+      equal = resolved(found);
     }
     if (!kind.isInstance(equal)) {
       throw new UnsupportedTypeException(
@@ -153,6 +157,16 @@ public final class Behind {
       return Collections.synchronizedList((List<?>) of(list).container(List.class));
     }
     return list;
+  }
+
+  /** What a stand-in becomes when it is read, as those of the immutable containers of Guava. */
+  private static Object resolved(Object standIn) {
+    SerializationHooks hooks = SerializationHooks.of(standIn.getClass());
+    try {
+      return hooks.hasReadResolve() ? hooks.readResolve(standIn) : null;
+    } catch (ObjectStreamException e) {
+      return null;
+    }
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"})
