@@ -69,15 +69,27 @@ final class JdkTypes {
     return type != null && isFree(type) ? type : null;
   }
 
-  /** Whether a class that is not free is of use once it is registered. */
+  /**
+   * Whether the type checker may allow a class that is not free. Where {@code readObject} acts on
+   * the world, as that of a remote object opens a port, or the class is none for users, whoever
+   * allows all of the JDK has not meant it: such a class has to be registered.
+   */
   static boolean mayBeAllowed(Class<?> type) {
+    return isOfUse(type)
+        && JdkClasses.isExported(type)
+        && !type.getName().startsWith("java.rmi.")
+        && !type.getName().startsWith("javax.management.remote.");
+  }
+
+  /** Whether a class that is not free is of use once it is registered. */
+  private static boolean isOfUse(Class<?> type) {
     return Serializable.class.isAssignableFrom(type) || Modifier.isAbstract(type.getModifiers());
   }
 
   /** What to do about a type without a serializer. */
   static String remedy(Class<?> type) {
     String ofYourOwn = "write one and add it with registerSerializer";
-    return mayBeAllowed(type) && JdkClasses.isExported(type)
+    return isOfUse(type) && JdkClasses.isExported(type)
         ? "add .register(%s.class) to the builder, on both sides, or %s"
             .formatted(type.getCanonicalName(), ofYourOwn)
         : ofYourOwn;

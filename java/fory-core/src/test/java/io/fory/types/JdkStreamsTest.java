@@ -294,4 +294,17 @@ class JdkStreamsTest {
     assertThatThrownBy(() -> fory.deserialize(replaced(message, stream)))
         .isInstanceOf(LimitExceededException.class);
   }
+
+  @Test
+  void aTypeCheckerThatAllowsEverythingDoesNotMeanWhatOpensPorts() throws Exception {
+    Fory open = Fory.builder().requireClassRegistration(false).withTypeChecker(n -> true).build();
+    Object endpoint = new java.rmi.server.ObjID(1);
+    assertThatThrownBy(() -> open.serialize(endpoint))
+        .isInstanceOf(UnsupportedTypeException.class)
+        .hasMessageContaining(".register(java.rmi.server.ObjID.class)");
+    Fory registered = Fory.builder().register(java.rmi.server.ObjID.class).build();
+    assertThat(registered.deserialize(registered.serialize(endpoint))).isEqualTo(endpoint);
+    assertThatThrownBy(() -> open.deserialize(registered.serialize(endpoint)))
+        .isInstanceOf(ForyException.class);
+  }
 }
