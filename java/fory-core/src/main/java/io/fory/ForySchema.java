@@ -64,7 +64,7 @@ public final class ForySchema {
     } catch (CharacterCodingException e) {
       throw new CorruptDataException("The bytes are no schema: they are not UTF-8");
     } catch (LockFile.Unreadable e) {
-      throw new CorruptDataException("The schema is damaged: " + Quote.message(e.getMessage()));
+      throw new CorruptDataException("The schema is damaged: " + Quote.reason(e));
     }
   }
 

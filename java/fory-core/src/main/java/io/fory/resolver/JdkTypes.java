@@ -76,9 +76,8 @@ final class JdkTypes {
    */
   static boolean mayBeAllowed(Class<?> type) {
     return isOfUse(type)
-        && JdkClasses.isExported(type)
         && !type.getName().startsWith("java.rmi.")
-        && !type.getName().startsWith("javax.management.remote.");
+        && !type.getName().startsWith("javax.management.remote.rmi.");
   }
 
   /** Whether a class that is not free is of use once it is registered. */

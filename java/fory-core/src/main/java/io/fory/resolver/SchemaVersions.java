@@ -182,7 +182,7 @@ final class SchemaVersions {
     TypeInfo own;
     try {
       own = types.ofWireName(name);
-    } catch (ForbiddenClassException e) {
+    } catch (ForbiddenClassException refusal) {
       Introduction introduction =
           info -> {
             types.introducePacked(info, id, bytes);
@@ -190,7 +190,7 @@ final class SchemaVersions {
           };
       charge.accept(custom ? SchemaSize.MAX_CUSTOM : 0);
       long more = ENTRY + bytes.length;
-      return unknown(schema, e.getMessage(), more, more, introduction, charge);
+      return unknown(schema, refusal.getMessage(), more, more, introduction, charge);
     }
     own.requireSameWay(!custom);
     if (custom || own.schema().equals(schema)) {
