@@ -586,6 +586,7 @@ public final class ReadContext extends WeighedInput {
     if (!tracking) {
       return serializer.read(this);
     }
+    charge(64); // what is kept of it meanwhile
     cycles.replaceLater(depth);
     Object object = serializer.read(this);
     cycles.replacedNow(depth);

@@ -29,6 +29,7 @@ import java.util.concurrent.atomic.LongAdder;
 record InheritedValues(
     Class<?> base, Constructor<?> constructor, List<InheritedMethod> parts, Rest rest)
     implements Inherited {
+  private static final int REST_BYTES = 48; // boxed on its way
   private static final Map<Class<?>, Kind> KINDS = new HashMap<>();
 
   /** What a sum allocates until it has been set. */
@@ -143,7 +144,11 @@ record InheritedValues(
           "A %s without an address: a subclass of InetSocketAddress can be created with one only"
               .formatted(object.getClass().getName()));
     }
-    return parts.stream().map(part -> part.call(object)).toArray();
+    Object[] arguments = new Object[parts.size()];
+    for (int i = 0; i < arguments.length; i++) {
+      arguments[i] = parts.get(i).call(object);
+    }
+    return arguments;
   }
 
   @Override
