@@ -46,11 +46,10 @@ public final class SerializationHooks {
     readResolve = serializable ? typed(FACTORY.readResolveForSerialization(type), REPLACE) : null;
     boolean ownForm = serializable && !type.isRecord() && !type.isEnum();
     writeObject = ownForm ? typed(FACTORY.writeObjectForSerialization(type), WRITE) : null;
-    MethodHandle read = ownForm ? typed(FACTORY.readObjectForSerialization(type), READ) : null;
-    boolean throwing = read != null && MethodBodies.readObjectAlwaysThrows(type);
-    // Of a class that is replaced when it is written it only fends off forged streams.
-    readObject = throwing && writeReplace != null ? null : read;
-    refusesToBeRead = throwing && readObject != null;
+    readObject = ownForm ? typed(FACTORY.readObjectForSerialization(type), READ) : null;
+    // With a writeReplace it fends off streams that name the class instead of what replaces it.
+    refusesToBeRead =
+        readObject != null && writeReplace == null && MethodBodies.readObjectAlwaysThrows(type);
     readObjectNoData = ownForm ? noData(type) : null;
     persistentFields = ownForm && declaresPersistentFields(type);
   }

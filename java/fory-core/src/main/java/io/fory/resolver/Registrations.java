@@ -170,7 +170,8 @@ public final class Registrations {
   void requireSame(String name, int javaName) {
     Class<?> here = byWireName(name);
     Class<?> there = byJavaName.get(javaName);
-    if (here != null && there != null && here != there) {
+    boolean swapped = here != null && there != null && !here.getName().equals(there.getName());
+    if (swapped) {
       throw new IncompatibleClassException(
           "%s is %s at the writer and %s here, where %s is registered with %s: register both alike on both sides"
               .formatted(

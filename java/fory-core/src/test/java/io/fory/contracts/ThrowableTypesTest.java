@@ -7,12 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fory.Fory;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
-import io.fory.exception.UnsupportedTypeException;
 import io.fory.testing.AnyField;
 import io.fory.testing.ForyMatrix;
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.io.InvalidClassException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.UndeclaredThrowableException;
@@ -234,11 +232,8 @@ class ThrowableTypesTest {
   }
 
   @Test
-  void stateThatIsOutOfReachIsRefusedWhenWriting() {
+  void anExceptionOfTheUsersHasToBeRegistered() {
     Fory fory = Fory.builder().build();
-    assertThatThrownBy(() -> fory.serialize(new InvalidClassException("c", "r")))
-        .isInstanceOf(UnsupportedTypeException.class)
-        .hasMessageContaining("private fields of java.io.InvalidClassException");
     assertThatThrownBy(() -> fory.serialize(new OrderException(1, null)))
         .isInstanceOf(ForbiddenClassException.class);
   }

@@ -35,8 +35,6 @@ import java.util.Map;
  */
 public final class ReplacingSerializer
     implements StandInSerializer<Object>, VersionedSerializer, Replacing {
-  /** The object that takes the place of what was read, and where that is remembered until then. */
-  private static final int RESOLVED_BYTES = 64;
 
   private static final int ENTRY_BYTES = 64;
 
@@ -171,11 +169,7 @@ public final class ReplacingSerializer
   }
 
   private Object readOwn(ReadContext in) {
-    if (!hooks.hasReadResolve()) {
-      return own.read(in);
-    }
-    in.charge(RESOLVED_BYTES);
-    return in.readReplaced(own);
+    return hooks.hasReadResolve() ? in.readReplaced(own) : own.read(in);
   }
 
   // ---- Versions ----

@@ -32,9 +32,6 @@ record InheritedValues(
   private static final int REST_BYTES = 48; // boxed on its way
   private static final Map<Class<?>, Kind> KINDS = new HashMap<>();
 
-  /** What a sum allocates until it has been set. */
-  private static final int REST_BYTES = 192;
-
   /**
    * What is known of a class of the JDK.
    *
