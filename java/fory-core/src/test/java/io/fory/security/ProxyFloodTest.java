@@ -34,7 +34,7 @@ class ProxyFloodTest {
           "java.util.concurrent.Callable",
           "java.util.function.Supplier");
 
-  private final Fory fory = Fory.builder().register(Handler.class, 1).build();
+  private final Fory fory = Fory.builder().withCompatible(false).register(Handler.class, 1).build();
 
   private byte[] proxy(List<String> interfaces) {
     Messages message = Messages.to(fory).builtIn(262).varint(interfaces.size());
