@@ -20,15 +20,15 @@ import java.util.Map;
 final class ClassNames {
   private static final String ARRAY = "[]";
 
-  private final TypeResolver types;
   private final Registrations registrations;
   private final BuiltInTable builtIns;
+  private final Admission admission;
   private final Map<String, Class<?>> primitives = new HashMap<>();
 
-  ClassNames(TypeResolver types, Registrations registrations, BuiltInTable builtIns) {
-    this.types = types;
+  ClassNames(Registrations registrations, BuiltInTable builtIns, Admission admission) {
     this.registrations = registrations;
     this.builtIns = builtIns;
+    this.admission = admission;
     for (Class<?> primitive :
         new Class<?>[] {
           boolean.class,
@@ -64,7 +64,7 @@ final class ClassNames {
       if (Jdk.owns(type)) {
         throw ForbiddenClassException.unregistered(Hints.unregistered(List.of(type)));
       }
-      types.requireRegistered(type);
+      admission.require(type);
     }
     return type.getName();
   }
@@ -109,7 +109,7 @@ final class ClassNames {
       return byId(name);
     }
     Class<?> type = known(name);
-    return type != null ? type : types.findClass(name);
+    return type != null ? type : admission.find(name);
   }
 
   private Class<?> byId(String name) {

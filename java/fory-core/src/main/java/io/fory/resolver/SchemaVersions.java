@@ -78,7 +78,7 @@ final class SchemaVersions {
     }
     Introduction introduction =
         version -> {
-          types.introduceVersion(version, own, id, body);
+          types.definitions().introduceVersion(version, own, id, body);
           own.addVersion(version);
           return () -> own.removeVersion(version);
         };
@@ -130,7 +130,7 @@ final class SchemaVersions {
     Introduced place = new Introduced(name, id);
     Introduction introduction =
         info -> {
-          types.introduceUnknown(info, name, id, introduced);
+          types.definitions().introduceUnknown(info, name, id, introduced);
           unknown.put(place, info); // one that has the same id and other bytes is forgotten
           return () -> unknown.remove(place, info);
         };
@@ -185,7 +185,7 @@ final class SchemaVersions {
     } catch (ForbiddenClassException refusal) {
       Introduction introduction =
           info -> {
-            types.introducePacked(info, id, bytes);
+            types.definitions().introducePacked(info, id, bytes);
             return keepPacked(id, new Packed(bytes, info));
           };
       charge.accept(custom ? SchemaSize.MAX_CUSTOM : 0);
@@ -199,7 +199,7 @@ final class SchemaVersions {
     }
     Introduction introduction =
         version -> {
-          types.introducePacked(version, id, bytes);
+          types.definitions().introducePacked(version, id, bytes);
           return keepPacked(id, new Packed(bytes, version));
         };
     long more = ENTRY + bytes.length;
@@ -337,7 +337,7 @@ final class SchemaVersions {
     TypeInfo info = own.newExtended();
     info.serializer(more.serializer());
     info.schema(schema, null);
-    types.defineExtended(info, schema);
+    types.definitions().define(info, schema);
     Kept whole = new Kept(info, heapBytes(schema, true) + SchemaSize.of(schema.root()), Set.of());
     lock.lock();
     try {

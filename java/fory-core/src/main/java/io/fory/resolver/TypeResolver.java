@@ -5,13 +5,11 @@ import io.fory.annotation.UnknownFields;
 import io.fory.config.ForyConfig;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
-import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.Jdk;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.Fingerprint;
-import io.fory.schema.PackedSchema;
 import io.fory.schema.SchemaDifference;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
@@ -21,13 +19,11 @@ import io.fory.spi.ReplacingFactory;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.SlotType;
-import io.fory.spi.Tokens;
 import io.fory.spi.TypeChecker;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
 import io.fory.spi.VersionedSerializer;
-import java.io.Serializable;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
@@ -61,17 +57,13 @@ public final class TypeResolver implements TypeSource {
 
   private final ForyConfig config;
   private final Registrations registrations;
-  private final TypeChecker checker;
   private final List<SerializerFactory> factories;
-  private final byte[] messagePrefix;
-  private final byte[] unpackedPrefix; // of messages whose schemas were not packed
-  private final PackedTypes packedTypes = new PackedTypes();
+  private final Definitions definitions;
   private final Structs structs;
   private final Events events;
   private final SlotTypes slots;
   private final ClassNames classNames;
-  private final NamedClasses loader;
-  private final Namesakes namesakes;
+  private final Admission admission;
 
   private final BuiltInTable builtIns;
   private final ClassTable<TypeInfo> table = new ClassTable<>();
@@ -107,19 +99,15 @@ public final class TypeResolver implements TypeSource {
       Events events) {
     this.config = config;
     this.registrations = registrations;
-    this.checker = checker;
     this.factories = List.copyOf(factories);
-    this.messagePrefix = messagePrefix.clone();
-    this.unpackedPrefix = messagePrefix.clone();
-    this.unpackedPrefix[1] &= ~Tokens.PACKED;
+    this.definitions = new Definitions(config, registrations, messagePrefix);
     this.structs = structs;
     this.events = events;
     this.versions = new SchemaVersions(this, structs);
-    this.builtIns = new BuiltInTable(builtIns, registrations, this.messagePrefix);
+    this.builtIns = new BuiltInTable(builtIns, registrations, messagePrefix);
     this.slots = new SlotTypes(this, registrations, this.builtIns);
-    this.loader = new NamedClasses(config.classLoader());
-    this.namesakes = new Namesakes(registrations, config.classLoader());
-    this.classNames = new ClassNames(this, registrations, this.builtIns);
+    this.admission = new Admission(config, registrations, checker);
+    this.classNames = new ClassNames(registrations, this.builtIns, admission);
     // Its objects are written by what they say of their class: see WriteContext.
     TypeInfo unknown = TypeInfo.ofUnknown(true, "An object of no known class", null, null);
     unknown.serializer(UnknownObject.copier());
@@ -185,7 +173,7 @@ public final class TypeResolver implements TypeSource {
     }
     String name = new String(buffer.copyOfRange(index, length), StandardCharsets.UTF_8);
     return described == null || JdkTypes.free(name) != null
-        ? info(findClass(name))
+        ? info(admission.find(name))
         : described.byName(name);
   }
 
@@ -228,19 +216,14 @@ public final class TypeResolver implements TypeSource {
     }
   }
 
-  /**
-   * Why there is no type of a name that {@link #wireName} gave; null if there may be one. Cheaper
-   * than an exception, for schemas that name thousands.
-   */
-  String refusal(String name) {
-    if (TypeHeader.isId(name)
-        || !config.requireClassRegistration()
-        || registrations.byName(name) != null
-        || JdkTypes.free(name) != null) {
-      return null;
-    }
-    return "No class is registered as '%s' here; register the writer's class under this name"
-        .formatted(Quote.name(name));
+  /** How messages introduce types. */
+  Definitions definitions() {
+    return definitions;
+  }
+
+  /** Which classes messages may name. */
+  Admission admission() {
+    return admission;
   }
 
   /** The type of a name that {@link #wireName} gave. */
@@ -254,7 +237,7 @@ public final class TypeResolver implements TypeSource {
       }
       return info(type);
     }
-    return info(findClass(name));
+    return info(admission.find(name));
   }
 
   /**
@@ -263,7 +246,7 @@ public final class TypeResolver implements TypeSource {
    */
   public long registrationHash() {
     StringBuilder text = new StringBuilder();
-    text.append(HexFormat.of().formatHex(messagePrefix)).append('\n');
+    text.append(HexFormat.of().formatHex(definitions.messagePrefix())).append('\n');
     registrations.describe(text, type -> config.compatible() ? "" : " " + info(type).fingerprint());
     return WireSchema.hash(text.toString().getBytes(StandardCharsets.UTF_8));
   }
@@ -293,7 +276,7 @@ public final class TypeResolver implements TypeSource {
 
   /** The type here whose packed schema has an id and a length, or null. */
   TypeInfo ownPacked(long id, int length) {
-    return packedTypes.get(id, length);
+    return definitions.ofPacked(id, length);
   }
 
   @Override
@@ -333,58 +316,6 @@ public final class TypeResolver implements TypeSource {
   @Override
   public TypeInfo arrayOf(TypeInfo component) {
     return versions.arrayOf(component);
-  }
-
-  /** Settles how messages introduce a version of a type. */
-  void introduceVersion(TypeInfo version, TypeInfo own, long schema, byte[] body) {
-    Integer id = registrations.id(own.type());
-    String name = id == null ? wireName(own.type()) : null;
-    version.introducedBy(
-        schema, TypeHeader.ofVersion(name, id, body.length, schema), body, unpackedPrefix);
-  }
-
-  /** Settles how messages introduce a version of a type, or an unknown one, by a packed schema. */
-  void introducePacked(TypeInfo info, long id, byte[] schema) {
-    info.introducedBy(id, TypeHeader.ofPacked(id, schema.length), schema, messagePrefix);
-  }
-
-  /** Settles how messages introduce a class that is not known here. */
-  void introduceUnknown(TypeInfo info, String name, long schema, byte[] body) {
-    info.introducedBy(
-        schema, TypeHeader.ofUnknown(name, body.length, schema), body, unpackedPrefix);
-  }
-
-  /** Settles how messages introduce a class with further fields. */
-  void defineExtended(TypeInfo info, WireSchema schema) {
-    PackedSchema packed = PackedSchema.of(schema);
-    info.definedBy(
-        TypeHeader.ofPacked(packed.id(), packed.bytes().length), packed.bytes(), messagePrefix);
-  }
-
-  /** The class that a message names. */
-  Class<?> findClass(String name) {
-    Class<?> registered = registrations.byName(name);
-    if (registered != null) {
-      return registered;
-    }
-    Class<?> ofJdk = JdkTypes.free(name);
-    if (ofJdk != null) {
-      return ofJdk;
-    }
-    if (config.requireClassRegistration()) {
-      throw ForbiddenClassException.unregistered(
-          "No class is registered as '%s' here; register the writer's class under this name"
-              .formatted(Quote.name(name)));
-    }
-    requireAllowed(name);
-    return loader.load(name);
-  }
-
-  private void requireAllowed(String name) {
-    if (!NamedClasses.isName(name) || !checker.isAllowed(name)) {
-      throw new ForbiddenClassException(
-          "The type checker does not allow '%s'".formatted(Quote.name(name)));
-    }
   }
 
   @Override
@@ -479,7 +410,7 @@ public final class TypeResolver implements TypeSource {
     } else {
       replacing = custom == null ? replacingIfUnnamed(type) : null;
       if (replacing == null) {
-        requireRegistered(type);
+        admission.require(type);
       }
     }
     TypeInfo info = new TypeInfo(type, ordinals++, !type.isEnum());
@@ -492,7 +423,7 @@ public final class TypeResolver implements TypeSource {
     }
     if (replacing != null) {
       info.serializer(replacing);
-      info.unnamed(() -> requireRegistered(type));
+      info.unnamed(() -> admission.require(type));
     } else if (custom != null) {
       info.serializer(custom);
       info.customized();
@@ -524,7 +455,7 @@ public final class TypeResolver implements TypeSource {
   public boolean lacksRegistration(String wireName) {
     return TypeHeader.isId(wireName)
         ? registrations.byId(Integer.parseUnsignedInt(wireName.substring(1))) == null
-        : refusal(wireName) != null;
+        : admission.refusal(wireName) != null;
   }
 
   /**
@@ -535,7 +466,7 @@ public final class TypeResolver implements TypeSource {
   TypeInfo named(Class<?> type) {
     TypeInfo info = info(type);
     if (info.isUnnamed()) {
-      requireRegistered(type);
+      admission.require(type);
     }
     return info;
   }
@@ -549,7 +480,7 @@ public final class TypeResolver implements TypeSource {
       return null;
     }
     try {
-      requireRegistered(type);
+      admission.require(type);
       return null;
     } catch (ForbiddenClassException | UnsupportedTypeException reason) {
       for (SerializerFactory factory : factories) {
@@ -562,36 +493,6 @@ public final class TypeResolver implements TypeSource {
       }
       return null;
     }
-  }
-
-  /** Fails if objects of a class, or the class itself, must not be named in a message. */
-  void requireRegistered(Class<?> type) {
-    if (registrations.contains(type) || JdkTypes.isFree(type)) {
-      return;
-    }
-    String name = type.getName();
-    if (type.isPrimitive() || type.isHidden() || type.isSynthetic()) {
-      throw new UnsupportedTypeException(
-          "Objects of %s have no name that another JVM would know".formatted(name));
-    }
-    if (Jdk.owns(type) && (config.requireClassRegistration() || !JdkTypes.mayBeAllowed(type))) {
-      throw new UnsupportedTypeException(
-          "Class %s of the JDK has no serializer%s: %s"
-              .formatted(name, JdkTypes.reason(type), JdkTypes.remedy(type)));
-    }
-    if (NamedClasses.isOfGuava(type)
-        && (config.requireClassRegistration() || !Serializable.class.isAssignableFrom(type))) {
-      throw NamedClasses.unsupportedOfGuava(type);
-    }
-    if (config.requireClassRegistration()) {
-      String ofNamesake = namesakes.ofRegistered(type);
-      if (ofNamesake != null) {
-        throw new ForbiddenClassException(ofNamesake);
-      }
-      throw ForbiddenClassException.unregistered(Hints.unregistered(List.of(type)));
-    }
-    requireAllowed(name);
-    namesakes.requireOnly(type);
   }
 
   private Serializer<?> fromFactories(List<SerializerFactory> asked, Class<?> type) {
@@ -664,10 +565,11 @@ public final class TypeResolver implements TypeSource {
   private void addWire(TypeInfo info) {
     if (info.serializer() instanceof VersionedSerializer versioned) {
       String name = wireName(info.type());
-      wires.put(name, called(versioned.wire(name, this), info.type()));
+      wires.put(name, Definitions.called(versioned.wire(name, this), info.type()));
     } else if (info.isCustomized()) {
       wires.put(
-          wireName(info.type()), called(WireClass.custom(wireName(info.type())), info.type()));
+          wireName(info.type()),
+          Definitions.called(WireClass.custom(wireName(info.type())), info.type()));
     }
   }
 
@@ -691,32 +593,10 @@ public final class TypeResolver implements TypeSource {
     if (name == null && id == null) {
       name = info.type().getName();
     }
-    if (config.compatible()) {
-      definePacked(info);
-    } else {
-      info.definedBy(TypeHeader.of(info, name, id), new byte[0], messagePrefix);
-    }
+    definitions.define(info, name, id);
     if (name != null) {
       names.put(name, info);
     }
-  }
-
-  private void definePacked(TypeInfo info) {
-    WireSchema schema = info.schema();
-    if (schema == null) {
-      String name = wireName(info.type());
-      schema = WireSchema.of(name, n -> called(WireClass.custom(n), info.type()));
-    }
-    PackedSchema packed = PackedSchema.of(schema);
-    info.definedBy(
-        TypeHeader.ofPacked(packed.id(), packed.bytes().length), packed.bytes(), messagePrefix);
-    packedTypes.put(packed.id(), packed.bytes().length, info);
-  }
-
-  /** A class that says what it is called in Java, if messages call it something else. */
-  private WireClass called(WireClass wire, Class<?> type) {
-    String name = type.getName();
-    return wire.name().equals(name) ? wire : wire.called(WireClass.hash(name));
   }
 
   /**

@@ -231,7 +231,7 @@ final class VersionBuild {
       if (wanted == Wanted.NAMES && rooted.root().form() == WireClass.Form.ENUM) {
         return findUnknown(rooted, Quote.name(name) + " is read by name");
       }
-      String refusal = types.refusal(name);
+      String refusal = types.admission().refusal(name);
       if (refusal != null) {
         return findUnknown(rooted, refusal);
       }

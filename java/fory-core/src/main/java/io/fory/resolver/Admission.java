@@ -1,0 +1,105 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.resolver;
+
+import io.fory.config.ForyConfig;
+import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.Quote;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.Jdk;
+import io.fory.spi.TypeChecker;
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * Which classes messages may name: those that are registered, those of the JDK that are free, and
+ * those that the type checker allows where none has to be registered. Thread-safe.
+ */
+final class Admission {
+  private final ForyConfig config;
+  private final Registrations registrations;
+  private final TypeChecker checker;
+  private final NamedClasses loader;
+  private final Namesakes namesakes;
+
+  Admission(ForyConfig config, Registrations registrations, TypeChecker checker) {
+    this.config = config;
+    this.registrations = registrations;
+    this.checker = checker;
+    this.loader = new NamedClasses(config.classLoader());
+    this.namesakes = new Namesakes(registrations, config.classLoader());
+  }
+
+  /**
+   * Why there is no type of a name in messages; null if there may be one. Cheaper than an
+   * exception, for schemas that name thousands.
+   */
+  String refusal(String name) {
+    if (TypeHeader.isId(name)
+        || !config.requireClassRegistration()
+        || registrations.byName(name) != null
+        || JdkTypes.free(name) != null) {
+      return null;
+    }
+    return "No class is registered as '%s' here; register the writer's class under this name"
+        .formatted(Quote.name(name));
+  }
+
+  /**
+   * The class that a message names.
+   *
+   * @throws ForbiddenClassException if it must not
+   */
+  Class<?> find(String name) {
+    Class<?> registered = registrations.byName(name);
+    if (registered != null) {
+      return registered;
+    }
+    Class<?> ofJdk = JdkTypes.free(name);
+    if (ofJdk != null) {
+      return ofJdk;
+    }
+    String refusal = refusal(name);
+    if (refusal != null) {
+      throw ForbiddenClassException.unregistered(refusal);
+    }
+    requireAllowed(name);
+    return loader.load(name);
+  }
+
+  private void requireAllowed(String name) {
+    if (!NamedClasses.isName(name) || !checker.isAllowed(name)) {
+      throw new ForbiddenClassException(
+          "The type checker does not allow '%s'".formatted(Quote.name(name)));
+    }
+  }
+
+  /** Fails if objects of a class, or the class itself, must not be named in a message, and why. */
+  void require(Class<?> type) {
+    if (registrations.contains(type) || JdkTypes.isFree(type)) {
+      return;
+    }
+    String name = type.getName();
+    if (type.isPrimitive() || type.isHidden() || type.isSynthetic()) {
+      throw new UnsupportedTypeException(
+          "Objects of %s have no name that another JVM would know".formatted(name));
+    }
+    if (Jdk.owns(type) && (config.requireClassRegistration() || !JdkTypes.mayBeAllowed(type))) {
+      throw new UnsupportedTypeException(
+          "Class %s of the JDK has no serializer%s: %s"
+              .formatted(name, JdkTypes.reason(type), JdkTypes.remedy(type)));
+    }
+    if (NamedClasses.isOfGuava(type)
+        && (config.requireClassRegistration() || !Serializable.class.isAssignableFrom(type))) {
+      throw NamedClasses.unsupportedOfGuava(type);
+    }
+    if (config.requireClassRegistration()) {
+      String ofNamesake = namesakes.ofRegistered(type);
+      if (ofNamesake != null) {
+        throw new ForbiddenClassException(ofNamesake);
+      }
+      throw ForbiddenClassException.unregistered(Hints.unregistered(List.of(type)));
+    }
+    requireAllowed(name);
+    namesakes.requireOnly(type);
+  }
+}
