@@ -503,8 +503,8 @@ public final class Fory {
       if (!(failure instanceof EndOfStreamException)) {
         failure.atOffset(buffer == null ? 0 : buffer.position(buffer.readerIndex()));
         skipRest(frames);
+        events.refused(failure);
       }
-      events.refused(failure);
       throw failure;
     } finally {
       frames.release();

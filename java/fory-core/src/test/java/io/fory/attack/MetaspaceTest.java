@@ -161,7 +161,7 @@ class MetaspaceTest {
   @ParameterizedTest
   @ValueSource(ints = {MAX_INTERFACES + 1, 100, 1000, 65_535})
   void proxiesHaveAtMostSixteenInterfaces(int count) throws IOException {
-    Fory fory = Fory.builder().register(Handler.class, 1).build();
+    Fory fory = Fory.builder().withCompatible(false).register(Handler.class, 1).build();
     List<String> names = publicInterfaces(count);
     Attack.on(fory, proxy(fory, names)).failedAs(ForyException.class);
     List<String> few = List.of("java.lang.Runnable", "java.lang.AutoCloseable");
@@ -170,7 +170,7 @@ class MetaspaceTest {
 
   @Test
   void combinationsOfInterfacesAreBounded() throws IOException {
-    Fory fory = Fory.builder().register(Handler.class, 1).build();
+    Fory fory = Fory.builder().withCompatible(false).register(Handler.class, 1).build();
     List<String> names = publicInterfaces(200);
     byte[] good = proxy(fory, List.of("java.lang.Runnable"));
     assertThat(Attack.on(fory, good).survived().value()).isInstanceOf(Runnable.class);

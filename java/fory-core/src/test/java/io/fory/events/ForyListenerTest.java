@@ -13,13 +13,20 @@ import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.spi.ForyListener;
+import io.fory.testing.ForyMatrix;
 import java.io.ByteArrayInputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class ForyListenerTest {
+  @AfterEach
+  void forgetWarnings() {
+    ForyMatrix.forgetWarnings();
+  }
+
   static class Order {
     int number = 1;
     Line line = new Line();

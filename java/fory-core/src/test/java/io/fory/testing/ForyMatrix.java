@@ -217,6 +217,11 @@ public final class ForyMatrix {
     assertThat(warnings).as("warnings logged by Fory").isEmpty();
   }
 
+  /** Forgets what was logged in this thread: for tests that provoke it, when they are done. */
+  public static void forgetWarnings() {
+    WARNINGS.get().clear();
+  }
+
   public List<Cell> cells() {
     return cells;
   }
