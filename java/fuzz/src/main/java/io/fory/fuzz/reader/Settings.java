@@ -19,7 +19,7 @@ import java.util.List;
  */
 public record Settings(WireSettings wire, UnknownTypes unknown, Code code, boolean trusted) {
   /** How many steps one message may take besides its bytes. */
-  public static final long MAX_WORK = 64 << 10;
+  public static final long MAX_WORK = 128 << 10;
 
   private static final long SMALL_GRAPH_BYTES = 64 << 10;
   private static final long LARGE_GRAPH_BYTES = 1 << 20;
