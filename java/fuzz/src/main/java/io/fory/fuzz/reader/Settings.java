@@ -21,7 +21,7 @@ public record Settings(WireSettings wire, UnknownTypes unknown, Code code, boole
   /** How many steps one message may take besides its bytes. */
   public static final long MAX_WORK = 128 << 10;
 
-  private static final long SMALL_GRAPH_BYTES = 64 << 10;
+  private static final long SMALL_GRAPH_BYTES = 128 << 10;
   private static final long LARGE_GRAPH_BYTES = 1 << 20;
   private static final long MAX_RETAINED_BYTES = 1 << 20;
 
