@@ -56,7 +56,7 @@ final class Definitions {
   }
 
   private static WireSchema custom(Class<?> type, String name, Integer id) {
-    String wireName = id == null ? name : "#" + id;
+    String wireName = id == null ? name : "#" + (int) id;
     return WireSchema.of(wireName, n -> called(WireClass.custom(n), type));
   }
 
