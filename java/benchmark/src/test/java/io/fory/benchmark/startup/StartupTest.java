@@ -11,8 +11,12 @@ import org.junit.jupiter.api.Test;
 class StartupTest {
   @Test
   void everyProgramGetsBackWhatItWrote() throws Exception {
+    assertThat(Startup.run(Program.Ours.class, List.of())).isEmpty();
     for (Class<?> program : Startup.PROGRAMS) {
-      assertThat(Startup.run(program, List.of())).isEmpty();
+      // A newer JDK warns of what others use.
+      assertThat(Startup.run(program, List.of()))
+          .filteredOn(line -> !line.startsWith("WARNING: "))
+          .isEmpty();
     }
   }
 
