@@ -26,7 +26,8 @@ final class BufferCalls {
   }
 
   /** Writes a message. */
-  static void write(WriteContext context, ByteSink sink, Object object, RootWriter writer) {
+  static void write(
+      Fory fory, WriteContext context, ByteSink sink, Object object, RootWriter writer) {
     SinkOutput out = context.sinkOutput();
     MemoryBuffer buffer = out.start(sink);
     try {
@@ -37,7 +38,7 @@ final class BufferCalls {
       if (out.failure() != null) {
         throw out.failure();
       }
-      throw Fory.failed(e, "Writing", object == null ? "" : object.getClass().getSimpleName());
+      throw fory.writingFailed(e, "Writing", object);
     } finally {
       out.release();
       context.finish();

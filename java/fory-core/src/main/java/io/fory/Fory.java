@@ -216,7 +216,7 @@ public final class Fory {
     Objects.requireNonNull(sink, "sink");
     ContextPool.Cell<WriteContext> cell = writers.acquire();
     try {
-      BufferCalls.write(cell.context, sink, object, sinkRoot);
+      BufferCalls.write(this, cell.context, sink, object, sinkRoot);
     } finally {
       writers.release(cell);
     }
@@ -543,14 +543,14 @@ public final class Fory {
   public ForyWriter newWriter(OutputStream stream) {
     Objects.requireNonNull(stream, "stream");
     RecordOutput out = new RecordOutput(Prefix.MAGIC, prefix.ofRecords(), Prefix.START, stream);
-    return new ForyWriter(new WriteContext(types), out, stream, stream);
+    return new ForyWriter(this, new WriteContext(types), out, stream, stream);
   }
 
   /** The same to a channel, which must be in blocking mode. */
   public ForyWriter newWriter(WritableByteChannel channel) {
     requireBlocking(channel);
     RecordOutput out = new RecordOutput(Prefix.MAGIC, prefix.ofRecords(), Prefix.START, channel);
-    return new ForyWriter(new WriteContext(types), out, null, channel);
+    return new ForyWriter(this, new WriteContext(types), out, null, channel);
   }
 
   /** A reader of what a {@link ForyWriter} wrote to a stream, which is closed with it. */

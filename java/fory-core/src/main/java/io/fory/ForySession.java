@@ -104,7 +104,7 @@ public final class ForySession implements AutoCloseable {
     writing = true;
     boolean done = false;
     try {
-      BufferCalls.write(writer, sink, object, sinkRoot);
+      BufferCalls.write(fory, writer, sink, object, sinkRoot);
       done = true;
     } finally {
       written(done);

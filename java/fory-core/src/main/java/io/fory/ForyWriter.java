@@ -28,6 +28,7 @@ public final class ForyWriter implements Closeable, Flushable {
   /** A block starts anew when so many bytes have gone out: what a reader loses ends there. */
   private static final int RESTART = 1 << 20;
 
+  private final Fory fory;
   private final WriteContext context;
   private final RecordOutput out;
   private final Flushable flushed; // or null
@@ -42,7 +43,9 @@ public final class ForyWriter implements Closeable, Flushable {
    * @param flushed is flushed with this writer; or null
    * @param closed is closed with it
    */
-  ForyWriter(WriteContext context, RecordOutput out, Flushable flushed, Closeable closed) {
+  ForyWriter(
+      Fory fory, WriteContext context, RecordOutput out, Flushable flushed, Closeable closed) {
+    this.fory = fory;
     this.context = context;
     this.out = out;
     this.flushed = flushed;
@@ -94,7 +97,7 @@ public final class ForyWriter implements Closeable, Flushable {
       // The reader never sees the types that a failed record introduced.
       starting = !out.takeBack() || context.introducedTypes() != known;
       failure = out.failure();
-      throw Fory.failed(e, "Writing", object == null ? "" : object.getClass().getSimpleName());
+      throw fory.writingFailed(e, "Writing", object);
     } finally {
       context.finishRecord();
     }

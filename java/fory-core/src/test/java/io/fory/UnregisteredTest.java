@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
+import io.fory.memory.ByteSink;
 import io.fory.memory.MemoryBuffer;
 import io.fory.testing.Versions;
 import java.io.ByteArrayOutputStream;
@@ -125,7 +126,13 @@ class UnregisteredTest {
             catchThrowableOfType(
                 ForyException.class, () -> fory.serialize(MemoryBuffer.allocate(10), new Order())),
             catchThrowableOfType(
-                ForyException.class, () -> fory.newSession().serialize(new Order())))) {
+                ForyException.class, () -> fory.newSession().serialize(new Order())),
+            catchThrowableOfType(
+                ForyException.class,
+                () -> fory.serialize(ByteSink.of(new ByteArrayOutputStream()), new Order())),
+            catchThrowableOfType(
+                ForyException.class,
+                () -> fory.newWriter(new ByteArrayOutputStream()).write(new Order())))) {
       assertThat(other).hasMessageContainingAll(literals(lacking));
     }
   }
