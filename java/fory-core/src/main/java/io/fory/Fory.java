@@ -195,6 +195,7 @@ public final class Fory {
         context.start(buffer, callback);
         context.writeRoot(object, prefix.outOfBand());
       }
+      context.complete(buffer);
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
     } catch (RuntimeException | Error e) {
       buffer.writerIndex(start);
@@ -238,21 +239,20 @@ public final class Fory {
    */
   public void serialize(OutputStream stream, Object object) throws IOException {
     Objects.requireNonNull(stream, "stream");
-    writeFrames(false, frames -> frames.start(stream), object);
+    writeFrames(frames -> frames.start(stream), object);
   }
 
   /** The same to a channel, which must be in blocking mode. */
   public void serialize(WritableByteChannel channel, Object object) throws IOException {
     requireBlocking(channel);
-    writeFrames(true, frames -> frames.start(channel), object);
+    writeFrames(frames -> frames.start(channel), object);
   }
 
-  private void writeFrames(
-      boolean toChannel, Function<FrameOutput, MemoryBuffer> starter, Object object)
+  private void writeFrames(Function<FrameOutput, MemoryBuffer> starter, Object object)
       throws IOException {
     ContextPool.Cell<WriteContext> cell = writers.acquire();
     WriteContext context = cell.context;
-    FrameOutput frames = context.frames(toChannel);
+    FrameOutput frames = context.frames();
     context.start(starter.apply(frames));
     try {
       context.writeRoot(object, prefix.plain());
@@ -390,16 +390,19 @@ public final class Fory {
     ContextPool.Cell<ReadContext> cell = readers.acquire();
     ReadContext context = cell.context;
     try {
+      T root;
       if (parts == null) {
         context.start(buffer);
-        return readRoot(context, buffer, type);
+        root = readRoot(context, context.buffer(), type);
+      } else {
+        context.start(buffer, parts);
+        root = readRoot(context, context.buffer(), type);
+        context.requireAllTaken();
       }
-      context.start(buffer, parts);
-      T root = readRoot(context, buffer, type);
-      context.requireAllTaken();
+      context.complete(buffer);
       return root;
     } catch (RuntimeException | Error e) {
-      int at = buffer.readerIndex();
+      long at = context.position();
       buffer.readerIndex(start);
       ForyException failure = readingFailed(buffer.explain(e), context.rootName(type));
       failure.atOffset(at);

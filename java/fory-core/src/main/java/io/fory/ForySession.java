@@ -83,7 +83,7 @@ public final class ForySession implements AutoCloseable {
   public void serialize(OutputStream stream, Object object) throws IOException {
     Objects.requireNonNull(stream, "stream");
     requireOpen(writing, "writes");
-    FrameOutput frames = writer.frames(false);
+    FrameOutput frames = writer.frames();
     writeFrames(frames, frames.start(stream), object);
   }
 
@@ -91,7 +91,7 @@ public final class ForySession implements AutoCloseable {
   public void serialize(WritableByteChannel channel, Object object) throws IOException {
     Fory.requireBlocking(channel);
     requireOpen(writing, "writes");
-    FrameOutput frames = writer.frames(true);
+    FrameOutput frames = writer.frames();
     writeFrames(frames, frames.start(channel), object);
   }
 
@@ -138,6 +138,7 @@ public final class ForySession implements AutoCloseable {
     boolean done = false;
     try {
       writeMessage(buffer, object);
+      writer.complete(buffer);
       done = true;
     } catch (RuntimeException | Error e) {
       buffer.writerIndex(start);
@@ -147,8 +148,9 @@ public final class ForySession implements AutoCloseable {
     }
   }
 
-  private void writeMessage(MemoryBuffer buffer, Object object) {
-    writer.startInSession(buffer);
+  private void writeMessage(MemoryBuffer target, Object object) {
+    writer.startInSession(target);
+    MemoryBuffer buffer = writer.buffer();
     if (starting || writer.introducedTypes() > MAX_TYPES / 2) {
       nextWritten = EPOCH * epochs++;
       starting = true;
@@ -211,10 +213,11 @@ public final class ForySession implements AutoCloseable {
     boolean done = false;
     try {
       T root = readMessage(buffer, type);
+      reader.complete(buffer);
       done = true;
       return root;
     } catch (RuntimeException | Error e) {
-      int at = buffer.readerIndex();
+      long at = reader.position();
       buffer.readerIndex(start);
       ForyException failure = Fory.readingFailed(e, reader.rootName(type));
       failure.atOffset(at);
@@ -227,8 +230,9 @@ public final class ForySession implements AutoCloseable {
     }
   }
 
-  private <T> T readMessage(MemoryBuffer buffer, Class<T> type) {
-    reader.startInSession(buffer);
+  private <T> T readMessage(MemoryBuffer source, Class<T> type) {
+    reader.startInSession(source);
+    MemoryBuffer buffer = reader.buffer();
     boolean anew = fory.prefix().readOfSession(buffer);
     reader.packed(Prefix.isPacked(buffer));
     if (anew) {

@@ -71,64 +71,6 @@ public final class Link {
     throw notLinked();
   }
 
-  // ---- Memory segments and a byte offset; typed Object here because Java 17 has none ----
-
-  public static void setByte(VarHandle handle, Object segment, long offset, byte value) {
-    throw notLinked();
-  }
-
-  public static byte getByte(VarHandle handle, Object segment, long offset) {
-    throw notLinked();
-  }
-
-  public static void setShort(VarHandle handle, Object segment, long offset, short value) {
-    throw notLinked();
-  }
-
-  public static short getShort(VarHandle handle, Object segment, long offset) {
-    throw notLinked();
-  }
-
-  public static void setChar(VarHandle handle, Object segment, long offset, char value) {
-    throw notLinked();
-  }
-
-  public static char getChar(VarHandle handle, Object segment, long offset) {
-    throw notLinked();
-  }
-
-  public static void setInt(VarHandle handle, Object segment, long offset, int value) {
-    throw notLinked();
-  }
-
-  public static int getInt(VarHandle handle, Object segment, long offset) {
-    throw notLinked();
-  }
-
-  public static void setLong(VarHandle handle, Object segment, long offset, long value) {
-    throw notLinked();
-  }
-
-  public static long getLong(VarHandle handle, Object segment, long offset) {
-    throw notLinked();
-  }
-
-  public static void setFloat(VarHandle handle, Object segment, long offset, float value) {
-    throw notLinked();
-  }
-
-  public static float getFloat(VarHandle handle, Object segment, long offset) {
-    throw notLinked();
-  }
-
-  public static void setDouble(VarHandle handle, Object segment, long offset, double value) {
-    throw notLinked();
-  }
-
-  public static double getDouble(VarHandle handle, Object segment, long offset) {
-    throw notLinked();
-  }
-
   // ---- Fields of objects ----
 
   public static void setBoolean(MethodHandle setter, Object owner, boolean value) {

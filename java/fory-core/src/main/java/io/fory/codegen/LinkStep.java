@@ -14,8 +14,6 @@ import org.objectweb.asm.Type;
 final class LinkStep {
   private static final String LINK = Type.getInternalName(Link.class);
   private static final Type VAR_HANDLE = Type.getType(VarHandle.class);
-  private static final Type OBJECT = Type.getType(Object.class);
-  private static final Type SEGMENT = Type.getObjectType("java/lang/foreign/MemorySegment");
 
   private LinkStep() {}
 
@@ -50,9 +48,6 @@ final class LinkStep {
       boolean varHandle = arguments[0].equals(VAR_HANDLE);
       Type[] rest = new Type[arguments.length - 1];
       System.arraycopy(arguments, 1, rest, 0, rest.length);
-      if (varHandle && rest[0].equals(OBJECT)) {
-        rest[0] = SEGMENT;
-      }
       super.visitMethodInsn(
           Opcodes.INVOKEVIRTUAL,
           Type.getInternalName(varHandle ? VarHandle.class : MethodHandle.class),

@@ -30,6 +30,14 @@ abstract class Flow {
     throw new IllegalStateException("This buffer is for writing");
   }
 
+  /**
+   * The buffer behind this one, for a run of elements that is copied straight to it, or from it, at
+   * its own index; null where there is none, as in a stream.
+   */
+  MemoryBuffer straight(MemoryBuffer buffer) {
+    return null;
+  }
+
   /** Whether {@code bytes} more than those in the buffer may follow. */
   boolean mayHold(long bytes) {
     return false;

@@ -48,7 +48,7 @@ public final class FrameInput extends Flow {
 
   private MemoryBuffer start() throws IOException {
     if (buffer == null || buffer.capacity() > MAX_KEPT) {
-      buffer = MemoryBuffer.flowing(this, INITIAL, false);
+      buffer = MemoryBuffer.flowing(this, INITIAL);
     }
     buffer.readerIndex(0);
     buffer.limit(0);

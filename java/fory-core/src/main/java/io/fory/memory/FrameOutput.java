@@ -31,7 +31,6 @@ public sealed class FrameOutput extends Flow permits RecordOutput {
   /** One that had to grow further, for a long array of other primitives, is dropped. */
   private static final int MAX_KEPT = 1 << 20;
 
-  private final boolean direct;
   private final int maxKept;
   MemoryBuffer buffer;
   private OutputStream stream;
@@ -39,19 +38,13 @@ public sealed class FrameOutput extends Flow permits RecordOutput {
   private long passed;
   private IOException failure;
 
-  FrameOutput(boolean direct, int maxKept) {
-    this.direct = direct;
+  /** An output for streams and channels. */
+  public FrameOutput() {
+    this(MAX_KEPT);
+  }
+
+  FrameOutput(int maxKept) {
     this.maxKept = maxKept;
-  }
-
-  /** An output for streams. */
-  public static FrameOutput forStreams() {
-    return new FrameOutput(false, MAX_KEPT);
-  }
-
-  /** An output for channels, which take direct memory without a copy. */
-  public static FrameOutput forChannels() {
-    return new FrameOutput(true, MAX_KEPT);
   }
 
   /** Starts a message. */
@@ -76,7 +69,7 @@ public sealed class FrameOutput extends Flow permits RecordOutput {
 
   final MemoryBuffer start() {
     if (buffer == null || buffer.capacity() > maxKept) {
-      buffer = MemoryBuffer.flowing(this, INITIAL, direct);
+      buffer = MemoryBuffer.flowing(this, INITIAL);
     }
     passed = 0;
     failure = null;

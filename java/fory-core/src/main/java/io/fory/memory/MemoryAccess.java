@@ -69,23 +69,6 @@ public final class MemoryAccess {
     }
   }
 
-  /**
-   * How generated code names off-heap memory: {@code MemorySegment.class} (VarHandles from {@link
-   * #nativeHandle}), {@code long.class} (addresses, {@code putInt(long, int)} and its kin), or null
-   * when it must leave off-heap memory to {@link MemoryBuffer}.
-   */
-  public static Class<?> nativeType() {
-    return ADDRESS_FIELD >= 0 ? long.class : null;
-  }
-
-  /**
-   * The VarHandle of a primitive type over {@code (MemorySegment, long)}; null where {@link
-   * #nativeType} is not {@code MemorySegment}.
-   */
-  public static VarHandle nativeHandle(Class<?> primitive) {
-    return null;
-  }
-
   /** The memory object of a buffer: of all its bytes from 0 to its capacity. */
   static Object memoryOf(ByteBuffer buffer) {
     return buffer.duplicate().clear().order(ByteOrder.LITTLE_ENDIAN);
@@ -267,63 +250,5 @@ public final class MemoryAccess {
       return Unsafe.ARRAY_CHAR_BASE_OFFSET;
     }
     return Unsafe.ARRAY_BYTE_BASE_OFFSET;
-  }
-
-  // ---- What generated code calls where nativeType() is long.class ----
-
-  public static byte getByte(long address) {
-    return UNSAFE.getByte(address);
-  }
-
-  public static short getShort(long address) {
-    return UNSAFE.getShort(address);
-  }
-
-  public static char getChar(long address) {
-    return UNSAFE.getChar(address);
-  }
-
-  public static int getInt(long address) {
-    return UNSAFE.getInt(address);
-  }
-
-  public static long getLong(long address) {
-    return UNSAFE.getLong(address);
-  }
-
-  public static float getFloat(long address) {
-    return UNSAFE.getFloat(address);
-  }
-
-  public static double getDouble(long address) {
-    return UNSAFE.getDouble(address);
-  }
-
-  public static void putByte(long address, byte value) {
-    UNSAFE.putByte(address, value);
-  }
-
-  public static void putShort(long address, short value) {
-    UNSAFE.putShort(address, value);
-  }
-
-  public static void putChar(long address, char value) {
-    UNSAFE.putChar(address, value);
-  }
-
-  public static void putInt(long address, int value) {
-    UNSAFE.putInt(address, value);
-  }
-
-  public static void putLong(long address, long value) {
-    UNSAFE.putLong(address, value);
-  }
-
-  public static void putFloat(long address, float value) {
-    UNSAFE.putFloat(address, value);
-  }
-
-  public static void putDouble(long address, double value) {
-    UNSAFE.putDouble(address, value);
   }
 }

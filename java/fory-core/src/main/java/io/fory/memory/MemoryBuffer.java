@@ -58,8 +58,8 @@ public final class MemoryBuffer {
   }
 
   /** A growing buffer that bytes flow through. */
-  static MemoryBuffer flowing(Flow flow, int capacity, boolean direct) {
-    MemoryBuffer buffer = direct ? allocateDirect(capacity) : allocate(capacity);
+  static MemoryBuffer flowing(Flow flow, int capacity) {
+    MemoryBuffer buffer = allocate(capacity);
     buffer.flow = flow;
     return buffer;
   }
@@ -128,14 +128,22 @@ public final class MemoryBuffer {
     return heapOffset;
   }
 
-  /** What {@link MemoryAccess} needs besides the address; a {@code MemorySegment} on Java 22+. */
-  public Object memory() {
-    return memory;
+  /** Copies the elements of an array to where {@code index} is; false where that cannot be. */
+  boolean putArrayUnchecked(int index, Object array, long bytes) {
+    return MemoryAccess.putArray(heap, memory, address, heapOffset + index, array, bytes);
   }
 
-  /** The address of index 0 where generated code uses addresses; 0 where it must not. */
-  public long address() {
-    return address;
+  /** The reverse of {@link #putArrayUnchecked}. */
+  boolean getArrayUnchecked(int index, Object array, long bytes) {
+    return MemoryAccess.getArray(heap, memory, address, heapOffset + index, array, bytes);
+  }
+
+  /**
+   * Where a long run of elements is copied to, or from, without a way through this buffer: the
+   * buffer behind it, or itself. Null in a stream.
+   */
+  MemoryBuffer straight() {
+    return flow == null ? this : flow.straight(this);
   }
 
   /** The index of the next byte written. */

@@ -23,9 +23,7 @@ final class NioBuffers {
     if (array instanceof byte[] a) {
       target.put(a, (int) start, bytes);
     } else if (array instanceof boolean[] a) {
-      for (int i = 0; i < bytes; i++) {
-        target.put((byte) (a[(int) start + i] ? 1 : 0));
-      }
+      putBooleans(target, a, (int) start);
     } else if (array instanceof char[] a) {
       target.asCharBuffer().put(a, (int) (start >> 1), bytes >> 1);
     } else if (array instanceof short[] a) {
@@ -47,9 +45,7 @@ final class NioBuffers {
     if (array instanceof byte[] a) {
       source.get(a, (int) start, bytes);
     } else if (array instanceof boolean[] a) {
-      for (int i = 0; i < bytes; i++) {
-        a[(int) start + i] = source.get() != 0;
-      }
+      getBooleans(source, a, (int) start);
     } else if (array instanceof char[] a) {
       source.asCharBuffer().get(a, (int) (start >> 1), bytes >> 1);
     } else if (array instanceof short[] a) {
@@ -62,6 +58,37 @@ final class NioBuffers {
       source.asFloatBuffer().get(a, (int) (start >> 2), bytes >> 2);
     } else {
       source.asDoubleBuffer().get((double[]) array, (int) (start >> 3), bytes >> 3);
+    }
+  }
+
+  /** The JDK has no copy for them. On an array the loop is one of vectors. */
+  private static void putBooleans(ByteBuffer target, boolean[] array, int start) {
+    int length = target.remaining();
+    if (target.hasArray()) {
+      byte[] bytes = target.array();
+      int at = target.arrayOffset() + target.position();
+      for (int i = 0; i < length; i++) {
+        bytes[at + i] = (byte) (array[start + i] ? 1 : 0);
+      }
+      return;
+    }
+    for (int i = 0; i < length; i++) {
+      target.put((byte) (array[start + i] ? 1 : 0));
+    }
+  }
+
+  private static void getBooleans(ByteBuffer source, boolean[] array, int start) {
+    int length = source.remaining();
+    if (source.hasArray()) {
+      byte[] bytes = source.array();
+      int at = source.arrayOffset() + source.position();
+      for (int i = 0; i < length; i++) {
+        array[start + i] = bytes[at + i] != 0;
+      }
+      return;
+    }
+    for (int i = 0; i < length; i++) {
+      array[start + i] = source.get() != 0;
     }
   }
 

@@ -46,7 +46,7 @@ public final class RecordOutput extends FrameOutput {
   }
 
   private RecordOutput(byte magic, byte flags, byte startFlag) {
-    super(false, FULL);
+    super(FULL);
     this.magic = magic;
     this.flags = flags;
     this.startFlag = startFlag;

@@ -46,7 +46,7 @@ public final class ScatteredInput extends Flow {
 
   private MemoryBuffer start() {
     if (buffer == null || buffer.heapArray().length > MAX_KEPT) {
-      buffer = MemoryBuffer.flowing(this, WINDOW, false);
+      buffer = MemoryBuffer.flowing(this, WINDOW);
     }
     buffer.readerIndex(0);
     buffer.limit(0);

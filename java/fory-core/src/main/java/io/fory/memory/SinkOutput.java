@@ -25,7 +25,7 @@ public final class SinkOutput extends Flow {
   /** Starts a message. */
   public MemoryBuffer start(ByteSink target) {
     if (buffer == null || buffer.capacity() > MAX_KEPT) {
-      buffer = MemoryBuffer.flowing(this, INITIAL, false);
+      buffer = MemoryBuffer.flowing(this, INITIAL);
     }
     sink = target;
     passed = 0;

@@ -8,6 +8,7 @@ import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.StringCodec;
+import io.fory.memory.WindowInput;
 
 /**
  * The part of a {@link ReadContext} that knows no types: the buffer, the parts out of band, strings
@@ -29,6 +30,7 @@ public abstract sealed class LimitedInput permits WeighedInput {
   private final int shortString;
   private final StringCodec strings = new StringCodec();
   private final GivenParts parts = new GivenParts(this);
+  private WindowInput window;
   private MemoryBuffer content; // of the part that was found last, until it is asked for
   private long budget; // heap bytes left
   private long work; // steps left
@@ -41,12 +43,33 @@ public abstract sealed class LimitedInput permits WeighedInput {
   }
 
   final void startReading(MemoryBuffer source) {
-    if (buffer != source) {
-      buffer = source; // see WriteContext#start
+    MemoryBuffer heap = source.heapArray() != null ? source : windowOf(source);
+    if (buffer != heap) {
+      buffer = heap; // see WriteContext#start
+    }
+    if (heap != source) {
+      heap.prefetch(1);
     }
     budget = limits.maxGraphBytes();
     work = limits.maxWork();
     ofTypes = 0;
+  }
+
+  private MemoryBuffer windowOf(MemoryBuffer source) {
+    window = window == null ? new WindowInput() : window;
+    return window.start(source);
+  }
+
+  /** Moves the buffer that the call started with behind what was read. */
+  public final void complete(MemoryBuffer source) {
+    if (source != buffer) {
+      window.finish();
+    }
+  }
+
+  /** Where in the message the next byte is. */
+  public final long position() {
+    return buffer.position(buffer.readerIndex());
   }
 
   final void startParts(Iterable<MemoryBuffer> given) {
@@ -56,6 +79,9 @@ public abstract sealed class LimitedInput permits WeighedInput {
   final void finishReading() {
     if (buffer.capacity() > WriteContext.MAX_KEPT_FOREIGN) {
       buffer = null;
+    }
+    if (window != null) {
+      window.release(WriteContext.MAX_KEPT_FOREIGN);
     }
     parts.finish();
     content = null;
@@ -290,7 +316,7 @@ public abstract sealed class LimitedInput permits WeighedInput {
         new LimitExceededException(
             "The graph needs more than %d bytes of heap; raise the limit with withMaxGraphBytes if it should"
                 .formatted(limits.maxGraphBytes()));
-    e.atOffset(buffer.position(buffer.readerIndex()));
+    e.atOffset(position());
     return e;
   }
 
@@ -301,7 +327,7 @@ public abstract sealed class LimitedInput permits WeighedInput {
           new LimitExceededException(
               "The %s of length %s is longer than the limit of %d; raise it with %s if it should be"
                   .formatted(what, length, limit, setter));
-      e.atOffset(buffer.position(buffer.readerIndex()));
+      e.atOffset(position());
       return e;
     }
     return corrupt(
@@ -314,13 +340,13 @@ public abstract sealed class LimitedInput permits WeighedInput {
   /** An exception for damaged bytes, at the current offset. */
   public final CorruptDataException corrupt(String message) {
     CorruptDataException e = new CorruptDataException(message);
-    e.atOffset(buffer.position(buffer.readerIndex()));
+    e.atOffset(position());
     return e;
   }
 
   /** The same exception, at the current offset. */
   public final ForyException located(ForyException e) {
-    e.atOffset(buffer.position(buffer.readerIndex()));
+    e.atOffset(position());
     return e;
   }
 
@@ -332,7 +358,7 @@ public abstract sealed class LimitedInput permits WeighedInput {
    */
   public final ForyException failed(RuntimeException failure, String step) {
     ForyException e = wrapped(failure);
-    e.atOffset(buffer.position(buffer.readerIndex()));
+    e.atOffset(position());
     e.addStep(step);
     return e;
   }

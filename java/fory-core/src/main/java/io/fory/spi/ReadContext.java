@@ -719,7 +719,7 @@ public final class ReadContext extends WeighedInput {
             "Expected a %s, found a %s"
                 .formatted(
                     Loaders.nameBeside(expected, found), Loaders.nameBeside(found, expected)));
-    e.atOffset(buffer.position(buffer.readerIndex()));
+    e.atOffset(position());
     return e;
   }
 }

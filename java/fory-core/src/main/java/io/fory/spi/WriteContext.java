@@ -13,6 +13,7 @@ import io.fory.memory.OutOfBand;
 import io.fory.memory.PackedNumbers;
 import io.fory.memory.SinkOutput;
 import io.fory.memory.StringCodec;
+import io.fory.memory.WindowOutput;
 import io.fory.platform.Loaders;
 import io.fory.schema.WireSchema;
 import java.util.Arrays;
@@ -50,9 +51,9 @@ public final class WriteContext {
   private MemoryBuffer ownBuffer;
   private BufferCallback callback; // of a message with parts out of band, else null
   private OutOfBand sharedPart;
-  private FrameOutput streamFrames;
-  private FrameOutput channelFrames;
+  private FrameOutput frames;
   private SinkOutput sinkOutput;
+  private WindowOutput window;
   private int depth;
 
   // Types introduced in this message: indices by TypeInfo.ordinal, valid where the stamp is
@@ -125,14 +126,10 @@ public final class WriteContext {
     return ownBuffer.writerIndex(0);
   }
 
-  /** What takes a message to a stream, or to a channel. */
-  public FrameOutput frames(boolean toChannel) {
-    if (toChannel) {
-      channelFrames = channelFrames == null ? FrameOutput.forChannels() : channelFrames;
-      return channelFrames;
-    }
-    streamFrames = streamFrames == null ? FrameOutput.forStreams() : streamFrames;
-    return streamFrames;
+  /** What takes a message to a stream or channel. */
+  public FrameOutput frames() {
+    frames = frames == null ? new FrameOutput() : frames;
+    return frames;
   }
 
   /** What takes a message to a sink. */
@@ -152,21 +149,31 @@ public final class WriteContext {
 
   /** Starts a call. */
   public void start(MemoryBuffer target) {
-    if (buffer != target) {
-      // Storing a reference into an old object makes G1 issue a fence: not for the same buffer.
-      buffer = target;
-    }
-    depth = 0;
+    startInSession(target);
     introducedCount = 0;
     stamp++;
   }
 
   /** Starts a call that goes on with the types introduced before. */
   public void startInSession(MemoryBuffer target) {
-    if (buffer != target) {
-      buffer = target;
+    MemoryBuffer heap = target.heapArray() != null ? target : windowTo(target);
+    if (buffer != heap) {
+      // Storing a reference into an old object makes G1 issue a fence: not for the same buffer.
+      buffer = heap;
     }
     depth = 0;
+  }
+
+  private MemoryBuffer windowTo(MemoryBuffer target) {
+    window = window == null ? new WindowOutput() : window;
+    return window.start(target);
+  }
+
+  /** Has all that was written get to the buffer that the call started with. */
+  public void complete(MemoryBuffer target) {
+    if (target != buffer) {
+      window.finish();
+    }
   }
 
   /** Forgets the types introduced. */
@@ -184,6 +191,9 @@ public final class WriteContext {
   public void finish() {
     if (buffer.capacity() > MAX_KEPT_FOREIGN) {
       buffer = null;
+    }
+    if (window != null) {
+      window.release(MAX_KEPT_FOREIGN);
     }
     if (callback != null) {
       callback = null;

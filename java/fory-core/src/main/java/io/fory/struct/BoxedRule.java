@@ -9,17 +9,25 @@ import java.util.List;
 
 /**
  * Boxed primitives, those that are not null one after the other. Their total size follows from the
- * null bits, so here too there is one reservation.
+ * null bits, so that one reservation does, that of {@link HeadRule} where they follow it.
  */
 final class BoxedRule implements StructRule {
 
   @Override
   public void write(StructSource source) {
     List<FieldPlan> fields = source.plan().fields(FieldKind.BOXED);
-    if (!fields.isEmpty()) {
-      source.body().line("at = b.reserve(%s);", size(fields));
-      callChunks(source, fields, "write");
+    if (!fields.isEmpty() && !followsHead(source.plan())) {
+      source.body().line("at = b.reserve(%s) + b.heapOffset();", size(fields));
+      source.body().line("heap = b.heapArray();");
     }
+    callChunks(source, fields, "write");
+  }
+
+  /** Whether there are such fields, and nothing between them and the block of fixed width. */
+  static boolean followsHead(StructPlan plan) {
+    return !plan.fields(FieldKind.BOXED).isEmpty()
+        && plan.fields(FieldKind.PACKED_INT).isEmpty()
+        && plan.fields(FieldKind.PACKED_LONG).isEmpty();
   }
 
   @Override
@@ -28,16 +36,17 @@ final class BoxedRule implements StructRule {
     if (fields.isEmpty()) {
       return;
     }
-    source.body().line("at = b.consume(%s);", size(fields));
+    source.body().line("at = b.consume(%s) + b.heapOffset();", size(fields));
+    source.body().line("heap = b.heapArray();");
     if (source.isRecord()) {
-      readLocals(source, fields);
+      addFields(source, fields, "read"); // a record's values stay in locals
     } else {
       callChunks(source, fields, "read");
     }
   }
 
   /** The sum of widths of those that are present: one bit count for each width and word. */
-  private static String size(List<FieldPlan> fields) {
+  static String size(List<FieldPlan> fields) {
     List<String> terms = new ArrayList<>();
     for (int width = 8; width >= 1; width /= 2) {
       int lastWord = fields.get(fields.size() - 1).nullBit() >> 5;
@@ -57,30 +66,12 @@ final class BoxedRule implements StructRule {
   }
 
   private static void callChunks(StructSource source, List<FieldPlan> fields, String verb) {
-    SourceWriter body = source.body();
-    List<Storage> storages = source.storages();
-    if (storages.size() > 1) {
-      body.line("if (b.heapArray() != null) {");
-    }
-    for (Storage storage : storages) {
-      boolean heap = storage == Storage.HEAP;
-      if (!heap) {
-        body.line("} else {");
-      }
-      String first = storage.arguments();
-      String type = heap ? "int" : "long";
-      // The memory's own name for a position: an index into the array, or an offset, or an address.
-      String memory = first.contains(", ") ? first.substring(0, first.lastIndexOf(", ") + 2) : "";
-      body.line("%s p = %s;", type, first.substring(memory.length()));
-      for (List<FieldPlan> chunk : chunks(fields)) {
-        String method = chunkMethod(source, storage, chunk, verb);
-        String context = verb.equals("read") ? StructSource.contextFor(chunk, ", in") : "";
-        body.line(
-            "p = %s(%sp, present%d, v%s);", method, memory, chunk.get(0).nullBit() >> 5, context);
-      }
-    }
-    if (storages.size() > 1) {
-      body.line("}");
+    for (List<FieldPlan> chunk : chunks(fields)) {
+      String method = chunkMethod(source, chunk, verb);
+      String context = verb.equals("read") ? StructSource.contextFor(chunk, ", in") : "";
+      source
+          .body()
+          .line("at = %s(heap, at, present%d, v%s);", method, chunk.get(0).nullBit() >> 5, context);
     }
   }
 
@@ -100,68 +91,41 @@ final class BoxedRule implements StructRule {
     return chunks;
   }
 
-  private static String chunkMethod(
-      StructSource source, Storage storage, List<FieldPlan> chunk, String verb) {
-    String method = source.method(verb + "Boxed" + (storage == Storage.HEAP ? "" : "OffHeap"));
+  private static String chunkMethod(StructSource source, List<FieldPlan> chunk, String verb) {
+    String method = source.method(verb + "Boxed");
     SourceWriter outer = source.body();
-    int word = chunk.get(0).nullBit() >> 5;
     SourceWriter body =
         source.begin(
-            "private static %s %s(%s, int present%d, %s v%s) {",
-            storage == Storage.HEAP ? "int" : "long",
+            "private static int %s(byte[] heap, int at, int present%d, %s v%s) {",
             method,
-            storage.parameters(),
-            word,
+            chunk.get(0).nullBit() >> 5,
             source.ownerType(),
             verb.equals("read") ? StructSource.contextFor(chunk, ", ReadContext in") : "");
-    for (FieldPlan field : chunk) {
-      Class<?> type = field.primitive();
-      body.line("if (%s) {", StructSource.present(field));
-      if (verb.equals("write")) {
-        String value = "%s.%sValue()".formatted(source.get(field), type.getName());
-        body.line("%s", storage.put(source.constants(), type, 0, value));
-        body.line("at += %d;", field.width());
-        body.line("}");
-      } else {
-        source.set(field, boxed(field, storage.get(source.constants(), type, 0)));
-        body.line("at += %d;", field.width());
-        body.line("} else {");
-        source.set(field, "null");
-        body.line("}");
-      }
-    }
+    addFields(source, chunk, verb);
     body.line("return at;");
     source.end(outer);
     return method;
   }
 
-  /** A record's values stay in locals; there the buffer itself chooses the memory. */
-  private static void readLocals(StructSource source, List<FieldPlan> fields) {
+  private static void addFields(StructSource source, List<FieldPlan> fields, String verb) {
     SourceWriter body = source.body();
     for (FieldPlan field : fields) {
-      String get =
-          switch (field.primitive().getName()) {
-            case "boolean" -> "b.getByteUnchecked(at) != 0";
-            case "byte" -> "b.getByteUnchecked(at)";
-            case "short" -> "b.getShortUnchecked(at)";
-            case "char" -> "(char) b.getShortUnchecked(at)";
-            case "int" -> "b.getIntUnchecked(at)";
-            case "long" -> "b.getLongUnchecked(at)";
-            case "float" -> "Float.intBitsToFloat(b.getIntUnchecked(at))";
-            default -> "Double.longBitsToDouble(b.getLongUnchecked(at))";
-          };
+      Class<?> type = field.primitive();
       body.line("if (%s) {", StructSource.present(field));
-      source.set(field, boxed(field, get));
-      body.line("at += %d;", field.width());
-      if (field.conversion() != null) {
-        body.line("} else {");
-        source.set(field, "null");
+      if (verb.equals("write")) {
+        String value = "%s.%sValue()".formatted(source.get(field), type.getName());
+        body.line("%s", HeapBytes.put(source.constants(), type, 0, value));
+        body.line("at += %d;", field.width());
+      } else {
+        String value = HeapBytes.get(source.constants(), type, 0);
+        source.set(field, "%s.valueOf(%s)".formatted(Primitives.box(type).getName(), value));
+        body.line("at += %d;", field.width());
+        if (!source.isRecord() || field.conversion() != null) {
+          body.line("} else {");
+          source.set(field, "null");
+        }
       }
       body.line("}");
     }
-  }
-
-  private static String boxed(FieldPlan field, String value) {
-    return "%s.valueOf(%s)".formatted(Primitives.box(field.primitive()).getName(), value);
   }
 }

@@ -7,8 +7,8 @@ import io.fory.codegen.SourceWriter;
 import java.util.List;
 
 /**
- * The null bitmap and the block of fixed width, which follow each other: one reservation, one
- * bounds check, and then stores relative to a local.
+ * The null bitmap and the block of fixed width, which follow each other: one reservation, mostly
+ * for the boxed values behind them too, one bounds check, and then stores relative to a local.
  */
 final class HeadRule implements StructRule {
 
@@ -17,18 +17,28 @@ final class HeadRule implements StructRule {
     StructPlan plan = source.plan();
     SourceWriter body = source.body();
     int bitmap = plan.bitmapSize();
-    if (bitmap + plan.fixedSize() == 0) {
+    int size = bitmap + plan.fixedSize();
+    if (size == 0) {
       return;
     }
     for (int word = 0; word < source.words(); word++) {
       String method = presenceMethod(source, word);
       body.line("int present%d = %s(v);", word, method);
     }
-    body.line("at = b.reserve(%d);", bitmap + plan.fixedSize());
+    boolean boxed = BoxedRule.followsHead(plan);
+    String more = boxed ? " + " + BoxedRule.size(plan.fields(FieldKind.BOXED)) : "";
+    body.line("at = b.reserve(%d%s) + b.heapOffset();", size, more);
+    body.line("heap = b.heapArray();");
     for (int i = 0; i < bitmap; i += 4) {
-      putBits(body, i, Math.min(4, bitmap - i));
+      putBits(source, i, Math.min(4, bitmap - i));
+    }
+    if (bitmap > 0 && (boxed || plan.fixedSize() > 0)) {
+      body.line("at += %d;", bitmap);
     }
     callFixed(source, "write");
+    if (boxed && plan.fixedSize() > 0) {
+      body.line("at += %d;", plan.fixedSize());
+    }
   }
 
   private static String presenceMethod(StructSource source, int word) {
@@ -48,38 +58,37 @@ final class HeadRule implements StructRule {
     return method;
   }
 
-  private static void putBits(SourceWriter body, int offset, int bytes) {
+  private static void putBits(StructSource source, int offset, int bytes) {
     String bits = "present" + (offset >> 2);
     if (bytes == 4) {
-      body.line("b.putIntUnchecked(at + %d, %s);", offset, bits);
+      put(source, int.class, offset, bits);
       return;
     }
     if (bytes >= 2) {
-      body.line("b.putShortUnchecked(at + %d, (short) %s);", offset, bits);
+      put(source, short.class, offset, "(short) " + bits);
     }
     if ((bytes & 1) != 0) {
-      body.line(
-          "b.putByteUnchecked(at + %d, (byte) (%s >>> %d));",
-          offset + bytes - 1, bits, 8 * (bytes - 1));
+      String high = bytes == 1 ? bits : "(%s >>> 16)".formatted(bits);
+      put(source, byte.class, offset + bytes - 1, "(byte) " + high);
     }
   }
 
-  private static void getBits(SourceWriter body, int offset, int bytes) {
-    String expression;
+  private static void put(StructSource source, Class<?> type, int offset, String value) {
+    source.body().line("%s", HeapBytes.put(source.constants(), type, offset, value));
+  }
+
+  private static void getBits(StructSource source, int offset, int bytes) {
+    StringBuilder sum = new StringBuilder();
     if (bytes == 4) {
-      expression = "b.getIntUnchecked(at + %s)".formatted(offset);
-    } else {
-      StringBuilder sum = new StringBuilder();
-      if (bytes >= 2) {
-        sum.append("b.getShortUnchecked(at + %s) & 0xffff".formatted(offset));
-      }
-      if ((bytes & 1) != 0) {
-        String high = "(b.getByteUnchecked(at + %s) & 0xff)".formatted(offset + bytes - 1);
-        sum.append(bytes == 1 ? high : " | %s << 16".formatted(high));
-      }
-      expression = sum.toString();
+      sum.append(HeapBytes.get(source.constants(), int.class, offset));
+    } else if (bytes >= 2) {
+      sum.append(HeapBytes.get(source.constants(), short.class, offset)).append(" & 0xffff");
     }
-    body.line("int present%d = %s;", offset >> 2, expression);
+    if ((bytes & 1) != 0) {
+      String high = HeapBytes.get(source.constants(), byte.class, offset + bytes - 1);
+      sum.append((bytes == 1 ? "%s & 0xff" : " | (%s & 0xff) << 16").formatted(high));
+    }
+    source.body().line("int present%d = %s;", offset >> 2, sum);
   }
 
   @Override
@@ -90,97 +99,54 @@ final class HeadRule implements StructRule {
     if (bitmap + plan.fixedSize() == 0) {
       return;
     }
-    body.line("at = b.consume(%d);", bitmap + plan.fixedSize());
+    body.line("at = b.consume(%d) + b.heapOffset();", bitmap + plan.fixedSize());
+    body.line("heap = b.heapArray();");
     for (int i = 0; i < bitmap; i += 4) {
-      getBits(body, i, Math.min(4, bitmap - i));
+      getBits(source, i, Math.min(4, bitmap - i));
+    }
+    if (bitmap > 0 && plan.fixedSize() > 0) {
+      body.line("at += %d;", bitmap);
     }
     callFixed(source, "read");
   }
 
-  /** Calls the methods for the fixed block, once for each storage. */
+  /** Calls the methods for the fixed block; the values of a record stay in locals. */
   private static void callFixed(StructSource source, String verb) {
     List<FieldPlan> fields = source.plan().fields(FieldKind.FIXED);
-    if (fields.isEmpty()) {
+    if (verb.equals("read") && source.isRecord()) {
+      addFixed(source, fields, verb);
       return;
     }
-    SourceWriter body = source.body();
-    if (source.plan().bitmapSize() > 0) {
-      body.line("at += %d;", source.plan().bitmapSize());
-    }
-    boolean inline = verb.equals("read") && source.isRecord();
-    List<Storage> storages = source.storages();
-    for (Storage storage : storages) {
-      boolean heap = storage == Storage.HEAP;
-      if (heap && storages.size() > 1) {
-        body.line("if (b.heapArray() != null) {");
-      } else if (!heap) {
-        body.line("} else {");
-      }
-      if (inline) {
-        readLocals(source, storage, fields);
-        continue;
-      }
-      for (int from = 0; from < fields.size(); from += FIXED_FIELDS_PER_METHOD) {
-        List<FieldPlan> chunk =
-            fields.subList(from, Math.min(fields.size(), from + FIXED_FIELDS_PER_METHOD));
-        String method = fixedMethod(source, storage, chunk, verb);
-        String arguments = storage.arguments();
-        String context = verb.equals("read") ? StructSource.contextFor(chunk, ", in") : "";
-        body.line("%s(%s, v%s);", method, arguments, context);
-      }
-    }
-    if (storages.size() > 1) {
-      body.line("}");
+    for (int from = 0; from < fields.size(); from += FIXED_FIELDS_PER_METHOD) {
+      List<FieldPlan> chunk =
+          fields.subList(from, Math.min(fields.size(), from + FIXED_FIELDS_PER_METHOD));
+      String method = fixedMethod(source, chunk, verb);
+      String context = verb.equals("read") ? StructSource.contextFor(chunk, ", in") : "";
+      source.body().line("%s(heap, at, v%s);", method, context);
     }
   }
 
-  private static String fixedMethod(
-      StructSource source, Storage storage, List<FieldPlan> chunk, String verb) {
-    String method = source.method(verb + "Fixed" + (storage == Storage.HEAP ? "" : "OffHeap"));
+  private static String fixedMethod(StructSource source, List<FieldPlan> chunk, String verb) {
+    String method = source.method(verb + "Fixed");
     SourceWriter outer = source.body();
-    SourceWriter body =
-        source.begin(
-            "private static void %s(%s, %s v%s) {",
-            method,
-            storage.parameters(),
-            source.ownerType(),
-            verb.equals("read") ? StructSource.contextFor(chunk, ", ReadContext in") : "");
-    for (FieldPlan field : chunk) {
-      Class<?> type = field.primitive();
-      if (verb.equals("write")) {
-        body.line("%s", storage.put(source.constants(), type, field.offset(), source.get(field)));
-      } else {
-        source.set(field, storage.get(source.constants(), type, field.offset()));
-      }
-    }
+    source.begin(
+        "private static void %s(byte[] heap, int at, %s v%s) {",
+        method,
+        source.ownerType(),
+        verb.equals("read") ? StructSource.contextFor(chunk, ", ReadContext in") : "");
+    addFixed(source, chunk, verb);
     source.end(outer);
     return method;
   }
 
-  /** A record's values must stay in locals until all of them are there. */
-  private static void readLocals(StructSource source, Storage storage, List<FieldPlan> fields) {
-    SourceWriter body = source.body();
-    if (storage == Storage.HEAP) {
-      body.line("byte[] heap = b.heapArray();");
-      body.line("at += b.heapOffset();");
-      for (FieldPlan field : fields) {
-        source.set(field, storage.get(source.constants(), field.primitive(), field.offset()));
-      }
-      return;
-    }
-    if (storage == Storage.SEGMENT) {
-      body.line(
-          "java.lang.foreign.MemorySegment memory = (java.lang.foreign.MemorySegment) b.memory();");
-    } else {
-      body.line("long address = b.address() + at;");
-    }
+  private static void addFixed(StructSource source, List<FieldPlan> fields, String verb) {
     for (FieldPlan field : fields) {
-      String value = storage.get(source.constants(), field.primitive(), field.offset());
-      source.set(
-          field,
-          storage == Storage.ADDRESS
-              ? value.replace("(at", "(address")
-              : value.replace(", at", ", (long) at"));
+      Class<?> type = field.primitive();
+      if (verb.equals("write")) {
+        put(source, type, field.offset(), source.get(field));
+      } else {
+        source.set(field, HeapBytes.get(source.constants(), type, field.offset()));
+      }
     }
   }
 }

@@ -8,7 +8,6 @@ import io.fory.codegen.JitLimits;
 import io.fory.codegen.Link;
 import io.fory.codegen.NestmateLookup;
 import io.fory.codegen.SourceWriter;
-import io.fory.memory.MemoryAccess;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.ObjectCreator;
 import io.fory.spi.Conversion;
@@ -45,7 +44,6 @@ final class StructGenerator {
           GeneratedSerializer.class,
           GenericSerializer.class,
           Link.class,
-          MemoryAccess.class,
           MemoryBuffer.class,
           MethodHandle.class,
           MethodHandles.class,
@@ -66,11 +64,6 @@ final class StructGenerator {
   private String kept; // the local with the count of kept values; null if none are
 
   StructGenerator(InterpretedStruct interpreter, boolean tracking) {
-    this(interpreter, tracking, Storage.offHeap());
-  }
-
-  /** A generator for another JVM's off-heap memory: its source may not compile on this one. */
-  StructGenerator(InterpretedStruct interpreter, boolean tracking, Storage offHeap) {
     this.interpreter = interpreter;
     this.plan = interpreter.plan();
     this.tracking = tracking;
@@ -78,7 +71,7 @@ final class StructGenerator {
         StructSource.isNameLegal(plan.type())
             ? NestmateLookup.in(plan.type(), GeneratedSerializer.class)
             : null;
-    this.source = new StructSource(plan, tracking, nest != null, offHeap);
+    this.source = new StructSource(plan, tracking, nest != null);
   }
 
   /** A generator for what is known of a class, or of a version of one. */
@@ -198,8 +191,8 @@ final class StructGenerator {
       return;
     }
     body.line("MemoryBuffer b = out.buffer();");
-    leaveOtherMemory("interpreter().write(out, value);", "return;");
     castOwner("value");
+    body.line("byte[] heap;");
     body.line("int at;");
     RULES.forEach(rule -> rule.write(source));
   }
@@ -207,7 +200,6 @@ final class StructGenerator {
   private void read() {
     SourceWriter body = source.body();
     body.line("MemoryBuffer b = in.buffer();");
-    leaveOtherMemory("return interpreter().read(in);");
     body.line("in.charge(%dL);", plan.heapBytes());
     if (source.isRecord()) {
       for (FieldPlan field : source.known()) {
@@ -233,6 +225,7 @@ final class StructGenerator {
     if (kept != null) {
       body.line("int %s = in.keptCount();", kept);
     }
+    body.line("byte[] heap;");
     body.line("int at;");
     RULES.forEach(rule -> rule.read(source));
     if (kept != null && !source.isRecord()) {
@@ -257,20 +250,6 @@ final class StructGenerator {
     String type = source.ownerType();
     boolean cast = !type.equals("Object") && !expression.startsWith("new ");
     source.body().line("%s v = %s%s;", type, cast ? "(" + type + ") " : "", expression);
-  }
-
-  /** Memory that generated code cannot name is the interpreter's. */
-  private void leaveOtherMemory(String... statements) {
-    List<Storage> storages = source.storages();
-    if (storages.contains(Storage.SEGMENT)) {
-      return; // everything is a heap array or a segment
-    }
-    String condition = storages.contains(Storage.ADDRESS) ? " && b.address() == 0" : "";
-    source.body().line("if (b.heapArray() == null%s) {", condition);
-    for (String statement : statements) {
-      source.body().line("%s", statement);
-    }
-    source.body().line("}");
   }
 
   private static String zero(Class<?> type) {

@@ -33,7 +33,6 @@ final class StructSource {
   private final StructPlan plan;
   private final boolean tracking;
   private final boolean nestmate;
-  private final Storage offHeap;
   private final NameAllocator names = new NameAllocator();
   private final Constants constants = new Constants(names);
   private final Stubs stubs = new Stubs();
@@ -44,15 +43,13 @@ final class StructSource {
   private SourceWriter body;
   private String self = "";
 
-  /** Nothing yet; {@code offHeap} is null where generated code cannot name that memory. */
-  StructSource(StructPlan plan, boolean tracking, boolean nestmate, Storage offHeap) {
+  /** Nothing yet. */
+  StructSource(StructPlan plan, boolean tracking, boolean nestmate) {
     this.plan = plan;
     this.tracking = tracking;
     this.nestmate = nestmate;
-    this.offHeap = offHeap;
     for (String used :
-        "v value out in b at p n bits heap memory address self field i size list header e s"
-            .split(" ")) {
+        "v value out in b at n bits heap self field i size list header e s".split(" ")) {
       names.newName(used);
     }
     for (int word = 0; word < words(); word++) {
@@ -91,11 +88,6 @@ final class StructSource {
 
   Stubs stubs() {
     return stubs;
-  }
-
-  /** The memory that methods are generated for: the heap first. */
-  List<Storage> storages() {
-    return offHeap == null ? List.of(Storage.HEAP) : List.of(Storage.HEAP, offHeap);
   }
 
   // ---- Methods ----
@@ -380,7 +372,7 @@ final class StructSource {
   }
 
   private static String linkName(Class<?> type) {
-    return type.isPrimitive() ? Storage.name(type) : "Object";
+    return type.isPrimitive() ? HeapBytes.name(type) : "Object";
   }
 
   /** The local variable named after a field. */

@@ -42,25 +42,6 @@ public final class MemoryAccess {
     return MethodHandles.byteArrayViewVarHandle(arrayType, ByteOrder.LITTLE_ENDIAN);
   }
 
-  public static Class<?> nativeType() {
-    return MemorySegment.class;
-  }
-
-  public static VarHandle nativeHandle(Class<?> primitive) {
-    ValueLayout layout =
-        switch (primitive.getName()) {
-          case "byte" -> ValueLayout.JAVA_BYTE;
-          case "short" -> SHORT_LE;
-          case "char" -> CHAR_LE;
-          case "int" -> INT_LE;
-          case "long" -> LONG_LE;
-          case "float" -> FLOAT_LE;
-          case "double" -> DOUBLE_LE;
-          default -> throw new IllegalArgumentException("No layout for " + primitive);
-        };
-    return layout.varHandle();
-  }
-
   static Object memoryOf(ByteBuffer buffer) {
     return MemorySegment.ofBuffer(buffer.duplicate().clear());
   }
@@ -168,67 +149,5 @@ public final class MemoryAccess {
       return CHAR_LE;
     }
     return ValueLayout.JAVA_BYTE;
-  }
-
-  // ---- Never called here: nativeType() is not long.class ----
-
-  private static AssertionError noAddresses() {
-    return new AssertionError("Java 22 and later use memory segments, not addresses");
-  }
-
-  public static byte getByte(long address) {
-    throw noAddresses();
-  }
-
-  public static short getShort(long address) {
-    throw noAddresses();
-  }
-
-  public static char getChar(long address) {
-    throw noAddresses();
-  }
-
-  public static int getInt(long address) {
-    throw noAddresses();
-  }
-
-  public static long getLong(long address) {
-    throw noAddresses();
-  }
-
-  public static float getFloat(long address) {
-    throw noAddresses();
-  }
-
-  public static double getDouble(long address) {
-    throw noAddresses();
-  }
-
-  public static void putByte(long address, byte value) {
-    throw noAddresses();
-  }
-
-  public static void putShort(long address, short value) {
-    throw noAddresses();
-  }
-
-  public static void putChar(long address, char value) {
-    throw noAddresses();
-  }
-
-  public static void putInt(long address, int value) {
-    throw noAddresses();
-  }
-
-  public static void putLong(long address, long value) {
-    throw noAddresses();
-  }
-
-  public static void putFloat(long address, float value) {
-    throw noAddresses();
-  }
-
-  public static void putDouble(long address, double value) {
-    throw noAddresses();
   }
 }

@@ -8,9 +8,9 @@ import com.sun.management.ThreadMXBean;
 import io.fory.Fory;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.BufferObject;
-import io.fory.memory.MemoryAccess;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrayView;
+import io.fory.testing.Segments;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
@@ -89,9 +89,7 @@ class AllocationTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void writingWithPartsOutOfBandAllocatesNothing(boolean direct) {
-    assumeTrue(
-        !direct || MemoryAccess.nativeType() != null,
-        "off-heap needs the packaged jar on this JDK");
+    assumeTrue(!direct || Segments.isOffHeapFast(), "off-heap needs the packaged jar on this JDK");
     MemoryBuffer buffer = direct ? MemoryBuffer.allocateDirect(1000) : MemoryBuffer.allocate(1000);
     Everything object = new Everything();
     Taking callback = new Taking();

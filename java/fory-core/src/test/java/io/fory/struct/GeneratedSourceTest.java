@@ -69,8 +69,8 @@ class GeneratedSourceTest {
     }
   }
 
-  private static String source(boolean tracking, Storage offHeap, Class<?>... types) {
-    return new StructGenerator(Structs.interpreter(tracking, types), tracking, offHeap).source();
+  private static String source(boolean tracking, Class<?>... types) {
+    return new StructGenerator(Structs.interpreter(tracking, types), tracking).source();
   }
 
   private static void check(String name, String now) throws IOException {
@@ -94,45 +94,37 @@ class GeneratedSourceTest {
 
   @Test
   void aBeanIsAsStored() throws IOException {
-    check("bean", source(false, Storage.ADDRESS, Bean.class, Part.class, Kind.class));
+    check("bean", source(false, Bean.class, Part.class, Kind.class));
   }
 
   @Test
   void aBeanWithReferencesIsAsStored() throws IOException {
-    check("bean-refs", source(true, Storage.ADDRESS, Bean.class, Part.class, Kind.class));
+    check("bean-refs", source(true, Bean.class, Part.class, Kind.class));
   }
 
   @Test
   void aRecordIsAsStored() throws IOException {
-    check("record", source(false, Storage.ADDRESS, Point.class));
+    check("record", source(false, Point.class));
   }
 
   @Test
   void aClassWithFinalAndInheritedFieldsIsAsStored() throws IOException {
-    check("derived", source(false, Storage.ADDRESS, Derived.class));
+    check("derived", source(false, Derived.class));
   }
 
   @Test
   void sourceIsTheSameEveryTime() {
-    assertThat(source(true, Storage.ADDRESS, Bean.class, Part.class, Kind.class))
-        .isEqualTo(source(true, Storage.ADDRESS, Bean.class, Part.class, Kind.class));
+    assertThat(source(true, Bean.class, Part.class, Kind.class))
+        .isEqualTo(source(true, Bean.class, Part.class, Kind.class));
   }
 
   @Test
   void privateFieldsAreReachedByANestmate() {
     for (boolean tracking : new boolean[] {false, true}) {
       for (Class<?> type : List.of(Part.class, Point.class, Derived.class)) {
-        assertThat(source(tracking, Storage.offHeap(), type))
+        assertThat(source(tracking, type))
             .contains("references: %s, way to the fields: nestmate".formatted(tracking));
       }
     }
-  }
-
-  @Test
-  void withoutOffHeapStorageAllOtherMemoryIsTheInterpreters() {
-    assertThat(source(false, null, Part.class))
-        .contains("if (b.heapArray() == null) {")
-        .contains("interpreter().write(out, value);")
-        .doesNotContain("OffHeap", "b.address()", "MemorySegment");
   }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class GeneratorNamesTest {
   private static final Set<String> WRITERS =
       Set.of(
-          StructGenerator.class.getName(), StructSource.class.getName(), Storage.class.getName());
+          StructGenerator.class.getName(), StructSource.class.getName(), HeapBytes.class.getName());
 
   private static boolean writesSource(JavaClass type) {
     return WRITERS.contains(type.getName())

@@ -172,9 +172,7 @@ class HostileNamesTest {
               .build();
       TypeInfo same = Structs.version(interpreting, type, version);
       InterpretedStruct struct = (InterpretedStruct) (Object) same.serializer();
-      for (Storage storage : new Storage[] {Storage.ADDRESS, Storage.SEGMENT, null}) {
-        requirePlain(new StructGenerator(struct, tracking, storage).source());
-      }
+      requirePlain(new StructGenerator(struct, tracking).source());
       String source = StructGenerator.of(same, struct, tracking).source();
       requirePlain(source);
       assertThat(source)

@@ -184,7 +184,7 @@ class NamesInSchemasTest {
         if (version instanceof InterpretedStruct struct
             && StructGenerator.supports(struct.plan())) {
           sources++;
-          isClean(new StructGenerator(struct, false, Storage.ADDRESS).source());
+          isClean(new StructGenerator(struct, false).source());
         }
       }
     }

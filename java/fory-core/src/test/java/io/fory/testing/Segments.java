@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.testing;
 
+import io.fory.memory.MemoryBuffer;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.ByteBuffer;
 
@@ -38,5 +39,18 @@ public final class Segments {
     } catch (ReflectiveOperationException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /**
+   * Whether direct memory is reached otherwise than through {@code ByteBuffer}: Unsafe or segments.
+   */
+  public static boolean isOffHeapFast() {
+    return Runtime.version().feature() < 22
+        || MemoryBuffer.class
+            .getProtectionDomain()
+            .getCodeSource()
+            .getLocation()
+            .getPath()
+            .endsWith(".jar");
   }
 }
