@@ -417,13 +417,8 @@ public final class Fory {
 
   @SuppressWarnings("unchecked")
   private <T> T readRoot(ReadContext context, MemoryBuffer buffer, Class<T> type) {
-    int start = buffer.readerIndex();
-    Object root = context.readKnownRoot(type);
-    if (root == null && buffer.readerIndex() == start) {
-      context.packed(prefix.read(buffer));
-      root = context.readRoot(type);
-    }
-    return (T) root;
+    context.packed(prefix.read(buffer));
+    return (T) context.readRoot(type);
   }
 
   /** The object of the next message on a stream. */

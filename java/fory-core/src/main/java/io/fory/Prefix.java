@@ -39,6 +39,8 @@ final class Prefix {
 
   private final byte[] plain;
   private final byte[] outOfBand;
+  private final short usual; // the bytes of plain
+  private final boolean usuallyPacked;
 
   Prefix(ForyConfig config) {
     int flags =
@@ -46,6 +48,8 @@ final class Prefix {
             | (config.numberCompressed() ? NUMBERS : 0)
             | (config.compatible() ? COMPATIBLE | PACKED : 0);
     plain = new byte[] {MAGIC, (byte) flags};
+    usual = (short) (MAGIC & 0xff | flags << 8);
+    usuallyPacked = config.compatible();
     outOfBand = new byte[] {MAGIC, (byte) (flags | OUT_OF_BAND)};
   }
 
@@ -82,6 +86,10 @@ final class Prefix {
    * @return whether its schemas are packed
    */
   boolean read(MemoryBuffer buffer) {
+    if (buffer.remaining() > 1 && buffer.getShortUnchecked(buffer.readerIndex()) == usual) {
+      buffer.consume(2);
+      return usuallyPacked;
+    }
     readMagic(buffer);
     byte flags = buffer.readByte();
     byte packed = asPacked(flags);

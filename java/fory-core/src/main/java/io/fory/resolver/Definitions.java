@@ -5,28 +5,23 @@ import io.fory.config.ForyConfig;
 import io.fory.schema.PackedSchema;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
-import io.fory.spi.Tokens;
 import io.fory.spi.TypeInfo;
 
 /** How messages introduce types: what {@link TypeHeader} gives, settled once for each type. */
 final class Definitions {
   private final boolean compatible;
-  private final Registrations registrations;
   private final byte[] messagePrefix;
-  private final byte[] unpackedPrefix; // of messages whose schemas were not packed
-  private final PackedTypes packed = new PackedTypes();
+  private final NumberTable packed = new NumberTable();
+  private final NumberTable ids = new NumberTable();
 
   /**
    * Of one instance.
    *
    * @param messagePrefix the first bytes of every message
    */
-  Definitions(ForyConfig config, Registrations registrations, byte[] messagePrefix) {
+  Definitions(ForyConfig config, byte[] messagePrefix) {
     this.compatible = config.compatible();
-    this.registrations = registrations;
     this.messagePrefix = messagePrefix.clone();
-    this.unpackedPrefix = messagePrefix.clone();
-    this.unpackedPrefix[1] &= ~Tokens.PACKED;
   }
 
   /** The first bytes of every message. */
@@ -36,7 +31,17 @@ final class Definitions {
 
   /** The type of a class here that a packed schema introduces; null if there is none. */
   TypeInfo ofPacked(long id, int length) {
-    return packed.get(id, length);
+    return packed.get(packedKey(id, length));
+  }
+
+  /** The id, and as much of the length as there is room for. */
+  private static long packedKey(long id, int length) {
+    return id | (long) length << 8 * PackedSchema.ID_BYTES;
+  }
+
+  /** The type registered with an id, if it was settled; else null. */
+  TypeInfo ofId(int id) {
+    return ids.get(id);
   }
 
   /**
@@ -49,9 +54,12 @@ final class Definitions {
     if (compatible) {
       WireSchema schema = info.schema();
       PackedSchema own = define(info, schema == null ? custom(info.type(), name, id) : schema);
-      packed.put(own.id(), own.bytes().length, info);
+      packed.put(packedKey(own.id(), own.bytes().length), info);
     } else {
-      info.definedBy(TypeHeader.of(info, name, id), new byte[0], messagePrefix);
+      info.definedBy(TypeHeader.of(info, name, id), messagePrefix);
+    }
+    if (id != null) {
+      ids.put(id, info);
     }
   }
 
@@ -63,28 +71,8 @@ final class Definitions {
   /** Settles it for a type with a schema of its own, such as a class with further fields. */
   PackedSchema define(TypeInfo info, WireSchema schema) {
     PackedSchema own = PackedSchema.of(schema);
-    info.definedBy(TypeHeader.ofPacked(own.id(), own.bytes().length), own.bytes(), messagePrefix);
+    info.definedBy(TypeHeader.ofPacked(own), messagePrefix);
     return own;
-  }
-
-  /** Settles it for a version of a type, or an unknown one, that a packed schema introduced. */
-  void introducePacked(TypeInfo info, long id, byte[] schema) {
-    info.introducedBy(id, TypeHeader.ofPacked(id, schema.length), schema, messagePrefix);
-  }
-
-  /** Settles it for a version of a type whose schema was not packed. */
-  void introduceVersion(TypeInfo version, TypeInfo own, long schema, byte[] body) {
-    Integer id = registrations.id(own.type());
-    String name = registrations.name(own.type());
-    name = name == null && id == null ? own.type().getName() : name;
-    version.introducedBy(
-        schema, TypeHeader.ofVersion(name, id, body.length, schema), body, unpackedPrefix);
-  }
-
-  /** Settles it for a class that is not known here and whose schema was not packed. */
-  void introduceUnknown(TypeInfo info, String name, long schema, byte[] body) {
-    info.introducedBy(
-        schema, TypeHeader.ofUnknown(name, body.length, schema), body, unpackedPrefix);
   }
 
   /** A class that says what it is called in Java, if messages call it something else. */

@@ -78,7 +78,7 @@ final class SchemaVersions {
     }
     Introduction introduction =
         version -> {
-          types.definitions().introduceVersion(version, own, id, body);
+          version.introducedBy(id, body);
           own.addVersion(version);
           return () -> own.removeVersion(version);
         };
@@ -130,7 +130,7 @@ final class SchemaVersions {
     Introduced place = new Introduced(name, id);
     Introduction introduction =
         info -> {
-          types.definitions().introduceUnknown(info, name, id, introduced);
+          info.introducedBy(id, introduced);
           unknown.put(place, info); // one that has the same id and other bytes is forgotten
           return () -> unknown.remove(place, info);
         };
@@ -185,7 +185,7 @@ final class SchemaVersions {
     } catch (ForbiddenClassException refusal) {
       Introduction introduction =
           info -> {
-            types.definitions().introducePacked(info, id, bytes);
+            info.introducedBy(id, bytes);
             return keepPacked(id, new Packed(bytes, info));
           };
       charge.accept(custom ? SchemaSize.MAX_CUSTOM : 0);
@@ -199,7 +199,7 @@ final class SchemaVersions {
     }
     Introduction introduction =
         version -> {
-          types.definitions().introducePacked(version, id, bytes);
+          version.introducedBy(id, bytes);
           return keepPacked(id, new Packed(bytes, version));
         };
     long more = ENTRY + bytes.length;

@@ -7,7 +7,6 @@ import io.fory.schema.WireSchema;
 import io.fory.spi.Tokens;
 import io.fory.spi.TypeInfo;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /** The bytes with which a message introduces a type by name or id; see {@link Tokens}. */
 final class TypeHeader {
@@ -41,44 +40,21 @@ final class TypeHeader {
     return out;
   }
 
-  /**
-   * The header of another version of a type whose schema was not packed.
-   *
-   * @param length of the body of its schema
-   * @param schema the id of that
-   */
-  static byte[] ofVersion(String name, Integer id, int length, long schema) {
-    MemoryBuffer out = start(name, id);
-    out.writeVarUint32(length);
-    if (length > 0) {
-      out.writeLong(schema);
-    }
-    return out.copyOfRange(0, out.writerIndex());
-  }
-
-  /** The same of a class by its name in messages, which may be {@code #id}. */
-  static byte[] ofUnknown(String wireName, int length, long schema) {
-    Integer id = isId(wireName) ? Integer.parseUnsignedInt(wireName.substring(1)) : null;
-    return ofVersion(id == null ? wireName : null, id, length, schema);
-  }
-
-  /** What precedes the bytes of a packed schema. */
-  static byte[] ofPacked(long id, int length) {
-    MemoryBuffer out = MemoryBuffer.allocate(16);
+  /** All that introduces a class by a packed schema. */
+  static byte[] ofPacked(PackedSchema schema) {
+    int length = schema.bytes().length;
+    MemoryBuffer out = MemoryBuffer.allocate(16 + length);
     out.writeVarUint32(Tokens.BY_NAME);
     out.writeVarUint32(length);
-    out.writeInt((int) id);
-    out.writeShort((short) (id >>> Integer.SIZE));
+    out.writeInt((int) schema.id());
+    out.writeShort((short) (schema.id() >>> Integer.SIZE));
+    out.writeBytes(schema.bytes(), 0, length);
     return out.copyOfRange(0, out.writerIndex());
   }
 
   /** All that introduces a class by a schema that is not that of the class here. */
   static byte[] ofUnknown(WireSchema schema) {
-    PackedSchema packed = PackedSchema.of(schema);
-    byte[] header = ofPacked(packed.id(), packed.bytes().length);
-    byte[] all = Arrays.copyOf(header, header.length + packed.bytes().length);
-    System.arraycopy(packed.bytes(), 0, all, header.length, packed.bytes().length);
-    return all;
+    return ofPacked(PackedSchema.of(schema));
   }
 
   /** Whether a name stands for an id. */

@@ -28,6 +28,7 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -76,6 +77,7 @@ public final class TypeResolver implements TypeSource {
   private volatile Descriptions described; // null but where messages are explained
   private final AtomicInteger explanations = new AtomicInteger();
   private volatile int ordinals;
+  private volatile TypeInfo[] byOrdinal = {}; // as far as they are published; never changed
   private int depth;
 
   /**
@@ -100,7 +102,7 @@ public final class TypeResolver implements TypeSource {
     this.config = config;
     this.registrations = registrations;
     this.factories = List.copyOf(factories);
-    this.definitions = new Definitions(config, registrations, messagePrefix);
+    this.definitions = new Definitions(config, messagePrefix);
     this.structs = structs;
     this.events = events;
     this.versions = new SchemaVersions(this, structs);
@@ -127,6 +129,11 @@ public final class TypeResolver implements TypeSource {
   @Override
   public int ordinals() {
     return ordinals;
+  }
+
+  @Override
+  public TypeInfo byOrdinal(int ordinal) {
+    return byOrdinal[ordinal];
   }
 
   @Override
@@ -158,6 +165,10 @@ public final class TypeResolver implements TypeSource {
 
   @Override
   public TypeInfo byId(int id) {
+    TypeInfo known = definitions.ofId(id);
+    if (known != null) {
+      return known;
+    }
     Class<?> type = registrations.byId(id);
     if (type == null) {
       return described == null ? null : described.byId(id);
@@ -554,6 +565,13 @@ public final class TypeResolver implements TypeSource {
         published.add(info);
       }
     }
+    TypeInfo[] numbered = Arrays.copyOf(byOrdinal, ordinals);
+    for (TypeInfo info : pending.values()) {
+      if (info.ordinal() >= 0) {
+        numbered[info.ordinal()] = info;
+      }
+    }
+    byOrdinal = numbered;
     for (Map.Entry<Class<?>, TypeInfo> entry : pending.entrySet()) {
       table.put(entry.getKey(), entry.getValue());
     }

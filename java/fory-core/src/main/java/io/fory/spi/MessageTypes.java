@@ -27,12 +27,12 @@ final class MessageTypes {
 
   private final ReadContext in;
   private final boolean compatible;
-  private TypeInfo[] introduced = new TypeInfo[MIN_LENGTH];
+  private int[] introduced = new int[MIN_LENGTH]; // an ordinal, or ~ an index into foreign
   private int introducedCount;
+  private TypeInfo[] foreign = {}; // versions and unknown classes
+  private int foreignCount;
   private int earlier; // of these, by earlier messages of the session
-  private TypeInfo lastRoot;
   private boolean packed; // the schemas of this message
-  private boolean rootKnown; // lastRoot is the type introduced first, and introduced[0] is not set
   private Set<Retained> pinned; // by the types introduced in a session; null if this is none
   private long pinnedBytes;
   private long held; // bytes of what else this message's types hold on to
@@ -45,8 +45,8 @@ final class MessageTypes {
   /** Starts a message. */
   void start() {
     introducedCount = 0;
+    foreignCount = 0;
     earlier = 0;
-    rootKnown = false;
   }
 
   /** Starts a message that goes on with the types of those before. */
@@ -71,40 +71,15 @@ final class MessageTypes {
     return introducedCount;
   }
 
-  /** The type of the last message's root, or null. */
-  TypeInfo lastRoot() {
-    return lastRoot;
-  }
-
-  /** Says that the root of this message is of the same type. */
-  void startWith(TypeInfo sameRoot) {
-    sameRoot.used();
-    packed = sameRoot.isPacked();
-    if (sameRoot.builtInNumber() < 0) {
-      rootKnown = true; // and introduced
-      introducedCount = 1;
-    }
-  }
-
-  /** Keeps the type of the root for the next message. */
-  void rememberRoot(TypeInfo root) {
-    if (lastRoot != root) {
-      lastRoot = root;
-    }
-  }
-
   /** The type that this message introduced first, or null. */
   TypeInfo first() {
-    if (introducedCount == earlier) {
-      return null;
-    }
-    return rootKnown ? lastRoot : introduced[earlier];
+    return introducedCount == earlier ? null : introduced(earlier);
   }
 
   /** Tells of the classes introduced, and those in their schemas, that are not known here. */
   void unknownNames(Consumer<String> visitor) {
     for (int i = earlier; i < introducedCount; i++) {
-      TypeInfo info = introduced[i];
+      TypeInfo info = introduced(i);
       while (info != null && info.component() != null) {
         info = info.component();
       }
@@ -156,7 +131,12 @@ final class MessageTypes {
       throw in.corrupt(
           "Type %d is used, but only %d were introduced".formatted(number, introducedCount));
     }
-    return number == 0 && rootKnown ? lastRoot : introduced[number];
+    return introduced(number);
+  }
+
+  private TypeInfo introduced(int index) {
+    int code = introduced[index];
+    return code >= 0 ? in.types().byOrdinal(code) : foreign[~code];
   }
 
   private void introduce(TypeInfo info) {
@@ -168,7 +148,15 @@ final class MessageTypes {
       in.chargeType(16L * introducedCount);
       introduced = Arrays.copyOf(introduced, introducedCount * 2);
     }
-    introduced[introducedCount++] = info;
+    if (info.ordinal() >= 0) {
+      introduced[introducedCount++] = info.ordinal(); // no reference: that would make G1 fence
+      return;
+    }
+    if (foreignCount == foreign.length) {
+      foreign = Arrays.copyOf(foreign, Math.max(MIN_LENGTH, 2 * foreignCount));
+    }
+    introduced[introducedCount++] = ~foreignCount;
+    foreign[foreignCount++] = info;
     Retained whole = info.retained();
     if (whole != null && pinned != null) {
       pin(whole);
@@ -185,11 +173,10 @@ final class MessageTypes {
    * each thread, and a type that is dropped elsewhere must not live on in all of them.
    */
   void finish() {
-    if (held > 0 && (held > MAX_HELD || introducedCount > MIN_LENGTH)) {
-      introduced = new TypeInfo[MIN_LENGTH];
+    if (held > 0 && (held > MAX_HELD || foreignCount > MIN_LENGTH)) {
+      foreign = new TypeInfo[0];
+      foreignCount = 0;
       introducedCount = 0;
-      lastRoot = null;
-      rootKnown = false;
     }
     held = 0;
   }

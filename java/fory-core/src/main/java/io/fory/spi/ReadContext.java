@@ -35,7 +35,6 @@ public final class ReadContext extends WeighedInput {
   private final int maxDepth;
   private final boolean plainSlots;
   private final PackedNumbers packedNumbers = new PackedNumbers();
-  private SlotType rootSlot = SlotType.ANY; // of the last root that was not known
   private FrameInput frames;
   private ScatteredInput scattered;
   private Object value;
@@ -148,61 +147,44 @@ public final class ReadContext extends WeighedInput {
   }
 
   /**
-   * Reads the root of a message if its first bytes are those of the last root's type.
-   *
-   * @param wanted what the root must be an instance of
-   * @return null, and nothing read, if they are not; null is also what some roots are read as
-   */
-  public Object readKnownRoot(Class<?> wanted) {
-    TypeInfo info = messageTypes.lastRoot();
-    if (info == null
-        || wanted != Object.class && wanted != info.type() && !wanted.isAssignableFrom(info.type())
-        || !info.readRootPrefix(buffer)) {
-      return null;
-    }
-    messageTypes.startWith(info);
-    enter(info);
-    Object root = info.read(this, SlotType.ANY);
-    end(root);
-    if (root == null) {
-      requireNoReference();
-    }
-    validate();
-    if (wanted != Object.class && root != null && root.getClass() != wanted) {
-      requireWanted(wanted, root);
-    }
-    return root;
-  }
-
-  private void requireNoReference() {
-    if (cycles.takeUnresolved() >= 0) {
-      throw corrupt("The root is a reference");
-    }
-  }
-
-  /**
    * Reads the root of a message, behind its first two bytes.
    *
    * @param wanted what the root must be an instance of; a primitive type stands for its box
    */
   public Object readRoot(Class<?> wanted) {
-    if (rootSlot.rawType() != wanted) {
-      wanted = Boxes.of(wanted); // only here, where no hot call comes
-      rootSlot = wanted == Object.class ? SlotType.ANY : SlotType.of(wanted, null, false);
+    TypeInfo info = beginRoot(wanted);
+    Object root = info == null ? value : end(info.read(this, SlotType.ANY));
+    if (root == null && cycles.takeUnresolved() >= 0) {
+      throw corrupt("The root is a reference");
     }
-    TypeInfo info = beginType(rootSlot);
-    Object root = info == null ? value : end(info.read(this, rootSlot));
-    if (root == null) {
-      requireNoReference();
+    if (validations != null) {
+      validate();
     }
-    if (info != null) {
-      messageTypes.rememberRoot(info);
-    }
-    validate();
     if (wanted != Object.class && root != null && root.getClass() != wanted) {
-      requireWanted(wanted, root);
+      requireWanted(Boxes.of(wanted), root);
     }
     return root;
+  }
+
+  private TypeInfo beginRoot(Class<?> wanted) {
+    int header = buffer.readVarUint32();
+    if (header == Tokens.NULL || header == Tokens.EXPECTED || Tokens.isReference(header)) {
+      return beginType(header, rootSlot(wanted));
+    }
+    TypeInfo info = messageTypes.read(header);
+    if (info.isUnknown()) {
+      return beginUnknown(rootSlot(wanted), info);
+    }
+    if (wanted != Object.class && wanted != info.type()) {
+      requireFitting(info, Boxes.of(wanted));
+    }
+    enter(info);
+    return info;
+  }
+
+  /** Made only where it is needed: the root has no place of its own. */
+  private static SlotType rootSlot(Class<?> wanted) {
+    return wanted == Object.class ? SlotType.ANY : SlotType.of(Boxes.of(wanted), null, false);
   }
 
   /**
@@ -281,7 +263,10 @@ public final class ReadContext extends WeighedInput {
 
   /** As {@link #begin}, but returns all that is known of the type. */
   public TypeInfo beginType(SlotType slot) {
-    int header = buffer.readVarUint32();
+    return beginType(buffer.readVarUint32(), slot);
+  }
+
+  private TypeInfo beginType(int header, SlotType slot) {
     TypeInfo info;
     if (header == Tokens.EXPECTED) {
       info = slot.expected();

@@ -44,9 +44,6 @@ public final class TypeInfo {
   private static final byte YES = 1;
   private static final byte NO = 2;
 
-  /** The flag, in the second byte of a message, that tells whether parts may be out of band. */
-  private static final long OUT_OF_BAND = 4L << Byte.SIZE;
-
   private final Class<?> type;
   private final int ordinal;
   private final boolean tracked;
@@ -71,13 +68,9 @@ public final class TypeInfo {
   private volatile TypeInfo arrayOfVersion;
   private boolean used;
   private volatile boolean dropped;
-  private byte[] rootPrefix;
-  private boolean packed; // the message that the prefix begins has packed schemas
-  private byte[] rootDefinition; // what follows the prefix in a message: the body of a schema
-  private int bodyLength;
-  private long rootPrefixStart;
-  private long rootPrefixEnd;
-  private long rootPrefixMask; // of the bytes of rootPrefixStart that are there
+  private byte[] opening; // the first bytes of a message with such a root
+  private long openingStart; // its first eight bytes
+  private long openingEnd; // its last eight bytes
   private Serializer<Object> serializer;
   private GenericSerializer<Object> generic; // the serializer, if it is one
   private RunSerializer<?> runs; // the serializer, if it is one
@@ -256,7 +249,7 @@ public final class TypeInfo {
     builtInNumber = number;
     MemoryBuffer header = MemoryBuffer.allocate(5);
     header.writeVarUint32(Tokens.builtIn(number));
-    rootPrefix(messagePrefix, header.copyOfRange(0, header.writerIndex()));
+    opening(messagePrefix, header.copyOfRange(0, header.writerIndex()));
   }
 
   /** The number of a built-in type, or -1. */
@@ -288,18 +281,14 @@ public final class TypeInfo {
   }
 
   /**
-   * Makes this a type that a message introduces by name or id.
+   * Makes this a type that a message introduces by name, by id or by a schema.
    *
-   * @param header the bytes that do so, up to the fingerprint or the id of the schema
-   * @param body what follows, the body of the schema; empty if there is none
-   * @param messagePrefix the first bytes of every message with such a root, followed by {@code
-   *     header}
+   * @param header the bytes that do so
+   * @param messagePrefix the first bytes of every message
    */
-  public void definedBy(byte[] header, byte[] body, byte[] messagePrefix) {
-    definition = concat(header, body);
-    rootDefinition = body;
-    bodyLength = body.length;
-    rootPrefix(messagePrefix, header);
+  public void definedBy(byte[] header, byte[] messagePrefix) {
+    definition = header;
+    opening(messagePrefix, header);
   }
 
   /** How many dimensions an array type has, whatever its element type is. */
@@ -315,19 +304,12 @@ public final class TypeInfo {
     return count;
   }
 
-  private void rootPrefix(byte[] messagePrefix, byte[] header) {
-    rootPrefix = concat(messagePrefix, header);
-    packed = (messagePrefix[1] & Tokens.PACKED) != 0;
-    byte[] padded = Arrays.copyOf(rootPrefix, Math.max(rootPrefix.length, Long.BYTES));
-    rootPrefixStart = MemoryBuffer.wrap(padded).getLong(0);
-    rootPrefixEnd = MemoryBuffer.wrap(padded).getLong(padded.length - Long.BYTES);
-    rootPrefixMask = rootPrefix.length < 8 ? (1L << 8 * rootPrefix.length) - 1 : -1;
-  }
-
-  private static byte[] concat(byte[] first, byte[] second) {
-    byte[] both = Arrays.copyOf(first, first.length + second.length);
-    System.arraycopy(second, 0, both, first.length, second.length);
-    return both;
+  private void opening(byte[] messagePrefix, byte[] header) {
+    opening = Arrays.copyOf(messagePrefix, messagePrefix.length + header.length);
+    System.arraycopy(header, 0, opening, messagePrefix.length, header.length);
+    byte[] padded = Arrays.copyOf(opening, Math.max(opening.length, Long.BYTES));
+    openingStart = MemoryBuffer.wrap(padded).getLong(0);
+    openingEnd = MemoryBuffer.wrap(padded).getLong(padded.length - Long.BYTES);
   }
 
   /** Makes this a type whose definition ends in a fingerprint of its schema. */
@@ -446,14 +428,11 @@ public final class TypeInfo {
    * before the type can be found by it.
    *
    * @param id what they call the schema
-   * @param header the bytes before the body
    * @param body the bytes of the schema
    */
-  public void introducedBy(long id, byte[] header, byte[] body, byte[] messagePrefix) {
+  public void introducedBy(long id, byte[] body) {
     schemaId = id;
     foreignBody = body;
-    bodyLength = body.length;
-    rootPrefix(messagePrefix, header);
   }
 
   /** Whether {@link #introducedBy} was called. */
@@ -466,11 +445,7 @@ public final class TypeInfo {
    * schemas can have them share one.
    */
   public boolean isIntroducedBy(long id, MemoryBuffer in, int index, int length) {
-    return schemaId == id && foreignBody.length == length && hasBodyAt(in, index);
-  }
-
-  private boolean hasBodyAt(MemoryBuffer in, int index) {
-    return isAt(foreignBody, in, index);
+    return schemaId == id && foreignBody.length == length && isAt(foreignBody, in, index);
   }
 
   /** Whether bytes, which a buffer has, are these. */
@@ -599,57 +574,23 @@ public final class TypeInfo {
     return array;
   }
 
-  /** Whether messages with {@link #writeRootPrefix} have packed schemas. */
-  boolean isPacked() {
-    return packed;
-  }
-
   /** Writes the first bytes of a message if they are known as a whole. */
-  boolean writeRootPrefix(MemoryBuffer out) {
-    byte[] prefix = rootPrefix;
-    if (prefix == null) {
+  boolean writeOpening(MemoryBuffer out) {
+    byte[] bytes = opening;
+    if (bytes == null) {
       return false;
     }
-    int length = prefix.length;
+    int length = bytes.length;
     if (length <= 8) {
-      out.writeBytesOf(rootPrefixStart, length);
+      out.writeBytesOf(openingStart, length);
     } else if (length <= 16) {
-      // The usual header of a registered id: two overlapping stores instead of a loop.
+      // The usual header of a registered id: two overlapping stores instead of a copy.
       int at = out.reserve(length);
-      out.putLongUnchecked(at, rootPrefixStart);
-      out.putLongUnchecked(at + length - 8, rootPrefixEnd);
+      out.putLongUnchecked(at, openingStart);
+      out.putLongUnchecked(at + length - 8, openingEnd);
     } else {
-      out.writeBytes(prefix, 0, length);
+      out.writeBytes(bytes, 0, length);
     }
-    if (bodyLength > 0) {
-      out.writeBytes(rootDefinition, 0, bodyLength);
-    }
-    return true;
-  }
-
-  /**
-   * Moves behind the first bytes of a message if they are those of this type, whether parts may be
-   * out of band or not.
-   */
-  boolean readRootPrefix(MemoryBuffer in) {
-    byte[] prefix = rootPrefix;
-    if (prefix == null || in.remaining() < Math.max(prefix.length + bodyLength, Long.BYTES)) {
-      return false;
-    }
-    int at = in.readerIndex();
-    long differences = (in.getLongUnchecked(at) ^ rootPrefixStart) & rootPrefixMask;
-    if ((differences & ~OUT_OF_BAND) != 0) {
-      return false;
-    }
-    for (int i = 8; i < prefix.length; i++) {
-      if (in.getByteUnchecked(at + i) != prefix[i]) {
-        return false;
-      }
-    }
-    if (foreignBody != null && !hasBodyAt(in, at + prefix.length)) {
-      return false;
-    }
-    in.readerIndex(at + prefix.length + bodyLength);
     return true;
   }
 

@@ -75,6 +75,9 @@ public interface TypeSource {
   /** How many numbers {@link TypeInfo#ordinal()} has given out. */
   int ordinals();
 
+  /** The type with a number that {@link TypeInfo#ordinal()} gave out. */
+  TypeInfo byOrdinal(int ordinal);
+
   // ---- Versions, in compatible mode ----
 
   /**

@@ -62,9 +62,6 @@ public final class WriteContext {
   private long[] stamps = new long[0];
   private long stamp; // of this call; a long, because 2^32 calls are made in minutes
   private int introducedCount;
-  private long rootStamp;
-  private Class<?> rootClass;
-  private TypeInfo rootInfo; // introduced first, without the arrays: most messages need no more
   private final TypeInfo stringInfo;
   private final boolean plainSlots;
 
@@ -221,15 +218,14 @@ public final class WriteContext {
    */
   public void writeRoot(Object root, byte[] prefix) {
     if (root != null) {
-      TypeInfo info = rootInfoOf(root.getClass());
+      TypeInfo info = types.info(root.getClass());
       int start = buffer.writerIndex();
-      if (!info.isPerObject() && info.writeRootPrefix(buffer)) {
+      if (!info.isPerObject() && info.writeOpening(buffer)) {
         if (callback != null) {
           buffer.putByteUnchecked(start + 1, prefix[1]); // another flag
         }
         if (info.builtInNumber() < 0) {
-          rootStamp = stamp;
-          introducedCount = 1;
+          introduce(info);
         }
         if (tracking && info.isTracked()) {
           references.find(root);
@@ -241,17 +237,6 @@ public final class WriteContext {
     }
     buffer.writeBytes(prefix, 0, prefix.length);
     writeValue(root);
-  }
-
-  /** As {@link #infoOf}, and keeps it as that of the root. */
-  private TypeInfo rootInfoOf(Class<?> type) {
-    if (type == rootClass) {
-      return rootInfo;
-    }
-    TypeInfo info = types.info(type);
-    rootClass = type;
-    rootInfo = info;
-    return info;
   }
 
   // ---- For authors of serializers ----
@@ -509,10 +494,6 @@ public final class WriteContext {
   public void writeType(TypeInfo info) {
     if (info.builtInNumber() >= 0) {
       buffer.writeVarUint32(Tokens.builtIn(info.builtInNumber()));
-      return;
-    }
-    if (info == rootInfo && rootStamp == stamp) {
-      buffer.writeVarUint32(Tokens.introduced(0));
       return;
     }
     int ordinal = info.ordinal();

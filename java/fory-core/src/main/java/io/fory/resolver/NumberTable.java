@@ -4,11 +4,10 @@ package io.fory.resolver;
 import io.fory.spi.TypeInfo;
 
 /**
- * Finds types here by the ids of their packed schemas, and the length of these. Read without locks;
- * every write publishes a new table.
+ * Types by numbers: ids, or what identifies a schema. Read without locks; every write publishes a
+ * new table.
  */
-final class PackedTypes {
-  private static final int ID_BITS = 48;
+final class NumberTable {
 
   /** Never changed. */
   private record Table(long[] keys, TypeInfo[] infos) {}
@@ -16,17 +15,11 @@ final class PackedTypes {
   private volatile Table table = new Table(new long[16], new TypeInfo[16]);
   private int size;
 
-  /** The id, and as much of the length as there is room for. */
-  private static long key(long id, int length) {
-    return id | (long) length << ID_BITS;
-  }
-
-  /** The type of a schema of an id and a length in bytes, or null. */
-  TypeInfo get(long id, int length) {
+  /** The type of a number, or null. */
+  TypeInfo get(long key) {
     Table t = table;
-    long key = key(id, length);
     int mask = t.keys.length - 1;
-    for (int slot = (int) id & mask; t.infos[slot] != null; slot = slot + 1 & mask) {
+    for (int slot = (int) key & mask; t.infos[slot] != null; slot = slot + 1 & mask) {
       if (t.keys[slot] == key) {
         return t.infos[slot];
       }
@@ -35,7 +28,7 @@ final class PackedTypes {
   }
 
   /** Adds a type; the caller holds the lock. */
-  void put(long id, int length, TypeInfo info) {
+  void put(long key, TypeInfo info) {
     Table old = table;
     int capacity = (size + 1) * 2 > old.keys.length ? old.keys.length * 2 : old.keys.length;
     Table t = new Table(new long[capacity], new TypeInfo[capacity]);
@@ -44,14 +37,14 @@ final class PackedTypes {
         insert(t, old.keys[i], old.infos[i]);
       }
     }
-    insert(t, key(id, length), info);
+    insert(t, key, info);
     size++;
     table = t;
   }
 
   private static void insert(Table t, long key, TypeInfo info) {
     int mask = t.keys.length - 1;
-    int slot = (int) key & mask; // the ids are hashes
+    int slot = (int) key & mask; // ids are small, and those of schemas are hashes
     while (t.infos[slot] != null) {
       slot = slot + 1 & mask;
     }
