@@ -13,9 +13,9 @@ import java.lang.reflect.Field;
  * <p>Available when {@code java.lang} is opened to this module, and on JDK 17 to 23 always, through
  * the trusted lookup that Unsafe reads.
  */
-final class StringInternals {
+public final class StringInternals {
   /** Whether {@link #value}, {@link #coder} and {@link #newString} may be called. */
-  static final boolean AVAILABLE;
+  public static final boolean AVAILABLE;
 
   private static final VarHandle VALUE;
   private static final VarHandle CODER;
@@ -53,15 +53,15 @@ final class StringInternals {
     }
   }
 
-  static byte[] value(String text) {
+  public static byte[] value(String text) {
     return (byte[]) VALUE.get(text);
   }
 
-  static byte coder(String text) {
+  public static byte coder(String text) {
     return (byte) CODER.get(text);
   }
 
-  static String newString(byte[] value, byte coder) {
+  public static String newString(byte[] value, byte coder) {
     try {
       return (String) NEW_STRING.invokeExact(value, coder);
     } catch (Throwable e) {
@@ -69,7 +69,7 @@ final class StringInternals {
     }
   }
 
-  static boolean isLatin1(String text) {
+  public static boolean isLatin1(String text) {
     int seen = 0;
     for (int i = 0; i < text.length(); i++) {
       seen |= text.charAt(i);
@@ -79,7 +79,7 @@ final class StringInternals {
 
   /** Copies the low byte of each char: the fast copy of a Latin-1 text that needs no internals. */
   @SuppressWarnings("deprecation") // deprecated for dropping the high bytes, which are zero here
-  static void lowBytes(String text, byte[] to, int at) {
+  public static void lowBytes(String text, byte[] to, int at) {
     text.getBytes(0, text.length(), to, at);
   }
 

@@ -1,0 +1,214 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package service;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+
+/**
+ * The message classes, the same on every run: 4 to 14 fields, of which about 45 % are primitives
+ * and 30 % strings. A class only has messages in it that come before it, so the first N of them
+ * need no others, whatever N is.
+ */
+final class Model {
+  static final int MESSAGES = 200;
+
+  private static final long SEED = 20_250_712L;
+  private static final int FEWEST_FIELDS = 4;
+  private static final int MOST_FIELDS = 14;
+  private static final int PRIMITIVES_PERCENT = 45;
+  private static final int STRINGS_PERCENT = 30;
+
+  /** Messages within messages: this many levels below the outermost. */
+  private static final int MOST_LEVELS = 2;
+
+  /** Only a message of so few fields is part of others. */
+  private static final int MOST_FIELDS_OF_PART = 8;
+
+  static final Map<String, List<String>> ENUMS =
+      Map.of(
+          "Status", List.of("NEW", "OPEN", "PAID", "SHIPPED", "CLOSED", "CANCELED"),
+          "Priority", List.of("LOW", "NORMAL", "HIGH"),
+          "Channel", List.of("WEB", "SHOP", "PHONE", "PARTNER"),
+          "Currency", List.of("EUR", "USD", "GBP", "CHF", "JPY"),
+          "Level", List.of("TRACE", "DEBUG", "INFO", "WARN", "ERROR"),
+          "Unit", List.of("PIECE", "GRAM", "LITER", "METER", "HOUR"),
+          "Region", List.of("NORTH", "EAST", "SOUTH", "WEST"),
+          "Access", List.of("NONE", "READ", "WRITE"));
+
+  private static final List<String> ENUM_NAMES = ENUMS.keySet().stream().sorted().toList();
+
+  private static final Kind[] PRIMITIVES =
+      mix(
+          Kind.BYTE,
+          1,
+          Kind.BOOLEAN,
+          2,
+          Kind.SHORT,
+          1,
+          Kind.CHAR,
+          1,
+          Kind.INT,
+          4,
+          Kind.FLOAT,
+          1,
+          Kind.LONG,
+          3,
+          Kind.DOUBLE,
+          2);
+
+  private static final Kind[] OTHERS =
+      mix(
+          Kind.BOXED_BOOLEAN,
+          2,
+          Kind.BOXED_SHORT,
+          1,
+          Kind.BOXED_INT,
+          8,
+          Kind.BOXED_FLOAT,
+          1,
+          Kind.BOXED_LONG,
+          7,
+          Kind.BOXED_DOUBLE,
+          4,
+          Kind.ENUM,
+          14,
+          Kind.STRING_LIST,
+          18,
+          Kind.INT_ARRAY,
+          11,
+          Kind.INSTANT,
+          11,
+          Kind.STRING_MAP,
+          11,
+          Kind.MESSAGE,
+          16);
+
+  private static final List<String> STRING_NAMES =
+      List.of(
+          "name", "title", "city", "street", "email", "phone", "code", "sku", "country", "comment",
+          "url", "token", "label", "sender", "topic", "reason", "owner", "path", "locale", "host");
+  private static final List<String> NUMBER_NAMES =
+      List.of(
+          "count",
+          "total",
+          "width",
+          "height",
+          "offset",
+          "version",
+          "price",
+          "weight",
+          "score",
+          "rate",
+          "limit",
+          "size",
+          "index",
+          "flags",
+          "duration",
+          "retries",
+          "balance",
+          "rank");
+  private static final List<String> BOOLEAN_NAMES =
+      List.of("active", "deleted", "visible", "urgent", "verified", "locked", "taxed");
+  private static final List<String> TIME_NAMES =
+      List.of("created", "updated", "expires", "delivered", "seen");
+  private static final List<String> LIST_NAMES =
+      List.of("tags", "aliases", "roles", "recipients", "keywords");
+  private static final List<String> ARRAY_NAMES = List.of("ids", "samples", "counts", "ports");
+  private static final List<String> MAP_NAMES = List.of("stock", "votes", "limits", "hits");
+
+  private final SplittableRandom random = new SplittableRandom(SEED);
+  private final List<Message> messages = new ArrayList<>();
+
+  private Model() {}
+
+  static List<Message> messages() {
+    Model model = new Model();
+    for (int i = 0; i < MESSAGES; i++) {
+      model.messages.add(model.message("Message%03d".formatted(i)));
+    }
+    return model.messages;
+  }
+
+  /** Kinds, each as often as the number after it says. */
+  private static Kind[] mix(Object... kindsAndWeights) {
+    List<Kind> kinds = new ArrayList<>();
+    for (int i = 0; i < kindsAndWeights.length; i += 2) {
+      for (int weight = (Integer) kindsAndWeights[i + 1]; weight > 0; weight--) {
+        kinds.add((Kind) kindsAndWeights[i]);
+      }
+    }
+    return kinds.toArray(new Kind[0]);
+  }
+
+  private Message message(String name) {
+    int size = random.nextInt(FEWEST_FIELDS, MOST_FIELDS + 1);
+    List<Field> fields = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    int depth = 0;
+    for (int i = 0; i < size; i++) {
+      Kind kind = kind();
+      String type = kind.type;
+      if (kind == Kind.MESSAGE) {
+        List<Message> parts = parts();
+        if (parts.isEmpty()) {
+          kind = Kind.STRING;
+          type = kind.type;
+        } else {
+          Message part = pick(parts);
+          type = part.name();
+          depth = Math.max(depth, part.depth() + 1);
+        }
+      } else if (kind == Kind.ENUM) {
+        type = pick(ENUM_NAMES);
+      }
+      fields.add(new Field(kind, type, fieldName(kind, type, names)));
+    }
+    return new Message(name, List.copyOf(fields), depth);
+  }
+
+  private Kind kind() {
+    int percent = random.nextInt(100);
+    if (percent < PRIMITIVES_PERCENT) {
+      return PRIMITIVES[random.nextInt(PRIMITIVES.length)];
+    }
+    if (percent < PRIMITIVES_PERCENT + STRINGS_PERCENT) {
+      return Kind.STRING;
+    }
+    return OTHERS[random.nextInt(OTHERS.length)];
+  }
+
+  private List<Message> parts() {
+    return messages.stream()
+        .filter(message -> message.depth() < MOST_LEVELS)
+        .filter(message -> message.fields().size() <= MOST_FIELDS_OF_PART)
+        .toList();
+  }
+
+  private String fieldName(Kind kind, String type, Set<String> taken) {
+    String stem =
+        switch (kind) {
+          case STRING -> pick(STRING_NAMES);
+          case BOOLEAN, BOXED_BOOLEAN -> pick(BOOLEAN_NAMES);
+          case ENUM -> type.toLowerCase();
+          case INSTANT -> pick(TIME_NAMES);
+          case STRING_LIST -> pick(LIST_NAMES);
+          case INT_ARRAY -> pick(ARRAY_NAMES);
+          case STRING_MAP -> pick(MAP_NAMES);
+          case MESSAGE -> "part";
+          default -> pick(NUMBER_NAMES);
+        };
+    String name = stem;
+    for (int i = 2; !taken.add(name); i++) {
+      name = stem + i;
+    }
+    return name;
+  }
+
+  private <T> T pick(List<T> from) {
+    return from.get(random.nextInt(from.size()));
+  }
+}

@@ -1,0 +1,9 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.service;
+
+/**
+ * One JVM that has run.
+ *
+ * @param jdk the feature release it had
+ */
+record Run(int jdk, ServiceCase what, int round, Outcome outcome) {}

@@ -1,0 +1,46 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.service;
+
+/**
+ * How long a JVM runs, in milliseconds.
+ *
+ * @param curve how much of the warm-up is recorded, from the start of it
+ */
+record Schedule(int curve, int warmup, int samples, int sample) {
+  static final Schedule FULL = new Schedule(10_000, 20_000, 40, 100);
+  static final Schedule QUICK = new Schedule(6_000, 6_000, 20, 100);
+
+  /** The inverse of {@link #argument}. */
+  static Schedule parse(String argument) {
+    String[] parts = argument.split(",");
+    if (parts.length != 4) {
+      throw new IllegalArgumentException(argument + " is not CURVE,WARMUP,SAMPLES,SAMPLE");
+    }
+    return new Schedule(
+        Integer.parseInt(parts[0]),
+        Integer.parseInt(parts[1]),
+        Integer.parseInt(parts[2]),
+        Integer.parseInt(parts[3]));
+  }
+
+  String argument() {
+    return curve + "," + warmup + "," + samples + "," + sample;
+  }
+
+  long curveNanos() {
+    return curve * 1_000_000L;
+  }
+
+  long warmupNanos() {
+    return warmup * 1_000_000L;
+  }
+
+  long sampleNanos() {
+    return sample * 1_000_000L;
+  }
+
+  /** What a whole JVM takes, but for its start. */
+  long totalMillis() {
+    return warmup + (long) samples * sample;
+  }
+}

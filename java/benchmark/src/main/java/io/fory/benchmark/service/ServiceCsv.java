@@ -1,0 +1,61 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.service;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runs as CSV: a line for each figure, and for the curve of each phase. */
+final class ServiceCsv {
+  private static final String HEADER =
+      "jdk,round,contestant,messages,buffers,references,openStrings,async,key,value";
+  private static final int KEY = 8;
+  private static final String CURVE = "curve_";
+
+  private ServiceCsv() {}
+
+  static List<String> lines(List<Run> runs) {
+    List<String> lines = new ArrayList<>();
+    lines.add(HEADER);
+    for (Run run : runs) {
+      String start =
+          run.jdk() + "," + run.round() + "," + String.join(",", run.what().arguments()) + ",";
+      run.outcome().values().forEach((key, value) -> lines.add(start + key + "," + value));
+      run.outcome().curves().forEach((key, curve) -> lines.add(start + CURVE + key + "," + curve));
+    }
+    return lines;
+  }
+
+  static List<Run> read(Path file) throws IOException {
+    Map<List<String>, Run> runs = new LinkedHashMap<>();
+    List<String> lines = Files.readAllLines(file);
+    if (lines.isEmpty() || !lines.get(0).equals(HEADER)) {
+      throw new IllegalArgumentException(file + " does not start with " + HEADER);
+    }
+    for (String line : lines.subList(1, lines.size())) {
+      List<String> cells = Arrays.asList(line.split(","));
+      Run run = runs.computeIfAbsent(cells.subList(0, KEY), ServiceCsv::run);
+      String key = cells.get(KEY);
+      String value = cells.get(KEY + 1);
+      if (key.startsWith(CURVE)) {
+        run.outcome().curves().put(key.substring(CURVE.length()), value);
+      } else {
+        run.outcome().values().put(key, Double.valueOf(value));
+      }
+    }
+    return List.copyOf(runs.values());
+  }
+
+  private static Run run(List<String> cells) {
+    return new Run(
+        Integer.parseInt(cells.get(0)),
+        ServiceCase.parse(cells.subList(2, KEY)),
+        Integer.parseInt(cells.get(1)),
+        new Outcome(new LinkedHashMap<>(), new LinkedHashMap<>()));
+  }
+}

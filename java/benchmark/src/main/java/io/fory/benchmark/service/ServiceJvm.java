@@ -1,0 +1,148 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.service;
+
+import com.sun.management.ThreadMXBean;
+import io.fory.benchmark.service.link.Link;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+
+/**
+ * Measures one contestant in this JVM, from its first call on, and prints what {@link Outcome}
+ * reads.
+ *
+ * <p>First the curve, without any check before it; then the check of all messages, the rest of the
+ * warm-up, the samples, and the check again, for the code that the JIT has made of it by then. Heap
+ * and direct buffers take turns.
+ */
+public final class ServiceJvm {
+  /** How many messages the curve times together. */
+  private static final int CURVE_PART = 40;
+
+  private static final int TURNS_FOR_ALLOCATION = 200;
+
+  private final ServiceCase what;
+  private final Schedule schedule;
+  private final List<Turns> turns = new ArrayList<>();
+
+  private ServiceJvm(ServiceCase what, Schedule schedule) {
+    this.what = what;
+    this.schedule = schedule;
+  }
+
+  /** What one run of a JVM is for: see {@link ServiceCase#arguments} and {@link Schedule}. */
+  public static void main(String[] args) {
+    Schedule schedule = Schedule.parse(args[0]);
+    List<String> rest = List.of(args).subList(1, args.length);
+    new ServiceJvm(ServiceCase.parse(rest), schedule).run();
+  }
+
+  private void run() {
+    Messages messages = new Messages(what.messages());
+    Object[] turn = messages.turn();
+    List<Phase> phases = Phase.ofBuffers(what.buffers());
+    long start = System.nanoTime();
+    Function<Boolean, Link> links =
+        what.peer().connect(messages.classes(), messages.enums(), what.references(), what.async());
+    for (Phase phase : phases) {
+      if (phase.isWriting() && what.peer().supports(phase.isDirect(), what.references())) {
+        turns.add(new Turns(links.apply(phase.isDirect()), phase.isDirect(), turn));
+      }
+    }
+    phases =
+        phases.stream()
+            .filter(phase -> what.peer().supports(phase.isDirect(), what.references()))
+            .toList();
+
+    Curve curve = new Curve(start, (int) (schedule.curveNanos() / Curve.BUCKET_NANOS));
+    runUntil(start + schedule.curveNanos(), CURVE_PART, curve);
+    print("compile_ms_curve", ManagementFactory.getCompilationMXBean().getTotalCompilationTime());
+    int bytes = 0;
+    for (Turns each : turns) {
+      bytes = each.verify();
+    }
+    runUntil(start + schedule.warmupNanos(), turn.length, (phase, from, to, count) -> {});
+    List<Samples> samples = sample(phases, turn.length);
+    for (Turns each : turns) {
+      each.verify();
+    }
+
+    print("bytes", (double) bytes / turn.length);
+    for (Samples each : samples) {
+      print(each.phase().key() + "_median", each.median());
+      print(each.phase().key() + "_min", each.min());
+    }
+    printAllocation(phases, turn.length);
+    printFootprint();
+    curve.lines(phases).forEach(line -> System.out.println(Outcome.CURVE + line));
+  }
+
+  private void runUntil(long end, int part, Turns.Clock clock) {
+    while (System.nanoTime() < end) {
+      for (Turns each : turns) {
+        each.run(part, clock);
+      }
+    }
+  }
+
+  private List<Samples> sample(List<Phase> phases, int part) {
+    List<Samples> samples = new ArrayList<>();
+    for (Phase phase : phases) {
+      samples.add(new Samples(phase, schedule.samples()));
+    }
+    Turns.Clock clock =
+        (phase, start, end, count) -> {
+          for (int i = 0; i < samples.size(); i++) {
+            samples.get(i).tick(phase, start, end, count);
+          }
+        };
+    for (int i = 0; i < schedule.samples(); i++) {
+      runUntil(System.nanoTime() + schedule.sampleNanos(), part, clock);
+      samples.forEach(Samples::next);
+    }
+    return samples;
+  }
+
+  /** Bytes allocated for a message, by this thread. */
+  private void printAllocation(List<Phase> phases, int part) {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long[] bytes = new long[Phase.values().length];
+    long[] last = new long[1];
+    Turns.Clock clock =
+        (phase, start, end, count) -> {
+          long now = threads.getCurrentThreadAllocatedBytes();
+          bytes[phase.ordinal()] += now - last[0];
+          last[0] = now;
+        };
+    for (Turns each : turns) {
+      last[0] = threads.getCurrentThreadAllocatedBytes();
+      for (int i = 0; i < TURNS_FOR_ALLOCATION; i++) {
+        each.run(part, clock);
+      }
+    }
+    for (Phase phase : phases) {
+      print(phase.key() + "_alloc", (double) bytes[phase.ordinal()] / TURNS_FOR_ALLOCATION / part);
+    }
+  }
+
+  private static void printFootprint() {
+    print("compile_ms", ManagementFactory.getCompilationMXBean().getTotalCompilationTime());
+    print("classes", ManagementFactory.getClassLoadingMXBean().getTotalLoadedClassCount());
+    long code = 0;
+    for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+      if (pool.getName().startsWith("CodeHeap") || pool.getName().equals("CodeCache")) {
+        code += pool.getUsage().getUsed();
+      } else if (pool.getName().equals("Metaspace")) {
+        print("metaspace", pool.getUsage().getUsed());
+      }
+    }
+    print("code_cache", code);
+  }
+
+  private static void print(String key, double value) {
+    System.out.printf(Locale.ROOT, "%s%s %.1f%n", Outcome.VALUE, key, value);
+  }
+}

@@ -1,0 +1,131 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.service;
+
+import io.fory.benchmark.service.link.ServicePeer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The command line of the service suite. */
+final class ServiceOptions {
+  static final String USAGE =
+      """
+      ServiceSuite [--quick] [--jdk DIR]... [--contestants NAME,...] [--messages 1,10,40,200]
+                   [--buffers heap,direct,both] [--references off,on] [--open no,yes]
+                   [--async yes|no] [--rounds N] [--schedule CURVE,WARMUP,SAMPLES,SAMPLE]
+                   [--heap 2g] [--prefix COMMAND] [--vm-option FLAG]... [--out DIR]
+
+        --jdk         the Java home of a JDK to run contestants with; this one's unless told
+        --contestants fory, foryCompatible, forySession, apacheFory, apacheForyFixed,
+                      apacheForyCompatible, apacheForyFixedCompatible, kryo, ceiling (all)
+        --messages    how many message classes (40)
+        --buffers     which ones a JVM uses; both: they take turns, and are told apart (both)
+        --references  whether references are tracked (off)
+        --open        whether java.lang is open to ours and the code by hand; both are run
+                      from JDK 24 on unless told, and only no before
+        --async       whether ours and Apache Fory compile in the background (yes)
+        --rounds      how often each JVM is run, in turns; the best counts (2, quick 1)
+        --quick       6 s of warm-up and 2 s of samples instead of 20 and 4: while developing
+        --schedule    the same in milliseconds, with how much of the warm-up is recorded,
+                      and how many samples of which length are taken
+        --prefix      in front of the java command, such as "chrt -f 10"
+        --vm-option   for every JVM, such as -XX:+PrintCompilation
+        --out         where service.csv and service.md go (target/service-results)
+      """;
+
+  final List<Path> jdks = new ArrayList<>();
+  final List<String> vmOptions = new ArrayList<>();
+  List<ServicePeer> contestants = List.of(ServicePeer.values());
+  List<Integer> messages = List.of(40);
+  List<String> buffers = List.of("both");
+  List<Boolean> references = List.of(false);
+
+  /** Empty: what the JDK asks for. */
+  List<Boolean> open = List.of();
+
+  boolean async = true;
+  int rounds = 2;
+  Schedule schedule = Schedule.FULL;
+  String heap = "2g";
+  List<String> prefix = List.of();
+  Path out = Path.of("target", "service-results");
+
+  static ServiceOptions parse(String... args) {
+    ServiceOptions options = new ServiceOptions();
+    for (int i = 0; i < args.length; i++) {
+      if (args[i].equals("--quick")) {
+        options.schedule = Schedule.QUICK;
+        options.rounds = 1;
+        continue;
+      }
+      if (i + 1 == args.length) {
+        throw new IllegalArgumentException(args[i] + " needs a value, or is unknown\n" + USAGE);
+      }
+      options.set(args[i], args[++i]);
+    }
+    if (options.jdks.isEmpty()) {
+      options.jdks.add(Path.of(System.getProperty("java.home")));
+    }
+    return options;
+  }
+
+  private void set(String name, String value) {
+    switch (name) {
+      case "--jdk" -> jdks.add(Path.of(value));
+      case "--contestants" -> contestants = list(value).map(ServicePeer::of).toList();
+      case "--messages" -> messages = list(value).map(Integer::valueOf).toList();
+      case "--buffers" -> {
+        buffers = list(value).toList();
+        buffers.forEach(Phase::ofBuffers);
+      }
+      case "--references" ->
+          references = list(value).map(word -> choice(word, "on", "off")).toList();
+      case "--open" -> open = list(value).map(word -> choice(word, "yes", "no")).toList();
+      case "--async" -> async = choice(value, "yes", "no");
+      case "--rounds" -> rounds = Integer.parseInt(value);
+      case "--schedule" -> schedule = Schedule.parse(value);
+      case "--heap" -> heap = value;
+      case "--prefix" -> prefix = List.of(value.trim().split(" +"));
+      case "--vm-option" -> vmOptions.add(value);
+      case "--out" -> out = Path.of(value);
+      default -> throw new IllegalArgumentException("unknown option " + name + "\n" + USAGE);
+    }
+  }
+
+  private static java.util.stream.Stream<String> list(String value) {
+    return Arrays.stream(value.split(","));
+  }
+
+  private static boolean choice(String word, String yes, String no) {
+    if (!word.equals(yes) && !word.equals(no)) {
+      throw new IllegalArgumentException(word + " is neither " + yes + " nor " + no + "\n" + USAGE);
+    }
+    return word.equals(yes);
+  }
+
+  /** What is run on a JDK, in each round. */
+  List<ServiceCase> cases(int feature) {
+    List<Boolean> flags = open.isEmpty() ? flags(feature) : open;
+    List<ServiceCase> cases = new ArrayList<>();
+    for (int count : messages) {
+      for (String buffer : buffers) {
+        for (boolean reference : references) {
+          for (ServicePeer peer : contestants) {
+            if (!peer.supports(buffer.equals("direct"), reference)) {
+              continue;
+            }
+            for (boolean flag : peer.wantsOpenStrings() ? flags : List.of(false)) {
+              cases.add(new ServiceCase(peer, count, buffer, reference, flag, async));
+            }
+          }
+        }
+      }
+    }
+    return cases;
+  }
+
+  private static List<Boolean> flags(int feature) {
+    return feature < 24 ? List.of(false) : List.of(false, true);
+  }
+}

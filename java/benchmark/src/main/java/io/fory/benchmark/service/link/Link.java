@@ -1,0 +1,28 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.service.link;
+
+/**
+ * One library with one reused buffer, through which messages go one after the other: some are
+ * written, then these are read.
+ *
+ * <p>Not thread-safe. All links of a JVM share one instance of the library.
+ */
+public interface Link {
+  /** The buffer's size, and so more than all messages take between two calls of startWriting. */
+  int CAPACITY = 4 << 20;
+
+  /** Empties the buffer. */
+  void startWriting();
+
+  /** Writes a message behind those that the buffer has. */
+  void write(Object message);
+
+  /** How many bytes the buffer has. */
+  int written();
+
+  /** Goes to the first message; a session's messages are read once only. */
+  void startReading();
+
+  /** Reads the next message. */
+  Object read();
+}
