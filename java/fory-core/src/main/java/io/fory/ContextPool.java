@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
@@ -22,7 +24,12 @@ abstract class ContextPool<C> {
   private static final int CELLS = 128; // threads get ids in sequence, so collisions are rare
   private static final int SHARED = 64;
 
-  private final AtomicReferenceArray<Cell<C>> cells = new AtomicReferenceArray<>(CELLS);
+  private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(Cell[].class);
+
+  // Read without a fence: what other threads read of a cell is final.
+  @SuppressWarnings("unchecked")
+  private final Cell<C>[] cells = (Cell<C>[]) new Cell<?>[CELLS];
+
   private final AtomicReferenceArray<C> shared = new AtomicReferenceArray<>(SHARED);
 
   /** A context and, if it has one, the thread that owns it. */
@@ -43,7 +50,7 @@ abstract class ContextPool<C> {
   /** A context for one call; {@link #release} gives it back. */
   Cell<C> acquire() {
     Thread thread = Thread.currentThread();
-    Cell<C> cell = cells.getPlain(indexOf(thread));
+    Cell<C> cell = cells[indexOf(thread)];
     if (cell != null && cell.owner.refersTo(thread) && !cell.busy) {
       cell.busy = true;
       return cell;
@@ -56,7 +63,7 @@ abstract class ContextPool<C> {
     if (free && !Threads.isVirtual(thread)) {
       Cell<C> mine = new Cell<>(thread, make());
       mine.busy = true;
-      if (cells.compareAndSet(indexOf(thread), occupant, mine)) {
+      if (CELL.compareAndSet(cells, indexOf(thread), occupant, mine)) {
         return mine;
       }
     }
