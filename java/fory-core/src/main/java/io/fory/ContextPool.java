@@ -32,15 +32,19 @@ abstract class ContextPool<C> {
 
   private final AtomicReferenceArray<C> shared = new AtomicReferenceArray<>(SHARED);
 
-  /** A context and, if it has one, the thread that owns it. */
-  static final class Cell<C> {
-    private final WeakReference<Thread> owner; // null for a context from the shared array
+  /**
+   * A context and, if it has one, the thread that owns it: one object for both, which is one cache
+   * line less for each call.
+   */
+  static final class Cell<C> extends WeakReference<Thread> {
     final C context;
+    private final boolean shared; // nobody's, from the shared array
     private boolean busy; // touched by the owner only
 
     private Cell(Thread owner, C context) {
-      this.owner = owner == null ? null : new WeakReference<>(owner);
+      super(owner);
       this.context = context;
+      this.shared = owner == null;
     }
   }
 
@@ -51,7 +55,7 @@ abstract class ContextPool<C> {
   Cell<C> acquire() {
     Thread thread = Thread.currentThread();
     Cell<C> cell = cells[indexOf(thread)];
-    if (cell != null && cell.owner.refersTo(thread) && !cell.busy) {
+    if (cell != null && cell.refersTo(thread) && !cell.busy) {
       cell.busy = true;
       return cell;
     }
@@ -59,7 +63,7 @@ abstract class ContextPool<C> {
   }
 
   private Cell<C> acquireSlowly(Thread thread, Cell<C> occupant) {
-    boolean free = occupant == null || occupant.owner.refersTo(null);
+    boolean free = occupant == null || occupant.refersTo(null);
     if (free && !Threads.isVirtual(thread)) {
       Cell<C> mine = new Cell<>(thread, make());
       mine.busy = true;
@@ -82,7 +86,7 @@ abstract class ContextPool<C> {
 
   /** Takes a context back whose call is over. */
   void release(Cell<C> cell) {
-    if (cell.owner != null) {
+    if (!cell.shared) {
       cell.busy = false;
       return;
     }

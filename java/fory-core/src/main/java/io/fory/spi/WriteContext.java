@@ -53,6 +53,7 @@ public final class WriteContext {
   private MemoryBuffer buffer;
   private MemoryBuffer ownBuffer;
   private BufferCallback callback; // of a message with parts out of band, else null
+  private int longestInBand = StringCodec.LONGEST_SHORT; // without asking the callback
   private OutOfBand sharedPart;
   private FrameOutput frames;
   private SinkOutput sinkOutput;
@@ -140,6 +141,7 @@ public final class WriteContext {
   public void start(MemoryBuffer target, BufferCallback newCallback) {
     start(target);
     callback = newCallback;
+    longestInBand = Math.min(StringCodec.LONGEST_SHORT, outOfBandChars - 1);
     if (newCallback.isDoneOnReturn() && sharedPart == null) {
       sharedPart = new OutOfBand();
     }
@@ -195,6 +197,7 @@ public final class WriteContext {
     }
     if (callback != null) {
       callback = null;
+      longestInBand = StringCodec.LONGEST_SHORT;
       if (sharedPart != null) {
         sharedPart.clear();
       }
@@ -267,6 +270,12 @@ public final class WriteContext {
 
   /** Writes a string that is not null, without any header. */
   public void writeString(String value) {
+    if (!strings.writeShort(buffer, value, longestInBand)) {
+      writeAnyString(value);
+    }
+  }
+
+  private void writeAnyString(String value) {
     if (callback != null && value.length() >= outOfBandChars && leaveOut(value)) {
       return;
     }
@@ -621,6 +630,10 @@ public final class WriteContext {
     BufferCallback before = callback;
     buffer = to;
     callback = offers;
+    longestInBand =
+        offers == null
+            ? StringCodec.LONGEST_SHORT
+            : Math.min(StringCodec.LONGEST_SHORT, outOfBandChars - 1);
     return before;
   }
 
