@@ -7,8 +7,8 @@ package io.fory.benchmark.service;
  * @param curve how much of the warm-up is recorded, from the start of it
  */
 record Schedule(int curve, int warmup, int samples, int sample) {
-  static final Schedule FULL = new Schedule(10_000, 20_000, 40, 100);
-  static final Schedule QUICK = new Schedule(6_000, 6_000, 20, 100);
+  static final Schedule FULL = new Schedule(10_000, 20_000, 80, 50);
+  static final Schedule QUICK = new Schedule(6_000, 6_000, 40, 50);
 
   /** The inverse of {@link #argument}. */
   static Schedule parse(String argument) {
@@ -37,10 +37,5 @@ record Schedule(int curve, int warmup, int samples, int sample) {
 
   long sampleNanos() {
     return sample * 1_000_000L;
-  }
-
-  /** What a whole JVM takes, but for its start. */
-  long totalMillis() {
-    return warmup + (long) samples * sample;
   }
 }

@@ -3,12 +3,18 @@ package io.fory.benchmark.service;
 
 import com.sun.management.ThreadMXBean;
 import io.fory.benchmark.service.link.Link;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Measures one contestant in this JVM, from its first call on, and prints what {@link Outcome}
@@ -57,9 +63,9 @@ public final class ServiceJvm {
             .filter(phase -> what.peer().supports(phase.isDirect(), what.references()))
             .toList();
 
-    Curve curve = new Curve(start, (int) (schedule.curveNanos() / Curve.BUCKET_NANOS));
+    Curve curve = new Curve(start, (int) (schedule.curveNanos() / Curve.BUCKET_NANOS), phases);
     runUntil(start + schedule.curveNanos(), CURVE_PART, curve);
-    print("compile_ms_curve", ManagementFactory.getCompilationMXBean().getTotalCompilationTime());
+    print("curve_compile_ms", compileMillis());
     int bytes = 0;
     for (Turns each : turns) {
       bytes = each.verify();
@@ -77,7 +83,8 @@ public final class ServiceJvm {
     }
     printAllocation(phases, turn.length);
     printFootprint();
-    curve.lines(phases).forEach(line -> System.out.println(Outcome.CURVE + line));
+    curve.print().forEach((phase, text) -> print(phase.key(), text));
+    printEnvironment();
   }
 
   private void runUntil(long end, int part, Turns.Clock clock) {
@@ -129,7 +136,7 @@ public final class ServiceJvm {
   }
 
   private static void printFootprint() {
-    print("compile_ms", ManagementFactory.getCompilationMXBean().getTotalCompilationTime());
+    print("compile_ms", compileMillis());
     print("classes", ManagementFactory.getClassLoadingMXBean().getTotalLoadedClassCount());
     long code = 0;
     for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
@@ -140,6 +147,47 @@ public final class ServiceJvm {
       }
     }
     print("code_cache", code);
+  }
+
+  private static long compileMillis() {
+    return ManagementFactory.getCompilationMXBean().getTotalCompilationTime();
+  }
+
+  private static void printEnvironment() {
+    print("date", LocalDate.now(ZoneOffset.UTC).toString());
+    print(
+        "java",
+        "Java "
+            + System.getProperty("java.vm.version")
+            + " of "
+            + System.getProperty("java.vendor"));
+    print("flags", String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments()));
+    print(
+        "machine",
+        Runtime.getRuntime().availableProcessors()
+            + " processors, "
+            + processor()
+            + ", "
+            + System.getProperty("os.name")
+            + " "
+            + System.getProperty("os.arch"));
+  }
+
+  /** What Linux calls it. */
+  private static String processor() {
+    try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
+      return lines
+          .filter(line -> line.startsWith("model name"))
+          .map(line -> line.substring(line.indexOf(':') + 1).strip())
+          .findFirst()
+          .orElse("unknown");
+    } catch (IOException e) { // no Linux
+      return "unknown";
+    }
+  }
+
+  private static void print(String key, String text) {
+    System.out.println(Outcome.TEXT + key + " " + text);
   }
 
   private static void print(String key, double value) {

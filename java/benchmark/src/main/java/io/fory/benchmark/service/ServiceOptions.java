@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The command line of the service suite. */
 final class ServiceOptions {
@@ -14,7 +15,7 @@ final class ServiceOptions {
       ServiceSuite [--quick] [--jdk DIR]... [--contestants NAME,...] [--messages 1,10,40,200]
                    [--buffers heap,direct,both] [--references off,on] [--open no,yes]
                    [--async yes|no] [--rounds N] [--schedule CURVE,WARMUP,SAMPLES,SAMPLE]
-                   [--heap 2g] [--prefix COMMAND] [--vm-option FLAG]... [--out DIR]
+                   [--statistic median|min] [--heap 2g] [--prefix COMMAND] [--vm-option FLAG]... [--out DIR]
 
         --jdk         the Java home of a JDK to run contestants with; this one's unless told
         --contestants fory, foryCompatible, forySession, apacheFory, apacheForyFixed,
@@ -29,9 +30,10 @@ final class ServiceOptions {
         --quick       6 s of warm-up and 2 s of samples instead of 20 and 4: while developing
         --schedule    the same in milliseconds, with how much of the warm-up is recorded,
                       and how many samples of which length are taken
+        --statistic   which sample of a JVM counts; min if others use the machine too (median)
         --prefix      in front of the java command, such as "chrt -f 10"
         --vm-option   for every JVM, such as -XX:+PrintCompilation
-        --out         where service.csv and service.md go (target/service-results)
+        --out         where service.csv, .md and .png go (target/service-results)
       """;
 
   final List<Path> jdks = new ArrayList<>();
@@ -47,6 +49,7 @@ final class ServiceOptions {
   boolean async = true;
   int rounds = 2;
   Schedule schedule = Schedule.FULL;
+  Statistic statistic = Statistic.MEDIAN;
   String heap = "2g";
   List<String> prefix = List.of();
   Path out = Path.of("target", "service-results");
@@ -85,6 +88,7 @@ final class ServiceOptions {
       case "--async" -> async = choice(value, "yes", "no");
       case "--rounds" -> rounds = Integer.parseInt(value);
       case "--schedule" -> schedule = Schedule.parse(value);
+      case "--statistic" -> statistic = Statistic.of(value);
       case "--heap" -> heap = value;
       case "--prefix" -> prefix = List.of(value.trim().split(" +"));
       case "--vm-option" -> vmOptions.add(value);
@@ -93,7 +97,7 @@ final class ServiceOptions {
     }
   }
 
-  private static java.util.stream.Stream<String> list(String value) {
+  private static Stream<String> list(String value) {
     return Arrays.stream(value.split(","));
   }
 

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * Runs the service: each contestant in JVMs of its own, which take turns, and writes {@code
@@ -24,7 +23,9 @@ public final class ServiceSuite {
     }
     ServiceOptions options = ServiceOptions.parse(args);
     List<Run> runs = run(options);
-    System.out.println(ServiceReport.markdown(runs));
+    ServiceReport.write(runs, options.statistic, options.out);
+    System.out.println(ServiceReport.markdown(Group.of(runs, options.statistic)));
+    System.out.println("written to " + options.out);
   }
 
   private record Task(Jdk jdk, ServiceCase what, int round) {}
@@ -37,12 +38,16 @@ public final class ServiceSuite {
     long start = System.nanoTime();
     for (Task task : tasks) {
       Outcome outcome = task.jdk.run(task.what, options);
-      runs.add(new Run(task.jdk.feature(), task.what, task.round, outcome));
+      Run run = new Run(task.jdk.feature(), task.what, task.round, outcome);
+      runs.add(run);
       Files.write(csv, ServiceCsv.lines(runs)); // after each, so that a run cut short keeps them
       long left = (System.nanoTime() - start) / runs.size() * (tasks.size() - runs.size());
       System.out.printf(
           "[%d/%d] %s (%d min left)%n",
-          runs.size(), tasks.size(), summary(task, outcome), Duration.ofNanos(left).toMinutes());
+          runs.size(),
+          tasks.size(),
+          summary(task, run, options.statistic),
+          Duration.ofNanos(left).toMinutes());
     }
     return runs;
   }
@@ -61,17 +66,14 @@ public final class ServiceSuite {
     return tasks;
   }
 
-  private static String summary(Task task, Outcome outcome) {
+  private static String summary(Task task, Run run, Statistic statistic) {
+    ServiceCase what = task.what;
     StringBuilder text = new StringBuilder();
-    text.append("JDK ").append(task.jdk.feature());
-    text.append(", ").append(task.what.messages()).append(" classes");
-    text.append(task.what.references() ? ", references, " : ", ");
-    text.append(task.what.title()).append(":");
-    for (Map.Entry<String, Double> value : outcome.values().entrySet()) {
-      if (value.getKey().endsWith("_median")) {
-        String phase = value.getKey().replace("_median", "").replace('_', ' ');
-        text.append(String.format(Locale.ROOT, " %s %.0f", phase, value.getValue()));
-      }
+    text.append("JDK ").append(task.jdk.feature()).append(", ").append(what.messages());
+    text.append(what.references() ? " classes, references, " : " classes, ").append(what.title());
+    Contestant contestant = new Contestant(what, statistic, List.of(run));
+    for (Phase phase : Phase.ofBuffers(what.buffers())) {
+      text.append(String.format(Locale.ROOT, "; %s %.0f", phase.title(), contestant.nanos(phase)));
     }
     return text.toString();
   }
