@@ -6,7 +6,7 @@ import java.util.List;
 
 /** All runs of one case on one JDK: the least of them counts, figure by figure. */
 record Contestant(ServiceCase what, Statistic statistic, List<Run> runs) {
-  /** The least of all rounds; NaN if there is none. */
+  /** The least of all forks; NaN if there is none. */
   double least(String key) {
     return runs.stream()
         .map(run -> run.outcome().values().get(key))
@@ -35,7 +35,7 @@ record Contestant(ServiceCase what, Statistic statistic, List<Run> runs) {
     return sum * 2 / nanos.length;
   }
 
-  /** Of the round that got most done in the first two seconds. */
+  /** Of the JVM that got most done in the first two seconds. */
   Curve curve() {
     return runs.stream()
         .map(run -> Curve.of(run.outcome()))

@@ -45,7 +45,7 @@ final class Curve implements Turns.Clock {
     Curve curve = null;
     for (Phase phase : Phase.values()) {
       String text = outcome.texts().get(phase.key());
-      if (text == null) {
+      if (text == null || text.isEmpty()) {
         continue;
       }
       String[] pairs = text.split(" ");

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.service;
 
+import io.fory.benchmark.service.link.ServicePeer;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
@@ -22,7 +23,7 @@ final class CurvePlot {
   private static final int HEIGHT = 480;
 
   /** Beyond it all that is to see is that somebody compiles. */
-  private static final double MOST_NANOS = 20_000;
+  private static final double MOST_NANOS = 100_000;
 
   private static final double LEAST_NANOS = 100;
 
@@ -79,7 +80,23 @@ final class CurvePlot {
       return;
     }
     XYSeries series = chart.addSeries(contestant.what().title(), seconds, nanos);
+    series.setLineColor(color(contestant.what().peer()));
     series.setMarker(SeriesMarkers.NONE);
     series.setLineStyle(new BasicStroke(contestant.what().peer().isOurs() ? 2.5f : 1.5f));
+  }
+
+  /** The same in each chart: ours in shades of blue. */
+  private static Color color(ServicePeer peer) {
+    return switch (peer) {
+      case FORY -> new Color(0x08306b);
+      case FORY_COMPATIBLE -> new Color(0x2171b5);
+      case FORY_SESSION -> new Color(0x6baed6);
+      case APACHE_FORY -> new Color(0xfdae6b);
+      case APACHE_FORY_FIXED -> new Color(0xd94801);
+      case APACHE_FORY_COMPATIBLE -> new Color(0xfc9272);
+      case APACHE_FORY_FIXED_COMPATIBLE -> new Color(0xa50f15);
+      case KRYO -> new Color(0x31a354);
+      case CEILING -> new Color(0x737373);
+    };
   }
 }

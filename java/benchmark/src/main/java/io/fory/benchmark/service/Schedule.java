@@ -10,6 +10,9 @@ record Schedule(int curve, int warmup, int samples, int sample) {
   static final Schedule FULL = new Schedule(10_000, 20_000, 80, 50);
   static final Schedule QUICK = new Schedule(6_000, 6_000, 40, 50);
 
+  /** How often a JVM is told to take a part of its samples. */
+  static final int PARTS = 8;
+
   /** The inverse of {@link #argument}. */
   static Schedule parse(String argument) {
     String[] parts = argument.split(",");
@@ -37,5 +40,9 @@ record Schedule(int curve, int warmup, int samples, int sample) {
 
   long sampleNanos() {
     return sample * 1_000_000L;
+  }
+
+  int samplesOfPart() {
+    return Math.max(1, samples / PARTS);
   }
 }

@@ -13,7 +13,7 @@ import java.util.Map;
 /** Runs as CSV: a line for each figure and each text. */
 final class ServiceCsv {
   private static final String HEADER =
-      "jdk,round,contestant,messages,buffers,references,openStrings,async,key,value";
+      "jdk,fork,contestant,messages,buffers,references,openStrings,async,key,value";
   private static final int KEY = 8;
 
   /** Before the keys of texts, which may have a comma. */
@@ -26,7 +26,7 @@ final class ServiceCsv {
     lines.add(HEADER);
     for (Run run : runs) {
       String start =
-          run.jdk() + "," + run.round() + "," + String.join(",", run.what().arguments()) + ",";
+          run.jdk() + "," + run.fork() + "," + String.join(",", run.what().arguments()) + ",";
       run.outcome().values().forEach((key, value) -> lines.add(start + key + "," + value));
       run.outcome().texts().forEach((key, text) -> lines.add(start + TEXT + key + "," + text));
     }

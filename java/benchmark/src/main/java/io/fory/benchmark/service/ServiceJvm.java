@@ -3,9 +3,12 @@ package io.fory.benchmark.service;
 
 import com.sun.management.ThreadMXBean;
 import io.fory.benchmark.service.link.Link;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -30,6 +33,12 @@ public final class ServiceJvm {
 
   private static final int TURNS_FOR_ALLOCATION = 200;
 
+  private static final long SETTLE_NANOS = 20_000_000L;
+  private static final Turns.Clock NOT_TIMED = (phase, start, end, messages) -> {};
+
+  /** The argument after which samples are taken in parts. */
+  static final String TOLD = "told";
+
   private final ServiceCase what;
   private final Schedule schedule;
   private final List<Turns> turns = new ArrayList<>();
@@ -39,14 +48,18 @@ public final class ServiceJvm {
     this.schedule = schedule;
   }
 
-  /** What one run of a JVM is for: see {@link ServiceCase#arguments} and {@link Schedule}. */
-  public static void main(String[] args) {
+  /**
+   * Arguments: a {@link Schedule}, those of a {@link ServiceCase}, and {@value #TOLD} for samples
+   * only when standard input says {@value Child#MEASURE}; any other line, or its end, is the end.
+   * Without that they are taken at once, for a profiler.
+   */
+  public static void main(String[] args) throws IOException {
     Schedule schedule = Schedule.parse(args[0]);
     List<String> rest = List.of(args).subList(1, args.length);
-    new ServiceJvm(ServiceCase.parse(rest), schedule).run();
+    new ServiceJvm(ServiceCase.parse(rest), schedule).run(rest.contains(TOLD));
   }
 
-  private void run() {
+  private void run(boolean told) throws IOException {
     Messages messages = new Messages(what.messages());
     Object[] turn = messages.turn();
     List<Phase> phases = Phase.ofBuffers(what.buffers());
@@ -70,8 +83,13 @@ public final class ServiceJvm {
     for (Turns each : turns) {
       bytes = each.verify();
     }
-    runUntil(start + schedule.warmupNanos(), turn.length, (phase, from, to, count) -> {});
-    List<Samples> samples = sample(phases, turn.length);
+    runUntil(start + schedule.warmupNanos(), turn.length, NOT_TIMED);
+    List<Samples> samples = samples(phases);
+    if (told) {
+      sampleWhenTold(samples, turn.length);
+    } else {
+      sample(samples, turn.length, schedule.samples());
+    }
     for (Turns each : turns) {
       each.verify();
     }
@@ -95,22 +113,35 @@ public final class ServiceJvm {
     }
   }
 
-  private List<Samples> sample(List<Phase> phases, int part) {
-    List<Samples> samples = new ArrayList<>();
-    for (Phase phase : phases) {
-      samples.add(new Samples(phase, schedule.samples()));
+  private static List<Samples> samples(List<Phase> phases) {
+    return phases.stream().map(Samples::new).toList();
+  }
+
+  /** Says that it is ready, and then takes some samples each time it is told to. */
+  private void sampleWhenTold(List<Samples> samples, int part) throws IOException {
+    BufferedReader orders =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    System.out.println(Child.DONE);
+    for (String order = orders.readLine(); Child.MEASURE.equals(order); ) {
+      sample(samples, part, schedule.samplesOfPart());
+      System.out.println(Child.DONE);
+      order = orders.readLine();
     }
+  }
+
+  private void sample(List<Samples> samples, int part, int count) {
+    // Others had the caches before.
+    runUntil(System.nanoTime() + SETTLE_NANOS, part, NOT_TIMED);
     Turns.Clock clock =
-        (phase, start, end, count) -> {
+        (phase, start, end, messages) -> {
           for (int i = 0; i < samples.size(); i++) {
-            samples.get(i).tick(phase, start, end, count);
+            samples.get(i).tick(phase, start, end, messages);
           }
         };
-    for (int i = 0; i < schedule.samples(); i++) {
+    for (int left = count; left > 0; left--) {
       runUntil(System.nanoTime() + schedule.sampleNanos(), part, clock);
       samples.forEach(Samples::next);
     }
-    return samples;
   }
 
   /** Bytes allocated for a message, by this thread. */
