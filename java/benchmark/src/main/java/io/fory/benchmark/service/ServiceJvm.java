@@ -33,6 +33,12 @@ public final class ServiceJvm {
 
   private static final int TURNS_FOR_ALLOCATION = 200;
 
+  /** The JIT is done when it has compiled for at most so long ... */
+  private static final int CALM_COMPILE_MILLIS = 30;
+
+  /** ... in so long. */
+  private static final long CALM_NANOS = 1_000_000_000L;
+
   private static final long SETTLE_NANOS = 20_000_000L;
   private static final Turns.Clock NOT_TIMED = (phase, start, end, messages) -> {};
 
@@ -84,6 +90,7 @@ public final class ServiceJvm {
       bytes = each.verify();
     }
     runUntil(start + schedule.warmupNanos(), turn.length, NOT_TIMED);
+    runUntilCompiled(turn.length);
     List<Samples> samples = samples(phases);
     if (told) {
       sampleWhenTold(samples, turn.length);
@@ -111,6 +118,16 @@ public final class ServiceJvm {
         each.run(part, clock);
       }
     }
+  }
+
+  /** Goes on while the JIT has much to do, but not for longer than the warm-up took. */
+  private void runUntilCompiled(int part) {
+    long last = System.nanoTime() + schedule.warmupNanos();
+    long before;
+    do {
+      before = compileMillis();
+      runUntil(System.nanoTime() + CALM_NANOS, part, NOT_TIMED);
+    } while (compileMillis() - before > CALM_COMPILE_MILLIS && System.nanoTime() < last);
   }
 
   private static List<Samples> samples(List<Phase> phases) {

@@ -17,8 +17,8 @@ class ServiceReportTest {
 
   private final List<Run> runs =
       List.of(
-          run(ServicePeer.FORY, 0, 130),
-          run(ServicePeer.FORY, 1, 100),
+          run(ServicePeer.FORY, 0, 100),
+          run(ServicePeer.FORY, 1, 130),
           run(ServicePeer.APACHE_FORY, 0, 200),
           run(ServicePeer.APACHE_FORY_FIXED, 0, 150),
           run(ServicePeer.KRYO, 0, 400),
