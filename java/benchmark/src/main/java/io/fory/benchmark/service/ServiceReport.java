@@ -59,7 +59,8 @@ public final class ServiceReport {
   private static void appendEnvironment(StringBuilder out, List<Group> groups) {
     Contestant any = groups.get(0).contestants().get(0);
     out.append("Measured on ").append(any.text("date")).append(": ").append(any.text("machine"));
-    out.append(", each JVM ").append(any.runs().size()).append(" times.\n\n");
+    int jvms = any.runs().size();
+    out.append(", ").append(jvms).append(jvms == 1 ? " JVM" : " JVMs").append(" for each.\n\n");
     TreeMap<String, String> flags = new TreeMap<>();
     for (Group group : groups) {
       for (Contestant contestant : group.contestants()) {

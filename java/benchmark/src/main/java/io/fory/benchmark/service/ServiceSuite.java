@@ -97,7 +97,10 @@ public final class ServiceSuite {
     text.append(what.references() ? " classes, references, " : " classes, ").append(what.title());
     Contestant contestant = new Contestant(what, statistic, List.of(run));
     for (Phase phase : Phase.ofBuffers(what.buffers())) {
-      text.append(String.format(Locale.ROOT, "; %s %.0f", phase.title(), contestant.nanos(phase)));
+      double nanos = contestant.nanos(phase);
+      if (!Double.isNaN(nanos)) {
+        text.append(String.format(Locale.ROOT, "; %s %.0f", phase.title(), nanos));
+      }
     }
     return text.toString();
   }

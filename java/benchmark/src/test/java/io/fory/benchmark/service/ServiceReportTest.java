@@ -74,7 +74,7 @@ class ServiceReportTest {
     ServiceReport.write(runs, Statistic.MEDIAN, directory);
     assertThat(Files.readString(page))
         .startsWith("# Mine\n\n" + ServiceReport.MARKER + "\n\nMeasured on ")
-        .contains("2 processors, fast, one, each JVM 2 times.")
+        .contains("2 processors, fast, one, 2 JVMs for each.")
         .doesNotContain("old");
     assertThat(ImageIO.read(directory.resolve("service.png").toFile()).getWidth()).isEqualTo(960);
     Files.writeString(page, "# Mine\n");
