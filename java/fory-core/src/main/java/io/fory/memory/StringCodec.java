@@ -108,6 +108,11 @@ public final class StringCodec {
   /** The string of some bytes of an array, one for each char. */
   @SuppressWarnings("deprecation") // deprecated for taking bytes for chars, which is what is asked
   public static String latin1(byte[] heap, int at, int length) {
+    if (StringInternals.CREATABLE && length > 0) {
+      byte[] value = new byte[length];
+      System.arraycopy(heap, at, value, 0, length);
+      return StringInternals.create(value, LATIN1);
+    }
     return new String(heap, 0, at, length);
   }
 
