@@ -533,6 +533,48 @@ public final class MemoryBuffer {
     asByteBuffer().clear().position(at).put(bytes.duplicate());
   }
 
+  // ---- Strings whose header is one byte, in one go: most strings are such ----
+
+  /**
+   * Writes header and chars of a string of at most {@code longest} chars, all below 256.
+   *
+   * @return false, and nothing written, for any other string, and where there is no room
+   */
+  boolean writeShort(StringCodec codec, String s, int longest) {
+    byte[] array = heap;
+    if (array == null || s.length() > longest) {
+      return false;
+    }
+    int at = heapOffset + writerIndex;
+    int end = codec.putShort(array, at, heapOffset + writeCapacity, s);
+    if (end < 0) {
+      return false;
+    }
+    writerIndex += end - at;
+    return true;
+  }
+
+  /**
+   * Reads such a string.
+   *
+   * @return null, and nothing read, if what comes is no such string
+   */
+  public String readShort(int longest) {
+    int index = readerIndex;
+    byte[] array = heap;
+    if (array == null || index >= capacity) {
+      return null;
+    }
+    int at = heapOffset + index;
+    int header = array[at];
+    int length = header >> 1;
+    if ((header & 0x81) != 0 || length > longest || length >= capacity - index) {
+      return null;
+    }
+    readerIndex = index + 1 + length;
+    return StringCodec.latin1(array, at + 1, length);
+  }
+
   // ---- Sequential reading ----
 
   /** Any byte but 0 is true. */

@@ -30,6 +30,19 @@ public final class StringCodec {
 
   // ---- Writing ----
 
+  /** The most chars of a string that {@link #writeShort} writes. */
+  public static final int LONGEST_SHORT = MAX_SHORT - 1;
+
+  /**
+   * Writes a string that is short and has no char above 255.
+   *
+   * @param longest how many chars it may have, up to {@link #LONGEST_SHORT}
+   * @return false, and nothing written, for any other string
+   */
+  public boolean writeShort(MemoryBuffer out, String s, int longest) {
+    return out.writeShort(this, s, longest);
+  }
+
   /** Writes a string, which must not be null. */
   public void write(MemoryBuffer out, String s) {
     if (s.length() > PrimitiveArrays.SLICE && out.isFlowing()) {
@@ -108,7 +121,10 @@ public final class StringCodec {
   /** The string of some bytes of an array, one for each char. */
   @SuppressWarnings("deprecation") // deprecated for taking bytes for chars, which is what is asked
   public static String latin1(byte[] heap, int at, int length) {
-    if (StringInternals.CREATABLE && length > 0) {
+    if (length == 0) {
+      return "";
+    }
+    if (StringInternals.CREATABLE) {
       byte[] value = new byte[length];
       System.arraycopy(heap, at, value, 0, length);
       return StringInternals.create(value, LATIN1);

@@ -48,7 +48,7 @@ public final class WindowInput extends Flow {
     int have = b.remaining();
     // All of these bytes are there: no length that lies takes memory.
     int room = (int) Math.max(Math.min(length, (long) have + source.remaining()), step);
-    step = WINDOW;
+    step = Math.min(2 * step, WINDOW);
     byte[] target = b.compact(room);
     int more = Math.min(room - have, source.remaining());
     source.getBytesUnchecked(source.consume(more), target, have, more);

@@ -6,13 +6,18 @@ import io.fory.schema.PackedSchema;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.spi.TypeInfo;
+import java.util.Arrays;
 
 /** How messages introduce types: what {@link TypeHeader} gives, settled once for each type. */
 final class Definitions {
+  /** Ids below this are indices: one load finds the type, where a table takes four. */
+  private static final int MAX_SMALL_ID = 1 << 12;
+
   private final boolean compatible;
   private final byte[] messagePrefix;
   private final NumberTable packed = new NumberTable();
   private final NumberTable ids = new NumberTable();
+  private volatile TypeInfo[] smallIds = {}; // never changed
 
   /**
    * Of one instance.
@@ -41,7 +46,18 @@ final class Definitions {
 
   /** The type registered with an id, if it was settled; else null. */
   TypeInfo ofId(int id) {
-    return ids.get(id);
+    TypeInfo[] small = smallIds;
+    return id >= 0 && id < small.length ? small[id] : ids.get(id);
+  }
+
+  private void put(int id, TypeInfo info) {
+    if (id >= MAX_SMALL_ID) {
+      ids.put(id, info);
+      return;
+    }
+    TypeInfo[] small = Arrays.copyOf(smallIds, Math.max(id + 1, smallIds.length));
+    small[id] = info;
+    smallIds = small;
   }
 
   /**
@@ -59,7 +75,7 @@ final class Definitions {
       info.definedBy(TypeHeader.of(info, name, id), messagePrefix);
     }
     if (id != null) {
-      ids.put(id, info);
+      put(id, info);
     }
   }
 

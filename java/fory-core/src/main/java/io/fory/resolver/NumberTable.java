@@ -19,12 +19,12 @@ final class NumberTable {
   TypeInfo get(long key) {
     Table t = table;
     int mask = t.keys.length - 1;
-    for (int slot = (int) key & mask; t.infos[slot] != null; slot = slot + 1 & mask) {
-      if (t.keys[slot] == key) {
-        return t.infos[slot];
+    for (int slot = (int) key & mask; ; slot = slot + 1 & mask) {
+      TypeInfo info = t.infos[slot];
+      if (info == null || t.keys[slot] == key) {
+        return info;
       }
     }
-    return null;
   }
 
   /** Adds a type; the caller holds the lock. */

@@ -15,7 +15,7 @@ import io.fory.memory.WindowInput;
  * and lengths, and the limits that everything is checked against before it is allocated.
  */
 public abstract sealed class LimitedInput permits WeighedInput {
-  private static final int SHORT_STRING = 64;
+  private static final int SHORT_STRING = StringCodec.LONGEST_SHORT;
 
   /** What a view takes on the heap, about. */
   private static final int VIEW = 64;
@@ -30,6 +30,7 @@ public abstract sealed class LimitedInput permits WeighedInput {
   private final int shortString;
   private final StringCodec strings = new StringCodec();
   private final GivenParts parts = new GivenParts(this);
+  private boolean partsGiven;
   private WindowInput window;
   private MemoryBuffer content; // of the part that was found last, until it is asked for
   private long budget; // heap bytes left
@@ -73,6 +74,7 @@ public abstract sealed class LimitedInput permits WeighedInput {
   }
 
   final void startParts(Iterable<MemoryBuffer> given) {
+    partsGiven = true;
     parts.start(given);
   }
 
@@ -83,8 +85,11 @@ public abstract sealed class LimitedInput permits WeighedInput {
     if (window != null) {
       window.release(WriteContext.MAX_KEPT_FOREIGN);
     }
-    parts.finish();
-    content = null;
+    if (partsGiven) {
+      partsGiven = false;
+      parts.finish();
+      content = null;
+    }
   }
 
   /** The buffer that this call reads from. */
@@ -109,11 +114,8 @@ public abstract sealed class LimitedInput permits WeighedInput {
    * string then needs no look at the limits.
    */
   public final String readFieldString() {
-    int header = buffer.readVarUint32();
-    if ((header & 1) == 0 && header >= 0 && header >>> 1 <= shortString) {
-      return strings.readLatin1(buffer, header >>> 1);
-    }
-    return readString(header);
+    String found = buffer.readShort(shortString);
+    return found != null ? found : readString();
   }
 
   private String readString(int header) {

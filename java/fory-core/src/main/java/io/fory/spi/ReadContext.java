@@ -41,6 +41,7 @@ public final class ReadContext extends WeighedInput {
   private final MessageTypes messageTypes;
   private final boolean compatible;
   private final UnknownValues unknown;
+  boolean unknownTouched; // it has something to forget at the end
   private List<Validation> validations;
 
   /** For the facade, which keeps contexts for reuse. */
@@ -113,9 +114,6 @@ public final class ReadContext extends WeighedInput {
   private void begin(MemoryBuffer source) {
     startReading(source);
     depth = 0;
-    if (compatible) {
-      unknown.start();
-    }
   }
 
   /** Forgets the types of the last message, which belonged to no session. */
@@ -136,13 +134,18 @@ public final class ReadContext extends WeighedInput {
   /** Ends a call, successful or not, and lets go of all objects. */
   public void finish() {
     finishReading();
-    value = null;
-    validations = null;
+    if (validations != null) {
+      validations = null;
+    }
     finishWeighing();
     if (tracking) {
+      value = null;
       cycles.clear();
     }
-    unknown.finish();
+    if (unknownTouched) {
+      unknownTouched = false;
+      unknown.finish();
+    }
     messageTypes.finish();
   }
 

@@ -25,7 +25,7 @@ import java.util.function.Function;
  * takes over from the interpreter; both write the same bytes. Everything else is fixed before the
  * type is published to other threads.
  */
-public final class TypeInfo {
+public final class TypeInfo extends Dispatch {
   private static final Set<Class<?>> PLAIN =
       Set.of(
           String.class,
@@ -44,21 +44,14 @@ public final class TypeInfo {
   private static final byte YES = 1;
   private static final byte NO = 2;
 
-  private final Class<?> type;
-  private final int ordinal;
-  private final boolean tracked;
   private byte hashesContent; // UNKNOWN until somebody asks: it can take reading a class file
-  private int builtInNumber = -1;
   private boolean customized;
   private TypeInfo component;
   private byte[] definition;
-  private int fingerprint;
-  private boolean fingerprinted;
   private WireSchema schema; // in compatible mode, of what is written
   private VersionedSerializer versioned; // reads other versions
   private long schemaId; // 0: there is none
   private boolean version;
-  private boolean perObject;
   private String unknownReason; // of a class that is not known here
   private byte[] foreignBody; // of another version, or an unknown class, that a message introduced
   private volatile byte[] lateDefinition;
@@ -68,17 +61,11 @@ public final class TypeInfo {
   private volatile TypeInfo arrayOfVersion;
   private boolean used;
   private volatile boolean dropped;
-  private byte[] opening; // the first bytes of a message with such a root
-  private long openingStart; // its first eight bytes
-  private long openingEnd; // its last eight bytes
-  private Serializer<Object> serializer;
-  private GenericSerializer<Object> generic; // the serializer, if it is one
   private RunSerializer<?> runs; // the serializer, if it is one
   private ChoosingSerializer choosing; // the serializer, if it is one
   private Replacing replacing; // the serializer, if objects are replaced when they are written
   private boolean unnamed;
   private boolean plain;
-  private boolean plainString;
 
   /**
    * Knows nothing yet but the type.
@@ -88,9 +75,7 @@ public final class TypeInfo {
    * @param tracked whether references to objects of the type are kept when tracking is on
    */
   public TypeInfo(Class<?> type, int ordinal, boolean tracked) {
-    this.type = type;
-    this.ordinal = ordinal;
-    this.tracked = tracked;
+    super(type, ordinal, tracked);
   }
 
   public Class<?> type() {
@@ -148,6 +133,7 @@ public final class TypeInfo {
   @SuppressWarnings("unchecked")
   public void serializer(Serializer<?> newSerializer) {
     serializer = (Serializer<Object>) newSerializer;
+    generated = newSerializer instanceof GeneratedSerializer g ? g : null;
     // Asked here once: instanceof with an interface takes 20 ns on Java 17 where the answer is no.
     generic =
         newSerializer instanceof GenericSerializer<?>
@@ -211,28 +197,6 @@ public final class TypeInfo {
   /** Whether the serializer wants to know what is declared. */
   boolean isGeneric() {
     return generic != null;
-  }
-
-  /**
-   * Writes the content of a value in a slot. Strings, the most frequent elements, are written
-   * without the two interface calls that their serializer takes.
-   */
-  void write(WriteContext out, SlotType slot, Object value) {
-    if (plainString) {
-      out.writeString((String) value);
-    } else if (generic != null) {
-      generic.write(out, value, slot);
-    } else {
-      serializer.write(out, value);
-    }
-  }
-
-  /** Reads the content of a value in a slot. */
-  public Object read(ReadContext in, SlotType slot) {
-    if (plainString) {
-      return in.readString();
-    }
-    return generic != null ? generic.read(in, slot) : serializer.read(in);
   }
 
   /** Whether what is read back as this type may be in a place of a declared type. */
@@ -302,14 +266,6 @@ public final class TypeInfo {
       count++;
     }
     return count;
-  }
-
-  private void opening(byte[] messagePrefix, byte[] header) {
-    opening = Arrays.copyOf(messagePrefix, messagePrefix.length + header.length);
-    System.arraycopy(header, 0, opening, messagePrefix.length, header.length);
-    byte[] padded = Arrays.copyOf(opening, Math.max(opening.length, Long.BYTES));
-    openingStart = MemoryBuffer.wrap(padded).getLong(0);
-    openingEnd = MemoryBuffer.wrap(padded).getLong(padded.length - Long.BYTES);
   }
 
   /** Makes this a type whose definition ends in a fingerprint of its schema. */
@@ -473,6 +429,7 @@ public final class TypeInfo {
       boolean tracked, String reason, WireSchema schema, Function<WireSchema, byte[]> definer) {
     TypeInfo info = new TypeInfo(UnknownObject.class, -1, tracked);
     info.unknownReason = reason;
+    info.unknown = true;
     info.perObject = true;
     info.schema = schema;
     info.definer = definer;
@@ -496,7 +453,7 @@ public final class TypeInfo {
 
   /** Whether this is a class that is not known here. */
   public boolean isUnknown() {
-    return unknownReason != null;
+    return unknown;
   }
 
   /** The name of a class that is not known here. */
@@ -570,28 +527,9 @@ public final class TypeInfo {
     TypeInfo array = new TypeInfo(isUnknown() ? type : type.arrayType(), -1, true);
     array.version = version;
     array.unknownReason = unknownReason;
+    array.unknown = unknown;
     array.component = this;
     return array;
-  }
-
-  /** Writes the first bytes of a message if they are known as a whole. */
-  boolean writeOpening(MemoryBuffer out) {
-    byte[] bytes = opening;
-    if (bytes == null) {
-      return false;
-    }
-    int length = bytes.length;
-    if (length <= 8) {
-      out.writeBytesOf(openingStart, length);
-    } else if (length <= 16) {
-      // The usual header of a registered id: two overlapping stores instead of a copy.
-      int at = out.reserve(length);
-      out.putLongUnchecked(at, openingStart);
-      out.putLongUnchecked(at + length - 8, openingEnd);
-    } else {
-      out.writeBytes(bytes, 0, length);
-    }
-    return true;
   }
 
   @Override

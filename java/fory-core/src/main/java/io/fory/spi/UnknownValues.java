@@ -48,22 +48,15 @@ final class UnknownValues {
     this.keep = policy == UnknownTypes.KEEP;
   }
 
-  void start() {
+  /** Starts anew, and lets go of all objects. */
+  void finish() {
     lenient = 0;
     skipped = 0;
     met = 0;
     lost = 0;
-    if (!doubtful.isEmpty() || !lossy.isEmpty()) {
-      doubtful.clear();
-      lossy.clear();
-    }
-  }
-
-  /** Lets go of all objects. */
-  void finish() {
-    if (!kept.isEmpty()) {
-      kept.clear();
-    }
+    doubtful.clear();
+    lossy.clear();
+    kept.clear();
   }
 
   UnknownTypes policy() {
@@ -86,6 +79,7 @@ final class UnknownValues {
 
   /** Begins what is read and then not kept. */
   void beginSkipped() {
+    in.unknownTouched = true;
     if (skipped == 0) {
       lostBefore = lost;
     }
@@ -112,6 +106,7 @@ final class UnknownValues {
 
   /** Begins what is read and then converted, or refused. */
   void beginConverted() {
+    in.unknownTouched = true;
     lenient++;
   }
 
@@ -143,6 +138,7 @@ final class UnknownValues {
 
   /** Says that an unknown value was read, which counts as one whatever is in it. */
   void met(int before) {
+    in.unknownTouched = true;
     met = before + 1;
   }
 
@@ -155,6 +151,7 @@ final class UnknownValues {
 
   /** Keeps a value for the object that is being read, whose field cannot hold it. */
   void keep(String field, Object value) {
+    in.unknownTouched = true;
     in.charge(KEPT_BYTES);
     kept.add(new Kept(field, value));
   }
@@ -176,6 +173,7 @@ final class UnknownValues {
   /** Says that a value becomes null, or is left out, because its place cannot hold it. */
   void lose() {
     if (policy != UnknownTypes.NULL) { // who asks for null misses nothing
+      in.unknownTouched = true;
       lost++;
     }
   }
@@ -254,6 +252,7 @@ final class UnknownValues {
   /** What to read for a constant that the enum lacks here. */
   Object constant(Class<?> type, UnknownObject constant, SlotType slot) {
     if (slot.takesUnknown() && (skipped > 0 || keep)) {
+      in.unknownTouched = true;
       met++;
       return constant;
     } else if (isKeptBeside(slot)) {

@@ -30,7 +30,9 @@ public abstract sealed class WeighedInput extends LimitedInput permits ReadConte
   }
 
   final void finishWeighing() {
-    slowComparators = null;
+    if (slowComparators != null) {
+      slowComparators = null;
+    }
   }
 
   /** Reads any value that {@link WriteContext#writeValue} wrote. */

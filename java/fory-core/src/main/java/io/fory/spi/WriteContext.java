@@ -39,6 +39,9 @@ public final class WriteContext {
   /** Nor does a context hold on to a caller's buffer that is larger than this. */
   static final int MAX_KEPT_FOREIGN = 1 << 14;
 
+  /** More than the types of any message; and 2^43 calls take centuries. */
+  private static final long STAMP = 1L << 20;
+
   private final TypeSource types;
   private final boolean tracking;
   private final boolean numberCompressed;
@@ -50,17 +53,16 @@ public final class WriteContext {
   private MemoryBuffer buffer;
   private MemoryBuffer ownBuffer;
   private BufferCallback callback; // of a message with parts out of band, else null
+  private int longestInBand = StringCodec.LONGEST_SHORT; // without asking the callback
   private OutOfBand sharedPart;
   private FrameOutput frames;
   private SinkOutput sinkOutput;
   private WindowOutput window;
   private int depth;
 
-  // Types introduced in this message: indices by TypeInfo.ordinal, valid where the stamp is
-  // current.
-  private int[] introduced = new int[0];
-  private long[] stamps = new long[0];
-  private long stamp; // of this call; a long, because 2^32 calls are made in minutes
+  // Types introduced in this message, by TypeInfo.ordinal: the stamp of this call + an index.
+  private long[] introduced = new long[0];
+  private long stamp = STAMP;
   private int introducedCount;
   private final TypeInfo stringInfo;
   private final boolean plainSlots;
@@ -139,6 +141,7 @@ public final class WriteContext {
   public void start(MemoryBuffer target, BufferCallback newCallback) {
     start(target);
     callback = newCallback;
+    longestInBand = Math.min(StringCodec.LONGEST_SHORT, outOfBandChars - 1);
     if (newCallback.isDoneOnReturn() && sharedPart == null) {
       sharedPart = new OutOfBand();
     }
@@ -148,7 +151,7 @@ public final class WriteContext {
   public void start(MemoryBuffer target) {
     startInSession(target);
     introducedCount = 0;
-    stamp++;
+    stamp += STAMP;
   }
 
   /** Starts a call that goes on with the types introduced before. */
@@ -176,7 +179,7 @@ public final class WriteContext {
   /** Forgets the types introduced. */
   public void forgetTypes() {
     introducedCount = 0;
-    stamp++;
+    stamp += STAMP;
   }
 
   /** How many types were introduced. */
@@ -194,6 +197,7 @@ public final class WriteContext {
     }
     if (callback != null) {
       callback = null;
+      longestInBand = StringCodec.LONGEST_SHORT;
       if (sharedPart != null) {
         sharedPart.clear();
       }
@@ -266,6 +270,12 @@ public final class WriteContext {
 
   /** Writes a string that is not null, without any header. */
   public void writeString(String value) {
+    if (!strings.writeShort(buffer, value, longestInBand)) {
+      writeAnyString(value);
+    }
+  }
+
+  private void writeAnyString(String value) {
     if (callback != null && value.length() >= outOfBandChars && leaveOut(value)) {
       return;
     }
@@ -501,8 +511,8 @@ public final class WriteContext {
       writeUnknownType(info);
       return;
     }
-    if (ordinal < stamps.length && stamps[ordinal] == stamp) {
-      buffer.writeVarUint32(Tokens.introduced(introduced[ordinal]));
+    if (ordinal < introduced.length && introduced[ordinal] >= stamp) {
+      buffer.writeVarUint32(Tokens.introduced((int) (introduced[ordinal] - stamp)));
       return;
     }
     if (info.component() != null) {
@@ -604,9 +614,9 @@ public final class WriteContext {
     references.truncate(mark.references);
     if (introducedCount > mark.introduced) {
       introducedCount = mark.introduced;
-      for (int i = 0; i < stamps.length; i++) {
-        if (stamps[i] == stamp && introduced[i] >= introducedCount) {
-          stamps[i] = 0; // of no call
+      for (int i = 0; i < introduced.length; i++) {
+        if (introduced[i] >= stamp + introducedCount) {
+          introduced[i] = 0; // of no call
         }
       }
       if (unknownTypes != null && unknownStamp == stamp) {
@@ -620,18 +630,19 @@ public final class WriteContext {
     BufferCallback before = callback;
     buffer = to;
     callback = offers;
+    longestInBand =
+        offers == null
+            ? StringCodec.LONGEST_SHORT
+            : Math.min(StringCodec.LONGEST_SHORT, outOfBandChars - 1);
     return before;
   }
 
   private void introduce(TypeInfo info) {
     int ordinal = info.ordinal();
-    if (ordinal >= stamps.length) {
-      int length = Math.max(types.ordinals(), ordinal + 1) + 8;
-      stamps = Arrays.copyOf(stamps, length);
-      introduced = Arrays.copyOf(introduced, length);
+    if (ordinal >= introduced.length) {
+      introduced = Arrays.copyOf(introduced, Math.max(types.ordinals(), ordinal + 1) + 8);
     }
-    stamps[ordinal] = stamp;
-    introduced[ordinal] = introducedCount++;
+    introduced[ordinal] = stamp + introducedCount++;
   }
 
   /**

@@ -97,7 +97,7 @@ final class ListRule implements FieldRule {
     if (packed) {
       body.line("out.enter();");
       body.line("for (; i < size; i++) {");
-      body.line("%s.write(out, list.get(i));", elementSerializer(info(field), source));
+      body.line("%s.write(out, list.get(i));", elementSerializer(field, source));
       body.line("}");
       body.line("out.end();");
     } else {
@@ -105,8 +105,8 @@ final class ListRule implements FieldRule {
       body.line("Object e = list.get(i);");
       body.line("Serializer s = out.begin(%s, e);", elementSlot(field, source));
       body.line("if (s != null) {");
-      body.line("if (s == %s) {", elementSerializer(info(field), source));
-      body.line("s.write(out, e);");
+      body.line("if (s == %s) {", elementSerializer(field, source));
+      body.line("%s.write(out, e);", elementSerializer(field, source));
       body.line("} else {");
       body.line("out.writeContent(s, %s, e);", elementSlot(field, source));
       body.line("}");
@@ -167,7 +167,7 @@ final class ListRule implements FieldRule {
     if (packed) {
       body.line("in.enter();");
       body.line("for (; i < size; i++) {");
-      body.line("list.add(%s.read(in));", elementSerializer(info(field), source));
+      body.line("list.add(%s.read(in));", elementSerializer(field, source));
       body.line("}");
       body.line("in.leave();");
     } else {
@@ -176,8 +176,8 @@ final class ListRule implements FieldRule {
       body.line("Object e;");
       body.line("if (s == null) {");
       body.line("e = in.value();");
-      body.line("} else if (s == %s) {", elementSerializer(info(field), source));
-      body.line("e = in.end(s.read(in));");
+      body.line("} else if (s == %s) {", elementSerializer(field, source));
+      body.line("e = in.end(%s.read(in));", elementSerializer(field, source));
       body.line("} else {");
       body.line("e = in.end(in.readContent(s, %s));", elementSlot);
       body.line("}");
@@ -204,13 +204,8 @@ final class ListRule implements FieldRule {
     return info.serializer() instanceof RunSerializer && !info.isCustomized();
   }
 
-  private static String elementSerializer(TypeInfo info, StructSource source) {
-    return info.builtInNumber() >= 0
-        ? source.constant(
-            StructSource.constantName(info.type()) + "_SERIALIZER",
-            Serializer.class,
-            info.serializer())
-        : source.typeInfo(info) + ".serializer()";
+  private static String elementSerializer(FieldPlan field, StructSource source) {
+    return source.serializer(info(field));
   }
 
   private static String listSerializer(FieldPlan field, StructSource source) {

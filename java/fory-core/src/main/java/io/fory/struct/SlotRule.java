@@ -22,8 +22,8 @@ final class SlotRule implements FieldRule {
     String local = source.local(field);
     body.line("Object %s = %s;", local, source.get(field));
     if (isPlain(field, source)) {
-      String expected = source.typeInfo(field.slot().expected());
-      writeExpected(field, source, "%s.serializer().write(out, %s);".formatted(expected, local));
+      String expected = ValueRule.serializer(field, source);
+      writeExpected(field, source, "%s.write(out, %s);".formatted(expected, local));
       return;
     }
     if (isContainer(field, source) && !field.slot().expected().isPerObject()) {
@@ -40,9 +40,9 @@ final class SlotRule implements FieldRule {
     if (hasOneSerializer(field)) {
       body.line("%s.write(out, %s);", ValueRule.serializer(field, source), local);
     } else if (!mayBeGeneric(field)) {
-      body.line(
-          "if (%s == %s.serializer()) {", serializer, source.typeInfo(field.slot().expected()));
-      body.line("%s.write(out, %s);", serializer, local);
+      String expected = ValueRule.serializer(field, source);
+      body.line("if (%s == %s) {", serializer, expected);
+      body.line("%s.write(out, %s);", expected, local);
       body.line("} else {");
       body.line("out.writeContent(%s, %s, %s);", serializer, slot(field, source), local);
       body.line("}");
@@ -61,8 +61,7 @@ final class SlotRule implements FieldRule {
       return;
     }
     if (isPlain(field, source)) {
-      String expected = source.typeInfo(field.slot().expected());
-      readExpected(field, source, expected + ".serializer().read(in)");
+      readExpected(field, source, ValueRule.serializer(field, source) + ".read(in)");
       return;
     }
     if (isContainer(field, source)) {
@@ -80,8 +79,8 @@ final class SlotRule implements FieldRule {
             ? ValueRule.serializer(field, source) + ".read(in)"
             : mayBeGeneric(field)
                 ? general
-                : "%1$s == %2$s.serializer() ? %1$s.read(in) : %3$s"
-                    .formatted(serializer, source.typeInfo(field.slot().expected()), general);
+                : "%1$s == %2$s ? %2$s.read(in) : %3$s"
+                    .formatted(serializer, ValueRule.serializer(field, source), general);
     assign(field, source, "%s == null ? in.value() : in.end(%s)".formatted(serializer, content));
   }
 

@@ -10,8 +10,10 @@ import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
 import io.fory.spi.WireTypes;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -143,14 +145,27 @@ public final class StructCompiler implements Structs {
 
   /** Compiles a type before returning, if it is one that can be and is not yet. */
   public void compileNow(TypeInfo info) {
-    if (!enabled || !(info.serializer() instanceof InterpretedStruct)) {
+    compileNow(info, Collections.newSetFromMap(new IdentityHashMap<>()));
+  }
+
+  /**
+   * The same.
+   *
+   * @param met the types whose code is being made, in which others are nested
+   */
+  private void compileNow(TypeInfo info, Set<TypeInfo> met) {
+    if (!enabled || !(info.serializer() instanceof InterpretedStruct) || !met.add(info)) {
       return;
     }
     Uncompiled failures = uncompiled();
     try {
       if (compilable(info)) {
-        long start = System.nanoTime();
         InterpretedStruct struct = (InterpretedStruct) (Object) info.serializer();
+        // Nested types first: what calls them can then name what it calls.
+        struct.plan().nested().stream()
+            .filter(t -> !t.isVersion())
+            .forEach(t -> compileNow(t, met));
+        long start = System.nanoTime();
         info.serializer(StructGenerator.of(info, struct, tracking).generate());
         events.compiled(info.type(), struct.plan().isVersion(), System.nanoTime() - start);
       }

@@ -13,6 +13,7 @@ import io.fory.schema.FieldModel;
 import io.fory.schema.WireField;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
 import java.lang.reflect.Field;
@@ -311,6 +312,24 @@ final class StructPlan {
   /** All fields in the order of the bytes. */
   List<FieldPlan> fields() {
     return fields;
+  }
+
+  /** The types that fields, and elements of fields, are expected to have. */
+  Set<TypeInfo> nested() {
+    Set<TypeInfo> nested = new LinkedHashSet<>();
+    fields.forEach(field -> addNested(field.slot(), nested));
+    return nested;
+  }
+
+  private static void addNested(SlotType slot, Set<TypeInfo> nested) {
+    if (slot != null) {
+      if (slot.expected() != null) {
+        nested.add(slot.expected());
+      }
+      for (int i = 0; i < slot.argumentCount(); i++) {
+        addNested(slot.argument(i), nested);
+      }
+    }
   }
 
   /** The fields of a kind in the order of the bytes. */

@@ -7,6 +7,9 @@ import io.fory.codegen.SourceWriter;
 import io.fory.codegen.Stubs;
 import io.fory.memory.MemoryBuffer;
 import io.fory.spi.Conversion;
+import io.fory.spi.GeneratedSerializer;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.Serializer;
 import io.fory.spi.TypeInfo;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Constructor;
@@ -390,6 +393,24 @@ final class StructSource {
   /** The constant for what is known of a type. */
   String typeInfo(TypeInfo info) {
     return constants.add(constantName(info.type()), TypeInfo.class, info);
+  }
+
+  /**
+   * What writes and reads the content of a type: a constant, so that the JIT knows which method is
+   * called. Not so while the type waits for generated code: the interpreter is replaced by it.
+   */
+  String serializer(TypeInfo info) {
+    Object serializer = info.serializer();
+    if (serializer instanceof InterpretedStruct) {
+      return typeInfo(info) + ".serializer()";
+    }
+    Class<?> kind =
+        serializer instanceof GenericSerializer
+            ? GenericSerializer.class
+            : serializer instanceof GeneratedSerializer
+                ? GeneratedSerializer.class
+                : Serializer.class;
+    return constant(constantName(info.type()) + "_SERIALIZER", kind, serializer);
   }
 
   /** A constant. */

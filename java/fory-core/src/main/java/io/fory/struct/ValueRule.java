@@ -2,9 +2,7 @@
 package io.fory.struct;
 
 import io.fory.spi.GenericSerializer;
-import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
-import io.fory.spi.TypeInfo;
 
 /** Contents of exactly the declared type: no header, and no nesting where the type is a leaf. */
 final class ValueRule implements FieldRule {
@@ -49,21 +47,8 @@ final class ValueRule implements FieldRule {
     source.body().line("}");
   }
 
-  /** A built-in serializer is a constant; that of a user's class may be replaced. */
   static String serializer(FieldPlan field, StructSource source) {
-    TypeInfo info = field.slot().expected();
-    Serializer<Object> serializer = info.serializer();
-    if (serializer instanceof GenericSerializer) {
-      return source.constant(
-          StructSource.constantName(info.type()) + "_SERIALIZER",
-          GenericSerializer.class,
-          serializer);
-    }
-    if (info.builtInNumber() >= 0) {
-      return source.constant(
-          StructSource.constantName(info.type()) + "_SERIALIZER", Serializer.class, serializer);
-    }
-    return source.typeInfo(info) + ".serializer()";
+    return source.serializer(field.slot().expected());
   }
 
   private static String slot(FieldPlan field, StructSource source) {

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.service;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -9,19 +9,61 @@ import java.util.Map;
 /** What a message takes in each tenth of a second since a contestant was asked for. */
 final class Curve implements Turns.Clock {
   static final long BUCKET_NANOS = 100_000_000L;
+  static final int BUCKETS_OF_A_SECOND = 10;
+
+  /** How many tenths must be fast for the first of them to count as such. */
+  private static final int CALM = 5;
 
   private final long origin;
   private final int buckets;
-  private final Map<Phase, long[]> nanos = new EnumMap<>(Phase.class);
-  private final Map<Phase, long[]> messages = new EnumMap<>(Phase.class);
+  private final Map<Phase, Buckets> phases = new EnumMap<>(Phase.class);
 
-  Curve(long origin, int buckets) {
+  /** The time that messages took, and how many they were. */
+  private record Buckets(long[] nanos, long[] messages) {
+    Buckets(int count) {
+      this(new long[count], new long[count]);
+    }
+
+    /** The mean time of a message in some tenths; NaN if no message was done in them. */
+    double mean(int from, int to) {
+      long time = Arrays.stream(nanos, from, to).sum();
+      long count = Arrays.stream(messages, from, to).sum();
+      return count == 0 ? Double.NaN : (double) time / count;
+    }
+  }
+
+  Curve(long origin, int buckets, List<Phase> phases) {
     this.origin = origin;
     this.buckets = buckets;
-    for (Phase phase : Phase.values()) {
-      nanos.put(phase, new long[buckets]);
-      messages.put(phase, new long[buckets]);
+    for (Phase phase : phases) {
+      this.phases.put(phase, new Buckets(buckets));
     }
+  }
+
+  /** The curve in the texts of an outcome: the inverse of {@link #print}. */
+  static Curve of(Outcome outcome) {
+    Curve curve = null;
+    for (Phase phase : Phase.values()) {
+      String text = outcome.texts().get(phase.key());
+      if (text == null || text.isEmpty()) {
+        continue;
+      }
+      String[] pairs = text.split(" ");
+      if (curve == null) {
+        curve = new Curve(0, pairs.length, List.of());
+      }
+      Buckets of = new Buckets(pairs.length);
+      for (int i = 0; i < pairs.length; i++) {
+        int slash = pairs[i].indexOf('/');
+        of.nanos[i] = Long.parseLong(pairs[i].substring(0, slash));
+        of.messages[i] = Long.parseLong(pairs[i].substring(slash + 1));
+      }
+      curve.phases.put(phase, of);
+    }
+    if (curve == null) {
+      throw new IllegalArgumentException("no curve was recorded");
+    }
+    return curve;
   }
 
   /** Counts for the tenth of a second in which the last of the messages was done. */
@@ -29,21 +71,59 @@ final class Curve implements Turns.Clock {
   public void tick(Phase phase, long start, long end, int count) {
     int bucket = (int) ((end - origin) / BUCKET_NANOS);
     if (bucket < buckets) {
-      nanos.get(phase)[bucket] += end - start;
-      messages.get(phase)[bucket] += count;
+      Buckets of = phases.get(phase);
+      of.nanos[bucket] += end - start;
+      of.messages[bucket] += count;
     }
   }
 
-  /** One line for each phase: {@code nanos/messages} for each tenth of a second. */
-  List<String> lines(List<Phase> phases) {
-    List<String> lines = new ArrayList<>();
-    for (Phase phase : phases) {
-      StringBuilder line = new StringBuilder(phase.key());
-      for (int i = 0; i < buckets; i++) {
-        line.append(' ').append(nanos.get(phase)[i]).append('/').append(messages.get(phase)[i]);
-      }
-      lines.add(line.toString());
+  /** For each phase {@code nanos/messages} of each tenth of a second. */
+  Map<Phase, String> print() {
+    Map<Phase, String> texts = new EnumMap<>(Phase.class);
+    phases.forEach(
+        (phase, of) -> {
+          StringBuilder text = new StringBuilder();
+          for (int i = 0; i < buckets; i++) {
+            text.append(i == 0 ? "" : " ").append(of.nanos[i]).append('/').append(of.messages[i]);
+          }
+          texts.put(phase, text.toString());
+        });
+    return texts;
+  }
+
+  int buckets() {
+    return buckets;
+  }
+
+  /**
+   * What it takes to write a message and to read it, in some tenths: for all kinds of buffers the
+   * mean. NaN if one was not done.
+   */
+  double roundTrip(int from, int to) {
+    double sum = 0;
+    for (Map.Entry<Phase, Buckets> phase : phases.entrySet()) {
+      sum += phase.getValue().mean(from, to);
     }
-    return lines;
+    return sum * 2 / phases.size();
+  }
+
+  /** How many messages were written or read in the first tenths. */
+  long calls(int tenths) {
+    return phases.values().stream()
+        .mapToLong(of -> Arrays.stream(of.messages, 0, Math.min(tenths, buckets)).sum())
+        .sum();
+  }
+
+  /**
+   * After how many seconds a round trip takes at most so long, for half a second at least; NaN if
+   * never.
+   */
+  double secondsUntil(double roundTrip) {
+    for (int i = 0; i + CALM <= buckets; i++) {
+      if (roundTrip(i, i + 1) <= roundTrip && roundTrip(i, i + CALM) <= roundTrip) {
+        return (double) i / BUCKETS_OF_A_SECOND;
+      }
+    }
+    return Double.NaN;
   }
 }

@@ -7,22 +7,32 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A JDK that contestants run with. */
 final class Jdk {
+  private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"([0-9]+)");
+
   private final Path home;
   private final int feature;
 
-  Jdk(Path home) throws IOException, InterruptedException {
+  /**
+   * The JDK at a Java home.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  Jdk(Path home) throws IOException {
     this.home = home;
-    List<String> command = List.of(java(), "-XshowSettings:properties", "-version");
-    feature =
-        lines(command).stream()
-            .map(String::strip)
-            .filter(line -> line.startsWith("java.specification.version = "))
-            .map(line -> Integer.parseInt(line.substring(line.lastIndexOf(' ') + 1)))
-            .findFirst()
-            .orElseThrow(() -> new IllegalArgumentException(home + " is no JDK"));
+    Path release = home.resolve("release");
+    if (!Files.exists(release)) {
+      throw new IllegalArgumentException(home + " is no Java home: it has no file release");
+    }
+    Matcher version = VERSION.matcher(Files.readString(release));
+    if (!version.find()) {
+      throw new IllegalArgumentException(release + " has no JAVA_VERSION");
+    }
+    feature = Integer.parseInt(version.group(1));
   }
 
   int feature() {
@@ -33,8 +43,8 @@ final class Jdk {
     return home.resolve("bin").resolve("java").toString();
   }
 
-  /** Runs a case in a JVM of its own. */
-  Outcome run(ServiceCase what, ServiceOptions options) throws IOException, InterruptedException {
+  /** Starts a JVM for a case. */
+  Child start(ServiceCase what, ServiceOptions options) throws IOException {
     List<String> command = new ArrayList<>(options.prefix);
     command.add(java());
     command.addAll(flags(what, options.heap));
@@ -44,7 +54,8 @@ final class Jdk {
     command.add(ServiceJvm.class.getName());
     command.add(options.schedule.argument());
     command.addAll(what.arguments());
-    return Outcome.parse(lines(command));
+    command.add(ServiceJvm.TOLD);
+    return new Child(command);
   }
 
   /** The same heap for all, and for each library the one flag its documentation asks for. */
@@ -62,26 +73,5 @@ final class Jdk {
       flags.add("--add-opens=java.base/java.lang.invoke=ALL-UNNAMED");
     }
     return flags;
-  }
-
-  /** What a command prints, which must succeed. */
-  private static List<String> lines(List<String> command) throws IOException, InterruptedException {
-    Path output = Files.createTempFile("fory-service", ".txt");
-    try {
-      Process process =
-          new ProcessBuilder(command)
-              .redirectErrorStream(true)
-              .redirectOutput(output.toFile())
-              .start();
-      int code = process.waitFor();
-      List<String> lines = Files.readAllLines(output);
-      if (code != 0) {
-        throw new IllegalStateException(
-            String.join(" ", command) + " failed:\n" + String.join("\n", lines));
-      }
-      return lines;
-    } finally {
-      Files.delete(output);
-    }
   }
 }

@@ -3,6 +3,7 @@ package io.fory.benchmark.service;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,40 +13,40 @@ import java.util.regex.Pattern;
  *
  * @param values figures by their names, such as {@code heap_write_median}, in nanoseconds, bytes or
  *     milliseconds
- * @param curves for each phase {@code nanos/messages} of each tenth of a second
+ * @param texts all else: the environment, and the curve of each phase
  */
-record Outcome(Map<String, Double> values, Map<String, String> curves) {
+record Outcome(Map<String, Double> values, Map<String, String> texts) {
   /** Starts a line with a figure. */
   static final String VALUE = "@value ";
 
-  /** Starts a line with the curve of a phase. */
-  static final String CURVE = "@curve ";
+  /** Starts a line with a text. */
+  static final String TEXT = "@text ";
 
-  /** What {@code -XX:+CITime} prints at the end, on all JDKs: seconds. */
+  /** What {@code -XX:+CITime} prints at the end. */
   private static final Pattern COMPILER =
-      Pattern.compile("\\s*(C[12]) \\{speed:.*?;.*|\\s*(C[12]) Compile Time:\\s*([0-9.]+) s.*");
+      Pattern.compile("\\s*(C[12]) Compile Time:\\s*([0-9.]+) s.*");
 
+  Outcome() {
+    this(new LinkedHashMap<>(), new LinkedHashMap<>());
+  }
+
+  /** Reads what a JVM printed; anything else that it printed is left out. */
   static Outcome parse(List<String> lines) {
-    Outcome outcome = new Outcome(new LinkedHashMap<>(), new LinkedHashMap<>());
+    Outcome outcome = new Outcome();
     for (String line : lines) {
+      Matcher compiler = COMPILER.matcher(line);
       if (line.startsWith(VALUE)) {
         String[] parts = line.split(" ");
-        outcome.values.put(parts[1], Double.parseDouble(parts[2]));
-      } else if (line.startsWith(CURVE)) {
+        outcome.values.put(parts[1], Double.valueOf(parts[2]));
+      } else if (line.startsWith(TEXT)) {
         String[] parts = line.split(" ", 3);
-        outcome.curves.put(parts[1], parts[2]);
-      } else {
-        Matcher compiler = COMPILER.matcher(line);
-        if (compiler.matches() && compiler.group(2) != null) {
-          double millis = Double.parseDouble(compiler.group(3)) * 1000;
-          outcome.values.put(compiler.group(2).toLowerCase() + "_ms", millis);
-        }
+        outcome.texts.put(parts[1], parts[2]);
+      } else if (compiler.matches()) {
+        outcome.values.put(
+            compiler.group(1).toLowerCase(Locale.ROOT) + "_ms",
+            Double.parseDouble(compiler.group(2)) * 1000);
       }
     }
     return outcome;
-  }
-
-  double median(Phase phase) {
-    return values.getOrDefault(phase.key() + "_median", Double.NaN);
   }
 }

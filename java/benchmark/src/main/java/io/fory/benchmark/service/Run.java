@@ -6,4 +6,4 @@ package io.fory.benchmark.service;
  *
  * @param jdk the feature release it had
  */
-record Run(int jdk, ServiceCase what, int round, Outcome outcome) {}
+record Run(int jdk, ServiceCase what, int fork, Outcome outcome) {}

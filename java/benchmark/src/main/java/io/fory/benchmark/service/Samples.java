@@ -1,19 +1,18 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.service;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Times of one phase: many short samples, of which each is a mean over its messages. */
 final class Samples implements Turns.Clock {
   private final Phase phase;
-  private final double[] nanos;
-  private int size;
+  private final List<Double> nanos = new ArrayList<>();
   private long sum;
   private long messages;
 
-  Samples(Phase phase, int capacity) {
+  Samples(Phase phase) {
     this.phase = phase;
-    nanos = new double[capacity];
   }
 
   @Override
@@ -26,7 +25,7 @@ final class Samples implements Turns.Clock {
 
   /** Ends the running sample. */
   void next() {
-    nanos[size++] = (double) sum / messages;
+    nanos.add((double) sum / messages);
     sum = 0;
     messages = 0;
   }
@@ -36,16 +35,15 @@ final class Samples implements Turns.Clock {
   }
 
   double median() {
-    return sorted()[size / 2];
+    return sorted(nanos.size() / 2);
   }
 
   double min() {
-    return sorted()[0];
+    return sorted(0);
   }
 
-  private double[] sorted() {
-    double[] sorted = Arrays.copyOf(nanos, size);
-    Arrays.sort(sorted);
-    return sorted;
+  /** NaN if there is no sample at all. */
+  private double sorted(int index) {
+    return nanos.stream().sorted().skip(index).findFirst().orElse(Double.NaN);
   }
 }

@@ -10,12 +10,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Runs as CSV: a line for each figure, and for the curve of each phase. */
+/** Runs as CSV: a line for each figure and each text. */
 final class ServiceCsv {
   private static final String HEADER =
-      "jdk,round,contestant,messages,buffers,references,openStrings,async,key,value";
+      "jdk,fork,contestant,messages,buffers,references,openStrings,async,key,value";
   private static final int KEY = 8;
-  private static final String CURVE = "curve_";
+
+  /** Before the keys of texts, which may have a comma. */
+  private static final String TEXT = "text:";
 
   private ServiceCsv() {}
 
@@ -24,9 +26,9 @@ final class ServiceCsv {
     lines.add(HEADER);
     for (Run run : runs) {
       String start =
-          run.jdk() + "," + run.round() + "," + String.join(",", run.what().arguments()) + ",";
+          run.jdk() + "," + run.fork() + "," + String.join(",", run.what().arguments()) + ",";
       run.outcome().values().forEach((key, value) -> lines.add(start + key + "," + value));
-      run.outcome().curves().forEach((key, curve) -> lines.add(start + CURVE + key + "," + curve));
+      run.outcome().texts().forEach((key, text) -> lines.add(start + TEXT + key + "," + text));
     }
     return lines;
   }
@@ -38,12 +40,12 @@ final class ServiceCsv {
       throw new IllegalArgumentException(file + " does not start with " + HEADER);
     }
     for (String line : lines.subList(1, lines.size())) {
-      List<String> cells = Arrays.asList(line.split(","));
+      List<String> cells = Arrays.asList(line.split(",", KEY + 2));
       Run run = runs.computeIfAbsent(cells.subList(0, KEY), ServiceCsv::run);
       String key = cells.get(KEY);
       String value = cells.get(KEY + 1);
-      if (key.startsWith(CURVE)) {
-        run.outcome().curves().put(key.substring(CURVE.length()), value);
+      if (key.startsWith(TEXT)) {
+        run.outcome().texts().put(key.substring(TEXT.length()), value);
       } else {
         run.outcome().values().put(key, Double.valueOf(value));
       }
@@ -56,6 +58,6 @@ final class ServiceCsv {
         Integer.parseInt(cells.get(0)),
         ServiceCase.parse(cells.subList(2, KEY)),
         Integer.parseInt(cells.get(1)),
-        new Outcome(new LinkedHashMap<>(), new LinkedHashMap<>()));
+        new Outcome());
   }
 }

@@ -3,12 +3,21 @@ package io.fory.benchmark.service;
 
 import com.sun.management.ThreadMXBean;
 import io.fory.benchmark.service.link.Link;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Measures one contestant in this JVM, from its first call on, and prints what {@link Outcome}
@@ -24,6 +33,18 @@ public final class ServiceJvm {
 
   private static final int TURNS_FOR_ALLOCATION = 200;
 
+  /** The JIT is done when it has compiled for at most so long ... */
+  private static final int CALM_COMPILE_MILLIS = 30;
+
+  /** ... in so long. */
+  private static final long CALM_NANOS = 1_000_000_000L;
+
+  private static final long SETTLE_NANOS = 20_000_000L;
+  private static final Turns.Clock NOT_TIMED = (phase, start, end, messages) -> {};
+
+  /** The argument after which samples are taken in parts. */
+  static final String TOLD = "told";
+
   private final ServiceCase what;
   private final Schedule schedule;
   private final List<Turns> turns = new ArrayList<>();
@@ -33,14 +54,18 @@ public final class ServiceJvm {
     this.schedule = schedule;
   }
 
-  /** What one run of a JVM is for: see {@link ServiceCase#arguments} and {@link Schedule}. */
-  public static void main(String[] args) {
+  /**
+   * Arguments: a {@link Schedule}, those of a {@link ServiceCase}, and {@value #TOLD} for samples
+   * only when standard input says {@value Child#MEASURE}; any other line, or its end, is the end.
+   * Without that they are taken at once, for a profiler.
+   */
+  public static void main(String[] args) throws IOException {
     Schedule schedule = Schedule.parse(args[0]);
     List<String> rest = List.of(args).subList(1, args.length);
-    new ServiceJvm(ServiceCase.parse(rest), schedule).run();
+    new ServiceJvm(ServiceCase.parse(rest), schedule).run(rest.contains(TOLD));
   }
 
-  private void run() {
+  private void run(boolean told) throws IOException {
     Messages messages = new Messages(what.messages());
     Object[] turn = messages.turn();
     List<Phase> phases = Phase.ofBuffers(what.buffers());
@@ -57,15 +82,21 @@ public final class ServiceJvm {
             .filter(phase -> what.peer().supports(phase.isDirect(), what.references()))
             .toList();
 
-    Curve curve = new Curve(start, (int) (schedule.curveNanos() / Curve.BUCKET_NANOS));
+    Curve curve = new Curve(start, (int) (schedule.curveNanos() / Curve.BUCKET_NANOS), phases);
     runUntil(start + schedule.curveNanos(), CURVE_PART, curve);
-    print("compile_ms_curve", ManagementFactory.getCompilationMXBean().getTotalCompilationTime());
+    print("curve_compile_ms", compileMillis());
     int bytes = 0;
     for (Turns each : turns) {
       bytes = each.verify();
     }
-    runUntil(start + schedule.warmupNanos(), turn.length, (phase, from, to, count) -> {});
-    List<Samples> samples = sample(phases, turn.length);
+    runUntil(start + schedule.warmupNanos(), turn.length, NOT_TIMED);
+    runUntilCompiled(turn.length);
+    List<Samples> samples = samples(phases);
+    if (told) {
+      sampleWhenTold(samples, turn.length);
+    } else {
+      sample(samples, turn.length, schedule.samples());
+    }
     for (Turns each : turns) {
       each.verify();
     }
@@ -77,7 +108,8 @@ public final class ServiceJvm {
     }
     printAllocation(phases, turn.length);
     printFootprint();
-    curve.lines(phases).forEach(line -> System.out.println(Outcome.CURVE + line));
+    curve.print().forEach((phase, text) -> print(phase.key(), text));
+    printEnvironment();
   }
 
   private void runUntil(long end, int part, Turns.Clock clock) {
@@ -88,22 +120,45 @@ public final class ServiceJvm {
     }
   }
 
-  private List<Samples> sample(List<Phase> phases, int part) {
-    List<Samples> samples = new ArrayList<>();
-    for (Phase phase : phases) {
-      samples.add(new Samples(phase, schedule.samples()));
+  /** Goes on while the JIT has much to do, but not for longer than the warm-up took. */
+  private void runUntilCompiled(int part) {
+    long last = System.nanoTime() + schedule.warmupNanos();
+    long before;
+    do {
+      before = compileMillis();
+      runUntil(System.nanoTime() + CALM_NANOS, part, NOT_TIMED);
+    } while (compileMillis() - before > CALM_COMPILE_MILLIS && System.nanoTime() < last);
+  }
+
+  private static List<Samples> samples(List<Phase> phases) {
+    return phases.stream().map(Samples::new).toList();
+  }
+
+  /** Says that it is ready, and then takes some samples each time it is told to. */
+  private void sampleWhenTold(List<Samples> samples, int part) throws IOException {
+    BufferedReader orders =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    System.out.println(Child.DONE);
+    for (String order = orders.readLine(); Child.MEASURE.equals(order); ) {
+      sample(samples, part, schedule.samplesOfPart());
+      System.out.println(Child.DONE);
+      order = orders.readLine();
     }
+  }
+
+  private void sample(List<Samples> samples, int part, int count) {
+    // Others had the caches before.
+    runUntil(System.nanoTime() + SETTLE_NANOS, part, NOT_TIMED);
     Turns.Clock clock =
-        (phase, start, end, count) -> {
+        (phase, start, end, messages) -> {
           for (int i = 0; i < samples.size(); i++) {
-            samples.get(i).tick(phase, start, end, count);
+            samples.get(i).tick(phase, start, end, messages);
           }
         };
-    for (int i = 0; i < schedule.samples(); i++) {
+    for (int left = count; left > 0; left--) {
       runUntil(System.nanoTime() + schedule.sampleNanos(), part, clock);
       samples.forEach(Samples::next);
     }
-    return samples;
   }
 
   /** Bytes allocated for a message, by this thread. */
@@ -129,7 +184,7 @@ public final class ServiceJvm {
   }
 
   private static void printFootprint() {
-    print("compile_ms", ManagementFactory.getCompilationMXBean().getTotalCompilationTime());
+    print("compile_ms", compileMillis());
     print("classes", ManagementFactory.getClassLoadingMXBean().getTotalLoadedClassCount());
     long code = 0;
     for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
@@ -140,6 +195,47 @@ public final class ServiceJvm {
       }
     }
     print("code_cache", code);
+  }
+
+  private static long compileMillis() {
+    return ManagementFactory.getCompilationMXBean().getTotalCompilationTime();
+  }
+
+  private static void printEnvironment() {
+    print("date", LocalDate.now(ZoneOffset.UTC).toString());
+    print(
+        "java",
+        "Java "
+            + System.getProperty("java.vm.version")
+            + " of "
+            + System.getProperty("java.vendor"));
+    print("flags", String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments()));
+    print(
+        "machine",
+        Runtime.getRuntime().availableProcessors()
+            + " processors, "
+            + processor()
+            + ", "
+            + System.getProperty("os.name")
+            + " "
+            + System.getProperty("os.arch"));
+  }
+
+  /** What Linux calls it. */
+  private static String processor() {
+    try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
+      return lines
+          .filter(line -> line.startsWith("model name"))
+          .map(line -> line.substring(line.indexOf(':') + 1).strip())
+          .findFirst()
+          .orElse("unknown");
+    } catch (IOException e) { // no Linux
+      return "unknown";
+    }
+  }
+
+  private static void print(String key, String text) {
+    System.out.println(Outcome.TEXT + key + " " + text);
   }
 
   private static void print(String key, double value) {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The command line of the service suite. */
 final class ServiceOptions {
@@ -13,8 +14,8 @@ final class ServiceOptions {
       """
       ServiceSuite [--quick] [--jdk DIR]... [--contestants NAME,...] [--messages 1,10,40,200]
                    [--buffers heap,direct,both] [--references off,on] [--open no,yes]
-                   [--async yes|no] [--rounds N] [--schedule CURVE,WARMUP,SAMPLES,SAMPLE]
-                   [--heap 2g] [--prefix COMMAND] [--vm-option FLAG]... [--out DIR]
+                   [--async yes|no] [--forks N] [--schedule CURVE,WARMUP,SAMPLES,SAMPLE]
+                   [--statistic median|min] [--heap 1g] [--prefix COMMAND] [--vm-option FLAG]... [--out DIR]
 
         --jdk         the Java home of a JDK to run contestants with; this one's unless told
         --contestants fory, foryCompatible, forySession, apacheFory, apacheForyFixed,
@@ -25,13 +26,15 @@ final class ServiceOptions {
         --open        whether java.lang is open to ours and the code by hand; both are run
                       from JDK 24 on unless told, and only no before
         --async       whether ours and Apache Fory compile in the background (yes)
-        --rounds      how often each JVM is run, in turns; the best counts (2, quick 1)
+        --forks       how many JVMs each one gets; the best counts (2, quick 1)
         --quick       6 s of warm-up and 2 s of samples instead of 20 and 4: while developing
         --schedule    the same in milliseconds, with how much of the warm-up is recorded,
                       and how many samples of which length are taken
+        --heap        of each JVM; those of one table are there at the same time (1g)
+        --statistic   which sample of a JVM counts; min if others use the machine too (median)
         --prefix      in front of the java command, such as "chrt -f 10"
         --vm-option   for every JVM, such as -XX:+PrintCompilation
-        --out         where service.csv and service.md go (target/service-results)
+        --out         where service.csv, .md and .png go (target/service-results)
       """;
 
   final List<Path> jdks = new ArrayList<>();
@@ -45,9 +48,10 @@ final class ServiceOptions {
   List<Boolean> open = List.of();
 
   boolean async = true;
-  int rounds = 2;
+  int forks = 2;
   Schedule schedule = Schedule.FULL;
-  String heap = "2g";
+  Statistic statistic = Statistic.MEDIAN;
+  String heap = "1g";
   List<String> prefix = List.of();
   Path out = Path.of("target", "service-results");
 
@@ -56,7 +60,7 @@ final class ServiceOptions {
     for (int i = 0; i < args.length; i++) {
       if (args[i].equals("--quick")) {
         options.schedule = Schedule.QUICK;
-        options.rounds = 1;
+        options.forks = 1;
         continue;
       }
       if (i + 1 == args.length) {
@@ -83,8 +87,9 @@ final class ServiceOptions {
           references = list(value).map(word -> choice(word, "on", "off")).toList();
       case "--open" -> open = list(value).map(word -> choice(word, "yes", "no")).toList();
       case "--async" -> async = choice(value, "yes", "no");
-      case "--rounds" -> rounds = Integer.parseInt(value);
+      case "--forks" -> forks = Integer.parseInt(value);
       case "--schedule" -> schedule = Schedule.parse(value);
+      case "--statistic" -> statistic = Statistic.of(value);
       case "--heap" -> heap = value;
       case "--prefix" -> prefix = List.of(value.trim().split(" +"));
       case "--vm-option" -> vmOptions.add(value);
@@ -93,7 +98,7 @@ final class ServiceOptions {
     }
   }
 
-  private static java.util.stream.Stream<String> list(String value) {
+  private static Stream<String> list(String value) {
     return Arrays.stream(value.split(","));
   }
 
@@ -104,21 +109,27 @@ final class ServiceOptions {
     return word.equals(yes);
   }
 
-  /** What is run on a JDK, in each round. */
-  List<ServiceCase> cases(int feature) {
+  /** What is run on a JDK: the cases of one table after those of the other. */
+  List<List<ServiceCase>> tables(int feature) {
     List<Boolean> flags = open.isEmpty() ? flags(feature) : open;
-    List<ServiceCase> cases = new ArrayList<>();
+    List<List<ServiceCase>> tables = new ArrayList<>();
     for (int count : messages) {
       for (String buffer : buffers) {
         for (boolean reference : references) {
-          for (ServicePeer peer : contestants) {
-            if (!peer.supports(buffer.equals("direct"), reference)) {
-              continue;
-            }
-            for (boolean flag : peer.wantsOpenStrings() ? flags : List.of(false)) {
-              cases.add(new ServiceCase(peer, count, buffer, reference, flag, async));
-            }
-          }
+          tables.add(table(count, buffer, reference, flags));
+        }
+      }
+    }
+    return tables;
+  }
+
+  private List<ServiceCase> table(
+      int count, String buffer, boolean reference, List<Boolean> flags) {
+    List<ServiceCase> cases = new ArrayList<>();
+    for (ServicePeer peer : contestants) {
+      if (peer.supports(buffer.equals("direct"), reference)) {
+        for (boolean flag : peer.wantsOpenStrings() ? flags : List.of(false)) {
+          cases.add(new ServiceCase(peer, count, buffer, reference, flag, async));
         }
       }
     }

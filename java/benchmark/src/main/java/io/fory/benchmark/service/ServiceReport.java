@@ -1,86 +1,77 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.service;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
+import java.util.TreeMap;
 
-/** Turns runs into tables of Markdown. */
-final class ServiceReport {
+/**
+ * Turns the suite's CSV files into {@code service.md} and {@code service.png}. What stands before
+ * the tables in that page stays as it is.
+ */
+public final class ServiceReport {
+  static final String MARKER = "<!-- All below is written by ServiceReport. -->";
+
   private ServiceReport() {}
 
-  /** All that contestants of one table have in common. */
-  private record Group(int jdk, int messages, String buffers, boolean references) {
-    static Group of(Run run) {
-      ServiceCase what = run.what();
-      return new Group(run.jdk(), what.messages(), what.buffers(), what.references());
+  /** Writes the report of the CSV files given to a folder. */
+  public static void main(String[] args) throws IOException {
+    if (args.length < 3) {
+      System.err.println("usage: ServiceReport median|min DIR service.csv...");
+      System.exit(2);
     }
-
-    String title() {
-      return "JDK "
-          + jdk
-          + ", "
-          + messages
-          + (messages == 1 ? " class" : " classes")
-          + (buffers.equals("both") ? "" : ", only " + buffers + " buffers")
-          + (references ? ", references" : "");
+    List<Run> runs = new ArrayList<>();
+    for (String file : List.of(args).subList(2, args.length)) {
+      runs.addAll(ServiceCsv.read(Path.of(file)));
     }
+    write(runs, Statistic.of(args[0]), Path.of(args[1]));
   }
 
-  static String markdown(List<Run> runs) {
-    Map<Group, Map<ServiceCase, List<Run>>> groups = new LinkedHashMap<>();
-    for (Run run : runs) {
-      groups
-          .computeIfAbsent(Group.of(run), group -> new LinkedHashMap<>())
-          .computeIfAbsent(run.what(), what -> new ArrayList<>())
-          .add(run);
+  static void write(List<Run> runs, Statistic statistic, Path directory) throws IOException {
+    List<Group> groups = Group.of(runs, statistic);
+    Files.createDirectories(directory);
+    Path page = directory.resolve("service.md");
+    String head = Files.exists(page) ? Files.readString(page) : "# A service\n\n" + MARKER + "\n";
+    int marker = head.indexOf(MARKER);
+    if (marker < 0) {
+      throw new IllegalArgumentException(page + " has no line " + MARKER);
     }
+    head = head.substring(0, marker + MARKER.length());
+    Files.writeString(page, head + "\n\n" + markdown(groups));
+    CurvePlot.write(groups, directory.resolve("service.png"));
+  }
+
+  static String markdown(List<Group> groups) {
     StringBuilder out = new StringBuilder();
-    groups.forEach((group, cases) -> append(out, group, cases));
+    appendEnvironment(out, groups);
+    for (Group group : groups) {
+      out.append("## ").append(group.title()).append("\n\n");
+      SteadyTables.append(out, group);
+      StartTable.append(out, group);
+    }
+    out.append("![Time of a message in the first seconds](service.png)\n");
     return out.toString();
   }
 
-  private static void append(StringBuilder out, Group group, Map<ServiceCase, List<Run>> cases) {
-    out.append("### ").append(group.title()).append("\n\n");
-    List<Phase> phases = Phase.ofBuffers(group.buffers);
-    out.append("| ns a message |");
-    phases.forEach(phase -> out.append(' ').append(phase.title()).append(" |"));
-    out.append(" bytes | B/op, write | B/op, read |\n|---|");
-    out.append("--:|".repeat(phases.size() + 3)).append('\n');
-    cases.forEach(
-        (what, of) -> {
-          out.append("| ").append(what.title()).append(" |");
-          for (Phase phase : phases) {
-            out.append(cell("%.0f", best(of, phase.key() + "_median")));
-          }
-          out.append(cell("%.0f", best(of, "bytes")));
-          out.append(cell("%.0f", worst(of, "_write_alloc")));
-          out.append(cell("%.0f", worst(of, "_read_alloc")));
-          out.append('\n');
-        });
+  private static void appendEnvironment(StringBuilder out, List<Group> groups) {
+    Contestant any = groups.get(0).contestants().get(0);
+    out.append("Measured on ").append(any.text("date")).append(": ").append(any.text("machine"));
+    int jvms = any.runs().size();
+    out.append(", ").append(jvms).append(jvms == 1 ? " JVM" : " JVMs").append(" for each.\n\n");
+    TreeMap<String, String> flags = new TreeMap<>();
+    for (Group group : groups) {
+      for (Contestant contestant : group.contestants()) {
+        String whose =
+            contestant.what().peer().isApacheFory()
+                ? "Apache Fory"
+                : contestant.what().openStrings() ? "with the flag" : "others";
+        flags.put(contestant.text("java") + ", " + whose, contestant.text("flags"));
+      }
+    }
+    flags.forEach((jvm, of) -> out.append("- ").append(jvm).append(": `").append(of).append("`\n"));
     out.append('\n');
-  }
-
-  /** The least of all rounds; NaN if there is none. */
-  static double best(List<Run> runs, String key) {
-    return runs.stream()
-        .map(run -> run.outcome().values().get(key))
-        .filter(value -> value != null)
-        .mapToDouble(Double::doubleValue)
-        .min()
-        .orElse(Double.NaN);
-  }
-
-  /** The most of heap and direct, in the best round. */
-  private static double worst(List<Run> runs, String suffix) {
-    double heap = best(runs, "heap" + suffix);
-    double direct = best(runs, "direct" + suffix);
-    return Double.isNaN(heap) || direct > heap ? direct : heap;
-  }
-
-  private static String cell(String format, double value) {
-    return " " + (Double.isNaN(value) ? "-" : String.format(Locale.ROOT, format, value)) + " |";
   }
 }

@@ -8,11 +8,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /**
- * Runs the service: each contestant in JVMs of its own, which take turns, and writes {@code
- * service.csv} and {@code service.md}. See {@link ServiceOptions#USAGE} for the command line.
+ * Runs the service: each contestant in JVMs of its own, and writes {@code service.csv} and {@code
+ * service.md}. See {@link ServiceOptions#USAGE} for the command line.
  */
 public final class ServiceSuite {
   private ServiceSuite() {}
@@ -24,53 +23,83 @@ public final class ServiceSuite {
     }
     ServiceOptions options = ServiceOptions.parse(args);
     List<Run> runs = run(options);
-    System.out.println(ServiceReport.markdown(runs));
+    ServiceReport.write(runs, options.statistic, options.out);
+    System.out.println(ServiceReport.markdown(Group.of(runs, options.statistic)));
+    System.out.println("written to " + options.out);
   }
 
-  private record Task(Jdk jdk, ServiceCase what, int round) {}
+  /** JVMs that take their samples in turns, so that a slow spell of the machine meets them all. */
+  private record Batch(Jdk jdk, List<ServiceCase> cases, int fork) {}
 
   private static List<Run> run(ServiceOptions options) throws IOException, InterruptedException {
-    List<Task> tasks = tasks(options);
+    List<Batch> batches = batches(options);
+    int total = batches.stream().mapToInt(batch -> batch.cases.size()).sum();
     Files.createDirectories(options.out);
     Path csv = options.out.resolve("service.csv");
     List<Run> runs = new ArrayList<>();
     long start = System.nanoTime();
-    for (Task task : tasks) {
-      Outcome outcome = task.jdk.run(task.what, options);
-      runs.add(new Run(task.jdk.feature(), task.what, task.round, outcome));
+    for (Batch batch : batches) {
+      runs.addAll(run(batch, options));
       Files.write(csv, ServiceCsv.lines(runs)); // after each, so that a run cut short keeps them
-      long left = (System.nanoTime() - start) / runs.size() * (tasks.size() - runs.size());
+      long left = (System.nanoTime() - start) / runs.size() * (total - runs.size());
       System.out.printf(
-          "[%d/%d] %s (%d min left)%n",
-          runs.size(), tasks.size(), summary(task, outcome), Duration.ofNanos(left).toMinutes());
+          "%d of %d JVMs have run, %d min left%n",
+          runs.size(), total, Duration.ofNanos(left).toMinutes());
     }
     return runs;
   }
 
-  /** Contestants next to each other, so that a slow spell of the machine meets them together. */
-  private static List<Task> tasks(ServiceOptions options) throws IOException, InterruptedException {
-    List<Task> tasks = new ArrayList<>();
+  private static List<Batch> batches(ServiceOptions options) throws IOException {
+    List<Batch> batches = new ArrayList<>();
     for (Path home : options.jdks) {
       Jdk jdk = new Jdk(home);
-      for (int round = 0; round < options.rounds; round++) {
-        for (ServiceCase what : options.cases(jdk.feature())) {
-          tasks.add(new Task(jdk, what, round));
+      for (List<ServiceCase> cases : options.tables(jdk.feature())) {
+        for (int fork = 0; fork < options.forks; fork++) {
+          batches.add(new Batch(jdk, cases, fork));
         }
       }
     }
-    return tasks;
+    return batches;
   }
 
-  private static String summary(Task task, Outcome outcome) {
+  /** Warms the JVMs up one after the other, then lets them measure in turns. */
+  private static List<Run> run(Batch batch, ServiceOptions options)
+      throws IOException, InterruptedException {
+    List<Child> children = new ArrayList<>();
+    try {
+      for (ServiceCase what : batch.cases) {
+        Child child = batch.jdk.start(what, options);
+        children.add(child);
+        child.awaitDone();
+      }
+      for (int part = 0; part < Schedule.PARTS; part++) {
+        for (Child child : children) {
+          child.measure();
+        }
+      }
+      List<Run> runs = new ArrayList<>();
+      for (int i = 0; i < children.size(); i++) {
+        Outcome outcome = children.get(i).end();
+        Run run = new Run(batch.jdk.feature(), batch.cases.get(i), batch.fork, outcome);
+        runs.add(run);
+        System.out.println(summary(run, options.statistic));
+      }
+      return runs;
+    } finally {
+      children.forEach(Child::close);
+    }
+  }
+
+  private static String summary(Run run, Statistic statistic) {
+    ServiceCase what = run.what();
     StringBuilder text = new StringBuilder();
-    text.append("JDK ").append(task.jdk.feature());
-    text.append(", ").append(task.what.messages()).append(" classes");
-    text.append(task.what.references() ? ", references, " : ", ");
-    text.append(task.what.title()).append(":");
-    for (Map.Entry<String, Double> value : outcome.values().entrySet()) {
-      if (value.getKey().endsWith("_median")) {
-        String phase = value.getKey().replace("_median", "").replace('_', ' ');
-        text.append(String.format(Locale.ROOT, " %s %.0f", phase, value.getValue()));
+    text.append("JDK ").append(run.jdk()).append(", ").append(what.messages());
+    text.append(what.references() ? " classes, references, " : " classes, ").append(what.title());
+    Contestant contestant = new Contestant(what, statistic, List.of(run));
+    for (Phase phase : Phase.ofBuffers(what.buffers())) {
+      double nanos = contestant.nanos(phase);
+      if (!Double.isNaN(nanos)) {
+        text.append(String.format(Locale.ROOT, "; %s %.0f", phase.title(), nanos));
       }
     }
     return text.toString();

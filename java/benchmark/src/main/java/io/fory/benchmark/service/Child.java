@@ -1,0 +1,84 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.service;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A JVM that measures when it is told to, and sleeps in between; it ends when this is closed. */
+final class Child implements AutoCloseable {
+  /** The child's line for: I have done what I was told. */
+  static final String DONE = "@done";
+
+  /** Takes some samples. */
+  static final String MEASURE = "measure";
+
+  /** Tells what there is to tell. */
+  static final String END = "end";
+
+  private final List<String> command;
+  private final Process process;
+  private final BufferedReader reader;
+  private final Writer writer;
+  private final List<String> lines = new ArrayList<>();
+
+  Child(List<String> command) throws IOException {
+    this.command = command;
+    process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    reader = process.inputReader(StandardCharsets.UTF_8);
+    writer = process.outputWriter(StandardCharsets.UTF_8);
+  }
+
+  /** Waits until the child has warmed up, or has taken the samples that it was told to take. */
+  void awaitDone() throws IOException {
+    for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+      if (line.equals(DONE)) {
+        return;
+      }
+      lines.add(line);
+    }
+    throw failed();
+  }
+
+  void measure() throws IOException {
+    tell(MEASURE);
+    awaitDone();
+  }
+
+  /** Ends the child; what it told. */
+  Outcome end() throws IOException, InterruptedException {
+    tell(END);
+    for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+      lines.add(line);
+    }
+    if (process.waitFor() != 0) {
+      throw failed();
+    }
+    return Outcome.parse(lines);
+  }
+
+  private void tell(String word) throws IOException {
+    writer.write(word + "\n");
+    writer.flush();
+  }
+
+  private IllegalStateException failed() {
+    return new IllegalStateException(
+        String.join(" ", command) + " failed:\n" + String.join("\n", lines));
+  }
+
+  /** Nothing is left running, whatever went wrong. */
+  @Override
+  public void close() {
+    process.destroy();
+    try {
+      reader.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.service;
+
+import io.fory.benchmark.service.link.ServicePeer;
+import java.util.List;
+import java.util.Locale;
+
+/** What a message takes when everything is warm, and how ours compares. */
+final class SteadyTables {
+  private static final List<ServicePeer> SAME_SCHEMA =
+      List.of(ServicePeer.APACHE_FORY, ServicePeer.APACHE_FORY_FIXED);
+  private static final List<ServicePeer> COMPATIBLE =
+      List.of(ServicePeer.APACHE_FORY_COMPATIBLE, ServicePeer.APACHE_FORY_FIXED_COMPATIBLE);
+  private static final List<ServicePeer> KRYO = List.of(ServicePeer.KRYO);
+  private static final List<ServicePeer> CEILING = List.of(ServicePeer.CEILING);
+
+  private SteadyTables() {}
+
+  static void append(StringBuilder out, Group group) {
+    appendTimes(out, group);
+    if (group.contestants().stream().anyMatch(each -> each.what().peer().isOurs())) {
+      appendRatios(out, group);
+    }
+  }
+
+  private static void appendTimes(StringBuilder out, Group group) {
+    List<Phase> phases = group.phases();
+    out.append("| ns a message |");
+    phases.forEach(phase -> out.append(' ').append(phase.title()).append(" |"));
+    out.append(" bytes | B/op, write | B/op, read |\n|---|");
+    out.append("--:|".repeat(phases.size() + 3)).append('\n');
+    for (Contestant contestant : group.contestants()) {
+      out.append("| ").append(contestant.what().title()).append(" |");
+      for (Phase phase : phases) {
+        out.append(cell("%.0f", contestant.nanos(phase)));
+      }
+      out.append(cell("%.0f", contestant.least("bytes")));
+      out.append(cell("%.0f", allocated(contestant, phases, true)));
+      out.append(cell("%.0f", allocated(contestant, phases, false)));
+      out.append('\n');
+    }
+    out.append('\n');
+  }
+
+  /** The most of heap and direct. */
+  private static double allocated(Contestant contestant, List<Phase> phases, boolean writing) {
+    return phases.stream()
+        .filter(phase -> phase.isWriting() == writing)
+        .mapToDouble(phase -> contestant.least(phase.key() + "_alloc"))
+        .filter(bytes -> !Double.isNaN(bytes))
+        .max()
+        .orElse(Double.NaN);
+  }
+
+  private static void appendRatios(StringBuilder out, Group group) {
+    List<Phase> phases = group.phases();
+    out.append("| times as fast as Apache Fory's faster |");
+    phases.forEach(phase -> out.append(' ').append(phase.title()).append(" |"));
+    out.append(" geometric mean | as Kryo, write | as Kryo, read |");
+    out.append(" time of by hand's, write | read | direct of heap, write | read |\n|---|");
+    out.append("--:|".repeat(phases.size() + 7)).append('\n');
+    for (Contestant ours : group.contestants()) {
+      ServicePeer peer = ours.what().peer();
+      if (!peer.isOurs()) {
+        continue;
+      }
+      List<ServicePeer> rivals = peer == ServicePeer.FORY ? SAME_SCHEMA : COMPATIBLE;
+      out.append("| ").append(ours.what().title()).append(" |");
+      double product = 1;
+      for (Phase phase : phases) {
+        double ratio = group.nanos(phase, rivals) / ours.nanos(phase);
+        product *= ratio;
+        out.append(cell("%.2fx", ratio));
+      }
+      out.append(cell("%.2fx", Math.pow(product, 1.0 / phases.size())));
+      for (boolean writing : new boolean[] {true, false}) {
+        out.append(cell("%.2fx", leastAgainst(group, ours, writing)));
+      }
+      out.append(cell("%.2f", ofCeiling(group, ours, Phase.HEAP_WRITE)));
+      out.append(cell("%.2f", ofCeiling(group, ours, Phase.HEAP_READ)));
+      out.append(cell("%.2f", ours.nanos(Phase.DIRECT_WRITE) / ours.nanos(Phase.HEAP_WRITE)));
+      out.append(cell("%.2f", ours.nanos(Phase.DIRECT_READ) / ours.nanos(Phase.HEAP_READ)));
+      out.append('\n');
+    }
+    out.append('\n');
+  }
+
+  /** Kryo's time for ours, where it is least. */
+  private static double leastAgainst(Group group, Contestant ours, boolean writing) {
+    return group.phases().stream()
+        .filter(phase -> phase.isWriting() == writing)
+        .mapToDouble(phase -> group.nanos(phase, KRYO) / ours.nanos(phase))
+        .min()
+        .orElse(Double.NaN);
+  }
+
+  private static double ofCeiling(Group group, Contestant ours, Phase phase) {
+    return ours.nanos(phase) / group.nanos(phase, CEILING);
+  }
+
+  static String cell(String format, double value) {
+    return " " + (Double.isNaN(value) ? "-" : String.format(Locale.ROOT, format, value)) + " |";
+  }
+}

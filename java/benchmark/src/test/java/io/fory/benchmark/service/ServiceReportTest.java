@@ -1,0 +1,85 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.benchmark.service.link.ServicePeer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ServiceReportTest {
+  @TempDir Path directory;
+
+  private final List<Run> runs =
+      List.of(
+          run(ServicePeer.FORY, 0, 100),
+          run(ServicePeer.FORY, 1, 130),
+          run(ServicePeer.APACHE_FORY, 0, 200),
+          run(ServicePeer.APACHE_FORY_FIXED, 0, 150),
+          run(ServicePeer.KRYO, 0, 400),
+          run(ServicePeer.CEILING, 0, 80));
+
+  /** Where writing takes as long as reading. */
+  private static Run run(ServicePeer peer, int fork, int nanos) {
+    ServiceCase what = new ServiceCase(peer, 40, "both", false, false, true);
+    Outcome outcome = new Outcome();
+    for (Phase phase : Phase.values()) {
+      if (peer.supports(phase.isDirect(), false)) {
+        outcome.values().put(phase.key() + "_median", (double) nanos);
+        outcome.values().put(phase.key() + "_min", nanos - 10.0);
+        outcome.texts().put(phase.key(), "900000/10 " + (nanos * 100 + "/100 ").repeat(9).strip());
+      }
+    }
+    outcome.values().put("bytes", 135.0);
+    outcome.values().put("c2_ms", 2500.0);
+    outcome.texts().put("machine", "2 processors, fast, one");
+    return new Run(17, what, fork, outcome);
+  }
+
+  @Test
+  void theFastestJvmCountsAndOursIsComparedWithTheFasterRival() {
+    String report = ServiceReport.markdown(Group.of(runs, Statistic.MEDIAN));
+    assertThat(report.lines())
+        .contains("## JDK 17, 40 classes")
+        .contains("| ours, same schema | 100 | 100 | 100 | 100 | 135 | - | - |")
+        .contains("| by hand | 80 | 80 | - | - | 135 | - | - |")
+        .contains(
+            "| ours, same schema | 1.50x | 1.50x | 1.50x | 1.50x | 1.50x | 4.00x | 4.00x | 1.25"
+                + " | 1.25 | 1.00 | 1.00 |")
+        .contains("| ours, same schema | 2 | 4 | 0.1 | - | 2.50 | - | - | - |");
+  }
+
+  @Test
+  void theFastestSampleMayCount() {
+    assertThat(ServiceReport.markdown(Group.of(runs, Statistic.MIN)).lines())
+        .contains("| ours, same schema | 90 | 90 | 90 | 90 | 135 | - | - |");
+  }
+
+  @Test
+  void csvKeepsAll() throws Exception {
+    Path csv = directory.resolve("service.csv");
+    Files.write(csv, ServiceCsv.lines(runs));
+    assertThat(ServiceCsv.read(csv)).isEqualTo(runs);
+  }
+
+  @Test
+  void whatStandsBeforeTheTablesIsKept() throws Exception {
+    Path page = directory.resolve("service.md");
+    Files.writeString(page, "# Mine\n\n" + ServiceReport.MARKER + "\n\nold\n");
+    ServiceReport.write(runs, Statistic.MEDIAN, directory);
+    assertThat(Files.readString(page))
+        .startsWith("# Mine\n\n" + ServiceReport.MARKER + "\n\nMeasured on ")
+        .contains("2 processors, fast, one, 2 JVMs for each.")
+        .doesNotContain("old");
+    assertThat(ImageIO.read(directory.resolve("service.png").toFile()).getWidth()).isEqualTo(960);
+    Files.writeString(page, "# Mine\n");
+    assertThatThrownBy(() -> ServiceReport.write(runs, Statistic.MEDIAN, directory))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("has no line");
+  }
+}
