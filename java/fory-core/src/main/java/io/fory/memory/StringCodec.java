@@ -121,7 +121,15 @@ public final class StringCodec {
   /** The string of some bytes of an array, one for each char. */
   @SuppressWarnings("deprecation") // deprecated for taking bytes for chars, which is what is asked
   public static String latin1(byte[] heap, int at, int length) {
-    return length == 0 ? "" : new String(heap, 0, at, length);
+    if (length == 0) {
+      return "";
+    }
+    if (StringInternals.CREATABLE) {
+      byte[] value = new byte[length];
+      System.arraycopy(heap, at, value, 0, length);
+      return StringInternals.create(value, LATIN1);
+    }
+    return new String(heap, 0, at, length);
   }
 
   private void writePortable(MemoryBuffer out, String s) {

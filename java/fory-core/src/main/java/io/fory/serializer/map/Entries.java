@@ -7,6 +7,7 @@ import io.fory.spi.Elements;
 import io.fory.spi.KeyWork;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
+import io.fory.spi.StringEntries;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.WriteContext;
 import java.util.List;
@@ -34,41 +35,31 @@ public final class Entries {
 
   /**
    * Writes the usual map of strings and numbers, which are of one type each: assumes so and takes
-   * everything back if they are not. Walking through a large map twice costs more than all else.
+   * everything back if they are not. Walking through a map twice costs more than all else.
    *
    * @return whether they were
    */
   private static boolean writeAtOnce(WriteContext out, Map<?, ?> map, int size, SlotType slot) {
+    int start = out.buffer().writerIndex();
+    int written = StringEntries.write(out, map, size, slot);
+    if (written == size || written == 0 && writePlain(out, map, size, slot)) {
+      return true;
+    }
+    out.buffer().writerIndex(start);
+    return false;
+  }
+
+  private static boolean writePlain(WriteContext out, Map<?, ?> map, int size, SlotType slot) {
     for (Map.Entry<?, ?> entry : map.entrySet()) {
       TypeInfo key = Elements.sharedType(out, true, null, entry.getKey());
       TypeInfo value = Elements.sharedType(out, true, null, entry.getValue());
-      if (key == null || value == null || !key.isPlain() || !value.isPlain()) {
-        return false;
-      }
-      int start = out.buffer().writerIndex();
-      boolean complete =
-          StringEntries.take(out, key, value)
-              ? writeStrings(out, map, size, slot, key, value)
-              : writeEntries(out, map, size, slot, key, value, true);
-      if (!complete) {
-        out.buffer().writerIndex(start);
-      }
-      return complete;
+      return key != null
+          && value != null
+          && key.isPlain()
+          && value.isPlain()
+          && writeEntries(out, map, size, slot, key, value, true);
     }
     throw modified(size);
-  }
-
-  private static boolean writeStrings(
-      WriteContext out, Map<?, ?> map, int size, SlotType slot, TypeInfo key, TypeInfo value) {
-    int keyKind = Elements.kind(key, slot.argument(0));
-    int valueKind = Elements.kind(value, slot.argument(1));
-    out.buffer().writeByte(keyKind | valueKind << 4);
-    Elements.beginKind(out, keyKind, key);
-    Elements.beginKind(out, valueKind, value);
-    int written = StringEntries.write(out, map, size, value);
-    Elements.end(out, value);
-    Elements.end(out, key);
-    return written == size;
   }
 
   private static void writeAny(WriteContext out, Map<?, ?> map, int size, SlotType slot) {

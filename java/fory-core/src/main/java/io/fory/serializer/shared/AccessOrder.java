@@ -3,6 +3,7 @@ package io.fory.serializer.shared;
 
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.FieldValues;
+import io.fory.platform.MapInternals;
 import io.fory.platform.SerializationHooks;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,16 +16,17 @@ import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
 
 /**
- * Whether a {@code LinkedHashMap} is in access order, as a cache is. It tells nobody but JDK
- * serialization, whose form is public.
+ * Whether a {@code LinkedHashMap} is in access order, as a cache is. Its field says so, up to JDK
+ * 23 and wherever {@code java.util} is opened. Elsewhere it tells nobody but JDK serialization,
+ * whose form is public.
  *
  * <p>JDK 24 and later have a method by which a class puts its own fields into any stream, in the
- * same time for all maps. On others a plain map is cloned and the clone is looked at, which takes
- * longer than to write the map. A subclass may clone as it likes, so it is written by an {@code
- * ObjectOutputStream}: behind the entries of {@code HashMap} (a block with the number of buckets
- * and the size, then keys and values) stands one boolean. All keys and values are replaced by null,
- * so the content need not be serializable; all but classes, and the map itself if it is one of its
- * own values.
+ * same time for all maps. On a JVM with neither a plain map is cloned and the clone is looked at,
+ * which takes longer than to write the map. A subclass may clone as it likes, so it is written by
+ * an {@code ObjectOutputStream}: behind the entries of {@code HashMap} (a block with the number of
+ * buckets and the size, then keys and values) stands one boolean. All keys and values are replaced
+ * by null, so the content need not be serializable; all but classes, and the map itself if it is
+ * one of its own values.
  */
 public final class AccessOrder {
   private static final int BLOCK = 8; // two ints
@@ -40,6 +42,9 @@ public final class AccessOrder {
    * @throws UnsupportedTypeException if that cannot be told
    */
   public static boolean of(LinkedHashMap<?, ?> map) {
+    if (MapInternals.READABLE) {
+      return MapInternals.isInAccessOrder(map);
+    }
     if (WRITE_FIELDS != null) {
       return ofFields(map);
     }

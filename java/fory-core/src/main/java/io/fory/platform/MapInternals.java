@@ -1,0 +1,53 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.platform;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.util.LinkedHashMap;
+
+/**
+ * The order of a {@code LinkedHashMap}, where the JVM lets us see it: through Unsafe up to JDK 23,
+ * through a VarHandle when {@code java.base/java.util} is opened, and not at all otherwise.
+ */
+public final class MapInternals {
+  private static final String ACCESS_ORDER = "accessOrder";
+
+  private static final VarHandle FIELD = field();
+  private static final long OFFSET = FIELD == null ? offset() : -1;
+
+  /** Whether {@link #isInAccessOrder} works. */
+  public static final boolean READABLE = FIELD != null || OFFSET >= 0;
+
+  private MapInternals() {}
+
+  private static VarHandle field() {
+    if (!LinkedHashMap.class.getModule().isOpen("java.util", MapInternals.class.getModule())) {
+      return null;
+    }
+    try {
+      return MethodHandles.privateLookupIn(LinkedHashMap.class, MethodHandles.lookup())
+          .findVarHandle(LinkedHashMap.class, ACCESS_ORDER, boolean.class);
+    } catch (ReflectiveOperationException e) {
+      return null; // another JDK's map
+    }
+  }
+
+  @SuppressWarnings("deprecation") // the map is no hidden class and no record
+  private static long offset() {
+    if (UnsafeMemory.UNSAFE == null) {
+      return -1;
+    }
+    try {
+      Field field = LinkedHashMap.class.getDeclaredField(ACCESS_ORDER);
+      return field.getType() == boolean.class ? UnsafeMemory.UNSAFE.objectFieldOffset(field) : -1;
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      return -1;
+    }
+  }
+
+  /** Whether a map, or one of a subclass, is in access order. Only when {@link #READABLE}. */
+  public static boolean isInAccessOrder(LinkedHashMap<?, ?> map) {
+    return FIELD != null ? (boolean) FIELD.get(map) : UnsafeMemory.UNSAFE.getBoolean(map, OFFSET);
+  }
+}
