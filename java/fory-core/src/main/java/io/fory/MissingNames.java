@@ -55,12 +55,11 @@ final class MissingNames {
   }
 
   private void find(MemoryBuffer message, Set<String> names) {
-    MemoryBuffer buffer = message.duplicate();
-    ReadContext context = reader().newReadContext(buffer);
+    int flags = message.readerIndex() + 1;
+    MemoryBuffer content = message.duplicate().readerIndex(flags + 1);
+    ReadContext context = reader().newReadContext(content);
     try {
-      int flags = message.readerIndex() + 1;
       context.packed((message.getByte(flags) & Prefix.PACKED) != 0);
-      buffer.readerIndex(flags + 1);
       context.readRoot(Object.class);
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
       // What was met until then is more than one name.

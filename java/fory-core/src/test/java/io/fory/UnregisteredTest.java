@@ -180,6 +180,13 @@ class UnregisteredTest {
         .isInstanceOf(ForbiddenClassException.class)
         .hasMessageContainingAll(
             "No classes are registered as", "id 5", "'shop.Item'", "UnregisteredTest$Value'");
+    MemoryBuffer direct = MemoryBuffer.allocateDirect(message.length + 3).writerIndex(3);
+    direct.writeBytes(message, 0, message.length);
+    direct.readerIndex(3);
+    assertThatThrownBy(() -> reader.deserialize(direct))
+        .isInstanceOf(ForbiddenClassException.class)
+        .hasMessageContainingAll("id 5", "'shop.Item'", "UnregisteredTest$Value'");
+    assertThat(direct.readerIndex()).isEqualTo(3);
     Fory some =
         Fory.builder()
             .withRefTracking(true)

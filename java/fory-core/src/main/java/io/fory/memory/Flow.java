@@ -30,6 +30,11 @@ abstract class Flow {
     throw new IllegalStateException("This buffer is for writing");
   }
 
+  /** Whether the buffer may become larger than usual, so that bytes in it can be taken back. */
+  boolean canHold() {
+    return false;
+  }
+
   /**
    * The buffer behind this one, for a run of elements that is copied straight to it, or from it, at
    * its own index; null where there is none, as in a stream.

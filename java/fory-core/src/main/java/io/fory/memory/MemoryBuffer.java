@@ -41,6 +41,7 @@ public final class MemoryBuffer {
   private int writeCapacity; // capacity, or 0 when read-only: makes that check cost nothing
   private final boolean growable;
   private Flow flow; // of a buffer between a stream and a message, else null
+  private boolean held; // nothing flows on, so that it can be taken back
   private int writerIndex;
   private int readerIndex;
 
@@ -143,7 +144,7 @@ public final class MemoryBuffer {
    * buffer behind it, or itself. Null in a stream.
    */
   MemoryBuffer straight() {
-    return flow == null ? this : flow.straight(this);
+    return flow == null || held ? this : flow.straight(this);
   }
 
   /** The index of the next byte written. */
@@ -197,6 +198,22 @@ public final class MemoryBuffer {
   /** Whether bytes flow through, so that indices lose their meaning with the next access. */
   public boolean isFlowing() {
     return flow != null;
+  }
+
+  /**
+   * Has what is written to a buffer that bytes flow through stay in it until {@link #release}: the
+   * writer index can be moved back over it.
+   *
+   * @return whether it does
+   */
+  public boolean hold() {
+    held = flow == null || flow.canHold();
+    return held;
+  }
+
+  /** Ends what {@link #hold} began. */
+  public void release() {
+    held = false;
   }
 
   /**
@@ -292,7 +309,7 @@ public final class MemoryBuffer {
   }
 
   private void grow(int length) {
-    if (flow != null) {
+    if (flow != null && !held) {
       flow.makeRoom(this, length);
     } else {
       growBy(length);
@@ -396,7 +413,9 @@ public final class MemoryBuffer {
   byte[] compact(int room) {
     int left = remaining();
     byte[] target = heap.length >= room ? heap : new byte[room];
-    System.arraycopy(heap, readerIndex, target, 0, left);
+    if (left > 0) {
+      System.arraycopy(heap, readerIndex, target, 0, left);
+    }
     heap = target;
     readerIndex = 0;
     limit(left);
@@ -515,7 +534,7 @@ public final class MemoryBuffer {
   /** Writes {@code length} bytes of an array. */
   public void writeBytes(byte[] bytes, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, bytes.length);
-    if (flow != null && length >= WRITTEN_THROUGH) {
+    if (flow != null && !held && length >= WRITTEN_THROUGH) {
       flow.writeThrough(this, ByteBuffer.wrap(bytes, offset, length));
       return;
     }
@@ -525,7 +544,7 @@ public final class MemoryBuffer {
   /** Writes what remains in a buffer, whose position stays where it is. */
   public void writeBytes(ByteBuffer bytes) {
     int length = bytes.remaining();
-    if (flow != null && length >= WRITTEN_THROUGH) {
+    if (flow != null && !held && length >= WRITTEN_THROUGH) {
       flow.writeThrough(this, bytes.slice());
       return;
     }

@@ -30,6 +30,7 @@ public final class SinkOutput extends Flow {
     sink = target;
     passed = 0;
     failure = null;
+    buffer.release();
     return buffer.writerIndex(0);
   }
 
@@ -73,6 +74,11 @@ public final class SinkOutput extends Flow {
       use(part);
       done += part;
     }
+  }
+
+  @Override
+  boolean canHold() {
+    return true;
   }
 
   @Override

@@ -29,6 +29,7 @@ public final class WindowOutput extends Flow {
     if (target != to) {
       target = to;
     }
+    window.release();
     return window.writerIndex(0);
   }
 
@@ -62,6 +63,11 @@ public final class WindowOutput extends Flow {
   MemoryBuffer straight(MemoryBuffer b) {
     send();
     return target;
+  }
+
+  @Override
+  boolean canHold() {
+    return true;
   }
 
   @Override

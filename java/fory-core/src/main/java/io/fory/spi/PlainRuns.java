@@ -59,7 +59,8 @@ final class PlainRuns {
       WriteContext out, ArrayList<?> list, TypeInfo type, SlotType slot) {
     int size = list.size();
     // Without such room the attempt might fail where the right form fits.
-    boolean attempt = out.canTakeBack() && out.buffer().writableBytes() >> 4 > size;
+    boolean attempt =
+        (out.buffer().writableBytes() >> 4 > size || out.buffer().isFlowing()) && out.hold(size);
     if (!attempt && !isRun(list, type.type())) {
       return false;
     }
@@ -70,6 +71,7 @@ final class PlainRuns {
     if (written != size) {
       out.buffer().writerIndex(start);
     }
+    out.release();
     return written == size;
   }
 
@@ -86,7 +88,7 @@ final class PlainRuns {
   static boolean writeStrings(WriteContext out, Object[] array, SlotType slot) {
     TypeInfo string = out.infoOf(String.class);
     if (!string.isPlainString()
-        || !out.canTakeBack() && !isRun(Arrays.asList(array), String.class)) {
+        || !out.hold(array.length) && !isRun(Arrays.asList(array), String.class)) {
       return false;
     }
     int start = out.buffer().writerIndex();
@@ -96,6 +98,7 @@ final class PlainRuns {
     if (written != array.length) {
       out.buffer().writerIndex(start);
     }
+    out.release();
     return written == array.length;
   }
 }

@@ -39,6 +39,9 @@ public final class WriteContext {
   /** Nor does a context hold on to a caller's buffer that is larger than this. */
   static final int MAX_KEPT_FOREIGN = 1 << 14;
 
+  /** So many strings and numbers may stay in a window at least, whose usual size is 8 KiB. */
+  private static final int MAX_HELD = 1000;
+
   /** More than the types of any message; and 2^43 calls take centuries. */
   private static final long STAMP = 1L << 20;
 
@@ -292,6 +295,22 @@ public final class WriteContext {
   /** Whether what was written can be taken back: not what a stream or a callback has got. */
   public boolean canTakeBack() {
     return callback == null && !buffer.isFlowing();
+  }
+
+  /**
+   * Has the next values stay where they can be taken back, by moving the buffer's writer index back
+   * to where it is now, until {@link #release}.
+   *
+   * @param values how many there will be at most
+   * @return whether they do: not if a callback may get them, or too many would have to stay
+   */
+  public boolean hold(int values) {
+    return callback == null && (values <= MAX_HELD || !buffer.isFlowing()) && buffer.hold();
+  }
+
+  /** Ends what {@link #hold} began. */
+  public void release() {
+    buffer.release();
   }
 
   /** What to make an offer of. */

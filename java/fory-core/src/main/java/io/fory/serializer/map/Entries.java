@@ -28,7 +28,8 @@ public final class Entries {
   public static void write(WriteContext out, Map<?, ?> map, SlotType slot) {
     int size = map.size();
     out.buffer().writeVarUint32(size);
-    if (size > 0 && !(out.canTakeBack() && writeAtOnce(out, map, size, slot))) {
+    if (size > 0 && !(out.hold(size) && writeAtOnce(out, map, size, slot))) {
+      out.release();
       writeAny(out, map, size, slot);
     }
   }
@@ -43,6 +44,7 @@ public final class Entries {
     int start = out.buffer().writerIndex();
     int written = StringEntries.write(out, map, size, slot);
     if (written == size || written == 0 && writePlain(out, map, size, slot)) {
+      out.release();
       return true;
     }
     out.buffer().writerIndex(start);
