@@ -266,7 +266,7 @@ public final class ForyBuilder {
   }
 
   /**
-   * Whether that happens in the background, from the hundredth object of a class on, while the
+   * Whether that happens in the background, from the ten thousandth object of a class on, while the
    * interpreter serves. Default true; false compiles at the first use of a class.
    */
   public ForyBuilder withAsyncCompilation(boolean async) {

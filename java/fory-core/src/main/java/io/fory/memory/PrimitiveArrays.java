@@ -104,126 +104,154 @@ public final class PrimitiveArrays {
   /** Writes length and elements. */
   public static void write(MemoryBuffer out, boolean[] array) {
     int at = begin(out, array, array.length, 0);
-    byte[] heap = out.heapArray();
-    for (int i = 0; at >= 0 && i < array.length; i++) {
-      heap[at + i] = (byte) (array[i] ? 1 : 0);
+    if (at >= 0) {
+      byte[] heap = out.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        heap[at + i] = (byte) (array[i] ? 1 : 0);
+      }
     }
   }
 
   /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, boolean[] array) {
     int at = consume(in, array, array.length, 0);
-    byte[] heap = in.heapArray();
-    for (int i = 0; at >= 0 && i < array.length; i++) {
-      array[i] = heap[at + i] != 0;
+    if (at >= 0) {
+      byte[] heap = in.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        array[i] = heap[at + i] != 0;
+      }
     }
   }
 
   /** Writes length and elements. */
   public static void write(MemoryBuffer out, char[] array) {
     int at = begin(out, array, array.length, 1);
-    byte[] heap = out.heapArray();
-    for (int i = 0; at >= 0 && i < array.length; i++) {
-      MemoryAccess.CHAR.set(heap, at + (i << 1), array[i]);
+    if (at >= 0) {
+      byte[] heap = out.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.CHAR.set(heap, at + (i << 1), array[i]);
+      }
     }
   }
 
   /** Reads the first {@code length} elements; the length was read before. */
   public static void read(MemoryBuffer in, char[] array, int length) {
     int at = consume(in, array, length, 1);
-    byte[] heap = in.heapArray();
-    for (int i = 0; at >= 0 && i < length; i++) {
-      array[i] = (char) MemoryAccess.CHAR.get(heap, at + (i << 1));
+    if (at >= 0) {
+      byte[] heap = in.heapArray();
+      for (int i = 0; i < length; i++) {
+        array[i] = (char) MemoryAccess.CHAR.get(heap, at + (i << 1));
+      }
     }
   }
 
   /** Writes length and elements. */
   public static void write(MemoryBuffer out, short[] array) {
     int at = begin(out, array, array.length, 1);
-    byte[] heap = out.heapArray();
-    for (int i = 0; at >= 0 && i < array.length; i++) {
-      MemoryAccess.SHORT.set(heap, at + (i << 1), array[i]);
+    if (at >= 0) {
+      byte[] heap = out.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.SHORT.set(heap, at + (i << 1), array[i]);
+      }
     }
   }
 
   /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, short[] array) {
     int at = consume(in, array, array.length, 1);
-    byte[] heap = in.heapArray();
-    for (int i = 0; at >= 0 && i < array.length; i++) {
-      array[i] = (short) MemoryAccess.SHORT.get(heap, at + (i << 1));
+    if (at >= 0) {
+      byte[] heap = in.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        array[i] = (short) MemoryAccess.SHORT.get(heap, at + (i << 1));
+      }
     }
   }
 
   /** Writes length and elements. */
   public static void write(MemoryBuffer out, int[] array) {
     int at = begin(out, array, array.length, 2);
-    byte[] heap = out.heapArray();
-    for (int i = 0; at >= 0 && i < array.length; i++) {
-      MemoryAccess.INT.set(heap, at + (i << 2), array[i]);
+    if (at >= 0) {
+      byte[] heap = out.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.INT.set(heap, at + (i << 2), array[i]);
+      }
     }
   }
 
   /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, int[] array) {
     int at = consume(in, array, array.length, 2);
-    byte[] heap = in.heapArray();
-    for (int i = 0; at >= 0 && i < array.length; i++) {
-      array[i] = (int) MemoryAccess.INT.get(heap, at + (i << 2));
+    if (at >= 0) {
+      byte[] heap = in.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        array[i] = (int) MemoryAccess.INT.get(heap, at + (i << 2));
+      }
     }
   }
 
   /** Writes length and elements. */
   public static void write(MemoryBuffer out, long[] array) {
     int at = begin(out, array, array.length, 3);
-    byte[] heap = out.heapArray();
-    for (int i = 0; at >= 0 && i < array.length; i++) {
-      MemoryAccess.LONG.set(heap, at + (i << 3), array[i]);
+    if (at >= 0) {
+      byte[] heap = out.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.LONG.set(heap, at + (i << 3), array[i]);
+      }
     }
   }
 
   /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, long[] array) {
     int at = consume(in, array, array.length, 3);
-    byte[] heap = in.heapArray();
-    for (int i = 0; at >= 0 && i < array.length; i++) {
-      array[i] = (long) MemoryAccess.LONG.get(heap, at + (i << 3));
+    if (at >= 0) {
+      byte[] heap = in.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        array[i] = (long) MemoryAccess.LONG.get(heap, at + (i << 3));
+      }
     }
   }
 
   /** Writes length and elements. */
   public static void write(MemoryBuffer out, float[] array) {
     int at = begin(out, array, array.length, 2);
-    byte[] heap = out.heapArray();
-    for (int i = 0; at >= 0 && i < array.length; i++) {
-      MemoryAccess.FLOAT.set(heap, at + (i << 2), array[i]);
+    if (at >= 0) {
+      byte[] heap = out.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.FLOAT.set(heap, at + (i << 2), array[i]);
+      }
     }
   }
 
   /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, float[] array) {
     int at = consume(in, array, array.length, 2);
-    byte[] heap = in.heapArray();
-    for (int i = 0; at >= 0 && i < array.length; i++) {
-      array[i] = (float) MemoryAccess.FLOAT.get(heap, at + (i << 2));
+    if (at >= 0) {
+      byte[] heap = in.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        array[i] = (float) MemoryAccess.FLOAT.get(heap, at + (i << 2));
+      }
     }
   }
 
   /** Writes length and elements. */
   public static void write(MemoryBuffer out, double[] array) {
     int at = begin(out, array, array.length, 3);
-    byte[] heap = out.heapArray();
-    for (int i = 0; at >= 0 && i < array.length; i++) {
-      MemoryAccess.DOUBLE.set(heap, at + (i << 3), array[i]);
+    if (at >= 0) {
+      byte[] heap = out.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.DOUBLE.set(heap, at + (i << 3), array[i]);
+      }
     }
   }
 
   /** Reads as many elements as the array has; the length was read before. */
   public static void read(MemoryBuffer in, double[] array) {
     int at = consume(in, array, array.length, 3);
-    byte[] heap = in.heapArray();
-    for (int i = 0; at >= 0 && i < array.length; i++) {
-      array[i] = (double) MemoryAccess.DOUBLE.get(heap, at + (i << 3));
+    if (at >= 0) {
+      byte[] heap = in.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        array[i] = (double) MemoryAccess.DOUBLE.get(heap, at + (i << 3));
+      }
     }
   }
 }

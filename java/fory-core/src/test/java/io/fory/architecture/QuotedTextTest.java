@@ -145,7 +145,7 @@ class QuotedTextTest {
   /** Whether the text of a file is for generated code. */
   private static boolean writesCode(String name) {
     return name.startsWith("codegen/")
-        || name.startsWith("struct/") && name.matches(".*(Rule|Source|Generator|Storage)\\.java");
+        || name.startsWith("struct/") && name.matches(".*(Rule|Source|Generator|HeapBytes)\\.java");
   }
 
   @Test

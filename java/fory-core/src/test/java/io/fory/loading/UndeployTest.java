@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class UndeployTest {
   private static final int CLASSES = 20;
   private static final int REDEPLOYS = 5;
-  private static final int USES = 200; // code is generated for what is in use
+  private static final int USES = 10_200; // code is generated for what is in use
 
   @TempDir private Path folder;
 
