@@ -41,11 +41,11 @@ final class PlainSlots {
    * @return the index of that one
    */
   static int write(WriteContext out, ArrayList<?> list, int from, int size) {
-    MemoryBuffer buffer = out.buffer();
-    byte[] heap = buffer.heapArray();
-    if (heap == null || !out.hasPlainSlots()) {
+    if (!out.hasPlainSlots()) {
       return from;
     }
+    MemoryBuffer buffer = out.buffer();
+    byte[] heap = buffer.heapArray();
     StringCodec strings = out.strings();
     int start = buffer.heapOffset() + buffer.writerIndex();
     int end = start + buffer.writableBytes();

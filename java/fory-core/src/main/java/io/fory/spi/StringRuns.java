@@ -38,7 +38,7 @@ public final class StringRuns {
     MemoryBuffer buffer = out.buffer();
     byte[] heap = buffer.heapArray();
     StringCodec strings = out.strings();
-    if (heap == null || out.isOutOfBand()) {
+    if (out.isOutOfBand()) {
       return from;
     }
     int start = buffer.heapOffset() + buffer.writerIndex();
@@ -80,7 +80,7 @@ public final class StringRuns {
     MemoryBuffer buffer = out.buffer();
     byte[] heap = buffer.heapArray();
     StringCodec strings = out.strings();
-    if (heap == null || out.isOutOfBand()) {
+    if (out.isOutOfBand()) {
       return from;
     }
     int start = buffer.heapOffset() + buffer.writerIndex();
@@ -115,9 +115,6 @@ public final class StringRuns {
   private static int readShort(ReadContext in, int from, int size, ArrayList<Object> target) {
     MemoryBuffer buffer = in.buffer();
     byte[] heap = buffer.heapArray();
-    if (heap == null) {
-      return from;
-    }
     int start = buffer.heapOffset() + buffer.readerIndex();
     int end = start + buffer.remaining();
     int at = start;
@@ -158,9 +155,6 @@ public final class StringRuns {
   private static int readShort(ReadContext in, int from, Object[] target) {
     MemoryBuffer buffer = in.buffer();
     byte[] heap = buffer.heapArray();
-    if (heap == null) {
-      return from;
-    }
     int start = buffer.heapOffset() + buffer.readerIndex();
     int end = start + buffer.remaining();
     int at = start;

@@ -89,6 +89,16 @@ class PlainRunsTest {
   }
 
   @Test
+  void aMapOfSeveralTypesIsAsDeepAsAnyOther() {
+    Fory fory = Fory.builder().withMaxDepth(8).build();
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("a", 1);
+    map.put("b", "a string, where the first value was a number");
+    List<Object> maps = new ArrayList<>(Collections.nCopies(20, map));
+    assertThat(fory.deserialize(fory.serialize(maps))).isEqualTo(maps);
+  }
+
+  @Test
   void aViewThatIsJustLargeEnoughTakesAListThatLooksLarger() {
     Fory fory = Fory.builder().build();
     List<Object> numbersAndNulls = new ArrayList<>(Collections.nCopies(1000, null));

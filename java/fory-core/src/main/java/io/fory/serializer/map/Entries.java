@@ -28,54 +28,52 @@ public final class Entries {
   public static void write(WriteContext out, Map<?, ?> map, SlotType slot) {
     int size = map.size();
     out.buffer().writeVarUint32(size);
-    if (size > 0 && !(out.hold(size) && writeAtOnce(out, map, size, slot))) {
-      out.release();
-      writeAny(out, map, size, slot);
+    if (size == 0) {
+      return;
     }
+    boolean attempt = out.hold(size);
+    if (attempt) {
+      int start = out.buffer().writerIndex();
+      int written = StringEntries.write(out, map, size, slot);
+      if (written == size) {
+        out.release();
+        return;
+      }
+      out.buffer().writerIndex(start);
+      attempt = written == 0;
+    }
+    writeAny(out, map, size, slot, attempt);
   }
 
   /**
-   * Writes the usual map of strings and numbers, which are of one type each: assumes so and takes
-   * everything back if they are not. Walking through a map twice costs more than all else.
+   * Finds out what the entries share and writes them. Walking through a map twice costs more than
+   * all else where keys and values are strings and numbers, so these are assumed to be of one type
+   * each, and everything is taken back if they are not.
    *
-   * @return whether they were
+   * @param attempt whether bytes can be taken back
    */
-  private static boolean writeAtOnce(WriteContext out, Map<?, ?> map, int size, SlotType slot) {
+  private static void writeAny(
+      WriteContext out, Map<?, ?> map, int size, SlotType slot, boolean attempt) {
     int start = out.buffer().writerIndex();
-    int written = StringEntries.write(out, map, size, slot);
-    if (written == size || written == 0 && writePlain(out, map, size, slot)) {
-      out.release();
-      return true;
-    }
-    out.buffer().writerIndex(start);
-    return false;
-  }
-
-  private static boolean writePlain(WriteContext out, Map<?, ?> map, int size, SlotType slot) {
-    for (Map.Entry<?, ?> entry : map.entrySet()) {
-      TypeInfo key = Elements.sharedType(out, true, null, entry.getKey());
-      TypeInfo value = Elements.sharedType(out, true, null, entry.getValue());
-      return key != null
-          && value != null
-          && key.isPlain()
-          && value.isPlain()
-          && writeEntries(out, map, size, slot, key, value, true);
-    }
-    throw modified(size);
-  }
-
-  private static void writeAny(WriteContext out, Map<?, ?> map, int size, SlotType slot) {
     TypeInfo key = null;
     TypeInfo value = null;
     boolean first = true;
     for (Map.Entry<?, ?> entry : map.entrySet()) {
       key = Elements.sharedType(out, first, key, entry.getKey());
       value = Elements.sharedType(out, first, value, entry.getValue());
-      first = false;
       if (key == null && value == null) {
         break;
       }
+      if (first && attempt && key != null && value != null && key.isPlain() && value.isPlain()) {
+        if (writeEntries(out, map, size, slot, key, value, true)) {
+          out.release();
+          return;
+        }
+        out.buffer().writerIndex(start);
+      }
+      first = false;
     }
+    out.release();
     writeEntries(out, map, size, slot, key, value, false);
   }
 
