@@ -127,13 +127,11 @@ class WindowsTest {
     for (int length = 0; length < message.length; length += 1 + length / 50) {
       byte[] cut = Arrays.copyOf(message, length);
       MemoryBuffer direct = direct(cut, 5, 0);
-      ForyException e =
-          catchThrowableOfType(ForyException.class, () -> FORY.deserialize(direct));
+      ForyException e = catchThrowableOfType(ForyException.class, () -> FORY.deserialize(direct));
       assertThat(e).as("%d bytes", length).isNotNull();
       assertThat(direct.readerIndex()).isEqualTo(5);
       ForyException onHeap =
-          catchThrowableOfType(
-              ForyException.class, () -> FORY.deserialize(MemoryBuffer.wrap(cut)));
+          catchThrowableOfType(ForyException.class, () -> FORY.deserialize(MemoryBuffer.wrap(cut)));
       assertThat(e).hasSameClassAs(onHeap);
       assertThat(e.offset()).isEqualTo(onHeap.offset() + 5);
     }
