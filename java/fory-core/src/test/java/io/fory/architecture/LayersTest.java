@@ -146,6 +146,7 @@ class LayersTest {
         .isSubsetOf(
             "io.fory.platform.UnsafeMemory",
             "io.fory.platform.StringInternals",
+            "io.fory.platform.MapInternals",
             "io.fory.memory.MemoryAccess");
   }
 }

@@ -13,6 +13,7 @@ import io.fory.exception.UnsupportedTypeException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -41,7 +42,7 @@ class WindowsTest {
     private String wide;
     private ByteBuffer buffer;
     private List<String> names = new ArrayList<>();
-    private Map<String, Integer> counts = new java.util.HashMap<>();
+    private Map<String, Integer> counts = new HashMap<>();
     private long behind = -1;
 
     private Part() {}
@@ -65,7 +66,16 @@ class WindowsTest {
     }
 
     void requireEqual(Part other) {
-      assertThat(other).usingRecursiveComparison().isEqualTo(this);
+      assertThat(other.before).isEqualTo(before);
+      assertThat(other.bytes).isEqualTo(bytes);
+      assertThat(Arrays.equals(other.doubles, doubles)).as("doubles").isTrue();
+      assertThat(Arrays.equals(other.booleans, booleans)).as("booleans").isTrue();
+      assertThat(other.latin.equals(latin)).as("latin").isTrue();
+      assertThat(other.wide.equals(wide)).as("wide").isTrue();
+      assertThat(other.buffer).isEqualTo(buffer);
+      assertThat(other.names.equals(names)).as("names").isTrue();
+      assertThat(other.counts.equals(counts)).as("counts").isTrue();
+      assertThat(other.behind).isEqualTo(behind);
     }
   }
 
@@ -124,7 +134,7 @@ class WindowsTest {
   @ValueSource(ints = {100, 600, 9000})
   void everyTruncatedMessageIsRefusedWhereItEnds(int size) {
     byte[] message = FORY.serialize(new Part(size));
-    for (int length = 0; length < message.length; length += 1 + length / 50) {
+    for (int length = 0; length < message.length; length += 1 + length / 20) {
       byte[] cut = Arrays.copyOf(message, length);
       MemoryBuffer direct = direct(cut, 5, 0);
       ForyException e = catchThrowableOfType(ForyException.class, () -> FORY.deserialize(direct));
