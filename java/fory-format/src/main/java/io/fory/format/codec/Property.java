@@ -1,0 +1,88 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
+import io.fory.platform.FieldAccess;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Type;
+import java.util.Locale;
+
+/**
+ * A field of a class, a component of a record, or an accessor of an interface.
+ *
+ * @param name the Java name
+ * @param type the declared type, resolved
+ * @param field the field; null for an accessor
+ * @param access reads and writes the field; null for an accessor
+ * @param accessor the method; null for a field
+ */
+record Property(String name, Type type, Field field, FieldAccess access, Method accessor) {
+
+  static Property of(Field field, Type type) {
+    return new Property(field.getName(), type, field, FieldAccess.of(field), null);
+  }
+
+  static Property of(String name, Method accessor, Type type) {
+    return new Property(name, type, null, null, accessor);
+  }
+
+  /** The class of the declared type. */
+  Class<?> raw() {
+    return field != null ? field.getType() : accessor.getReturnType();
+  }
+
+  /**
+   * The name of the column: {@code midName} becomes {@code mid_name}, {@code URL} {@code _u_r_l}.
+   */
+  String column() {
+    StringBuilder column = new StringBuilder(name.length() + 4);
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if (c >= 'A' && c <= 'Z') {
+        column.append('_').append((char) (c + 'a' - 'A'));
+      } else {
+        column.append(c);
+      }
+    }
+    return column.toString();
+  }
+
+  /** The value in an object. */
+  Object get(Object owner) {
+    if (access != null) {
+      return access.get(owner);
+    }
+    try {
+      return accessor.invoke(owner);
+    } catch (InvocationTargetException e) {
+      throw new ForyException(
+          "%s failed: %s".formatted(accessor, Quote.failure(e.getCause())), e.getCause());
+    } catch (ReflectiveOperationException e) {
+      throw new ForyException("Cannot call " + accessor, e);
+    }
+  }
+
+  /**
+   * The property that a method without parameters reads: {@code getId}, {@code isOpen}, {@code id}.
+   */
+  static String nameOf(Method accessor) {
+    String name = accessor.getName();
+    if (name.length() > 3 && name.startsWith("get") && Character.isUpperCase(name.charAt(3))) {
+      return decapitalized(name.substring(3));
+    }
+    if (name.length() > 2
+        && name.startsWith("is")
+        && Character.isUpperCase(name.charAt(2))
+        && accessor.getReturnType() == boolean.class) {
+      return decapitalized(name.substring(2));
+    }
+    return name;
+  }
+
+  private static String decapitalized(String name) {
+    return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+  }
+}
