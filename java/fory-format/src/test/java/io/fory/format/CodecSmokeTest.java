@@ -38,11 +38,12 @@ class CodecSmokeTest {
             new Integer[] {1, null, 3},
             List.of("p", "q"),
             "end");
-    RowCodec<Nested> codec = RowCodecs.builder().withCodegen(false).build(Nested.class);
+    for (boolean codegen : new boolean[] {false, true}) {
+    RowCodec<Nested> codec = RowCodecs.builder().withCodegen(codegen).build(Nested.class);
     byte[] bytes = codec.encode(nested);
     assertThat(bytes).isEqualTo(GoldenRow.named("java_nested").bytes());
     assertThat(codec.decode(bytes)).usingRecursiveComparison().isEqualTo(nested);
     Row row = codec.wrap(bytes);
-    assertThat(row.getArray("items").getStruct(0).getString("y")).isEqualTo("two");
+    assertThat(row.getArray("items").getStruct(0).getString("y")).isEqualTo("two"); }
   }
 }

@@ -30,7 +30,8 @@ public final class ClassCodec {
   }
 
   private StructCodec make(boolean generated) {
-    CodecFactory factory = new CodecFactory(InterpretedStruct::new);
+    CodecFactory factory =
+        new CodecFactory(generated ? StructGenerator::codec : InterpretedStruct::new);
     try {
       return (StructCodec) model.codec(RowType.struct(schema), factory);
     } catch (ForyException e) {

@@ -31,6 +31,28 @@ final class Elements {
     this.nullable = nullable;
   }
 
+  ValueModel model() {
+    return model;
+  }
+
+  ValueCodec codec() {
+    return codec;
+  }
+
+  boolean isNullable() {
+    return nullable;
+  }
+
+  /** Whether what is kept of an element is the element itself. */
+  boolean isSimple() {
+    return !(model instanceof OptionalModel);
+  }
+
+  /** An estimate of the heap that each element takes, in bytes. */
+  long heapBytes() {
+    return REFERENCE + codec.heapBytes();
+  }
+
   /**
    * Appends an array.
    *
@@ -38,43 +60,33 @@ final class Elements {
    * @return its size
    */
   int write(RowOutput out, int count, Iterator<?> elements) {
-    int width = codec.width();
-    int start = out.reserve(RowLayout.arrayFixedBytes(count, width));
-    int bitmap = start + RowLayout.WORD;
-    int first = bitmap + RowLayout.bitmapBytes(count);
-    out.putLong(start, count);
-    for (int at = bitmap; at < first; at += RowLayout.WORD) {
-      out.putLong(at, 0);
-    }
-    if ((count * width & 7) != 0) {
-      out.putLong(out.position() - RowLayout.WORD, 0);
-    }
+    int start = out.array(count, codec.width());
+    int first = RowOutput.firstElement(start, count);
     for (int i = 0; i < count; i++) {
       if (!elements.hasNext()) {
-        throw changed(count);
+        throw RowOutput.changed(count);
       }
       try {
-        write(out, start, bitmap, first, i, elements.next());
+        write(out, start, first, i, elements.next());
       } catch (ForyException e) {
         e.addStep("[" + i + "]");
         throw e;
       }
     }
     if (elements.hasNext()) {
-      throw changed(count);
+      throw RowOutput.changed(count);
     }
     return out.position() - start;
   }
 
-  private void write(RowOutput out, int start, int bitmap, int first, int i, Object element) {
+  private void write(RowOutput out, int start, int first, int i, Object element) {
     Object kept = model.unwrap(element);
     int slot = first + i * codec.width();
     if (kept == null) {
       if (!nullable) {
-        throw new ForyException("A null where rows have none, such as a key of a map");
+        throw RowOutput.nullKey();
       }
-      out.heap()[bitmap + (i >> 3)] |= (byte) (1 << (i & 7));
-      FixedCodec.store(out.heap(), slot, codec.width(), 0);
+      out.nullElement(start, i, slot, codec.width());
     } else if (codec instanceof FixedCodec fixed) {
       FixedCodec.store(out.heap(), slot, fixed.width(), fixed.toBits(kept));
     } else {
@@ -82,14 +94,9 @@ final class Elements {
     }
   }
 
-  private static ForyException changed(int count) {
-    return new ForyException(
-        "A collection of %d elements changed while it was written".formatted(count));
-  }
-
   /** Reads the head of an array, and pays for it. */
   int count(RowInput in, int at, int size) {
-    return in.count(at, size, codec.width(), REFERENCE + codec.heapBytes());
+    return in.count(at, size, codec.width(), heapBytes());
   }
 
   /** Reads the elements of an array whose head was read. */

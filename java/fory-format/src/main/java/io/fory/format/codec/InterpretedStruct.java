@@ -61,7 +61,8 @@ final class InterpretedStruct extends StructCodec {
 
   @Override
   public Object read(RowInput in, int at, int size) {
-    in.row(size, plan.from().fixedBytes(), plan.heapBytes());
+    in.requireRow(size, plan.from().fixedBytes());
+    in.charge(plan.from().fixedBytes(), plan.heapBytes());
     Object[] values = new Object[plan.fields().size()];
     for (int i = 0; i < values.length; i++) {
       StructPlan.Field field = plan.fields().get(i);

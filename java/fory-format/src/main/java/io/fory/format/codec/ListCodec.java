@@ -16,6 +16,14 @@ final class ListCodec extends BodyCodec {
     this.sequences = sequences;
   }
 
+  Elements elements() {
+    return elements;
+  }
+
+  Sequences sequences() {
+    return sequences;
+  }
+
   @Override
   public int write(RowOutput out, Object value) {
     return elements.write(out, sequences.size(value), sequences.iterator(value));

@@ -1,13 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.codec;
 
-import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.runtime.BodyCodec;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
-import io.fory.memory.MemoryAccess;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +22,18 @@ final class MapCodec extends BodyCodec {
     this.keys = keys;
     this.values = values;
     this.maps = maps;
+  }
+
+  Elements keys() {
+    return keys;
+  }
+
+  Elements values() {
+    return values;
+  }
+
+  Maps maps() {
+    return maps;
   }
 
   @Override
@@ -51,32 +61,17 @@ final class MapCodec extends BodyCodec {
 
   @Override
   public Object read(RowInput in, int at, int size) {
-    int split = split(in, at, size);
+    int split = in.keysOfMap(at, size);
     int keysAt = at + RowLayout.WORD;
     int valuesAt = keysAt + split;
     int valuesSize = size - RowLayout.WORD - split;
     int count = keys.count(in, keysAt, split);
-    requireSame(count, values.count(in, valuesAt, valuesSize));
+    RowInput.requireSame(count, values.count(in, valuesAt, valuesSize));
     List<Object> read = new ArrayList<>(count);
     keys.read(in, keysAt, split, count, read::add);
     Map<Object, Object> map = maps.make(count);
     int[] next = {0};
     values.read(in, valuesAt, valuesSize, count, value -> map.put(read.get(next[0]++), value));
     return map;
-  }
-
-  private static int split(RowInput in, int at, int size) {
-    long split = size < 3 * RowLayout.WORD ? -1 : (long) MemoryAccess.LONG.get(in.heap(), at);
-    if (split < 0 || split > size - 2 * RowLayout.WORD || (split & 7) != 0) {
-      throw new CorruptDataException("A map of %d bytes has keys of %d".formatted(size, split));
-    }
-    in.charge(RowLayout.WORD, 64);
-    return (int) split;
-  }
-
-  private static void requireSame(int keys, int values) {
-    if (keys != values) {
-      throw new CorruptDataException("A map has %d keys, but %d values".formatted(keys, values));
-    }
   }
 }

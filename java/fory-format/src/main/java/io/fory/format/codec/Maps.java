@@ -2,6 +2,7 @@
 package io.fory.format.codec;
 
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.format.runtime.RowInput;
 import io.fory.platform.ObjectCreator;
 import java.lang.reflect.Modifier;
 import java.util.EnumMap;
@@ -17,10 +18,17 @@ import java.util.function.IntFunction;
 
 /** Makes maps of a declared type. Immutable. */
 final class Maps {
+  private final Class<?> declared;
   private final IntFunction<Map<Object, Object>> maker;
 
-  private Maps(IntFunction<Map<Object, Object>> maker) {
+  private Maps(Class<?> declared, IntFunction<Map<Object, Object>> maker) {
+    this.declared = declared;
     this.maker = maker;
+  }
+
+  /** The declared type. */
+  Class<?> declared() {
+    return declared;
   }
 
   /** A new map for so many entries. */
@@ -36,17 +44,17 @@ final class Maps {
   @SuppressWarnings({"unchecked", "rawtypes"}) // the key is an enum where an EnumMap is declared
   static Maps of(Class<?> declared, Class<?> key) {
     if (declared == Map.class || declared == LinkedHashMap.class) {
-      return new Maps(size -> new LinkedHashMap<>(Sequences.capacity(size)));
+      return new Maps(declared, size -> new LinkedHashMap<>(RowInput.capacity(size)));
     } else if (declared == HashMap.class) {
-      return new Maps(size -> new HashMap<>(Sequences.capacity(size)));
+      return new Maps(declared, size -> new HashMap<>(RowInput.capacity(size)));
     } else if (declared == SortedMap.class
         || declared == NavigableMap.class
         || declared == TreeMap.class) {
-      return new Maps(size -> new TreeMap<>());
+      return new Maps(declared, size -> new TreeMap<>());
     } else if (declared == ConcurrentMap.class || declared == ConcurrentHashMap.class) {
-      return new Maps(size -> new ConcurrentHashMap<>());
+      return new Maps(declared, size -> new ConcurrentHashMap<>());
     } else if (declared == EnumMap.class) {
-      return new Maps(size -> (Map) new EnumMap((Class) key));
+      return new Maps(declared, size -> (Map) new EnumMap((Class) key));
     }
     if (Modifier.isAbstract(declared.getModifiers())) {
       throw new UnsupportedTypeException(
@@ -58,6 +66,6 @@ final class Maps {
       throw new UnsupportedTypeException(
           declared.getName() + " has no constructor that takes no arguments, and cannot be read");
     }
-    return new Maps(size -> (Map<Object, Object>) creator.create());
+    return new Maps(declared, size -> (Map<Object, Object>) creator.create());
   }
 }

@@ -31,15 +31,8 @@ final class PrimitiveArrayCodec extends BodyCodec {
   public int write(RowOutput out, Object array) {
     int count = Array.getLength(array);
     int width = element.width();
-    int start = out.reserve(RowLayout.arrayFixedBytes(count, width));
-    int first = start + RowLayout.WORD + RowLayout.bitmapBytes(count);
-    out.putLong(start, count);
-    for (int at = start + RowLayout.WORD; at < first; at += RowLayout.WORD) {
-      out.putLong(at, 0);
-    }
-    if ((count * width & 7) != 0) {
-      out.putLong(out.position() - RowLayout.WORD, 0);
-    }
+    int start = out.array(count, width);
+    int first = RowOutput.firstElement(start, count);
     copy(array, bytes(out.heap(), first, count * width));
     return out.position() - start;
   }

@@ -2,6 +2,7 @@
 package io.fory.format.codec;
 
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.format.runtime.RowInput;
 import io.fory.platform.ObjectCreator;
 import java.lang.reflect.Array;
 import java.lang.reflect.Modifier;
@@ -29,6 +30,22 @@ import java.util.function.IntFunction;
  * Immutable.
  */
 abstract class Sequences {
+  private final Class<?> declared;
+
+  private Sequences(Class<?> declared) {
+    this.declared = declared;
+  }
+
+  /** The declared type. */
+  final Class<?> declared() {
+    return declared;
+  }
+
+  /** Whether that is an array. */
+  final boolean isArray() {
+    return declared.isArray();
+  }
+
   /** How many elements a collection or array has. */
   abstract int size(Object sequence);
 
@@ -43,7 +60,7 @@ abstract class Sequences {
 
   /** For arrays of a component type that is no primitive. */
   static Sequences arrays(Class<?> component) {
-    return new Sequences() {
+    return new Sequences(component.arrayType()) {
       @Override
       int size(Object sequence) {
         return ((Object[]) sequence).length;
@@ -99,7 +116,7 @@ abstract class Sequences {
    */
   static Sequences collections(Class<?> declared, Class<?> element) {
     IntFunction<Collection<Object>> maker = maker(declared, element);
-    return new Sequences() {
+    return new Sequences(declared) {
       @Override
       int size(Object sequence) {
         return ((Collection<?>) sequence).size();
@@ -130,9 +147,9 @@ abstract class Sequences {
     if (declared == List.class || declared == Collection.class || declared == ArrayList.class) {
       return ArrayList::new;
     } else if (declared == Set.class || declared == LinkedHashSet.class) {
-      return size -> new LinkedHashSet<>(capacity(size));
+      return size -> new LinkedHashSet<>(RowInput.capacity(size));
     } else if (declared == HashSet.class) {
-      return size -> new HashSet<>(capacity(size));
+      return size -> new HashSet<>(RowInput.capacity(size));
     } else if (declared == SortedSet.class
         || declared == NavigableSet.class
         || declared == TreeSet.class) {
@@ -155,10 +172,5 @@ abstract class Sequences {
           declared.getName() + " has no constructor that takes no arguments, and cannot be read");
     }
     return size -> (Collection<Object>) creator.create();
-  }
-
-  /** A capacity that is not outgrown. */
-  static int capacity(int size) {
-    return (int) Math.min(1 << 30, size * 4L / 3 + 1);
   }
 }

@@ -4,6 +4,7 @@ package io.fory.format.runtime;
 import io.fory.config.ReadLimits;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.LimitExceededException;
+import io.fory.format.layout.Float16;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.layout.Utf8;
 import io.fory.memory.MemoryAccess;
@@ -16,6 +17,8 @@ import io.fory.memory.MemoryAccess;
 public final class RowInput {
   /** An estimate of a string besides its chars, in bytes. */
   private static final int STRING_BYTES = 40;
+
+  private static final int MAP_BYTES = 64;
 
   private final byte[] heap;
   private final ReadLimits limits;
@@ -140,13 +143,48 @@ public final class RowInput {
         "A %s of length %d is longer than %s, %d".formatted(what, length, limit, max));
   }
 
-  /** Checks the size of a row inside the row, and pays for it. */
-  public void row(int size, int fixedBytes, long objects) {
+  /** Checks the size of a row. */
+  public void requireRow(int size, int fixedBytes) {
     if (size < fixedBytes) {
       throw new CorruptDataException(
           "A row of at least %d bytes expected, found %d".formatted(fixedBytes, size));
     }
-    charge(fixedBytes, objects);
+  }
+
+  /**
+   * The size of the keys of a map, which lie in it, as do the values; pays for the head.
+   *
+   * @param size bytes of the map
+   */
+  public int keysOfMap(int at, int size) {
+    long keys = size < 3 * RowLayout.WORD ? -1 : (long) MemoryAccess.LONG.get(heap, at);
+    if (keys < 0 || keys > size - 2 * RowLayout.WORD || (keys & 7) != 0) {
+      throw new CorruptDataException("A map of %d bytes has keys of %d".formatted(size, keys));
+    }
+    charge(RowLayout.WORD, MAP_BYTES);
+    return (int) keys;
+  }
+
+  /** Checks that a map has as many values as keys. */
+  public static void requireSame(int keys, int values) {
+    if (keys != values) {
+      throw new CorruptDataException("A map has %d keys, but %d values".formatted(keys, values));
+    }
+  }
+
+  /** The size in a slot. */
+  public static int size(long slot) {
+    return RowLayout.sizeOf(slot);
+  }
+
+  /** The value of a half float. */
+  public static float half(short bits) {
+    return Float16.toFloat(bits);
+  }
+
+  /** A capacity for hash tables that is not outgrown. */
+  public static int capacity(int size) {
+    return (int) Math.min(1 << 30, size * 4L / 3 + 1);
   }
 
   /** Whether a null bit is set. */

@@ -123,6 +123,51 @@ public final class RowOutput {
         "A row has at most %d bytes, but this one needs %d or more".formatted(MAX_SIZE, bytes));
   }
 
+  /**
+   * Appends the head of an array, with no nulls, and room for its elements.
+   *
+   * @return the index of its first byte; the caller sets all elements
+   */
+  public int array(int count, int width) {
+    int start = reserve(RowLayout.arrayFixedBytes(count, width));
+    int first = firstElement(start, count);
+    putLong(start, count);
+    for (int at = start + RowLayout.WORD; at < first; at += RowLayout.WORD) {
+      putLong(at, 0);
+    }
+    if ((count * width & 7) != 0) {
+      putLong(position - RowLayout.WORD, 0); // the last elements, and what is behind them
+    }
+    return start;
+  }
+
+  /** The index of the first element of an array. */
+  public static int firstElement(int start, int count) {
+    return start + RowLayout.WORD + RowLayout.bitmapBytes(count);
+  }
+
+  /** Sets an element of an array to null. */
+  public void nullElement(int start, int index, int slot, int width) {
+    heap[start + RowLayout.WORD + (index >> 3)] |= (byte) (1 << (index & 7));
+    FixedCodec.store(heap, slot, width, 0);
+  }
+
+  /** The error for a null in a place where there is none. */
+  public static ForyException nullKey() {
+    return new ForyException("The key of a map is null, and rows have no such keys");
+  }
+
+  /** The error for a collection whose size does not fit what its iterator gives. */
+  public static ForyException changed(int count) {
+    return new ForyException(
+        "A collection of %d elements changed while it was written".formatted(count));
+  }
+
+  /** Says in a slot where a body is. */
+  public void slot(int slot, int size, int offset) {
+    MemoryAccess.LONG.set(heap, slot, RowLayout.slot(size, offset));
+  }
+
   /** Sets eight bytes. */
   public void putLong(int at, long value) {
     MemoryAccess.LONG.set(heap, at, value);
