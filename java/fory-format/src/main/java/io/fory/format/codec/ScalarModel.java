@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.codec;
 
-import io.fory.format.runtime.BodyCodec;
 import io.fory.format.runtime.FixedCodec;
 import io.fory.format.runtime.ValueCodec;
 import io.fory.format.schema.RowKind;
@@ -40,12 +39,11 @@ final class ScalarModel extends ValueModel {
       }
       return new WidenedCodec(fixed, from.width(), conversion);
     }
-    if (from.kind() == RowKind.DECIMAL && Decimals.widens(from, type())) {
-      return Decimals.reader((BodyCodec) codec, from);
-    }
-    if (from.kind() != type().kind() || from.kind() == RowKind.DECIMAL) {
+    boolean decimals = from.kind() == RowKind.DECIMAL && codec instanceof Decimals;
+    ValueCodec reading = decimals ? ((Decimals) codec).reading(from) : null;
+    if (reading == null) {
       throw incompatible(from);
     }
-    return codec;
+    return reading;
   }
 }

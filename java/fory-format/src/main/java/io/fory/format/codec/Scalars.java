@@ -38,8 +38,8 @@ final class Scalars {
     add(new ScalarModel(byte[].class, RowType.BINARY, Binary.BYTES));
     add(new ScalarModel(ByteBuffer.class, RowType.BINARY, Binary.BUFFER));
     add(new ScalarModel(UUID.class, RowType.BINARY, Binary.UUIDS));
-    add(new ScalarModel(BigDecimal.class, Decimals.DECIMAL, Decimals.BIG_DECIMAL));
-    add(new ScalarModel(BigInteger.class, Decimals.INTEGER, Decimals.BIG_INTEGER));
+    add(new ScalarModel(BigDecimal.class, Decimals.DECIMAL, Decimals.of(Decimals.DECIMAL)));
+    add(new ScalarModel(BigInteger.class, Decimals.INTEGER, Decimals.of(Decimals.INTEGER)));
     TimeScalars.all().forEach(Scalars::add);
   }
 

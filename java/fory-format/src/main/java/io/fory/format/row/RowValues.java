@@ -336,6 +336,15 @@ public abstract sealed class RowValues permits Row, RowArray {
     return new BigDecimal(unscaled, types[index & mask].scale());
   }
 
+  /** A copy of the bytes of a value that has a body, without padding. */
+  public final byte[] getBody(int index) {
+    if (kind(index).isFixed()) {
+      throw mismatch(index, "a value with a body");
+    }
+    long slot = longAt(slot(index));
+    return isNullUnchecked(index) ? null : copyOf(bodyAt(slot), RowLayout.sizeOf(slot));
+  }
+
   /** The value of a struct, as a new view. */
   public final Row getStruct(int index) {
     long slot = slotOf(index, RowKind.STRUCT);
