@@ -68,6 +68,29 @@ public sealed class RowReader<T> permits RowCodec {
     return settings.options().limits();
   }
 
+  /**
+   * A lens: an object of an interface whose methods read from a row each time they are called. It
+   * follows the row when that is pointed at other bytes.
+   *
+   * <p>The methods of the interface have no parameters, and the names of columns: {@code midName()}
+   * or {@code getMidName()} reads {@code mid_name}. They can return what a field of a class can be,
+   * and besides an interface for a struct, {@code Row}, {@code RowArray}, {@code RowMap} and {@code
+   * Utf8View}. Generated for an interface when it is used for the first time.
+   *
+   * @throws ForyException if a method fits no column; the message says which
+   */
+  public final <V> V lens(Class<V> view, Row row) {
+    requireSchema(row);
+    return view.cast(codec.lens(view, row));
+  }
+
+  private void requireSchema(Row row) {
+    if (row.schema() != schema() && !row.schema().equals(schema())) {
+      throw new ForyException(
+          "A row of (%s) expected, found one of (%s)".formatted(schema(), row.schema()));
+    }
+  }
+
   // ---- Objects ----
 
   /** The object of the row in an array, frame included. */
@@ -105,10 +128,7 @@ public sealed class RowReader<T> permits RowCodec {
 
   /** The object of a row that a view of this schema looks at. */
   public final T decode(Row row) {
-    if (!row.schema().equals(schema())) {
-      throw new ForyException(
-          "A row of (%s) expected, found one of (%s)".formatted(schema(), row.schema()));
-    }
+    requireSchema(row);
     byte[] bytes = row.toBytes();
     return read(bytes, 0, bytes.length);
   }

@@ -23,6 +23,9 @@ class CodecSmokeTest {
       List<String> strs,
       String tail) {}
 
+  interface InnerView { int x(); String y(); }
+  interface View { long id(); String getTail(); InnerView in1(); InnerView in2(); List<InnerView> items(); }
+
   @Test
   void nested() {
     Map<String, Integer> map = new LinkedHashMap<>();
@@ -44,6 +47,15 @@ class CodecSmokeTest {
     assertThat(bytes).isEqualTo(GoldenRow.named("java_nested").bytes());
     assertThat(codec.decode(bytes)).usingRecursiveComparison().isEqualTo(nested);
     Row row = codec.wrap(bytes);
-    assertThat(row.getArray("items").getStruct(0).getString("y")).isEqualTo("two"); }
+    assertThat(row.getArray("items").getStruct(0).getString("y")).isEqualTo("two");
+    View v = codec.lens(View.class, row);
+    assertThat(v.id()).isEqualTo(7L);
+    assertThat(v.getTail()).isEqualTo("end");
+    assertThat(v.in1().y()).isEqualTo("one");
+    assertThat(v.in2()).isNull();
+    assertThat(v.items()).hasSize(3);
+    assertThat(v.items().get(0).x()).isEqualTo(2);
+    assertThat(v.items().get(1)).isNull();
+    }
   }
 }

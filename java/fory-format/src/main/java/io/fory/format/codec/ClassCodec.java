@@ -3,11 +3,14 @@ package io.fory.format.codec;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
+import io.fory.format.row.Row;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
 import io.fory.format.runtime.StructCodec;
 import io.fory.format.schema.RowSchema;
 import io.fory.format.schema.RowType;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A class and what turns its objects into rows of its schema, or reads rows of another. What fails
@@ -20,6 +23,7 @@ public final class ClassCodec {
   private final RowSchema schema;
   private final StructCodec interpreter;
   private final StructCodec codec;
+  private final Map<Class<?>, LensFactory> lenses = new ConcurrentHashMap<>();
 
   private ClassCodec(StructModel model, CodecOptions options, RowSchema from) {
     this.model = model;
@@ -31,7 +35,7 @@ public final class ClassCodec {
 
   private StructCodec make(boolean generated) {
     CodecFactory factory =
-        new CodecFactory(generated ? StructGenerator::codec : InterpretedStruct::new);
+        new CodecFactory(options, generated ? StructGenerator::codec : InterpretedStruct::new);
     try {
       return (StructCodec) model.codec(RowType.struct(schema), factory);
     } catch (ForyException e) {
@@ -64,6 +68,16 @@ public final class ClassCodec {
   /** The class. */
   public Class<?> type() {
     return model.raw();
+  }
+
+  /** An object of an interface that reads from a row when asked. */
+  public Object lens(Class<?> view, Row row) {
+    LensFactory factory = lenses.get(view);
+    if (factory == null) {
+      factory = LensFactory.of(view, model.type().schema(), schema, options);
+      lenses.put(view, factory);
+    }
+    return factory.lens(row);
   }
 
   /** Appends the row of an object. */

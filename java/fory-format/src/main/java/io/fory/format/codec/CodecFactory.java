@@ -6,15 +6,17 @@ import io.fory.format.schema.RowSchema;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /** Makes the codecs of classes, one for each class and schema. Belongs to one call. */
 final class CodecFactory {
-  private final Function<StructPlan, StructCodec> maker;
+  private final CodecOptions options;
+  private final BiFunction<StructPlan, CodecOptions, StructCodec> maker;
   private final Map<List<Object>, StructCodec> made = new HashMap<>();
 
   /** A factory that makes codecs of plans. */
-  CodecFactory(Function<StructPlan, StructCodec> maker) {
+  CodecFactory(CodecOptions options, BiFunction<StructPlan, CodecOptions, StructCodec> maker) {
+    this.options = options;
     this.maker = maker;
   }
 
@@ -22,7 +24,7 @@ final class CodecFactory {
     List<Object> key = List.of(model, from);
     StructCodec known = made.get(key);
     if (known == null) {
-      known = maker.apply(StructPlan.of(model, from, this));
+      known = maker.apply(StructPlan.of(model, from, this), options);
       made.put(key, known);
     }
     return known;

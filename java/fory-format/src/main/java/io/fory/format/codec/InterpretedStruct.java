@@ -3,12 +3,14 @@ package io.fory.format.codec;
 
 import io.fory.exception.ForyException;
 import io.fory.format.layout.RowLayout;
+import io.fory.format.row.Row;
 import io.fory.format.runtime.BodyCodec;
 import io.fory.format.runtime.FixedCodec;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
 import io.fory.format.runtime.StructCodec;
 import io.fory.memory.MemoryAccess;
+import java.util.Arrays;
 
 /**
  * Objects of a class as rows, field by field: the reference for generated codecs, and what says in
@@ -16,9 +18,14 @@ import io.fory.memory.MemoryAccess;
  */
 final class InterpretedStruct extends StructCodec {
   private final StructPlan plan;
+  private final LensFactory lenses; // what is read of an interface; else null
 
-  InterpretedStruct(StructPlan plan) {
+  InterpretedStruct(StructPlan plan, CodecOptions options) {
     this.plan = plan;
+    lenses =
+        plan.creator() != null
+            ? null
+            : LensFactory.of(plan.type(), plan.schema(), plan.from(), options);
   }
 
   StructPlan plan() {
@@ -62,6 +69,11 @@ final class InterpretedStruct extends StructCodec {
   @Override
   public Object read(RowInput in, int at, int size) {
     in.requireRow(size, plan.from().fixedBytes());
+    if (lenses != null) {
+      in.charge(size, Long.BYTES + size);
+      byte[] copy = Arrays.copyOfRange(in.heap(), at, at + size);
+      return lenses.lens(new Row(plan.from()).wrap(copy));
+    }
     in.charge(plan.from().fixedBytes(), plan.heapBytes());
     Object[] values = new Object[plan.fields().size()];
     for (int i = 0; i < values.length; i++) {

@@ -54,6 +54,11 @@ public final class ModelFactory {
     }
   }
 
+  /** The model of any type. */
+  static ValueModel value(Type type, CodecOptions options) {
+    return new ModelFactory(options).model(type);
+  }
+
   private ValueModel model(Type type) {
     Class<?> raw = Generics.raw(type);
     if (options.byteLists() && raw == byte[].class) {

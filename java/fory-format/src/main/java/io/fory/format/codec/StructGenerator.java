@@ -40,15 +40,17 @@ final class StructGenerator {
   private final StructCodec interpreter;
   private final StructSource source;
 
-  StructGenerator(StructPlan plan) {
+  StructGenerator(StructPlan plan, CodecOptions options) {
     this.plan = plan;
-    interpreter = new InterpretedStruct(plan);
+    interpreter = new InterpretedStruct(plan, options);
     source = new StructSource(plan);
   }
 
   /** The codec for a plan: a generated one if there can be one. */
-  static StructCodec codec(StructPlan plan) {
-    return supports(plan) ? new StructGenerator(plan).generate() : new InterpretedStruct(plan);
+  static StructCodec codec(StructPlan plan, CodecOptions options) {
+    return supports(plan)
+        ? new StructGenerator(plan, options).generate()
+        : new InterpretedStruct(plan, options);
   }
 
   private static boolean supports(StructPlan plan) {

@@ -15,13 +15,17 @@ import java.util.List;
  * Where each property of a class is in rows of a schema.
  *
  * @param type the class
+ * @param schema its own schema
  * @param from the schema of the rows
- * @param own whether that is the schema of the class, so that rows can be written
  * @param fields the properties, in the order of the class's own columns
  * @param creator makes the objects; null for an interface
  */
 record StructPlan(
-    Class<?> type, RowSchema from, boolean own, List<Field> fields, ObjectCreator creator) {
+    Class<?> type,
+    RowSchema schema,
+    RowSchema from,
+    List<Field> fields,
+    ObjectCreator creator) {
 
   /**
    * One property.
@@ -59,8 +63,12 @@ record StructPlan(
         type.isInterface()
             ? null
             : type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
-    return new StructPlan(
-        type, from, from.equals(model.type().schema()), List.copyOf(fields), creator);
+    return new StructPlan(type, model.type().schema(), from, List.copyOf(fields), creator);
+  }
+
+  /** Whether the rows have the class's own schema, so that they can be written. */
+  boolean own() {
+    return from.equals(schema);
   }
 
   /** What the column of a field holds. */

@@ -22,6 +22,11 @@ public abstract class RowLens {
     Object get(Row row);
   }
 
+  /** Calls a getter on the row. */
+  public final Object get(Getter getter) {
+    return getter.get(row);
+  }
+
   /** What a generated class has as constants. */
   protected static Object[] constants(MethodHandles.Lookup caller) {
     try {

@@ -205,6 +205,24 @@ public abstract sealed class RowValues permits Row, RowArray {
     };
   }
 
+  /** The bits of a value that has no body, as a number with a sign; 0 for null. */
+  public final long getBits(int index) {
+    RowKind kind = kind(index);
+    if (!kind.isFixed()) {
+      throw mismatch(index, "bits");
+    }
+    int at = slot(index);
+    if (isNullUnchecked(index)) {
+      return 0;
+    }
+    return switch (kind.width()) {
+      case 1 -> byteAt(at);
+      case 2 -> shortAt(at);
+      case 4 -> intAt(at);
+      default -> longAt(at);
+    };
+  }
+
   /** The value of a float32 or float16. */
   public final float getFloat(int index) {
     if (kind(index) == RowKind.FLOAT32) {
