@@ -148,7 +148,10 @@ final class FieldWriteSource {
     if (shape == Shape.OPTIONAL) {
       body.line("Object %s = Optionals.unwrap(%s);", local, source.get(field));
     } else {
-      body.line("%s %s = %s;", source.typeOf(field), local, source.get(field));
+      // A field of a type variable's type holds what the variable stands for.
+      String type = source.types().name(field.model().raw());
+      String cast = type.equals(source.typeOf(field)) ? "" : "(" + type + ") ";
+      body.line("%s %s = %s%s;", type, local, cast, source.get(field));
     }
     return local;
   }

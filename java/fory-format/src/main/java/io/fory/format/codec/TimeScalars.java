@@ -52,7 +52,10 @@ final class TimeScalars {
         text(OffsetDateTime.class, OffsetDateTime::parse),
         text(ZonedDateTime.class, ZonedDateTime::parse),
         text(OffsetTime.class, OffsetTime::parse),
-        text(YearMonth.class, YearMonth::parse),
+        new ScalarModel(
+            YearMonth.class,
+            RowType.UTF8,
+            new Text<>("YearMonth", TimeScalars::yearMonth, YearMonth::parse)),
         text(MonthDay.class, MonthDay::parse),
         text(Period.class, Period::parse),
         text(ZoneId.class, ZoneId::of),
@@ -67,6 +70,11 @@ final class TimeScalars {
   private static <T> ScalarModel text(Class<T> type, Function<String, T> parse) {
     return new ScalarModel(
         type, RowType.UTF8, new Text<T>(type.getSimpleName(), T::toString, parse));
+  }
+
+  /** With a sign in front of years of more than four digits, which {@code toString} leaves out. */
+  private static String yearMonth(YearMonth value) {
+    return value.getYear() > 9999 ? "+" + value : value.toString();
   }
 
   private static long days(LocalDate date) {
