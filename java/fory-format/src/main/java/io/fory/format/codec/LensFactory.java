@@ -109,7 +109,12 @@ final class LensFactory {
       if (known != null) {
         return object.get(known.getter());
       } else if (method.isDefault()) {
-        return InvocationHandler.invokeDefault(proxy, method, arguments);
+        // InvocationHandler.invokeDefault does not call methods of interfaces that are not public.
+        Class<?> owner = method.getDeclaringClass();
+        return MethodHandles.privateLookupIn(owner, MethodHandles.lookup())
+            .unreflectSpecial(method, owner)
+            .bindTo(proxy)
+            .invokeWithArguments(arguments == null ? new Object[0] : arguments);
       }
       return switch (method.getName()) {
         case "equals" -> proxy == arguments[0];

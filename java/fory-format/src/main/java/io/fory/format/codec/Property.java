@@ -3,6 +3,7 @@ package io.fory.format.codec;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
+import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.FieldAccess;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
@@ -26,6 +27,11 @@ record Property(String name, Type type, Field field, FieldAccess access, Method 
   }
 
   static Property of(String name, Method accessor, Type type) {
+    if (!accessor.trySetAccessible()) {
+      throw new UnsupportedTypeException(
+          "%s is out of reach: open or export package %s to the module of Fory"
+              .formatted(accessor, accessor.getDeclaringClass().getPackageName()));
+    }
     return new Property(name, type, null, null, accessor);
   }
 

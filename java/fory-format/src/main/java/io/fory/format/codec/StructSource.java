@@ -147,7 +147,6 @@ final class StructSource {
   }
 
   private static MethodHandle accessor(Property property) {
-    property.accessor().trySetAccessible();
     try {
       MethodHandle handle = MethodHandles.lookup().unreflect(property.accessor());
       Class<?> erased = property.raw().isPrimitive() ? property.raw() : Object.class;

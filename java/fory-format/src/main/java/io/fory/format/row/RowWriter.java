@@ -84,7 +84,7 @@ public final class RowWriter {
 
   /** The row, without a frame; all columns are null again. */
   public byte[] toBytes() {
-    write(out.toOwn());
+    write();
     return out.copyFrom(0);
   }
 
@@ -94,9 +94,17 @@ public final class RowWriter {
    * @return how many bytes were written
    */
   public int writeTo(MemoryBuffer buffer) {
-    write(out.toOwn());
+    write();
     buffer.writeBytes(out.heap(), 0, out.position());
     return out.position();
+  }
+
+  private void write() {
+    try {
+      write(out.toOwn());
+    } finally {
+      clear();
+    }
   }
 
   private void write(RowOutput out) {
@@ -119,6 +127,5 @@ public final class RowWriter {
         }
       }
     }
-    clear();
   }
 }
