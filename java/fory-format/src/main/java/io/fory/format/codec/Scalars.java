@@ -67,22 +67,6 @@ final class Scalars {
   }
 
   private static ScalarModel enums(Class<?> type) {
-    Map<String, Object> constants = new HashMap<>();
-    for (Object constant : type.getEnumConstants()) {
-      constants.put(((Enum<?>) constant).name(), constant);
-    }
-    String what = "constant of " + type.getName();
-    return new ScalarModel(
-        type,
-        RowType.UTF8,
-        new Text<Enum<?>>(what, Enum::name, name -> (Enum<?>) constant(constants, name)));
-  }
-
-  private static Object constant(Map<String, Object> constants, String name) {
-    Object constant = constants.get(name);
-    if (constant == null) {
-      throw new IllegalArgumentException("There are " + constants.size() + " others");
-    }
-    return constant;
+    return new ScalarModel(type, RowType.UTF8, new EnumCodec(type));
   }
 }

@@ -22,19 +22,18 @@ public final class Utf8 {
 
   private Utf8() {}
 
-  /** Whether all bytes of an array are ASCII. */
-  public static boolean isAscii(byte[] bytes) {
-    int length = bytes.length;
-    int last = length - Long.BYTES;
-    if (last < 0) {
+  /** Whether some bytes are all ASCII. */
+  public static boolean isAscii(byte[] bytes, int offset, int length) {
+    int last = offset + length - Long.BYTES;
+    if (length < Long.BYTES) {
       int all = 0;
-      for (byte b : bytes) {
-        all |= b;
+      for (int i = offset; i < offset + length; i++) {
+        all |= bytes[i];
       }
       return all >= 0;
     }
-    long all = (long) MemoryAccess.LONG.get(bytes, last);
-    for (int i = 0; i < last; i += Long.BYTES) {
+    long all = (long) MemoryAccess.LONG.get(bytes, last); // what the words before leave over
+    for (int i = offset; i < last; i += Long.BYTES) {
       all |= (long) MemoryAccess.LONG.get(bytes, i);
     }
     return (all & SIGNS) == 0;
@@ -116,7 +115,11 @@ public final class Utf8 {
    *
    * @throws CorruptDataException if they are not UTF-8
    */
+  @SuppressWarnings("deprecation") // a constructor that takes bytes for chars, as those of ASCII are
   public static String decode(byte[] bytes, int offset, int length) {
+    if (isAscii(bytes, offset, length)) {
+      return new String(bytes, 0, offset, length);
+    }
     String s = new String(bytes, offset, length, StandardCharsets.UTF_8);
     // Of a string with one byte a char, such as ASCII, the JDK knows at once that it has none.
     if (s.indexOf(REPLACEMENT) >= 0) {

@@ -77,8 +77,10 @@ public final class Row extends RowValues {
    */
   public Row wrap(byte[] bytes, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, bytes.length);
-    heap = bytes;
-    buffer = null;
+    if (heap != bytes) { // a reference stored is more work for a collector than all the rest
+      heap = bytes;
+      buffer = null;
+    }
     show(offset, length);
     return this;
   }
@@ -100,7 +102,9 @@ public final class Row extends RowValues {
       source = bytes;
       buffer = bytes.duplicate().clear().order(ByteOrder.LITTLE_ENDIAN);
     }
-    heap = null;
+    if (heap != null) {
+      heap = null;
+    }
     show(index, length);
     return this;
   }

@@ -200,7 +200,7 @@ public final class RowOutput {
   public int string(String s) {
     if (StringInternals.READABLE && StringInternals.coder(s) == StringInternals.LATIN1) {
       byte[] value = StringInternals.value(s);
-      if (Utf8.isAscii(value)) {
+      if (Utf8.isAscii(value, 0, value.length)) {
         return bytes(value, value.length);
       }
     } else if (!StringInternals.READABLE) {
