@@ -52,7 +52,8 @@ class PyforyTest {
       java.util.Arrays.asList(1, null, random.nextInt()),
       List.of(text(random), "", text(random)),
       Map.of(text(random), random.nextInt()),
-      java.util.Arrays.asList(random.nextInt(), text(random), List.of(0.5, random.nextInt(1000) / 16.0)),
+      java.util.Arrays.asList(
+          random.nextInt(), text(random), List.of(0.5, random.nextInt(1000) / 16.0)),
       java.util.Arrays.asList(List.of(1, text(random)), null, List.of(random.nextInt(), ""))
     };
     for (int i = 0; i < values.length; i++) {
@@ -65,7 +66,8 @@ class PyforyTest {
   private static String text(Random random) {
     StringBuilder text = new StringBuilder();
     for (int length = random.nextInt(20); length > 0; length--) {
-      text.appendCodePoint(random.nextInt(3) == 0 ? 0x4f60 + random.nextInt(100) : 'a' + random.nextInt(26));
+      text.appendCodePoint(
+          random.nextInt(3) == 0 ? 0x4f60 + random.nextInt(100) : 'a' + random.nextInt(26));
     }
     return text.toString();
   }

@@ -38,7 +38,10 @@ class SpecificationTest {
   @Test
   void vectorsAreWritten() throws Exception {
     byte[] first =
-        new RowWriter(RowSchema.parse("x int32 not null, y utf8")).set(0, 1).set(1, "one").toBytes();
+        new RowWriter(RowSchema.parse("x int32 not null, y utf8"))
+            .set(0, 1)
+            .set(1, "one")
+            .toBytes();
     byte[] second =
         new RowWriter(RowSchema.parse("i int32, l list<int16>, m map<utf8 not null, bool>"))
             .set(1, Arrays.asList(1, null))

@@ -52,7 +52,10 @@ class WideClassTest {
             case "double" -> random.nextDouble();
             case "String" -> random.nextInt(3) == 0 ? null : "s" + random.nextInt();
             case "Integer" -> random.nextInt(3) == 0 ? null : random.nextInt();
-            default -> random.nextInt(3) == 0 ? null : java.time.LocalDate.ofEpochDay(random.nextInt(9999));
+            default ->
+                random.nextInt(3) == 0
+                    ? null
+                    : java.time.LocalDate.ofEpochDay(random.nextInt(9999));
           };
       field.set(object, value);
     }
