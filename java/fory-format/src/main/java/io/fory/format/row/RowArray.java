@@ -3,7 +3,6 @@ package io.fory.format.row;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.format.layout.RowLayout;
-import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowType;
 
 /** A view on a list in a row, whose elements have one type. */
@@ -11,9 +10,7 @@ public final class RowArray extends RowValues {
   private final int width;
 
   RowArray(RowType element) {
-    super(0);
-    types = new RowType[] {element};
-    kinds = new RowKind[] {element.kind()};
+    super(null, element);
     width = element.width();
     shift = Integer.numberOfTrailingZeros(width);
   }
@@ -45,7 +42,7 @@ public final class RowArray extends RowValues {
 
   /** What the elements are. */
   public RowType elementType() {
-    return types[0];
+    return element;
   }
 
   /** The elements as an array; those that are null as 0. */
@@ -83,6 +80,6 @@ public final class RowArray extends RowValues {
   /** The number of elements; not what they are. */
   @Override
   public String toString() {
-    return "RowArray[%d of %s]".formatted(count, types[0]);
+    return "RowArray[%d of %s]".formatted(count, element);
   }
 }
