@@ -32,6 +32,7 @@ public final class Row extends RowValues {
   public Row(RowSchema schema) {
     super(Objects.requireNonNull(schema, "schema"), null);
     shift = RowLayout.WORD_SHIFT;
+    first = RowLayout.bitmapBytes(schema.size());
   }
 
   /** The columns. */
@@ -121,8 +122,6 @@ public final class Row extends RowValues {
     start = at;
     size = length;
     count = schema.size();
-    bitmap = at;
-    first = at + RowLayout.bitmapBytes(count);
   }
 
   /**

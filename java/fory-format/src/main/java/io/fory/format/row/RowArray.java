@@ -19,8 +19,7 @@ public final class RowArray extends RowValues {
   RowArray show(RowValues other, int at, int length) {
     look(other, at, length);
     count = count(other, at, length, width);
-    bitmap = at + RowLayout.WORD;
-    first = bitmap + RowLayout.bitmapBytes(count);
+    first = RowLayout.WORD + RowLayout.bitmapBytes(count);
     return this;
   }
 

@@ -43,14 +43,15 @@ public abstract sealed class RowValues permits Row, RowArray {
   final RowType element; // of an array
   private final RowKind elementKind;
   int count;
-  int bitmap; // index of the null bits
-  int first; // index of the value at position 0
+  private final int bitmap; // offset of the null bits
+  int first; // offset of the value at position 0
   int shift; // base 2 logarithm of the width
 
   RowValues(RowSchema schema, RowType element) {
     this.schema = schema;
     this.element = element;
     elementKind = element == null ? null : element.kind();
+    bitmap = element == null ? 0 : RowLayout.WORD;
   }
 
   /** Looks at a part of what another view looks at. */
@@ -129,11 +130,11 @@ public abstract sealed class RowValues permits Row, RowArray {
 
   /** The index of a slot or element. */
   final int slot(int index) {
-    return first + (index << shift);
+    return start + first + (index << shift);
   }
 
   final boolean isNullUnchecked(int index) {
-    return (byteAt(bitmap + (index >> 3)) >> (index & 7) & 1) != 0;
+    return (byteAt(start + bitmap + (index >> 3)) >> (index & 7) & 1) != 0;
   }
 
   final ForyException mismatch(int index, String wanted) {
