@@ -12,6 +12,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.util.Locale;
 
@@ -27,12 +28,7 @@ import java.util.Locale;
  *     field
  */
 record Property(
-    String name,
-    Type type,
-    Field field,
-    FieldAccess access,
-    Method accessor,
-    MethodHandle getter) {
+    String name, Type type, Field field, FieldAccess access, Method accessor, MethodHandle getter) {
 
   static Property of(Field field, Type type) {
     return new Property(field.getName(), type, field, FieldAccess.of(field), null, null);
@@ -56,7 +52,15 @@ record Property(
   /** A lookup for the members of a class, with the rights that the class gives to fory-core. */
   static MethodHandles.Lookup lookup(Class<?> owner) throws IllegalAccessException {
     MethodHandles.Lookup nest = NestmateLookup.in(owner, StructCodec.class);
-    return nest != null ? nest : MethodHandles.privateLookupIn(owner, MethodHandles.lookup());
+    if (nest != null) {
+      return nest;
+    }
+    boolean open =
+        Modifier.isPublic(owner.getModifiers())
+            && owner.getModule().isExported(owner.getPackageName());
+    return open
+        ? MethodHandles.publicLookup()
+        : MethodHandles.privateLookupIn(owner, MethodHandles.lookup());
   }
 
   /** The class of the declared type. */
