@@ -27,4 +27,10 @@ module io.fory.core {
   exports io.fory.file;
   exports io.fory.memory;
   exports io.fory.spi;
+
+  // Generates codecs with the same machinery.
+  exports io.fory.codegen to
+      io.fory.format;
+  exports io.fory.platform to
+      io.fory.format;
 }

@@ -1,7 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.codegen;
 
+import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -16,15 +18,23 @@ import org.objectweb.asm.Type;
  * what its author meant, and anything else is refused before any of it runs.
  *
  * @param name the binary name
- * @param superclass what it extends; it implements nothing
+ * @param superclass what it extends
+ * @param interfaces what it implements
  * @param methods the names of all methods it declares, besides a constructor that takes the array
  *     of its parts and an initializer that loads its constants
  */
-public record ClassShape(String name, Class<?> superclass, Set<String> methods) {
+public record ClassShape(
+    String name, Class<?> superclass, List<Class<?>> interfaces, Set<String> methods) {
   private static final String CONSTRUCTOR = "([Ljava/lang/Object;)V";
 
   public ClassShape {
+    interfaces = List.copyOf(interfaces);
     methods = Set.copyOf(methods);
+  }
+
+  /** The shape of a class that implements nothing. */
+  public ClassShape(String name, Class<?> superclass, Set<String> methods) {
+    this(name, superclass, List.of(), methods);
   }
 
   /** How a class file differs; null if it does not. */
@@ -39,7 +49,8 @@ public record ClassShape(String name, Class<?> superclass, Set<String> methods) 
     if (!defined.isHidden() || !defined.getName().startsWith(name + "/")) {
       return "its name is " + defined.getName();
     }
-    if (defined.getSuperclass() != superclass || defined.getInterfaces().length != 0) {
+    if (defined.getSuperclass() != superclass
+        || !Arrays.asList(defined.getInterfaces()).equals(interfaces)) {
       return "it is another class's subclass";
     }
     return null;
@@ -70,10 +81,11 @@ public record ClassShape(String name, Class<?> superclass, Set<String> methods) 
         String thisName,
         String signature,
         String superName,
-        String[] interfaces) {
+        String[] implemented) {
       require(thisName.equals(internalName()), "its name is " + thisName);
       require(superName.equals(Type.getInternalName(superclass)), "it extends " + superName);
-      require(interfaces.length == 0, "it implements something");
+      List<String> expected = interfaces.stream().map(Type::getInternalName).toList();
+      require(Arrays.asList(implemented).equals(expected), "it implements something else");
       int kind =
           Opcodes.ACC_FINAL
               | Opcodes.ACC_INTERFACE

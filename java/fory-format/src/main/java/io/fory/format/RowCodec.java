@@ -1,0 +1,89 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.format.codec.ClassCodec;
+import io.fory.format.runtime.RowOutput;
+import io.fory.format.schema.RowSchema;
+import io.fory.memory.MemoryBuffer;
+import java.util.Objects;
+
+/**
+ * Turns objects of a class into rows and back. Immutable and thread-safe: make one for each class
+ * and keep it. See {@link RowCodecs}.
+ *
+ * @param <T> the class
+ */
+public final class RowCodec<T> extends RowReader<T> {
+  private final OutputPool outputs = new OutputPool();
+
+  RowCodec(ClassCodec codec, RowSettings settings) {
+    super(codec, settings);
+  }
+
+  /**
+   * The row of an object, frame included.
+   *
+   * @throws ForyException if a value has no form in rows, such as a number that is out of the range
+   *     of its column; the path says which
+   */
+  public byte[] encode(T object) {
+    Objects.requireNonNull(object, "object");
+    OutputPool.Cell cell = outputs.acquire();
+    try {
+      RowOutput out = cell.output().toOwn();
+      write(out, object);
+      return out.copyFrom(0);
+    } finally {
+      outputs.release(cell);
+    }
+  }
+
+  /**
+   * Writes the row of an object, frame included, at the writer index of a buffer, which is moved
+   * behind it.
+   *
+   * @return how many bytes were written
+   * @throws ForyException as {@link #encode(Object)}; the writer index is then unchanged
+   */
+  public int encode(MemoryBuffer buffer, T object) {
+    Objects.requireNonNull(object, "object");
+    OutputPool.Cell cell = outputs.acquire();
+    try {
+      RowOutput out = cell.output();
+      if (buffer.heapArray() == null || buffer.isFlowing()) {
+        write(out.toOwn(), object);
+        buffer.writeBytes(out.heap(), 0, out.position());
+        return out.position();
+      }
+      int start = buffer.writerIndex();
+      write(out.to(buffer), object);
+      out.finish();
+      return buffer.writerIndex() - start;
+    } finally {
+      outputs.release(cell);
+    }
+  }
+
+  private void write(RowOutput out, T object) {
+    int start = out.reserve(frame.headerBytes());
+    codec.write(out, object);
+    frame.put(out, start);
+  }
+
+  /**
+   * What reads rows of another version of the class.
+   *
+   * <p>Columns are matched by name. A field that the rows lack keeps the value that the class's
+   * constructor gives it, or is 0, null or empty; columns that the class lacks are skipped. A
+   * column can be narrower than the field: integers, floats, and integers in floats that hold them
+   * all.
+   *
+   * @param writer the schema of the rows
+   * @throws IncompatibleClassException if a column cannot become the field of its name
+   */
+  public RowReader<T> readerOf(RowSchema writer) {
+    return writer.equals(schema()) ? this : new RowReader<>(codec.reading(writer), settings);
+  }
+}

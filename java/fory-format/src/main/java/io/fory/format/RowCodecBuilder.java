@@ -1,0 +1,93 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format;
+
+import io.fory.config.ReadLimits;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.format.codec.ClassCodec;
+import io.fory.format.codec.CodecOptions;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Says how rows are written and read. Can build any number of codecs. Not thread-safe. */
+public final class RowCodecBuilder {
+  private RowFraming framing = RowSettings.DEFAULT.framing();
+  private RowValidation validation = RowSettings.DEFAULT.validation();
+  private boolean codegen = CodecOptions.DEFAULT.codegen();
+  private boolean declaredOrder;
+  private boolean byteLists;
+  private final Map<Class<?>, List<String>> orders = new HashMap<>();
+  private ReadLimits limits = ReadLimits.DEFAULT;
+
+  RowCodecBuilder() {}
+
+  /** What stands in front of each row; by default nothing. */
+  public RowCodecBuilder withFraming(RowFraming framing) {
+    this.framing = Objects.requireNonNull(framing);
+    return this;
+  }
+
+  /** When wrapped bytes are checked; by default at once. */
+  public RowCodecBuilder withValidation(RowValidation validation) {
+    this.validation = Objects.requireNonNull(validation);
+    return this;
+  }
+
+  /**
+   * Puts columns in the order in which classes declare their fields, those of superclasses first,
+   * as peers in Rust and C++ do. By default they are ordered by name, as in Java and Python.
+   */
+  public RowCodecBuilder withDeclaredOrder(boolean declaredOrder) {
+    this.declaredOrder = declaredOrder;
+    return this;
+  }
+
+  /**
+   * Puts the columns of one class in an order of their own.
+   *
+   * @param names the Java names of all its fields
+   */
+  public RowCodecBuilder withFieldOrder(Class<?> type, String... names) {
+    orders.put(type, List.of(names));
+    return this;
+  }
+
+  /**
+   * Whether {@code byte[]} is a list of int8, as for Apache Fory in Java; by default it is a
+   * binary, as everywhere else.
+   */
+  public RowCodecBuilder withByteArraysAsLists(boolean byteLists) {
+    this.byteLists = byteLists;
+    return this;
+  }
+
+  /**
+   * What one row may take; by default {@link ReadLimits#DEFAULT}. {@code maxGraphBytes} holds for
+   * the objects of one row, {@code maxWork} for hashing and comparing the keys of its sets and maps,
+   * {@code maxStringLength} for the bytes of strings and binaries, {@code maxCollectionSize} for
+   * lists, maps and arrays. How deep rows nest, their schema says.
+   */
+  public RowCodecBuilder withLimits(ReadLimits limits) {
+    this.limits = Objects.requireNonNull(limits);
+    return this;
+  }
+
+  /** Whether code is generated, which is the default; without, codecs are some times slower. */
+  public RowCodecBuilder withCodegen(boolean codegen) {
+    this.codegen = codegen;
+    return this;
+  }
+
+  /**
+   * The codec of a bean, record or interface.
+   *
+   * @throws UnsupportedTypeException if something in the class has no form in rows; the path says
+   *     what
+   */
+  public <T> RowCodec<T> build(Class<T> type) {
+    CodecOptions options = new CodecOptions(codegen, declaredOrder, orders, byteLists, limits);
+    return new RowCodec<>(
+        ClassCodec.of(type, options), new RowSettings(framing, validation, options));
+  }
+}

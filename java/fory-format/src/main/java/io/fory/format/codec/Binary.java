@@ -1,0 +1,76 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.format.layout.RowLayout;
+import io.fory.format.runtime.BodyCodec;
+import io.fory.format.runtime.RowInput;
+import io.fory.format.runtime.RowOutput;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.UUID;
+
+/** Values as binary. */
+final class Binary {
+  private static final int UUID_BYTES = 16;
+
+  private Binary() {}
+
+  /** {@code byte[]} as it is. */
+  static final BodyCodec BYTES =
+      new BodyCodec() {
+        @Override
+        public int write(RowOutput out, Object value) {
+          byte[] bytes = (byte[]) value;
+          return out.bytes(bytes, bytes.length);
+        }
+
+        @Override
+        public Object read(RowInput in, int at, int size) {
+          in.requireLength(size);
+          in.charge(size, 16L + size);
+          return Arrays.copyOfRange(in.heap(), at, at + size);
+        }
+      };
+
+  /** What remains in a {@code ByteBuffer}; read as a buffer of its own. */
+  static final BodyCodec BUFFER =
+      new BodyCodec() {
+        @Override
+        public int write(RowOutput out, Object value) {
+          ByteBuffer buffer = ((ByteBuffer) value).duplicate();
+          byte[] bytes = new byte[buffer.remaining()];
+          buffer.get(bytes);
+          return out.bytes(bytes, bytes.length);
+        }
+
+        @Override
+        public Object read(RowInput in, int at, int size) {
+          return ByteBuffer.wrap((byte[]) BYTES.read(in, at, size));
+        }
+      };
+
+  /** A UUID as its 16 bytes, in the order in which it is written as text. */
+  static final BodyCodec UUIDS =
+      new BodyCodec() {
+        @Override
+        public int write(RowOutput out, Object value) {
+          UUID uuid = (UUID) value;
+          int at = out.reserve(UUID_BYTES);
+          out.putLong(at, Long.reverseBytes(uuid.getMostSignificantBits()));
+          out.putLong(at + RowLayout.WORD, Long.reverseBytes(uuid.getLeastSignificantBits()));
+          return UUID_BYTES;
+        }
+
+        @Override
+        public Object read(RowInput in, int at, int size) {
+          if (size != UUID_BYTES) {
+            throw new CorruptDataException(
+                "A UUID of %d bytes expected, found %d".formatted(UUID_BYTES, size));
+          }
+          in.charge(size, 32);
+          ByteBuffer bytes = ByteBuffer.wrap(in.heap(), at, size); // big-endian
+          return new UUID(bytes.getLong(), bytes.getLong());
+        }
+      };
+}

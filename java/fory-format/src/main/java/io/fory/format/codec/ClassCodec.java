@@ -1,0 +1,139 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
+import io.fory.format.row.Row;
+import io.fory.format.runtime.RowInput;
+import io.fory.format.runtime.RowOutput;
+import io.fory.format.runtime.StructCodec;
+import io.fory.format.schema.RowSchema;
+import io.fory.format.schema.RowType;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A class and what turns its objects into rows of its schema, or reads rows of another. What fails
+ * in generated code is done once more by the interpreter, which knows in which field it is.
+ * Immutable and thread-safe.
+ */
+public final class ClassCodec {
+  private final StructModel model;
+  private final CodecOptions options;
+  private final RowSchema schema;
+  private final StructCodec interpreter;
+  private final StructCodec codec;
+  private final Map<Class<?>, LensFactory> lenses = new ConcurrentHashMap<>();
+
+  private ClassCodec(StructModel model, CodecOptions options, RowSchema from) {
+    this.model = model;
+    this.options = options;
+    schema = from;
+    interpreter = make(false);
+    codec = options.codegen() ? make(true) : interpreter;
+  }
+
+  private StructCodec make(boolean generated) {
+    CodecFactory factory =
+        new CodecFactory(options, generated ? StructGenerator::codec : InterpretedStruct::new);
+    try {
+      return (StructCodec) model.codec(RowType.struct(schema), factory);
+    } catch (ForyException e) {
+      e.completePath(model.raw().getSimpleName());
+      throw e;
+    }
+  }
+
+  /** The codec of a class for rows of its own schema. */
+  public static ClassCodec of(Class<?> type, CodecOptions options) {
+    StructModel model = ModelFactory.struct(type, options);
+    return new ClassCodec(model, options, model.type().schema());
+  }
+
+  /**
+   * The codec that reads rows of another schema.
+   *
+   * @throws io.fory.exception.IncompatibleClassException if a column of it cannot become a field of
+   *     that name
+   */
+  public ClassCodec reading(RowSchema writer) {
+    return writer.equals(model.type().schema()) ? this : new ClassCodec(model, options, writer);
+  }
+
+  /** The columns that are written, or read. */
+  public RowSchema schema() {
+    return schema;
+  }
+
+  /** The class. */
+  public Class<?> type() {
+    return model.raw();
+  }
+
+  /** An object of an interface that reads from a row when asked. */
+  public Object lens(Class<?> view, Row row) {
+    LensFactory factory = lenses.get(view);
+    if (factory == null) {
+      factory = LensFactory.of(view, model.type().schema(), schema, options);
+      lenses.put(view, factory);
+    }
+    return factory.lens(row);
+  }
+
+  /** Appends the row of an object. */
+  public void write(RowOutput out, Object value) {
+    int start = out.position();
+    try {
+      codec.write(out, value);
+    } catch (RuntimeException e) {
+      throw failedWriting(out, start, value, e);
+    }
+  }
+
+  private RuntimeException failedWriting(
+      RowOutput out, int start, Object value, RuntimeException failure) {
+    RuntimeException best = failure;
+    if (value != null && codec != interpreter) {
+      try {
+        interpreter.write(out, value);
+      } catch (RuntimeException e) {
+        best = e;
+      }
+    }
+    return named(best, "write");
+  }
+
+  /** Reads a row. */
+  public Object read(byte[] heap, int at, int size) {
+    try {
+      return codec.read(new RowInput(heap, size, options.limits()), at, size);
+    } catch (RuntimeException e) {
+      throw failedReading(heap, at, size, e);
+    }
+  }
+
+  private RuntimeException failedReading(byte[] heap, int at, int size, RuntimeException failure) {
+    RuntimeException best = failure;
+    if (codec != interpreter) {
+      try {
+        interpreter.read(new RowInput(heap, size, options.limits()), at, size);
+      } catch (RuntimeException e) {
+        best = e;
+      }
+    }
+    return named(best, "read");
+  }
+
+  /** The failure as one of ours, with the class at the head of its path. */
+  private ForyException named(RuntimeException failure, String verb) {
+    ForyException e =
+        failure instanceof ForyException fory
+            ? fory
+            : new ForyException(
+                "Cannot %s a row of %s: %s"
+                    .formatted(verb, model.raw().getTypeName(), Quote.failure(failure)),
+                failure);
+    e.completePath(model.raw().getSimpleName());
+    return e;
+  }
+}

@@ -1,0 +1,120 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.FieldAccess;
+import io.fory.platform.Jdk;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The properties of a class in the order of its columns: fields that are neither static nor
+ * transient, those of superclasses included; of an interface its methods without parameters that
+ * return something and have no body.
+ */
+final class ClassProperties {
+  private ClassProperties() {}
+
+  static List<Property> of(Type type, CodecOptions options) {
+    Class<?> raw = Generics.raw(type);
+    Map<TypeVariable<?>, Type> variables = Generics.variables(type);
+    List<Property> declared =
+        raw.isInterface() ? accessors(raw, variables) : fields(raw, variables);
+    List<Property> ordered = ordered(raw, declared, options);
+    requireDifferentColumns(raw, ordered);
+    return ordered;
+  }
+
+  private static List<Property> fields(Class<?> type, Map<TypeVariable<?>, Type> variables) {
+    Deque<Class<?>> hierarchy = new ArrayDeque<>();
+    for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
+      hierarchy.addFirst(c);
+    }
+    List<Property> properties = new ArrayList<>();
+    for (Class<?> c : hierarchy) {
+      for (Field field : c.getDeclaredFields()) {
+        if (FieldAccess.isState(field) && !field.isSynthetic()) {
+          properties.add(Property.of(field, Generics.resolve(field.getGenericType(), variables)));
+        }
+      }
+    }
+    return properties;
+  }
+
+  private static List<Property> accessors(Class<?> type, Map<TypeVariable<?>, Type> variables) {
+    Map<String, Property> properties = new HashMap<>();
+    for (Method method : type.getMethods()) {
+      boolean reads = method.getParameterCount() == 0 && method.getReturnType() != void.class;
+      if (!Modifier.isAbstract(method.getModifiers())) {
+        continue;
+      }
+      if (!reads) {
+        throw new UnsupportedTypeException(
+            "%s is no accessor of a column: an interface for rows has methods without parameters that return something, and default methods"
+                .formatted(method));
+      }
+      String name = Property.nameOf(method);
+      Property property =
+          Property.of(name, method, Generics.resolve(method.getGenericReturnType(), variables));
+      // Of two with one name, the more special one comes from the lower interface.
+      properties.merge(name, property, (a, b) -> a.raw().isAssignableFrom(b.raw()) ? b : a);
+    }
+    return new ArrayList<>(properties.values());
+  }
+
+  private static List<Property> ordered(
+      Class<?> type, List<Property> declared, CodecOptions options) {
+    List<String> explicit = options.orders().get(type);
+    if (explicit != null) {
+      return explicitly(type, declared, explicit);
+    }
+    if (options.declaredOrder() && !type.isInterface()) {
+      return declared;
+    }
+    return declared.stream().sorted(Comparator.comparing(Property::name)).toList();
+  }
+
+  private static List<Property> explicitly(
+      Class<?> type, List<Property> declared, List<String> names) {
+    List<Property> ordered = new ArrayList<>();
+    for (String name : names) {
+      ordered.add(
+          declared.stream()
+              .filter(p -> p.name().equals(name))
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      new UnsupportedTypeException(
+                          "The order of the fields of %s names %s, which it does not have"
+                              .formatted(type.getName(), name))));
+    }
+    if (ordered.size() != declared.size()) {
+      throw new UnsupportedTypeException(
+          "The order of the fields of %s names %d of its %d fields, and has to name each once"
+              .formatted(type.getName(), ordered.size(), declared.size()));
+    }
+    return ordered;
+  }
+
+  private static void requireDifferentColumns(Class<?> type, List<Property> properties) {
+    Map<String, String> columns = new HashMap<>();
+    for (Property property : properties) {
+      String other = columns.put(property.column(), property.name());
+      if (other != null) {
+        throw new UnsupportedTypeException(
+            "%s has two fields for column %s: %s and %s. Rename one of them"
+                .formatted(type.getName(), property.column(), other, property.name()));
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.format.runtime.StructCodec;
+import io.fory.format.schema.RowSchema;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+
+/** Makes the codecs of classes, one for each class and schema. Belongs to one call. */
+final class CodecFactory {
+  private final CodecOptions options;
+  private final BiFunction<StructPlan, CodecOptions, StructCodec> maker;
+  private final Map<List<Object>, StructCodec> made = new HashMap<>();
+
+  /** A factory that makes codecs of plans. */
+  CodecFactory(CodecOptions options, BiFunction<StructPlan, CodecOptions, StructCodec> maker) {
+    this.options = options;
+    this.maker = maker;
+  }
+
+  StructCodec struct(StructModel model, RowSchema from) {
+    List<Object> key = List.of(model, from);
+    StructCodec known = made.get(key);
+    if (known == null) {
+      known = maker.apply(StructPlan.of(model, from, this), options);
+      made.put(key, known);
+    }
+    return known;
+  }
+}

@@ -1,0 +1,36 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.config.ReadLimits;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a builder was told. Immutable.
+ *
+ * @param codegen whether code is generated
+ * @param declaredOrder whether columns are in the order of the declarations, not of their names
+ * @param orders the order of the fields of some classes, by their Java names
+ * @param byteLists whether {@code byte[]} is a list of int8, not a binary
+ * @param limits what one row may take
+ */
+public record CodecOptions(
+    boolean codegen,
+    boolean declaredOrder,
+    Map<Class<?>, List<String>> orders,
+    boolean byteLists,
+    ReadLimits limits) {
+
+  /** What holds unless something else is said. */
+  public static final CodecOptions DEFAULT =
+      new CodecOptions(true, false, Map.of(), false, ReadLimits.DEFAULT);
+
+  /** The same with columns ordered by name. */
+  CodecOptions ordered() {
+    return new CodecOptions(codegen, false, Map.of(), byteLists, limits);
+  }
+
+  public CodecOptions {
+    orders = Map.copyOf(orders);
+  }
+}

@@ -1,0 +1,149 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.exception.ForyException;
+import io.fory.format.layout.RowLayout;
+import io.fory.format.runtime.BodyCodec;
+import io.fory.format.runtime.FixedCodec;
+import io.fory.format.runtime.KeyCharge;
+import io.fory.format.runtime.RowInput;
+import io.fory.format.runtime.RowOutput;
+import io.fory.format.runtime.ValueCodec;
+import io.fory.memory.MemoryAccess;
+import java.util.Iterator;
+import java.util.function.Consumer;
+
+/** The elements of an array: of a list, or the keys or values of a map. Immutable. */
+final class Elements {
+  private static final long REFERENCE = 8;
+
+  private final ValueModel model;
+  private final ValueCodec codec;
+  private final boolean nullable;
+
+  /** Elements that may be null. */
+  Elements(ValueModel model, ValueCodec codec) {
+    this(model, codec, true);
+  }
+
+  Elements(ValueModel model, ValueCodec codec, boolean nullable) {
+    this.model = model;
+    this.codec = codec;
+    this.nullable = nullable;
+  }
+
+  ValueModel model() {
+    return model;
+  }
+
+  ValueCodec codec() {
+    return codec;
+  }
+
+  boolean isNullable() {
+    return nullable;
+  }
+
+  /** Whether what is kept of an element is the element itself. */
+  boolean isSimple() {
+    return !(model instanceof OptionalModel);
+  }
+
+  /** An estimate of the heap that each element takes, in bytes. */
+  long heapBytes() {
+    return REFERENCE + codec.heapBytes();
+  }
+
+  /**
+   * Appends an array.
+   *
+   * @param count how many elements there are
+   * @return its size
+   */
+  int write(RowOutput out, int count, Iterator<?> elements) {
+    int start = out.array(count, codec.width());
+    int first = RowOutput.firstElement(start, count);
+    for (int i = 0; i < count; i++) {
+      if (!elements.hasNext()) {
+        throw RowOutput.changed(count);
+      }
+      try {
+        write(out, start, first, i, elements.next());
+      } catch (ForyException e) {
+        e.addStep("[" + i + "]");
+        throw e;
+      }
+    }
+    if (elements.hasNext()) {
+      throw RowOutput.changed(count);
+    }
+    return out.position() - start;
+  }
+
+  private void write(RowOutput out, int start, int first, int i, Object element) {
+    Object kept = model.unwrap(element);
+    int slot = first + i * codec.width();
+    if (kept == null) {
+      if (!nullable) {
+        throw RowOutput.nullKey();
+      }
+      out.nullElement(start, i, slot, codec.width());
+    } else if (codec instanceof FixedCodec fixed) {
+      FixedCodec.store(out.heap(), slot, fixed.width(), fixed.toBits(kept));
+    } else {
+      out.body(start, slot, (BodyCodec) codec, kept);
+    }
+  }
+
+  /** Reads the head of an array, and pays for it. */
+  int count(RowInput in, int at, int size) {
+    return in.count(at, size, codec.width(), heapBytes());
+  }
+
+  /** Reads the elements of an array whose head was read. */
+  void read(RowInput in, int at, int size, int count, Consumer<Object> consumer) {
+    int bitmap = at + RowLayout.WORD;
+    int first = bitmap + RowLayout.bitmapBytes(count);
+    for (int i = 0; i < count; i++) {
+      try {
+        consumer.accept(read(in, at, size, bitmap, first, i));
+      } catch (ForyException e) {
+        e.addStep("[" + i + "]");
+        throw e;
+      }
+    }
+  }
+
+  /** The same for what goes into a container by its hash or order, which may take long. */
+  void readKeys(
+      RowInput in, int at, int size, int count, Object container, Consumer<Object> consumer) {
+    KeyCharge charge = KeyCharge.of(in, container, count, model.raw());
+    if (charge == null) {
+      read(in, at, size, count, consumer);
+      return;
+    }
+    charge.begin();
+    read(
+        in,
+        at,
+        size,
+        count,
+        key -> {
+          charge.add(key);
+          consumer.accept(key);
+          charge.begin();
+        });
+  }
+
+  private Object read(RowInput in, int at, int size, int bitmap, int first, int i) {
+    if (in.isNull(bitmap, i)) {
+      return model.absent();
+    }
+    int slot = first + i * codec.width();
+    Object kept =
+        codec instanceof FixedCodec fixed
+            ? fixed.load(in.heap(), slot)
+            : in.body((long) MemoryAccess.LONG.get(in.heap(), slot), at, size, (BodyCodec) codec);
+    return model.wrap(kept);
+  }
+}

@@ -1,0 +1,123 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.codegen.SourceWriter;
+import io.fory.format.runtime.BodyCodec;
+import io.fory.format.runtime.FixedCodec;
+import io.fory.format.runtime.ValueCodec;
+
+/** The source of methods that write one list or map each: {@code int m(RowOutput, Object)}. */
+final class ElementsWriteSource {
+  private final StructSource source;
+  private final SlotSource slots;
+
+  ElementsWriteSource(StructSource source) {
+    this.source = source;
+    slots = new SlotSource(source);
+  }
+
+  /** Adds the method for a codec, and returns its name. */
+  String method(String field, ValueCodec codec) {
+    return codec instanceof ListCodec list ? list(field, list) : map(field, (MapCodec) codec);
+  }
+
+  private String list(String field, ListCodec codec) {
+    String elements = elements(field + "Elements", codec.elements());
+    String name = source.method("write_" + field);
+    SourceWriter out = new SourceWriter();
+    out.line("static int %s(RowOutput out, Object value) {", name);
+    String collection =
+        codec.sequences().isArray()
+            ? "java.util.Arrays.asList((Object[]) value)"
+            : "(java.util.Collection) value";
+    out.line("return %s(out, %s);", elements, collection);
+    out.line("}");
+    source.add(out);
+    return name;
+  }
+
+  private String map(String field, MapCodec codec) {
+    String keys = elements(field + "Keys", codec.keys());
+    String values = elements(field + "Values", codec.values());
+    String constant = source.constant(field, BodyCodec.class, codec);
+    String name = source.method("write_" + field);
+    SourceWriter out = new SourceWriter();
+    out.line("static int %s(RowOutput out, Object value) {", name);
+    out.line("if (value instanceof java.util.concurrent.ConcurrentMap) {");
+    out.line("return %s.write(out, value);", constant); // which takes keys and values at one moment
+    out.line("}");
+    out.line("java.util.Map map = (java.util.Map) value;");
+    out.line("int start = out.reserve(8);");
+    out.line("int first = %s(out, map.keySet());", keys);
+    out.line("out.putLong(start, (long) first);");
+    out.line("%s(out, map.values());", values);
+    out.line("return out.position() - start;");
+    out.line("}");
+    source.add(out);
+    return name;
+  }
+
+  private String elements(String suggestion, Elements elements) {
+    ValueCodec codec = elements.codec();
+    int width = codec.width();
+    String name = source.method("write_" + suggestion);
+    SourceWriter out = new SourceWriter();
+    out.line("static int %s(RowOutput out, java.util.Collection value) {", name);
+    out.line("int n = value.size();");
+    out.line("java.util.Iterator it = value.iterator();"); // made here, it is never on the heap
+    out.line("int start = out.array(n, %d);", width);
+    out.line("int first = RowOutput.firstElement(start, n);");
+    out.line("for (int i = 0; i < n; i++) {");
+    out.line("if (!it.hasNext()) {");
+    out.line("throw RowOutput.changed(n);");
+    out.line("}");
+    String type = source.types().name(elements.model().raw());
+    out.line(
+        type.equals("Object") ? "Object e = it.next();" : "%s e = (%s) it.next();", type, type);
+    out.line("int slot = first + i * %d;", width);
+    out.line("if (e == null) {");
+    if (elements.isNullable()) {
+      out.line("out.nullElement(start, i, slot, %d);", width);
+    } else {
+      out.line("throw RowOutput.nullKey();");
+    }
+    out.line("} else {");
+    element(out, suggestion, elements);
+    out.line("}");
+    out.line("}");
+    out.line("if (it.hasNext()) {");
+    out.line("throw RowOutput.changed(n);");
+    out.line("}");
+    out.line("return out.position() - start;");
+    out.line("}");
+    source.add(out);
+    return name;
+  }
+
+  private void element(SourceWriter out, String name, Elements elements) {
+    ValueCodec codec = elements.codec();
+    switch (Shape.of(elements.model(), codec)) {
+      case BOXED -> {
+        Class<?> primitive = Shape.unboxed(elements.model().raw());
+        out.line("byte[] heap = out.heap();");
+        out.line(
+            "%s",
+            slots.putElement("slot", primitive, "e.%sValue()".formatted(primitive.getName())));
+      }
+      case STRING -> out.line("out.string(start, slot, e);");
+      case FIXED -> {
+        String constant = source.constant(name, FixedCodec.class, codec);
+        out.line("FixedCodec.store(out.heap(), slot, %d, %s.toBits(e));", codec.width(), constant);
+      }
+      case LIST, MAP -> {
+        out.line("int at = out.position();");
+        out.line("int size = %s(out, e);", method(name, codec));
+        out.line("out.slot(slot, size, at - start);");
+      }
+      default -> {
+        String constant = source.constant(name, BodyCodec.class, codec);
+        out.line("out.body(start, slot, %s, e);", constant);
+      }
+    }
+  }
+}

@@ -1,0 +1,262 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.codegen.JitLimits;
+import io.fory.codegen.NameAllocator;
+import io.fory.codegen.SourceWriter;
+import io.fory.format.layout.RowLayout;
+import io.fory.format.runtime.BodyCodec;
+import io.fory.format.runtime.FixedCodec;
+import io.fory.format.runtime.StructCodec;
+import io.fory.format.schema.RowKind;
+import io.fory.platform.ObjectCreator;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The source that reads the fields of a row. Fields of primitive types have no branch for null: a
+ * row with a null there, which our writer never makes, is left to the interpreter.
+ */
+final class FieldReadSource {
+  private final StructSource source;
+  private final SlotSource slots;
+  private final ElementsReadSource elements;
+  private final StructPlan plan;
+  private final StructCodec interpreter;
+
+  FieldReadSource(StructSource source, StructCodec interpreter) {
+    this.source = source;
+    this.interpreter = interpreter;
+    slots = new SlotSource(source);
+    elements = new ElementsReadSource(source);
+    plan = source.plan();
+  }
+
+  /** The content of {@code Object read(RowInput in, int at, int size)}. */
+  void read(SourceWriter body) {
+    int fixed = plan.from().fixedBytes();
+    body.line("in.requireRow(size, %d);", fixed);
+    body.line("byte[] heap = in.heap();");
+    leaveNulls(body);
+    body.line("in.charge(%d, %dL);", fixed, plan.heapBytes());
+    if (plan.type().isRecord()) {
+      record(body);
+    } else {
+      bean(body);
+    }
+  }
+
+  /** Rows that have null where the class cannot are the interpreter's. */
+  private void leaveNulls(SourceWriter body) {
+    long[] masks = new long[(plan.from().size() + 63) / 64];
+    for (StructPlan.Field field : plan.fields()) {
+      if (field.isPresent() && field.model().raw().isPrimitive()) {
+        masks[field.index() >> 6] |= 1L << (field.index() & 63);
+      }
+    }
+    String constant = source.constant("INTERPRETER", StructCodec.class, interpreter);
+    for (int word = 0; word < masks.length; word++) {
+      if (masks[word] != 0) {
+        body.line("if ((%s & 0x%xL) != 0L) {", nulls(word), masks[word]);
+        body.line("return %s.read(in, at, size);", constant);
+        body.line("}");
+      }
+    }
+  }
+
+  private String nulls(int word) {
+    return slots.getLong("at + " + word * RowLayout.WORD);
+  }
+
+  // ---- Records ----
+
+  private void record(SourceWriter body) {
+    NameAllocator locals = source.locals();
+    Map<Integer, String> values = new HashMap<>();
+    words(body, plan.fields());
+    for (StructPlan.Field field : plan.fields()) {
+      String local = locals.newName(field.property().name());
+      values.put(field.component(), local);
+      body.line("%s %s = %s;", source.typeOf(field), local, value(field));
+    }
+    List<String> arguments = new ArrayList<>();
+    for (int i = 0; i < values.size(); i++) {
+      arguments.add(values.get(i));
+    }
+    body.line("return %s;", newRecord(arguments));
+  }
+
+  private String newRecord(List<String> arguments) {
+    boolean direct =
+        source.types().isNestmate()
+            && plan.fields().stream().allMatch(f -> source.types().isNameable(f.property().raw()));
+    if (direct) {
+      source.types().stubs().addConstructor(plan.type(), plan.creator().constructor());
+      return "new %s(%s)".formatted(source.types().owner(), String.join(", ", arguments));
+    }
+    List<String> boxed = new ArrayList<>(arguments);
+    for (StructPlan.Field field : plan.fields()) {
+      if (field.property().raw().isPrimitive()) {
+        boxed.set(
+            field.component(),
+            "%s.valueOf(%s)"
+                .formatted(box(field.property().raw()), arguments.get(field.component())));
+      }
+    }
+    return "Link.create(%s, new Object[] {%s})"
+        .formatted(creator(Object[].class), String.join(", ", boxed));
+  }
+
+  private static String box(Class<?> primitive) {
+    return MethodType.methodType(primitive).wrap().returnType().getName();
+  }
+
+  private String creator(Class<?>... parameters) {
+    try {
+      MethodHandle handle =
+          MethodHandles.lookup()
+              .findVirtual(
+                  ObjectCreator.class, "create", MethodType.methodType(Object.class, parameters))
+              .asFixedArity()
+              .bindTo(plan.creator());
+      return source.constant("CREATE", MethodHandle.class, handle);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  // ---- Beans ----
+
+  private void bean(SourceWriter body) {
+    String owner = source.types().owner();
+    ObjectCreator creator = plan.creator();
+    if (source.types().isNestmate() && creator.callsConstructor() && !creator.mayRefuse()) {
+      source.types().stubs().addConstructor(plan.type(), creator.constructor());
+      body.line("%s v = new %s();", owner, owner);
+    } else {
+      body.line("%s v = (%s) Link.create(%s);", owner, owner, creator());
+    }
+    List<StructPlan.Field> present =
+        plan.fields().stream().filter(StructPlan.Field::isPresent).toList();
+    List<List<StructPlan.Field>> chunks = chunks(present);
+    if (chunks.size() == 1) {
+      words(body, present);
+      present.forEach(f -> body.line("%s", source.set(f, value(f))));
+    } else {
+      chunks.forEach(chunk -> body.line("%s(in, heap, at, size, v);", chunk(chunk)));
+    }
+    body.line("return v;");
+  }
+
+  private static List<List<StructPlan.Field>> chunks(List<StructPlan.Field> fields) {
+    List<List<StructPlan.Field>> chunks = new ArrayList<>();
+    int heavy = JitLimits.FIXED_FIELDS_PER_METHOD / JitLimits.FIELDS_PER_METHOD;
+    int weight = JitLimits.FIXED_FIELDS_PER_METHOD;
+    for (StructPlan.Field field : fields) {
+      int more = Shape.of(field.model(), field.codec()) == Shape.PRIMITIVE ? 1 : heavy;
+      if (chunks.isEmpty() || weight + more > JitLimits.FIXED_FIELDS_PER_METHOD) {
+        chunks.add(new ArrayList<>());
+        weight = 0;
+      }
+      chunks.get(chunks.size() - 1).add(field);
+      weight += more;
+    }
+    return chunks.isEmpty() ? List.of(List.of()) : chunks;
+  }
+
+  private String chunk(List<StructPlan.Field> fields) {
+    String name =
+        source.method(
+            "read_%s_to_%s"
+                .formatted(
+                    fields.get(0).property().name(),
+                    fields.get(fields.size() - 1).property().name()));
+    SourceWriter out = new SourceWriter();
+    out.line(
+        "static void %s(RowInput in, byte[] heap, int at, int size, %s v) {",
+        name, source.types().owner());
+    words(out, fields);
+    fields.forEach(f -> out.line("%s", source.set(f, value(f))));
+    out.line("}");
+    source.add(out);
+    return name;
+  }
+
+  /** Declares locals with the null bits of some fields, as far as they are looked at. */
+  private void words(SourceWriter body, List<StructPlan.Field> fields) {
+    fields.stream()
+        .filter(f -> f.isPresent() && !f.model().raw().isPrimitive())
+        .map(f -> f.index() >> 6)
+        .distinct()
+        .forEach(word -> body.line("long nulls%d = %s;", word, nulls(word)));
+  }
+
+  // ---- Values ----
+
+  /** The value of a field, as an expression of its type. */
+  private String value(StructPlan.Field field) {
+    Class<?> raw = field.model().raw();
+    if (!field.isPresent()) {
+      return absent(field);
+    }
+    String slot =
+        "at + " + (RowLayout.bitmapBytes(plan.from().size()) + field.index() * RowLayout.WORD);
+    RowKind kind = plan.typeOf(field).kind();
+    if (raw.isPrimitive()) {
+      return slots.get(slot, kind, raw);
+    }
+    String isNull =
+        "(nulls%d & 0x%xL) != 0L".formatted(field.index() >> 6, 1L << (field.index() & 63));
+    String type = source.typeOf(field);
+    String value =
+        switch (Shape.of(field.model(), field.codec())) {
+          case BOXED ->
+              "%s.valueOf(%s)".formatted(raw.getName(), slots.get(slot, kind, Shape.unboxed(raw)));
+          case STRING -> "in.string(%s, at, size)".formatted(slots.getLong(slot));
+          case OPTIONAL ->
+              cast(type, "Optionals.wrap(%s, %s)".formatted(optional(raw), kept(field, slot)));
+          default -> cast(type, kept(field, slot));
+        };
+    return "%s ? %s : %s".formatted(isNull, absent(field), value);
+  }
+
+  private String absent(StructPlan.Field field) {
+    Class<?> raw = field.model().raw();
+    if (raw.isPrimitive()) {
+      return raw == boolean.class ? "false" : "(%s) 0".formatted(raw.getName());
+    }
+    if (field.model() instanceof OptionalModel) {
+      return cast(source.typeOf(field), "Optionals.empty(%s)".formatted(optional(raw)));
+    }
+    return cast(source.typeOf(field), "null");
+  }
+
+  private static String optional(Class<?> raw) {
+    return raw.getName() + ".class";
+  }
+
+  private static String cast(String type, String value) {
+    return "((%s) %s)".formatted(type, value);
+  }
+
+  /** What was kept of a value, as an expression of type Object. */
+  private String kept(StructPlan.Field field, String slot) {
+    String name = field.property().name();
+    if (field.codec() instanceof FixedCodec) {
+      String codec = source.constant(name, FixedCodec.class, field.codec());
+      return "%s.load(heap, %s)".formatted(codec, slot);
+    }
+    Shape shape = Shape.of(field.model(), field.codec());
+    if ((shape == Shape.LIST || shape == Shape.MAP) && elements.supports(field.codec())) {
+      String method = elements.method(name, plan.typeOf(field), field.codec());
+      return "%s(in, %s, at, size)".formatted(method, slots.getLong(slot));
+    }
+    String codec = source.constant(name, BodyCodec.class, field.codec());
+    return "in.body(%s, at, size, %s)".formatted(slots.getLong(slot), codec);
+  }
+}

@@ -1,0 +1,181 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.codegen.JitLimits;
+import io.fory.codegen.NameAllocator;
+import io.fory.codegen.SourceWriter;
+import io.fory.format.layout.RowLayout;
+import io.fory.format.runtime.BodyCodec;
+import io.fory.format.runtime.FixedCodec;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The source that writes the fields of a row. Room is made once, every slot is set as eight bytes,
+ * and the null bits of 64 columns are gathered in a local; then come the bodies.
+ */
+final class FieldWriteSource {
+  /** What a field that is more than one store counts for, of those in a method. */
+  private static final int HEAVY = JitLimits.FIXED_FIELDS_PER_METHOD / JitLimits.FIELDS_PER_METHOD;
+
+  private final StructSource source;
+  private final SlotSource slots;
+  private final ElementsWriteSource elements;
+  private final int columns;
+  private NameAllocator locals;
+
+  FieldWriteSource(StructSource source) {
+    this.source = source;
+    slots = new SlotSource(source);
+    elements = new ElementsWriteSource(source);
+    columns = source.plan().from().size();
+  }
+
+  /** The content of {@code int write(RowOutput out, Object value)}. */
+  void write(SourceWriter body) {
+    String owner = source.types().owner();
+    body.line(owner.equals("Object") ? "Object v = value;" : "%s v = (%s) value;", owner, owner);
+    body.line("int start = out.reserve(%d);", source.plan().from().fixedBytes());
+    List<List<StructPlan.Field>> chunks = chunks();
+    if (chunks.size() == 1) {
+      locals = source.locals();
+      body.line("long nulls = 0L;");
+      fields(body, chunks.get(0));
+      body.line("out.putLong(start, nulls);");
+    } else {
+      for (int word = 0; word < (columns + 63) / 64; word++) {
+        calls(body, chunks, word);
+      }
+    }
+    body.line("return out.position() - start;");
+  }
+
+  private void calls(SourceWriter body, List<List<StructPlan.Field>> chunks, int word) {
+    String nulls = "nulls" + word;
+    body.line("long %s = 0L;", nulls);
+    for (List<StructPlan.Field> chunk : chunks) {
+      if (chunk.get(0).index() / 64 == word) {
+        String method =
+            source.method(
+                "write_%s_to_%s"
+                    .formatted(
+                        chunk.get(0).property().name(),
+                        chunk.get(chunk.size() - 1).property().name()));
+        SourceWriter out = new SourceWriter();
+        out.line(
+            "static long %s(RowOutput out, %s v, int start) {", method, source.types().owner());
+        locals = source.locals();
+        out.line("long nulls = 0L;");
+        fields(out, chunk);
+        out.line("return nulls;");
+        out.line("}");
+        source.add(out);
+        body.line("%s |= %s(out, v, start);", nulls, method);
+      }
+    }
+    body.line("out.putLong(start + %d, %s);", word * RowLayout.WORD, nulls);
+  }
+
+  /** The fields of one method each; none holds some of two words of null bits. */
+  private List<List<StructPlan.Field>> chunks() {
+    List<List<StructPlan.Field>> chunks = new ArrayList<>();
+    List<StructPlan.Field> chunk = new ArrayList<>();
+    int weight = 0;
+    for (StructPlan.Field field : source.plan().fields()) {
+      int more = Shape.of(field.model(), field.codec()) == Shape.PRIMITIVE ? 1 : HEAVY;
+      boolean full = weight + more > JitLimits.FIXED_FIELDS_PER_METHOD;
+      if (!chunk.isEmpty() && (full || field.index() % 64 == 0)) {
+        chunks.add(chunk);
+        chunk = new ArrayList<>();
+        weight = 0;
+      }
+      chunk.add(field);
+      weight += more;
+    }
+    chunks.add(chunk);
+    return chunks;
+  }
+
+  private void fields(SourceWriter body, List<StructPlan.Field> fields) {
+    if (fields.stream().anyMatch(f -> f.codec() instanceof FixedCodec)) {
+      body.line("byte[] heap = out.heap();");
+      fields.stream()
+          .filter(f -> f.codec() instanceof FixedCodec)
+          .forEach(f -> fixed(body, f, slot(f)));
+    }
+    fields.stream()
+        .filter(f -> f.codec() instanceof BodyCodec)
+        .forEach(f -> variable(body, f, slot(f)));
+  }
+
+  private String slot(StructPlan.Field field) {
+    return "start + " + (RowLayout.bitmapBytes(columns) + field.index() * RowLayout.WORD);
+  }
+
+  private static String bit(StructPlan.Field field) {
+    return "nulls |= 0x%xL;".formatted(1L << (field.index() & 63));
+  }
+
+  private void fixed(SourceWriter body, StructPlan.Field field, String slot) {
+    Class<?> raw = field.model().raw();
+    Shape shape = Shape.of(field.model(), field.codec());
+    if (shape == Shape.PRIMITIVE) {
+      body.line("%s", slots.putSlot(slot, raw, source.get(field)));
+      return;
+    }
+    String local = local(body, field, shape);
+    body.line("if (%s == null) {", local);
+    body.line("%s", bit(field));
+    body.line("%s", slots.putLong(slot, "0L"));
+    body.line("} else {");
+    if (shape == Shape.BOXED) {
+      Class<?> primitive = Shape.unboxed(raw);
+      body.line(
+          "%s",
+          slots.putSlot(slot, primitive, "%s.%sValue()".formatted(local, primitive.getName())));
+    } else {
+      String codec = source.constant(field.property().name(), FixedCodec.class, field.codec());
+      body.line("%s", slots.putLong(slot, "%s.toSlot(%s)".formatted(codec, local)));
+    }
+    body.line("}");
+  }
+
+  /** Declares a local for the value of a field, and returns its name. */
+  private String local(SourceWriter body, StructPlan.Field field, Shape shape) {
+    String local = locals.newName(field.property().name());
+    if (shape == Shape.OPTIONAL) {
+      body.line("Object %s = Optionals.unwrap(%s);", local, source.get(field));
+    } else {
+      // A field of a type variable's type holds what the variable stands for.
+      String type = source.types().name(field.model().raw());
+      String cast = type.equals(source.typeOf(field)) ? "" : "(" + type + ") ";
+      body.line("%s %s = %s%s;", type, local, cast, source.get(field));
+    }
+    return local;
+  }
+
+  private void variable(SourceWriter body, StructPlan.Field field, String slot) {
+    Shape shape = Shape.of(field.model(), field.codec());
+    String local = local(body, field, shape);
+    body.line("if (%s == null) {", local);
+    body.line("%s", bit(field));
+    body.line("out.putLong(%s, 0L);", slot);
+    body.line("} else {");
+    switch (shape) {
+      case STRING -> body.line("out.string(start, %s, %s);", slot, local);
+      case LIST, MAP -> {
+        String at = locals.newName("at");
+        String size = locals.newName("size");
+        String method = elements.method(field.property().name(), field.codec());
+        body.line("int %s = out.position();", at);
+        body.line("int %s = %s(out, %s);", size, method, local);
+        body.line("out.slot(%s, %s, %s - start);", slot, size, at);
+      }
+      default -> {
+        String codec = source.constant(field.property().name(), BodyCodec.class, field.codec());
+        body.line("out.body(start, %s, %s, %s);", slot, codec, local);
+      }
+    }
+    body.line("}");
+  }
+}

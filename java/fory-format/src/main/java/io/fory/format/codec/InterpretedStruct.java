@@ -1,0 +1,122 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.exception.ForyException;
+import io.fory.format.layout.RowLayout;
+import io.fory.format.row.Row;
+import io.fory.format.runtime.BodyCodec;
+import io.fory.format.runtime.FixedCodec;
+import io.fory.format.runtime.RowInput;
+import io.fory.format.runtime.RowOutput;
+import io.fory.format.runtime.StructCodec;
+import io.fory.memory.MemoryAccess;
+import java.util.Arrays;
+
+/**
+ * Objects of a class as rows, field by field: the reference for generated codecs, and what says in
+ * which field one has failed. Immutable and thread-safe.
+ */
+final class InterpretedStruct extends StructCodec {
+  private final StructPlan plan;
+  private final LensFactory lenses; // what is read of an interface; else null
+
+  InterpretedStruct(StructPlan plan, CodecOptions options) {
+    this.plan = plan;
+    lenses =
+        plan.creator() != null
+            ? null
+            : LensFactory.of(plan.type(), plan.schema(), plan.from(), options);
+  }
+
+  StructPlan plan() {
+    return plan;
+  }
+
+  @Override
+  public int write(RowOutput out, Object value) {
+    int columns = plan.from().size();
+    int start = out.reserve(plan.from().fixedBytes());
+    int first = start + RowLayout.bitmapBytes(columns);
+    for (int at = start; at < first; at += RowLayout.WORD) {
+      out.putLong(at, 0);
+    }
+    for (StructPlan.Field field : plan.fields()) {
+      int slot = first + field.index() * RowLayout.WORD;
+      try {
+        write(out, start, slot, field, field.property().get(value));
+      } catch (ForyException e) {
+        e.addStep("." + field.property().name());
+        throw e;
+      }
+    }
+    return out.position() - start;
+  }
+
+  private static void write(
+      RowOutput out, int start, int slot, StructPlan.Field field, Object value) {
+    Object kept = field.model().unwrap(value);
+    if (kept == null) {
+      int index = field.index();
+      out.heap()[start + (index >> 3)] |= (byte) (1 << (index & 7));
+      out.putLong(slot, 0);
+    } else if (field.codec() instanceof FixedCodec fixed) {
+      out.putLong(slot, fixed.toSlot(kept));
+    } else {
+      out.body(start, slot, (BodyCodec) field.codec(), kept);
+    }
+  }
+
+  @Override
+  public Object read(RowInput in, int at, int size) {
+    in.requireRow(size, plan.from().fixedBytes());
+    if (lenses != null) {
+      in.charge(size, Long.BYTES + size);
+      byte[] copy = Arrays.copyOfRange(in.heap(), at, at + size);
+      return lenses.lens(new Row(plan.from()).wrap(copy));
+    }
+    in.charge(plan.from().fixedBytes(), plan.heapBytes());
+    Object[] values = new Object[plan.fields().size()];
+    for (int i = 0; i < values.length; i++) {
+      StructPlan.Field field = plan.fields().get(i);
+      try {
+        values[i] = read(in, at, size, field);
+      } catch (ForyException e) {
+        e.addStep("." + field.property().name());
+        throw e;
+      }
+    }
+    return plan.type().isRecord() ? record(values) : object(values);
+  }
+
+  private Object read(RowInput in, int at, int size, StructPlan.Field field) {
+    if (!field.isPresent() || in.isNull(at, field.index())) {
+      return field.model().absent();
+    }
+    int slot = at + RowLayout.bitmapBytes(plan.from().size()) + field.index() * RowLayout.WORD;
+    Object value =
+        field.codec() instanceof FixedCodec fixed
+            ? fixed.load(in.heap(), slot)
+            : in.body(
+                (long) MemoryAccess.LONG.get(in.heap(), slot), at, size, (BodyCodec) field.codec());
+    return field.model().wrap(value);
+  }
+
+  private Object record(Object[] values) {
+    Object[] components = new Object[values.length];
+    for (int i = 0; i < values.length; i++) {
+      components[plan.fields().get(i).component()] = values[i];
+    }
+    return plan.creator().create(components);
+  }
+
+  private Object object(Object[] values) {
+    Object object = plan.creator().create();
+    for (int i = 0; i < values.length; i++) {
+      StructPlan.Field field = plan.fields().get(i);
+      if (field.isPresent()) { // what a row lacks, the constructor may have set
+        field.property().access().set(object, values[i]);
+      }
+    }
+    return object;
+  }
+}

@@ -1,0 +1,123 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.format.row.Row;
+import io.fory.format.row.RowLens;
+import io.fory.format.schema.RowSchema;
+import io.fory.platform.NativeImage;
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Makes objects of an interface that read their values from a row when asked: of a generated class,
+ * or proxies. Immutable and thread-safe.
+ */
+final class LensFactory {
+  private final Class<?> view;
+  private final Map<Method, LensMethod> methods;
+  private final MethodHandle constructor; // null for proxies
+
+  private LensFactory(Class<?> view, Map<Method, LensMethod> methods, MethodHandle constructor) {
+    this.view = view;
+    this.methods = methods;
+    this.constructor = constructor;
+  }
+
+  /**
+   * A factory.
+   *
+   * @param own the columns that there can be
+   * @param from those that the rows have
+   */
+  static LensFactory of(Class<?> view, RowSchema own, RowSchema from, CodecOptions options) {
+    if (!view.isInterface()) {
+      throw new UnsupportedTypeException(
+          view.getTypeName() + " is no interface, and a lens is an object of one");
+    }
+    List<LensMethod> methods = new ArrayList<>();
+    for (Property property : ClassProperties.of(view, options.ordered())) {
+      try {
+        methods.add(LensMethod.of(property, own, from, options));
+      } catch (ForyException e) {
+        e.addStep("." + property.name());
+        e.completePath(view.getSimpleName());
+        throw e;
+      }
+    }
+    Map<Method, LensMethod> byMethod = new HashMap<>();
+    methods.forEach(m -> byMethod.put(m.property().accessor(), m));
+    boolean generated = options.codegen() && !NativeImage.isRunning();
+    return new LensFactory(view, byMethod, generated ? generated(view, methods) : null);
+  }
+
+  private static MethodHandle generated(Class<?> view, List<LensMethod> methods) {
+    LensGenerator generator = new LensGenerator(view, methods);
+    return generator.isPossible() ? generator.constructor() : null;
+  }
+
+  /** A lens on a row, or null for null. */
+  Object nested(Row row) {
+    return row == null ? null : lens(row);
+  }
+
+  /** A lens on a row. */
+  Object lens(Row row) {
+    if (constructor == null) {
+      return Proxy.newProxyInstance(view.getClassLoader(), new Class<?>[] {view}, new Handler(row));
+    }
+    try {
+      return (Object) constructor.invokeExact(new Object[] {row});
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new AssertionError("the constructor throws nothing checked", e);
+    }
+  }
+
+  private final class Handler implements InvocationHandler {
+    private final RowLens object;
+
+    Handler(Row row) {
+      object = new RowLens(new Object[] {row}) {};
+    }
+
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+      LensMethod known = methods.get(method);
+      if (known != null) {
+        return object.get(known.getter());
+      } else if (method.isDefault()) {
+        // InvocationHandler.invokeDefault does not call methods of interfaces that are not public.
+        Class<?> owner = method.getDeclaringClass();
+        return Property.lookup(owner)
+            .unreflectSpecial(method, owner)
+            .bindTo(proxy)
+            .invokeWithArguments(arguments == null ? new Object[0] : arguments);
+      }
+      return switch (method.getName()) {
+        case "equals" -> proxy == arguments[0];
+        case "hashCode" -> System.identityHashCode(proxy);
+        case "toString" -> object.toString();
+        default -> property(method);
+      };
+    }
+
+    /** An accessor that a superinterface declares too. */
+    private Object property(Method method) {
+      for (LensMethod each : methods.values()) {
+        if (each.property().accessor().getName().equals(method.getName())) {
+          return object.get(each.getter());
+        }
+      }
+      throw new AssertionError(method);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.format.row.Row;
+import io.fory.format.row.RowArray;
+import io.fory.format.row.RowLens;
+import io.fory.format.row.RowMap;
+import io.fory.format.row.Utf8View;
+import io.fory.format.runtime.BodyCodec;
+import io.fory.format.runtime.FixedCodec;
+import io.fory.format.runtime.RowInput;
+import io.fory.format.runtime.ValueCodec;
+import io.fory.format.schema.RowKind;
+import io.fory.format.schema.RowSchema;
+import io.fory.format.schema.RowType;
+import java.util.Map;
+
+/**
+ * One method of a lens.
+ *
+ * @param property the accessor
+ * @param index the position of its column; -1 if the rows have none
+ * @param direct the method of {@link Row} that returns the value; null if there is none
+ * @param getter gets the value, boxed, in any case
+ */
+record LensMethod(Property property, int index, String direct, RowLens.Getter getter) {
+  /** Methods of a row, by what they return; each takes the kinds that it can read. */
+  private static final Map<Class<?>, String> DIRECT =
+      Map.ofEntries(
+          Map.entry(boolean.class, "getBoolean"),
+          Map.entry(byte.class, "getByte"),
+          Map.entry(short.class, "getShort"),
+          Map.entry(int.class, "getInt"),
+          Map.entry(long.class, "getLong"),
+          Map.entry(float.class, "getFloat"),
+          Map.entry(double.class, "getDouble"),
+          Map.entry(String.class, "getString"));
+
+  static LensMethod of(Property property, RowSchema own, RowSchema from, CodecOptions options) {
+    int index = from.indexOf(property.column());
+    if (index < 0 && own.indexOf(property.column()) < 0) {
+      own.requireIndex(property.column()); // which says what there is
+    }
+    Class<?> raw = property.raw();
+    RowLens.Getter view = index < 0 ? null : view(raw, index, from.type(index));
+    if (view != null) {
+      return new LensMethod(property, index, null, view);
+    }
+    ValueModel model = ModelFactory.value(property.type(), options);
+    if (index < 0) {
+      return new LensMethod(property, index, null, row -> model.absent());
+    }
+    RowType type = from.type(index);
+    ValueCodec codec = model.codec(type, new CodecFactory(options, InterpretedStruct::new));
+    if (model instanceof StructModel struct && raw.isInterface()) {
+      LensFactory inner = LensFactory.of(raw, struct.type().schema(), type.schema(), options);
+      return new LensMethod(property, index, null, row -> inner.nested(row.getStruct(index)));
+    }
+    boolean same = isRead(model, type.kind());
+    return new LensMethod(
+        property, index, same ? DIRECT.get(raw) : null, new Value(index, model, codec, options));
+  }
+
+  /** Whether the row's own method reads a column as a type as the codec does. */
+  private static boolean isRead(ValueModel model, RowKind kind) {
+    RowKind own = model.type().kind();
+    boolean integers = isInteger(own) && isInteger(kind);
+    return own == kind || integers || own == RowKind.FLOAT64 && kind != RowKind.FLOAT64;
+  }
+
+  private static boolean isInteger(RowKind kind) {
+    return switch (kind) {
+      case INT8, INT16, INT32, INT64 -> true;
+      default -> false;
+    };
+  }
+
+  /** The getter for a type that is itself a view on bytes; null for other types. */
+  private static RowLens.Getter view(Class<?> raw, int index, RowType type) {
+    RowKind kind = type.kind();
+    if (raw == Row.class && kind == RowKind.STRUCT) {
+      return row -> row.getStruct(index);
+    } else if (raw == RowArray.class && kind == RowKind.LIST) {
+      return row -> row.getArray(index);
+    } else if (raw == RowMap.class && kind == RowKind.MAP) {
+      return row -> row.getMap(index);
+    } else if (raw == Utf8View.class && kind == RowKind.UTF8) {
+      return row -> row.getUtf8(index);
+    }
+    return null;
+  }
+
+  /** Reads one value as an object. */
+  private static final class Value implements RowLens.Getter {
+    private final int index;
+    private final ValueModel model;
+    private final ValueCodec codec;
+    private final CodecOptions options;
+
+    Value(int index, ValueModel model, ValueCodec codec, CodecOptions options) {
+      this.index = index;
+      this.model = model;
+      this.codec = codec;
+      this.options = options;
+    }
+
+    @Override
+    public Object get(Row row) {
+      if (row.isNull(index)) {
+        return model.absent();
+      }
+      try {
+        return model.wrap(codec instanceof FixedCodec fixed ? fixed(row, fixed) : body(row));
+      } catch (ForyException e) {
+        e.addStep("." + row.schema().field(index).name());
+        throw e;
+      } catch (ClassCastException | NullPointerException | IllegalArgumentException e) {
+        // of a sorted set, a queue without nulls, a user's constructor
+        throw new CorruptDataException("A value cannot be what it is to be", e);
+      }
+    }
+
+    private Object fixed(Row row, FixedCodec fixed) {
+      return fixed.fromBits(row.getBits(index));
+    }
+
+    private Object body(Row row) {
+      byte[] body = row.getBody(index);
+      RowInput in = new RowInput(body, body.length, options.limits());
+      return ((BodyCodec) codec).read(in, 0, body.length);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.format.runtime.ValueCodec;
+import io.fory.format.schema.RowKind;
+import io.fory.format.schema.RowType;
+
+/** A collection, or an array of objects. */
+final class ListModel extends ValueModel {
+  private final ValueModel element;
+  private final Sequences sequences;
+
+  ListModel(Class<?> raw, ValueModel element, Sequences sequences) {
+    super(raw, RowType.list(element.field("item")));
+    this.element = element;
+    this.sequences = sequences;
+  }
+
+  ValueModel element() {
+    return element;
+  }
+
+  /** Makes what is read. */
+  Sequences sequences() {
+    return sequences;
+  }
+
+  @Override
+  ValueCodec codec(RowType from, CodecFactory factory) {
+    if (from.kind() != RowKind.LIST) {
+      throw incompatible(from);
+    }
+    return new ListCodec(
+        new Elements(element, element.codec(from.element().type(), factory)), sequences);
+  }
+}

@@ -1,0 +1,77 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.exception.ForyException;
+import io.fory.format.layout.RowLayout;
+import io.fory.format.runtime.BodyCodec;
+import io.fory.format.runtime.RowInput;
+import io.fory.format.runtime.RowOutput;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentMap;
+
+/** Maps as two arrays. */
+final class MapCodec extends BodyCodec {
+  private final Elements keys;
+  private final Elements values;
+  private final Maps maps;
+
+  MapCodec(Elements keys, Elements values, Maps maps) {
+    this.keys = keys;
+    this.values = values;
+    this.maps = maps;
+  }
+
+  Elements keys() {
+    return keys;
+  }
+
+  Elements values() {
+    return values;
+  }
+
+  Maps maps() {
+    return maps;
+  }
+
+  @Override
+  public int write(RowOutput out, Object value) {
+    Map<?, ?> map = (Map<?, ?>) value;
+    if (map instanceof ConcurrentMap) {
+      map = new LinkedHashMap<>(map); // keys and values of one moment
+    }
+    int count = map.size();
+    int start = out.reserve(RowLayout.WORD);
+    try {
+      out.putLong(start, keys.write(out, count, map.keySet().iterator()));
+    } catch (ForyException e) {
+      e.addStep(".keys");
+      throw e;
+    }
+    try {
+      values.write(out, count, map.values().iterator());
+    } catch (ForyException e) {
+      e.addStep(".values");
+      throw e;
+    }
+    return out.position() - start;
+  }
+
+  @Override
+  public Object read(RowInput in, int at, int size) {
+    int split = in.keysOfMap(at, size);
+    int keysAt = at + RowLayout.WORD;
+    int valuesAt = keysAt + split;
+    int valuesSize = size - RowLayout.WORD - split;
+    int count = keys.count(in, keysAt, split);
+    RowInput.requireSame(count, values.count(in, valuesAt, valuesSize));
+    List<Object> read = new ArrayList<>(count);
+    Map<Object, Object> map = maps.make(count);
+    keys.readKeys(in, keysAt, split, count, map, read::add);
+    int[] next = {0};
+    values.read(in, valuesAt, valuesSize, count, value -> map.put(read.get(next[0]++), value));
+    return map;
+  }
+}

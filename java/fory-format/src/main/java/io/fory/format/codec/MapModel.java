@@ -1,0 +1,32 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.format.runtime.ValueCodec;
+import io.fory.format.schema.RowField;
+import io.fory.format.schema.RowKind;
+import io.fory.format.schema.RowType;
+
+/** A map. */
+final class MapModel extends ValueModel {
+  private final ValueModel key;
+  private final ValueModel value;
+  private final Maps maps;
+
+  MapModel(Class<?> raw, ValueModel key, ValueModel value, Maps maps) {
+    super(raw, RowType.map(RowField.notNull("key", key.type()), value.field("value")));
+    this.key = key;
+    this.value = value;
+    this.maps = maps;
+  }
+
+  @Override
+  ValueCodec codec(RowType from, CodecFactory factory) {
+    if (from.kind() != RowKind.MAP) {
+      throw incompatible(from);
+    }
+    return new MapCodec(
+        new Elements(key, key.codec(from.key().type(), factory), false),
+        new Elements(value, value.codec(from.value().type(), factory)),
+        maps);
+  }
+}

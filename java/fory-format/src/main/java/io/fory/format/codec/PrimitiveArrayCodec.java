@@ -1,0 +1,135 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.format.layout.RowLayout;
+import io.fory.format.runtime.BodyCodec;
+import io.fory.format.runtime.FixedCodec;
+import io.fory.format.runtime.RowInput;
+import io.fory.format.runtime.RowOutput;
+import io.fory.memory.MemoryAccess;
+import java.lang.reflect.Array;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/** Arrays of primitive types as lists, copied as a whole where the bytes are the same. */
+final class PrimitiveArrayCodec extends BodyCodec {
+  /** Longer arrays are worth a bulk copy. */
+  private static final int SHORT = 32;
+
+  private final Class<?> component;
+  private final FixedCodec element;
+  private final boolean same;
+
+  /**
+   * A codec.
+   *
+   * @param same whether elements have the type of the component, without conversion
+   */
+  PrimitiveArrayCodec(Class<?> component, FixedCodec element, boolean same) {
+    this.component = component;
+    this.element = element;
+    this.same = same;
+  }
+
+  @Override
+  public int write(RowOutput out, Object array) {
+    int count = Array.getLength(array);
+    int width = element.width();
+    int start = out.array(count, width);
+    int first = RowOutput.firstElement(start, count);
+    if (count > SHORT || !copyShort(array, out.heap(), first)) {
+      copy(array, bytes(out.heap(), first, count * width));
+    }
+    return out.position() - start;
+  }
+
+  /** Copies an array of a type that most are of, one by one: no buffer is made for it. */
+  private static boolean copyShort(Object array, byte[] heap, int first) {
+    if (array instanceof int[] a) {
+      for (int i = 0; i < a.length; i++) {
+        MemoryAccess.INT.set(heap, first + i * Integer.BYTES, a[i]);
+      }
+    } else if (array instanceof long[] a) {
+      for (int i = 0; i < a.length; i++) {
+        MemoryAccess.LONG.set(heap, first + i * Long.BYTES, a[i]);
+      }
+    } else if (array instanceof double[] a) {
+      for (int i = 0; i < a.length; i++) {
+        MemoryAccess.DOUBLE.set(heap, first + i * Double.BYTES, a[i]);
+      }
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  private static ByteBuffer bytes(byte[] heap, int at, int length) {
+    return ByteBuffer.wrap(heap, at, length).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  private static void copy(Object array, ByteBuffer target) {
+    if (array instanceof int[] a) {
+      target.asIntBuffer().put(a);
+    } else if (array instanceof long[] a) {
+      target.asLongBuffer().put(a);
+    } else if (array instanceof double[] a) {
+      target.asDoubleBuffer().put(a);
+    } else if (array instanceof float[] a) {
+      target.asFloatBuffer().put(a);
+    } else if (array instanceof short[] a) {
+      target.asShortBuffer().put(a);
+    } else if (array instanceof byte[] a) {
+      target.put(a);
+    } else if (array instanceof char[] a) {
+      for (char c : a) {
+        target.putInt(c);
+      }
+    } else {
+      for (boolean b : (boolean[]) array) {
+        target.put((byte) (b ? 1 : 0));
+      }
+    }
+  }
+
+  @Override
+  public Object read(RowInput in, int at, int size) {
+    int width = element.width();
+    int count = in.count(at, size, width, Long.BYTES);
+    int bitmap = at + RowLayout.WORD;
+    int first = bitmap + RowLayout.bitmapBytes(count);
+    Object array = Array.newInstance(component, count);
+    if (!same || !fill(array, bytes(in.heap(), first, count * width))) {
+      for (int i = 0; i < count; i++) {
+        Array.set(array, i, element.load(in.heap(), first + i * width));
+      }
+    }
+    for (int i = 0; i < count; i++) {
+      if (in.heap()[bitmap + (i >> 3)] == 0) {
+        i |= 7; // eight that are not null
+      } else if (in.isNull(bitmap, i)) {
+        Array.set(array, i, element.fromBits(0));
+      }
+    }
+    return array;
+  }
+
+  /** Fills an array, if bytes are its elements as they are. */
+  private static boolean fill(Object array, ByteBuffer source) {
+    if (array instanceof int[] a) {
+      source.asIntBuffer().get(a);
+    } else if (array instanceof long[] a) {
+      source.asLongBuffer().get(a);
+    } else if (array instanceof double[] a) {
+      source.asDoubleBuffer().get(a);
+    } else if (array instanceof float[] a) {
+      source.asFloatBuffer().get(a);
+    } else if (array instanceof short[] a) {
+      source.asShortBuffer().get(a);
+    } else if (array instanceof byte[] a) {
+      source.get(a);
+    } else {
+      return false;
+    }
+    return true;
+  }
+}

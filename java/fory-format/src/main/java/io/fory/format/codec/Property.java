@@ -1,0 +1,121 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.codegen.NestmateLookup;
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.format.runtime.StructCodec;
+import io.fory.platform.FieldAccess;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
+import java.util.Locale;
+
+/**
+ * A field of a class, a component of a record, or an accessor of an interface.
+ *
+ * @param name the Java name
+ * @param type the declared type, resolved
+ * @param field the field; null for an accessor
+ * @param access reads and writes the field; null for an accessor
+ * @param accessor the method; null for a field
+ * @param getter calls the method: {@code (Object)T}, T being a primitive type or Object; null for a
+ *     field
+ */
+record Property(
+    String name, Type type, Field field, FieldAccess access, Method accessor, MethodHandle getter) {
+
+  static Property of(Field field, Type type) {
+    return new Property(field.getName(), type, field, FieldAccess.of(field), null, null);
+  }
+
+  static Property of(String name, Method accessor, Type type) {
+    try {
+      MethodHandle handle = lookup(accessor.getDeclaringClass()).unreflect(accessor);
+      Class<?> raw = accessor.getReturnType();
+      MethodType erased =
+          MethodType.methodType(raw.isPrimitive() ? raw : Object.class, Object.class);
+      return new Property(name, type, null, null, accessor, handle.asType(erased));
+    } catch (IllegalAccessException e) {
+      throw new UnsupportedTypeException(
+          "%s is out of reach: open package %s to io.fory.core"
+              .formatted(accessor, accessor.getDeclaringClass().getPackageName()),
+          e);
+    }
+  }
+
+  /** A lookup for the members of a class, with the rights that the class gives to fory-core. */
+  static MethodHandles.Lookup lookup(Class<?> owner) throws IllegalAccessException {
+    MethodHandles.Lookup nest = NestmateLookup.in(owner, StructCodec.class);
+    if (nest != null) {
+      return nest;
+    }
+    boolean open =
+        Modifier.isPublic(owner.getModifiers())
+            && owner.getModule().isExported(owner.getPackageName());
+    return open
+        ? MethodHandles.publicLookup()
+        : MethodHandles.privateLookupIn(owner, MethodHandles.lookup());
+  }
+
+  /** The class of the declared type. */
+  Class<?> raw() {
+    return field != null ? field.getType() : accessor.getReturnType();
+  }
+
+  /**
+   * The name of the column: {@code midName} becomes {@code mid_name}, {@code URL} {@code _u_r_l}.
+   */
+  String column() {
+    StringBuilder column = new StringBuilder(name.length() + 4);
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if (c >= 'A' && c <= 'Z') {
+        column.append('_').append((char) (c + 'a' - 'A'));
+      } else {
+        column.append(c);
+      }
+    }
+    return column.toString();
+  }
+
+  /** The value in an object. */
+  Object get(Object owner) {
+    if (access != null) {
+      return access.get(owner);
+    }
+    try {
+      return getter.invoke(owner);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new ForyException("%s failed: %s".formatted(accessor, Quote.failure(e)), e);
+    }
+  }
+
+  /**
+   * The property that a method without parameters reads: {@code getId}, {@code isOpen}, {@code id}.
+   */
+  static String nameOf(Method accessor) {
+    String name = accessor.getName();
+    if (name.length() > 3 && name.startsWith("get") && Character.isUpperCase(name.charAt(3))) {
+      return decapitalized(name.substring(3));
+    }
+    if (name.length() > 2
+        && name.startsWith("is")
+        && Character.isUpperCase(name.charAt(2))
+        && accessor.getReturnType() == boolean.class) {
+      return decapitalized(name.substring(2));
+    }
+    return name;
+  }
+
+  private static String decapitalized(String name) {
+    return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+  }
+}

@@ -1,0 +1,186 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.format.runtime.RowInput;
+import io.fory.platform.ObjectCreator;
+import java.lang.reflect.Array;
+import java.lang.reflect.Modifier;
+import java.util.AbstractCollection;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.Queue;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
+
+/**
+ * Makes collections or arrays of elements that are read one by one, and takes them apart.
+ * Immutable.
+ */
+abstract class Sequences {
+  private final Class<?> declared;
+
+  private Sequences(Class<?> declared) {
+    this.declared = declared;
+  }
+
+  /** The declared type. */
+  final Class<?> declared() {
+    return declared;
+  }
+
+  /** Whether that is an array. */
+  final boolean isArray() {
+    return declared.isArray();
+  }
+
+  /** How many elements a collection or array has. */
+  abstract int size(Object sequence);
+
+  /** Its elements. */
+  abstract Iterator<?> iterator(Object sequence);
+
+  /** What elements are added to, for so many of them. */
+  abstract Collection<Object> builder(int size);
+
+  /** The collection or array of what was added. */
+  abstract Object finish(Collection<Object> builder);
+
+  /** For arrays of a component type that is no primitive. */
+  static Sequences arrays(Class<?> component) {
+    return new Sequences(component.arrayType()) {
+      @Override
+      int size(Object sequence) {
+        return ((Object[]) sequence).length;
+      }
+
+      @Override
+      Iterator<?> iterator(Object sequence) {
+        return Arrays.asList((Object[]) sequence).iterator();
+      }
+
+      @Override
+      Collection<Object> builder(int size) {
+        return new ArrayBuilder((Object[]) Array.newInstance(component, size));
+      }
+
+      @Override
+      Object finish(Collection<Object> builder) {
+        return ((ArrayBuilder) builder).array;
+      }
+    };
+  }
+
+  /** Takes the elements of an array, in order. */
+  private static final class ArrayBuilder extends AbstractCollection<Object> {
+    private final Object[] array;
+    private int size;
+
+    ArrayBuilder(Object[] array) {
+      this.array = array;
+    }
+
+    @Override
+    public boolean add(Object element) {
+      array[size++] = element;
+      return true;
+    }
+
+    @Override
+    public Iterator<Object> iterator() {
+      return Arrays.asList(array).iterator();
+    }
+
+    @Override
+    public int size() {
+      return size;
+    }
+  }
+
+  /**
+   * For collections.
+   *
+   * @param element the class of the elements
+   */
+  static Sequences collections(Class<?> declared, Class<?> element) {
+    return declared == CopyOnWriteArrayList.class
+        ? collections(declared, ArrayList::new, CopyOnWriteArrayList::new) // one by one: n * n / 2
+        : collections(declared, maker(declared, element), builder -> builder);
+  }
+
+  private static Sequences collections(
+      Class<?> declared,
+      IntFunction<Collection<Object>> maker,
+      UnaryOperator<Collection<Object>> finisher) {
+    return new Sequences(declared) {
+      @Override
+      int size(Object sequence) {
+        return ((Collection<?>) sequence).size();
+      }
+
+      @Override
+      Iterator<?> iterator(Object sequence) {
+        return ((Collection<?>) sequence).iterator();
+      }
+
+      @Override
+      Collection<Object> builder(int size) {
+        return maker.apply(size);
+      }
+
+      @Override
+      Object finish(Collection<Object> builder) {
+        return finisher.apply(builder);
+      }
+    };
+  }
+
+  @SuppressWarnings({
+    "unchecked",
+    "rawtypes"
+  }) // the element is an enum where an EnumSet is declared
+  private static IntFunction<Collection<Object>> maker(Class<?> declared, Class<?> element) {
+    if (declared == List.class || declared == Collection.class || declared == ArrayList.class) {
+      return ArrayList::new;
+    } else if (declared == Set.class || declared == LinkedHashSet.class) {
+      return size -> new LinkedHashSet<>(RowInput.capacity(size));
+    } else if (declared == HashSet.class) {
+      return size -> new HashSet<>(RowInput.capacity(size));
+    } else if (declared == SortedSet.class
+        || declared == NavigableSet.class
+        || declared == TreeSet.class) {
+      return size -> new TreeSet<>();
+    } else if (declared == Queue.class || declared == Deque.class || declared == ArrayDeque.class) {
+      return ArrayDeque::new;
+    } else if (declared == LinkedList.class) {
+      return size -> new LinkedList<>();
+    } else if (declared == EnumSet.class) {
+      return size -> (Collection) EnumSet.noneOf((Class) element);
+    }
+    if (Modifier.isAbstract(declared.getModifiers())) {
+      throw new UnsupportedTypeException(
+          "There is no collection to read for the declared type %s. Declare List, Set, SortedSet, Queue, or a class with a constructor that takes no arguments"
+              .formatted(declared.getName()));
+    }
+    ObjectCreator creator = ObjectCreator.of(declared);
+    if (!creator.callsConstructor()) {
+      throw new UnsupportedTypeException(
+          declared.getName() + " has no constructor that takes no arguments, and cannot be read");
+    }
+    return size -> (Collection<Object>) creator.create();
+  }
+}

@@ -1,0 +1,57 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.format.runtime.FixedCodec;
+import io.fory.format.runtime.ValueCodec;
+import java.lang.invoke.MethodType;
+
+/** How generated code treats a value. */
+enum Shape {
+  /** A primitive type. */
+  PRIMITIVE,
+
+  /** The box of one. */
+  BOXED,
+
+  /** A string. */
+  STRING,
+
+  /** Something else that lies in its slot, by its codec. */
+  FIXED,
+
+  /** An Optional. */
+  OPTIONAL,
+
+  /** A list or set with code of its own. */
+  LIST,
+
+  /** A map with code of its own. */
+  MAP,
+
+  /** Something else with a body, by its codec. */
+  BODY;
+
+  static Shape of(ValueModel model, ValueCodec codec) {
+    if (model instanceof OptionalModel) {
+      return OPTIONAL;
+    } else if (codec == Text.STRING) {
+      return STRING;
+    } else if (codec instanceof FixedCodec) {
+      if (model.raw().isPrimitive()) {
+        return PRIMITIVE;
+      }
+      return unboxed(model.raw()) != null ? BOXED : FIXED;
+    } else if (codec instanceof ListCodec list) {
+      return list.elements().isSimple() ? LIST : BODY;
+    } else if (codec instanceof MapCodec map) {
+      return map.keys().isSimple() && map.values().isSimple() ? MAP : BODY;
+    }
+    return BODY;
+  }
+
+  /** The primitive type of a box; null for other classes. */
+  static Class<?> unboxed(Class<?> type) {
+    Class<?> primitive = MethodType.methodType(type).unwrap().returnType();
+    return primitive == type || primitive == void.class ? null : primitive;
+  }
+}

@@ -1,0 +1,80 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.format.schema.RowKind;
+
+/** The source of access to one slot or element in {@code byte[] heap}. */
+final class SlotSource {
+  private final StructSource source;
+
+  SlotSource(StructSource source) {
+    this.source = source;
+  }
+
+  /** A statement that stores a primitive value as a whole slot of eight bytes. */
+  String putSlot(String at, Class<?> primitive, String value) {
+    String bits =
+        switch (primitive.getName()) {
+          case "boolean" -> "(%s ? 1L : 0L)".formatted(value);
+          case "byte" -> "%s & 0xffL".formatted(value);
+          case "short" -> "%s & 0xffffL".formatted(value);
+          case "char" -> "(long) %s".formatted(value);
+          case "int" -> "%s & 0xffffffffL".formatted(value);
+          case "float" -> "Float.floatToRawIntBits(%s) & 0xffffffffL".formatted(value);
+          case "double" -> "Double.doubleToRawLongBits(%s)".formatted(value);
+          default -> value;
+        };
+    return putLong(at, bits);
+  }
+
+  /** A statement that stores eight bytes. */
+  String putLong(String at, String bits) {
+    return "Link.setLong(%s, heap, %s, %s);".formatted(source.memory(long.class), at, bits);
+  }
+
+  /** A statement that stores a primitive value as an element of its width. */
+  String putElement(String at, Class<?> primitive, String value) {
+    return switch (primitive.getName()) {
+      case "boolean" -> "heap[%s] = (byte) (%s ? 1 : 0);".formatted(at, value);
+      case "byte" -> "heap[%s] = %s;".formatted(at, value);
+      case "char" ->
+          "Link.setInt(%s, heap, %s, (int) %s);".formatted(source.memory(int.class), at, value);
+      default ->
+          "Link.set%s(%s, heap, %s, %s);"
+              .formatted(
+                  StructSource.capitalized(primitive.getName()),
+                  source.memory(primitive),
+                  at,
+                  value);
+    };
+  }
+
+  /** The value of a kind as a primitive type, which holds all values of it. */
+  String get(String at, RowKind kind, Class<?> primitive) {
+    return switch (kind) {
+      case BOOL -> "heap[%s] != 0".formatted(at);
+      case INT8 -> cast(primitive, "heap[%s]".formatted(at));
+      case INT16 -> cast(primitive, link(short.class, at));
+      case INT32 -> cast(primitive, link(int.class, at));
+      case INT64 -> cast(primitive, link(long.class, at));
+      case FLOAT16 -> cast(primitive, "RowInput.half(%s)".formatted(link(short.class, at)));
+      case FLOAT32 -> cast(primitive, link(float.class, at));
+      case FLOAT64 -> cast(primitive, link(double.class, at));
+      default -> throw new IllegalArgumentException(kind.text());
+    };
+  }
+
+  private static String cast(Class<?> primitive, String value) {
+    return "(%s) %s".formatted(primitive.getName(), value);
+  }
+
+  /** The eight bytes at an index. */
+  String getLong(String at) {
+    return link(long.class, at);
+  }
+
+  private String link(Class<?> primitive, String at) {
+    return "Link.get%s(%s, heap, %s)"
+        .formatted(StructSource.capitalized(primitive.getName()), source.memory(primitive), at);
+  }
+}

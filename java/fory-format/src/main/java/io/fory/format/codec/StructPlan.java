@@ -1,0 +1,79 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.exception.ForyException;
+import io.fory.format.runtime.ValueCodec;
+import io.fory.format.schema.RowSchema;
+import io.fory.format.schema.RowType;
+import io.fory.platform.ObjectCreator;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Where each property of a class is in rows of a schema.
+ *
+ * @param type the class
+ * @param schema its own schema
+ * @param from the schema of the rows
+ * @param fields the properties, in the order of the class's own columns
+ * @param creator makes the objects; null for an interface
+ */
+record StructPlan(
+    Class<?> type, RowSchema schema, RowSchema from, List<Field> fields, ObjectCreator creator) {
+
+  /**
+   * One property.
+   *
+   * @param index the position of its column, or -1 if the rows have none
+   * @param codec for the values in the column; null if there is none
+   * @param component the position among the components of a record, or -1
+   */
+  record Field(Property property, ValueModel model, int index, ValueCodec codec, int component) {
+    boolean isPresent() {
+      return index >= 0;
+    }
+  }
+
+  static StructPlan of(StructModel model, RowSchema from, CodecFactory factory) {
+    Class<?> type = model.raw();
+    List<String> components =
+        type.isRecord()
+            ? Arrays.stream(type.getRecordComponents()).map(RecordComponent::getName).toList()
+            : List.of();
+    List<Field> fields = new ArrayList<>();
+    for (StructModel.Member member : model.members()) {
+      Property property = member.property();
+      int index = from.indexOf(property.column());
+      try {
+        ValueCodec codec = index < 0 ? null : member.model().codec(from.type(index), factory);
+        fields.add(
+            new Field(property, member.model(), index, codec, components.indexOf(property.name())));
+      } catch (ForyException e) {
+        e.addStep("." + property.name());
+        throw e;
+      }
+    }
+    ObjectCreator creator =
+        type.isInterface()
+            ? null
+            : type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
+    return new StructPlan(type, model.type().schema(), from, List.copyOf(fields), creator);
+  }
+
+  /** Whether the rows have the class's own schema, so that they can be written. */
+  boolean own() {
+    return from.equals(schema);
+  }
+
+  /** What the column of a field holds. */
+  RowType typeOf(Field field) {
+    return from.type(field.index());
+  }
+
+  /** An estimate of the heap that one object takes, in bytes. */
+  long heapBytes() {
+    return 16 + 8L * fields.size();
+  }
+}

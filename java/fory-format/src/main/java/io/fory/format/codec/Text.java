@@ -1,0 +1,52 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.Quote;
+import io.fory.format.runtime.BodyCodec;
+import io.fory.format.runtime.RowInput;
+import io.fory.format.runtime.RowOutput;
+import java.util.function.Function;
+
+/** Values of a type as utf8, by two functions. */
+final class Text<T> extends BodyCodec {
+  /** Strings as they are. */
+  static final BodyCodec STRING = new Text<String>("string", s -> s, s -> s);
+
+  private final String what;
+  private final Function<T, String> toText;
+  private final Function<String, T> fromText;
+
+  /**
+   * A codec.
+   *
+   * @param what the values are, for errors
+   * @param fromText throws what it likes for text that is none
+   */
+  Text(String what, Function<T, String> toText, Function<String, T> fromText) {
+    this.what = what;
+    this.toText = toText;
+    this.fromText = fromText;
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // the model of the type has this codec
+  public int write(RowOutput out, Object value) {
+    return out.string(toText.apply((T) value));
+  }
+
+  @Override
+  public Object read(RowInput in, int at, int size) {
+    String text = in.string(at, size);
+    try {
+      return fromText.apply(text);
+    } catch (RuntimeException e) {
+      throw new CorruptDataException("%s is no %s".formatted(Quote.name(text), what), e);
+    }
+  }
+
+  @Override
+  public long heapBytes() {
+    return 0; // RowInput.string counts them
+  }
+}

@@ -1,0 +1,45 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
+import io.fory.format.runtime.FixedCodec;
+import java.time.DateTimeException;
+import java.util.function.LongFunction;
+import java.util.function.ToLongFunction;
+
+/** Values of time that lie in their slot, which neither side need be able to hold. */
+final class TimeCodec<T> extends FixedCodec {
+  private final Class<T> type;
+  private final ToLongFunction<T> toBits;
+  private final LongFunction<T> fromBits;
+
+  TimeCodec(Class<T> type, int width, ToLongFunction<T> toBits, LongFunction<T> fromBits) {
+    super(width);
+    this.type = type;
+    this.toBits = toBits;
+    this.fromBits = fromBits;
+  }
+
+  @Override
+  public long toBits(Object value) {
+    try {
+      return toBits.applyAsLong(type.cast(value));
+    } catch (ArithmeticException e) {
+      throw new ForyException(
+          "%s, a %s, is out of the range of its column"
+              .formatted(Quote.name(value.toString()), type.getSimpleName()),
+          e);
+    }
+  }
+
+  @Override
+  public Object fromBits(long bits) {
+    try {
+      return fromBits.apply(bits);
+    } catch (DateTimeException e) {
+      throw new CorruptDataException("%d is no %s".formatted(bits, type.getSimpleName()), e);
+    }
+  }
+}

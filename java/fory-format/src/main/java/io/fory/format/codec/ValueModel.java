@@ -1,0 +1,70 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.codec;
+
+import io.fory.exception.IncompatibleClassException;
+import io.fory.format.runtime.ValueCodec;
+import io.fory.format.schema.RowField;
+import io.fory.format.schema.RowType;
+
+/** What a Java type is in a row. Immutable. */
+abstract sealed class ValueModel
+    permits ScalarModel, OptionalModel, ListModel, PrimitiveArrayModel, MapModel, StructModel {
+  private final Class<?> raw;
+  private final RowType type;
+
+  ValueModel(Class<?> raw, RowType type) {
+    this.raw = raw;
+    this.type = type;
+  }
+
+  /** The class of the values. */
+  final Class<?> raw() {
+    return raw;
+  }
+
+  /** What the column holds. */
+  final RowType type() {
+    return type;
+  }
+
+  /** Whether there can be nulls: not of primitive types. */
+  final boolean isNullable() {
+    return !raw.isPrimitive();
+  }
+
+  /** The column, or part of a list or map, that holds such values. */
+  final RowField field(String name) {
+    return new RowField(name, type, isNullable());
+  }
+
+  /** What to use where a row has null, or no such column. */
+  Object absent() {
+    return null;
+  }
+
+  /** What is kept of a value; null if there is nothing to keep. */
+  Object unwrap(Object value) {
+    return value;
+  }
+
+  /** The value of what was kept. */
+  Object wrap(Object kept) {
+    return kept;
+  }
+
+  /**
+   * The codec for values in a column.
+   *
+   * @param from what the column holds, as its writer says. The codec writes only if that is {@link
+   *     #type()}
+   * @throws IncompatibleClassException if it holds what cannot become such a value
+   */
+  abstract ValueCodec codec(RowType from, CodecFactory factory);
+
+  /** The error for a column of another type. */
+  final IncompatibleClassException incompatible(RowType from) {
+    return new IncompatibleClassException(
+        "The writer's column is %s, and cannot be read as %s, %s"
+            .formatted(from, raw.getTypeName(), type));
+  }
+}

@@ -1,0 +1,72 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.layout;
+
+/**
+ * The offset rules of the standard layout. All numbers are bytes, little-endian.
+ *
+ * <pre>
+ * row     | null bits, 8 per 64 fields | slot of 8 bytes per field | bodies, each padded to 8 |
+ * array   | count, 8 | null bits, 8 per 64 elements | elements, padded to 8 | bodies |
+ * map     | size of the keys, 8 | array of keys | array of values |
+ * slot of a body  | size, 4 | offset from the start of the row or array, 4 |
+ * </pre>
+ */
+public final class RowLayout {
+  /** Width of a slot, of a count, and what everything is aligned to. */
+  public static final int WORD = 8;
+
+  /** Base 2 logarithm of {@link #WORD}. */
+  public static final int WORD_SHIFT = 3;
+
+  /** The unscaled value of a decimal. */
+  public static final int DECIMAL_BYTES = 16;
+
+  /** How deep types may nest in a schema. */
+  public static final int MAX_DEPTH = 64;
+
+  private RowLayout() {}
+
+  /** Bytes of the null bits for so many fields or elements. */
+  public static int bitmapBytes(int count) {
+    return (count + 63 >>> 6) << WORD_SHIFT; // unsigned: also right for the largest count
+  }
+
+  /** Bytes of a row in front of its first body. */
+  public static int fixedBytes(int fields) {
+    return bitmapBytes(fields) + (fields << WORD_SHIFT);
+  }
+
+  /**
+   * Bytes of an array in front of its first body.
+   *
+   * @param width bytes of an element
+   */
+  public static long arrayFixedBytes(int count, int width) {
+    return WORD + bitmapBytes(count) + padded((long) count * width);
+  }
+
+  /** The next multiple of a word. */
+  public static int padded(int size) {
+    return size + 7 & -8;
+  }
+
+  /** The next multiple of a word. */
+  public static long padded(long size) {
+    return size + 7 & -8;
+  }
+
+  /** What the slot of a body holds. */
+  public static long slot(int size, int offset) {
+    return (long) offset << 32 | size;
+  }
+
+  /** The size in the slot of a body; negative if it is too large. */
+  public static int sizeOf(long slot) {
+    return (int) slot;
+  }
+
+  /** The offset in the slot of a body; negative if it is too large. */
+  public static int offsetOf(long slot) {
+    return (int) (slot >>> 32);
+  }
+}

@@ -1,0 +1,139 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.layout;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.memory.MemoryAccess;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Strings as UTF-8, both ways without loss: halves of surrogate pairs, which UTF-8 has no form for,
+ * and bytes that are no UTF-8 are errors, where the JDK would put a question mark or U+FFFD.
+ */
+public final class Utf8 {
+  /** Bytes of a char at most; the two chars of a pair have four together. */
+  public static final int MAX_BYTES = 3;
+
+  private static final char REPLACEMENT = '\uFFFD';
+  private static final long ONES = 0x0101010101010101L;
+  private static final long SIGNS = 0x8080808080808080L;
+
+  private Utf8() {}
+
+  /** Whether some bytes are all ASCII. */
+  public static boolean isAscii(byte[] bytes, int offset, int length) {
+    int last = offset + length - Long.BYTES;
+    if (length < Long.BYTES) {
+      int all = 0;
+      for (int i = offset; i < offset + length; i++) {
+        all |= bytes[i];
+      }
+      return all >= 0;
+    }
+    long all = (long) MemoryAccess.LONG.get(bytes, last); // what the words before leave over
+    for (int i = offset; i < last; i += Long.BYTES) {
+      all |= (long) MemoryAccess.LONG.get(bytes, i);
+    }
+    return (all & SIGNS) == 0;
+  }
+
+  /** Whether bytes hold a question mark. */
+  public static boolean hasQuestionMark(byte[] bytes) {
+    int i = 0;
+    for (; i <= bytes.length - Long.BYTES; i += Long.BYTES) {
+      long differences = (long) MemoryAccess.LONG.get(bytes, i) ^ '?' * ONES;
+      if ((differences - ONES & ~differences & SIGNS) != 0) {
+        return true;
+      }
+    }
+    for (; i < bytes.length; i++) {
+      if (bytes[i] == '?') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Encodes a string into an array with room for {@link #MAX_BYTES} a char.
+   *
+   * @return the index behind its last byte
+   * @throws ForyException if it has half of a surrogate pair
+   */
+  public static int encode(String s, byte[] target, int offset) {
+    int at = offset;
+    int length = s.length();
+    for (int i = 0; i < length; i++) {
+      char c = s.charAt(i);
+      if (c < 0x80) {
+        target[at++] = (byte) c;
+      } else if (c < 0x800) {
+        target[at++] = (byte) (0xc0 | c >> 6);
+        target[at++] = (byte) (0x80 | c & 0x3f);
+      } else if (!Character.isSurrogate(c)) {
+        target[at++] = (byte) (0xe0 | c >> 12);
+        target[at++] = (byte) (0x80 | c >> 6 & 0x3f);
+        target[at++] = (byte) (0x80 | c & 0x3f);
+      } else {
+        int point = pair(s, i++);
+        target[at++] = (byte) (0xf0 | point >> 18);
+        target[at++] = (byte) (0x80 | point >> 12 & 0x3f);
+        target[at++] = (byte) (0x80 | point >> 6 & 0x3f);
+        target[at++] = (byte) (0x80 | point & 0x3f);
+      }
+    }
+    return at;
+  }
+
+  /** The bytes that a string needs. */
+  public static long size(String s) {
+    long size = s.length();
+    for (int i = 0; i < s.length(); i++) {
+      char c = s.charAt(i);
+      if (c >= 0x80) {
+        size += c < 0x800 || Character.isSurrogate(c) ? 1 : 2;
+      }
+    }
+    return size;
+  }
+
+  /** The code point of the surrogate pair at an index. */
+  private static int pair(String s, int i) {
+    int point = s.codePointAt(i);
+    if (point < Character.MIN_SUPPLEMENTARY_CODE_POINT) {
+      throw new ForyException(
+          "A string has half of a surrogate pair at char %d, which UTF-8 has no form for. Write such text as byte[]"
+              .formatted(i));
+    }
+    return point;
+  }
+
+  /**
+   * The string of some bytes.
+   *
+   * @throws CorruptDataException if they are not UTF-8
+   */
+  @SuppressWarnings(
+      "deprecation") // a constructor that takes bytes for chars, as those of ASCII are
+  public static String decode(byte[] bytes, int offset, int length) {
+    if (isAscii(bytes, offset, length)) {
+      return new String(bytes, 0, offset, length);
+    }
+    String s = new String(bytes, offset, length, StandardCharsets.UTF_8);
+    // Of a string with one byte a char, such as ASCII, the JDK knows at once that it has none.
+    if (s.indexOf(REPLACEMENT) >= 0) {
+      requireValid(bytes, offset, length);
+    }
+    return s;
+  }
+
+  private static void requireValid(byte[] bytes, int offset, int length) {
+    try {
+      StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, offset, length));
+    } catch (CharacterCodingException e) {
+      throw new CorruptDataException("A string is not UTF-8", e);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+
+/**
+ * Rows whose fields are read without deserializing, in a layout that other languages share.
+ *
+ * <pre>{@code
+ * RowCodec<Order> codec = RowCodecs.of(Order.class);     // once; thread-safe
+ * byte[] bytes = codec.encode(order);
+ * Row row = codec.wrap(bytes);                           // looks through it, copies nothing
+ * long id = row.getLong("id");
+ * Order twin = codec.decode(bytes);
+ * }</pre>
+ *
+ * <p>From the top, each package uses those below it:
+ *
+ * <table>
+ * <caption>Packages</caption>
+ * <tr><td>{@code io.fory.format}<td>codecs of classes: where to begin
+ * <tr><td>{@code io.fory.format.codec}<td>what they consist of; not exported
+ * <tr><td>{@code io.fory.format.row}<td>views on bytes
+ * <tr><td>{@code io.fory.format.runtime}<td>what generated code names
+ * <tr><td>{@code io.fory.format.schema}<td>columns and their types
+ * <tr><td>{@code io.fory.format.layout}<td>offsets and text; not exported
+ * </table>
+ */
+package io.fory.format;

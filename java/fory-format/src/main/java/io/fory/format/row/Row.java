@@ -1,0 +1,221 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.row;
+
+import io.fory.config.ReadLimits;
+import io.fory.exception.CorruptDataException;
+import io.fory.format.layout.RowLayout;
+import io.fory.format.schema.RowSchema;
+import io.fory.memory.MemoryBuffer;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Objects;
+
+/**
+ * A view on the bytes of one row, in a heap array, in direct memory or in a mapped file. Nothing is
+ * copied. To read many rows, point one view at each of them in turn: {@link #wrap} and the methods
+ * for values then allocate nothing, but for what they return.
+ *
+ * <pre>{@code
+ * Row row = new Row(schema);
+ * for (int i = 0; i < count; i++) {
+ *   sum += row.wrap(mapped, offset(i), length(i)).getLong(3);
+ * }
+ * }</pre>
+ *
+ * <p>No access leaves the row, whatever the bytes. {@link #validate} looks through all of it at
+ * once, so that no later access fails, unless the bytes change.
+ */
+public final class Row extends RowValues {
+  private ByteBuffer source; // what buffer is a duplicate of
+
+  /** A view on nothing yet: call {@code wrap}. */
+  public Row(RowSchema schema) {
+    super(Objects.requireNonNull(schema, "schema"), null);
+    shift = RowLayout.WORD_SHIFT;
+    first = RowLayout.bitmapBytes(schema.size());
+  }
+
+  /** The columns. */
+  public RowSchema schema() {
+    return schema;
+  }
+
+  /** How many bytes the row has. */
+  public int sizeInBytes() {
+    return size;
+  }
+
+  /** Points the view at a row that fills an array. */
+  public Row wrap(byte[] bytes) {
+    return wrap(bytes, 0, bytes.length);
+  }
+
+  /**
+   * Points the view at a row in an array.
+   *
+   * @param offset the index of its first byte
+   * @param length how many bytes it has
+   * @throws CorruptDataException if no row of this schema is that short
+   */
+  public Row wrap(byte[] bytes, int offset, int length) {
+    Objects.checkFromIndexSize(offset, length, bytes.length);
+    if (heap != bytes) { // a reference stored is more work for a collector than all the rest
+      heap = bytes;
+      buffer = null;
+    }
+    show(offset, length);
+    return this;
+  }
+
+  /**
+   * Points the view at a row in a buffer, of any kind; its position, limit and byte order are
+   * neither used nor changed. A mapped file stays mapped while views on it are in use.
+   *
+   * @param index the index of its first byte, from 0
+   * @param length how many bytes it has
+   * @throws CorruptDataException if no row of this schema is that short
+   */
+  public Row wrap(ByteBuffer bytes, int index, int length) {
+    Objects.checkFromIndexSize(index, length, bytes.capacity());
+    if (bytes.hasArray()) {
+      return wrap(bytes.array(), bytes.arrayOffset() + index, length);
+    }
+    if (source != bytes || buffer == null) {
+      source = bytes;
+      buffer = bytes.duplicate().clear().order(ByteOrder.LITTLE_ENDIAN);
+    }
+    if (heap != null) {
+      heap = null;
+    }
+    show(index, length);
+    return this;
+  }
+
+  /**
+   * Points the view at a row in a buffer, neither of whose indices is used or changed. If the
+   * buffer grows afterwards, the view stays with the old bytes.
+   *
+   * @param index the index of its first byte, from 0
+   * @param length how many bytes it has
+   * @throws CorruptDataException if no row of this schema is that short
+   */
+  public Row wrap(MemoryBuffer bytes, int index, int length) {
+    Objects.checkFromIndexSize(index, length, bytes.capacity());
+    if (bytes.heapArray() != null) {
+      return wrap(bytes.heapArray(), bytes.heapOffset() + index, length);
+    }
+    return wrap(bytes.asByteBuffer(), index, length);
+  }
+
+  /** Points the view at a row inside what another view looks at. */
+  void show(RowValues other, int at, int length) {
+    look(other, at, length);
+    show(at, length);
+  }
+
+  private void show(int at, int length) {
+    if (length < schema.fixedBytes()) {
+      count = 0;
+      throw new CorruptDataException(
+          "A row of at least %d bytes expected, found %d".formatted(schema.fixedBytes(), length));
+    }
+    start = at;
+    size = length;
+    count = schema.size();
+  }
+
+  /**
+   * Looks through the whole row: everything lies in it, nothing overlaps, all is aligned and within
+   * the limits. Takes time in proportion to the row, and no memory. Strings are not decoded.
+   *
+   * @return this
+   * @throws CorruptDataException if it is not a row of this schema
+   * @throws io.fory.exception.LimitExceededException if something is longer than a limit
+   */
+  public Row validate(ReadLimits limits) {
+    new RowValidator(this, limits).row(schema, start, size);
+    return this;
+  }
+
+  /** {@link #validate(ReadLimits)} with the limits that are usual. */
+  public Row validate() {
+    return validate(ReadLimits.DEFAULT);
+  }
+
+  /** The position of a column, to be asked for once and used for many rows. */
+  public int index(String name) {
+    return schema.requireIndex(name);
+  }
+
+  // ---- By name: convenient, and a look into a map each time ----
+
+  /** Whether the value of a column is null. */
+  public boolean isNull(String name) {
+    return isNull(index(name));
+  }
+
+  /** See {@link #getBoolean(int)}. */
+  public boolean getBoolean(String name) {
+    return getBoolean(index(name));
+  }
+
+  /** See {@link #getInt(int)}. */
+  public int getInt(String name) {
+    return getInt(index(name));
+  }
+
+  /** See {@link #getLong(int)}. */
+  public long getLong(String name) {
+    return getLong(index(name));
+  }
+
+  /** See {@link #getDouble(int)}. */
+  public double getDouble(String name) {
+    return getDouble(index(name));
+  }
+
+  /** See {@link #getString(int)}. */
+  public String getString(String name) {
+    return getString(index(name));
+  }
+
+  /** See {@link #getStruct(int)}. */
+  public Row getStruct(String name) {
+    return getStruct(index(name));
+  }
+
+  /** See {@link #getArray(int)}. */
+  public RowArray getArray(String name) {
+    return getArray(index(name));
+  }
+
+  /** See {@link #getMap(int)}. */
+  public RowMap getMap(String name) {
+    return getMap(index(name));
+  }
+
+  /** See {@link #get(int)}. */
+  public Object get(String name) {
+    return get(index(name));
+  }
+
+  /** A copy of the row's bytes. */
+  public byte[] toBytes() {
+    return copyOf(start, size);
+  }
+
+  @Override
+  String describe(int index) {
+    return "Column "
+        + index
+        + ", "
+        + io.fory.exception.Quote.name(schema.field(index).name())
+        + ",";
+  }
+
+  /** The size of the row; not what is in it, which may be large. */
+  @Override
+  public String toString() {
+    return "Row[%d columns, %d bytes]".formatted(schema.size(), size);
+  }
+}

@@ -1,0 +1,84 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.row;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.format.layout.RowLayout;
+import io.fory.format.schema.RowType;
+
+/** A view on a list in a row, whose elements have one type. */
+public final class RowArray extends RowValues {
+  private final int width;
+
+  RowArray(RowType element) {
+    super(null, element);
+    width = element.width();
+    shift = Integer.numberOfTrailingZeros(width);
+  }
+
+  /** Points the view at an array inside what another view looks at. */
+  RowArray show(RowValues other, int at, int length) {
+    look(other, at, length);
+    count = count(other, at, length, width);
+    first = RowLayout.WORD + RowLayout.bitmapBytes(count);
+    return this;
+  }
+
+  /** The count of an array, whose elements all lie in it. */
+  static int count(RowValues values, int at, int length, int width) {
+    long count = length < RowLayout.WORD ? -1 : values.longAt(at);
+    if (count < 0 || count > length || RowLayout.arrayFixedBytes((int) count, width) > length) {
+      throw new CorruptDataException(
+          "An array of %s does not fit into its %d bytes"
+              .formatted(count < 0 ? "no count" : count + " elements", length));
+    }
+    return (int) count;
+  }
+
+  /** How many elements there are. */
+  public int size() {
+    return count;
+  }
+
+  /** What the elements are. */
+  public RowType elementType() {
+    return element;
+  }
+
+  /** The elements as an array; those that are null as 0. */
+  public int[] toIntArray() {
+    int[] values = new int[count];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = getInt(i);
+    }
+    return values;
+  }
+
+  /** The elements as an array; those that are null as 0. */
+  public long[] toLongArray() {
+    long[] values = new long[count];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = getLong(i);
+    }
+    return values;
+  }
+
+  /** The elements as an array; those that are null as 0. */
+  public double[] toDoubleArray() {
+    double[] values = new double[count];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = getDouble(i);
+    }
+    return values;
+  }
+
+  @Override
+  String describe(int index) {
+    return "Element " + index;
+  }
+
+  /** The number of elements; not what they are. */
+  @Override
+  public String toString() {
+    return "RowArray[%d of %s]".formatted(count, element);
+  }
+}

@@ -1,0 +1,192 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.row;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
+import io.fory.format.schema.RowKind;
+import io.fory.format.schema.RowSchema;
+import java.util.Set;
+
+/**
+ * A column of a schema, found and checked once, and read from many rows: {@code
+ * RowColumn.ofLong(schema, "customer.id").get(row)}. A path leads through structs; where one of
+ * them is null, so is the column. Immutable and thread-safe.
+ */
+public abstract sealed class RowColumn {
+  private static final int[] NONE = {};
+
+  private final RowSchema schema;
+  private final int[] structs; // the positions of the structs on the way
+  final int index;
+
+  RowColumn(RowSchema schema, String path, Set<RowKind> kinds) {
+    this.schema = schema;
+    String[] names = schema.indexOf(path) >= 0 ? new String[] {path} : path.split("\\.", -1);
+    structs = names.length == 1 ? NONE : new int[names.length - 1];
+    RowSchema inner = schema;
+    for (int i = 0; i < structs.length; i++) {
+      structs[i] = inner.requireIndex(names[i]);
+      if (inner.type(structs[i]).kind() != RowKind.STRUCT) {
+        throw new ForyException(
+            "%s of %s is no struct, but %s"
+                .formatted(Quote.name(names[i]), Quote.name(path), inner.type(structs[i])));
+      }
+      inner = inner.type(structs[i]).schema();
+    }
+    index = inner.requireIndex(names[names.length - 1]);
+    if (!kinds.contains(inner.type(index).kind())) {
+      throw new ForyException(
+          "Column %s is %s; expected one of %s"
+              .formatted(Quote.name(path), inner.type(index), kinds));
+    }
+  }
+
+  /** The row that the column is in, itself or inside the given one; null if there is none. */
+  final Row find(Row row) {
+    if (row.schema() != schema && !row.schema().equals(schema)) {
+      throw new ForyException(
+          "The column is one of (%s), the row is (%s)".formatted(schema, row.schema()));
+    }
+    if (structs.length == 0) {
+      return row;
+    }
+    Row inner = row;
+    for (int i = 0; inner != null && i < structs.length; i++) {
+      inner = inner.getStruct(structs[i]);
+    }
+    return inner;
+  }
+
+  /** Whether the value in a row is null. */
+  public final boolean isNull(Row row) {
+    Row found = find(row);
+    return found == null || found.isNull(index);
+  }
+
+  /** A bool column. */
+  public static OfBoolean ofBoolean(RowSchema schema, String path) {
+    return new OfBoolean(schema, path);
+  }
+
+  /** A column of integers of up to 32 bits, or of dates. */
+  public static OfInt ofInt(RowSchema schema, String path) {
+    return new OfInt(schema, path);
+  }
+
+  /** A column of integers, timestamps or durations. */
+  public static OfLong ofLong(RowSchema schema, String path) {
+    return new OfLong(schema, path);
+  }
+
+  /** A column of numbers that a double holds. */
+  public static OfDouble ofDouble(RowSchema schema, String path) {
+    return new OfDouble(schema, path);
+  }
+
+  /** A utf8 column. */
+  public static OfString ofString(RowSchema schema, String path) {
+    return new OfString(schema, path);
+  }
+
+  /** See {@link RowColumn#ofBoolean}. */
+  public static final class OfBoolean extends RowColumn {
+    private OfBoolean(RowSchema schema, String path) {
+      super(schema, path, Set.of(RowKind.BOOL));
+    }
+
+    /** The value in a row; false for null. */
+    public boolean get(Row row) {
+      Row found = find(row);
+      return found != null && found.getBoolean(index);
+    }
+  }
+
+  /** See {@link RowColumn#ofInt}. */
+  public static final class OfInt extends RowColumn {
+    private OfInt(RowSchema schema, String path) {
+      super(schema, path, Set.of(RowKind.INT8, RowKind.INT16, RowKind.INT32, RowKind.DATE32));
+    }
+
+    /** The value in a row; 0 for null. */
+    public int get(Row row) {
+      Row found = find(row);
+      return found == null ? 0 : found.getInt(index);
+    }
+  }
+
+  /** See {@link RowColumn#ofLong}. */
+  public static final class OfLong extends RowColumn {
+    private OfLong(RowSchema schema, String path) {
+      super(
+          schema,
+          path,
+          Set.of(
+              RowKind.INT8,
+              RowKind.INT16,
+              RowKind.INT32,
+              RowKind.INT64,
+              RowKind.DATE32,
+              RowKind.TIMESTAMP,
+              RowKind.DURATION));
+    }
+
+    /** The value in a row, see {@link RowValues#getLong}; 0 for null. */
+    public long get(Row row) {
+      Row found = find(row);
+      return found == null ? 0 : found.getLong(index);
+    }
+  }
+
+  /** See {@link RowColumn#ofDouble}. */
+  public static final class OfDouble extends RowColumn {
+    private OfDouble(RowSchema schema, String path) {
+      super(
+          schema,
+          path,
+          Set.of(
+              RowKind.FLOAT16,
+              RowKind.FLOAT32,
+              RowKind.FLOAT64,
+              RowKind.INT8,
+              RowKind.INT16,
+              RowKind.INT32));
+    }
+
+    /** The value in a row; 0 for null. */
+    public double get(Row row) {
+      Row found = find(row);
+      return found == null ? 0 : found.getDouble(index);
+    }
+  }
+
+  /** See {@link RowColumn#ofString}. Comparing makes no string. */
+  public static final class OfString extends RowColumn {
+    private OfString(RowSchema schema, String path) {
+      super(schema, path, Set.of(RowKind.UTF8));
+    }
+
+    /** The value in a row; null for null. */
+    public String get(Row row) {
+      Row found = find(row);
+      return found == null ? null : found.getString(index);
+    }
+
+    /** The value in a row as a view; null for null. */
+    public Utf8View view(Row row) {
+      Row found = find(row);
+      return found == null ? null : found.getUtf8(index);
+    }
+
+    /** Whether the value in a row is not null, and these bytes. */
+    public boolean contentEquals(Row row, byte[] utf8) {
+      Utf8View view = view(row);
+      return view != null && view.contentEquals(utf8);
+    }
+
+    /** Whether the value in a row is not null, and begins with these bytes. */
+    public boolean startsWith(Row row, byte[] utf8) {
+      Utf8View view = view(row);
+      return view != null && view.startsWith(utf8);
+    }
+  }
+}

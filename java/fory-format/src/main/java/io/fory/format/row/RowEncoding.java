@@ -1,0 +1,247 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.row;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
+import io.fory.format.layout.Float16;
+import io.fory.format.layout.RowLayout;
+import io.fory.format.runtime.DecimalBits;
+import io.fory.format.runtime.FixedCodec;
+import io.fory.format.runtime.RowOutput;
+import io.fory.format.schema.RowKind;
+import io.fory.format.schema.RowSchema;
+import io.fory.format.schema.RowType;
+import java.lang.reflect.Array;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/** Writes values of any class that stands for a column type. */
+final class RowEncoding {
+  private static final long MICROS = 1_000_000;
+
+  private RowEncoding() {}
+
+  // ---- Values in their slots ----
+
+  /** The slot of a value. */
+  static long bits(RowType type, Object value) {
+    try {
+      return switch (type.kind()) {
+        case BOOL -> (Boolean) value ? 1 : 0;
+        case DATE32 ->
+            value instanceof LocalDate d ? integer(type, d.toEpochDay()) : number(type, value);
+        case TIMESTAMP -> value instanceof Instant i ? micros(i) : number(type, value);
+        case DURATION -> value instanceof Duration d ? d.toNanos() : number(type, value);
+        case FLOAT16, FLOAT32, FLOAT64 -> floating(type, ((Number) value).doubleValue());
+        default -> number(type, value);
+      };
+    } catch (ClassCastException | ArithmeticException e) {
+      throw mismatch(type, value);
+    }
+  }
+
+  private static long micros(Instant instant) {
+    long seconds = Math.multiplyExact(instant.getEpochSecond(), MICROS);
+    return Math.addExact(seconds, instant.getNano() / 1000);
+  }
+
+  private static long number(RowType type, Object value) {
+    if (value instanceof Long
+        || value instanceof Integer
+        || value instanceof Short
+        || value instanceof Byte) {
+      return integer(type, ((Number) value).longValue());
+    }
+    throw mismatch(type, value);
+  }
+
+  /** The slot of an integer. */
+  static long integer(RowType type, long value) {
+    RowKind kind = type.kind();
+    boolean integer =
+        switch (kind) {
+          case INT8, INT16, INT32, INT64, DATE32, TIMESTAMP, DURATION -> true;
+          default -> false;
+        };
+    int unused = Long.SIZE - 8 * kind.width();
+    if (!integer || value << unused >> unused != value) {
+      throw new ForyException("%d does not fit into %s".formatted(value, type));
+    }
+    return value << unused >>> unused;
+  }
+
+  /** The slot of a floating point number, rounded to the type. */
+  static long floating(RowType type, double value) {
+    return switch (type.kind()) {
+      case FLOAT16 -> Float16.of((float) value) & 0xffffL;
+      case FLOAT32 -> Float.floatToRawIntBits((float) value) & 0xffffffffL;
+      case FLOAT64 -> Double.doubleToRawLongBits(value);
+      default -> throw mismatch(type, value);
+    };
+  }
+
+  private static ForyException mismatch(RowType type, Object value) {
+    return new ForyException(
+        "A %s is no value of %s, or out of its range".formatted(Quote.typeOf(value), type));
+  }
+
+  // ---- Values with a body ----
+
+  /** Makes room for the fixed part of a row, with no nulls; the caller sets all slots. */
+  static int head(RowOutput out, RowSchema schema) {
+    int start = out.reserve(schema.fixedBytes());
+    for (int at = 0; at < RowLayout.bitmapBytes(schema.size()); at += RowLayout.WORD) {
+      out.putLong(start + at, 0);
+    }
+    return start;
+  }
+
+  static void setNull(RowOutput out, int bitmap, int index) {
+    out.heap()[bitmap + (index >> 3)] |= (byte) (1 << (index & 7));
+  }
+
+  /** Appends a value, and says in its slot where it is. */
+  static void body(RowOutput out, int start, int slot, RowType type, Object value) {
+    int at = out.position();
+    int size;
+    try {
+      size = write(out, type, value);
+    } catch (ClassCastException e) {
+      throw mismatch(type, value);
+    }
+    out.slot(slot, size, at - start);
+  }
+
+  private static int write(RowOutput out, RowType type, Object value) {
+    return switch (type.kind()) {
+      case UTF8 -> out.string(value instanceof Utf8View v ? v.toString() : (String) value);
+      case BINARY -> out.bytes((byte[]) value, ((byte[]) value).length);
+      case DECIMAL -> DecimalBits.write(out, decimal(value), type.precision(), type.scale());
+      case STRUCT -> struct(out, type.schema(), columns(type.schema(), value));
+      case LIST -> array(out, type.element().type(), elements(value));
+      case MAP -> map(out, type, value);
+      default -> throw new AssertionError(type);
+    };
+  }
+
+  private static BigDecimal decimal(Object value) {
+    return value instanceof BigInteger integer
+        ? new BigDecimal(integer)
+        : value instanceof Long || value instanceof Integer
+            ? BigDecimal.valueOf(((Number) value).longValue())
+            : (BigDecimal) value;
+  }
+
+  private static int struct(RowOutput out, RowSchema schema, List<?> values) {
+    int start = head(out, schema);
+    int first = start + RowLayout.bitmapBytes(schema.size());
+    for (int i = 0; i < schema.size(); i++) {
+      int slot = first + i * RowLayout.WORD;
+      Object value = values.get(i);
+      if (value == null) {
+        setNull(out, start, i);
+        out.putLong(slot, 0);
+      } else if (schema.type(i).isFixed()) {
+        out.putLong(slot, bits(schema.type(i), value));
+      } else {
+        body(out, start, slot, schema.type(i), value);
+      }
+    }
+    return out.position() - start;
+  }
+
+  private static List<?> columns(RowSchema schema, Object value) {
+    if (value instanceof Row row) {
+      return list(row, row.schema().size());
+    } else if (value instanceof Map<?, ?> map) {
+      List<Object> values = new ArrayList<>();
+      schema.fields().forEach(field -> values.add(map.get(field.name())));
+      return values;
+    }
+    List<?> values = (List<?>) value;
+    if (values.size() != schema.size()) {
+      throw new ForyException(
+          "A struct of %d columns expected, found %d values"
+              .formatted(schema.size(), values.size()));
+    }
+    return values;
+  }
+
+  private static Collection<?> elements(Object value) {
+    if (value instanceof RowArray array) {
+      return list(array, array.size());
+    } else if (value.getClass().isArray()) {
+      return new AbstractList<Object>() {
+        @Override
+        public Object get(int index) {
+          return Array.get(value, index);
+        }
+
+        @Override
+        public int size() {
+          return Array.getLength(value);
+        }
+      };
+    }
+    return (Collection<?>) value;
+  }
+
+  private static List<Object> list(RowValues values, int size) {
+    return new AbstractList<>() {
+      @Override
+      public Object get(int index) {
+        return values.get(index);
+      }
+
+      @Override
+      public int size() {
+        return size;
+      }
+    };
+  }
+
+  private static int array(RowOutput out, RowType element, Collection<?> values) {
+    int count = values.size();
+    int width = element.width();
+    int start = out.array(count, width);
+    int slot = RowOutput.firstElement(start, count);
+    int i = 0;
+    for (Object value : values) {
+      if (i == count) {
+        break;
+      }
+      if (value == null) {
+        out.nullElement(start, i, slot, width);
+      } else if (element.isFixed()) {
+        FixedCodec.store(out.heap(), slot, width, bits(element, value));
+      } else {
+        body(out, start, slot, element, value);
+      }
+      i++;
+      slot += width;
+    }
+    if (i != count) {
+      throw RowOutput.changed(count);
+    }
+    return out.position() - start;
+  }
+
+  private static int map(RowOutput out, RowType type, Object value) {
+    Collection<?> keys =
+        value instanceof RowMap map ? elements(map.keys()) : ((Map<?, ?>) value).keySet();
+    Collection<?> values =
+        value instanceof RowMap map ? elements(map.values()) : ((Map<?, ?>) value).values();
+    int start = out.reserve(RowLayout.WORD);
+    out.putLong(start, array(out, type.key().type(), keys));
+    array(out, type.value().type(), values);
+    return out.position() - start;
+  }
+}

@@ -1,0 +1,44 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.row;
+
+import java.lang.invoke.MethodHandles;
+
+/**
+ * What generated lenses extend: an object of a user's interface that reads each value from a row
+ * when it is asked for. Not for anybody else.
+ */
+public abstract class RowLens {
+  /** What is looked at; where it points to may change. */
+  protected final Row row;
+
+  /** Looks at the row that is the first of the parts. */
+  protected RowLens(Object[] parts) {
+    row = (Row) parts[0];
+  }
+
+  /** Reads a value that no method of {@link Row} returns. */
+  public interface Getter {
+    /** The value in a row. */
+    Object get(Row row);
+  }
+
+  /** Calls a getter on the row. */
+  public final Object get(Getter getter) {
+    return getter.get(row);
+  }
+
+  /** What a generated class has as constants. */
+  protected static Object[] constants(MethodHandles.Lookup caller) {
+    try {
+      return MethodHandles.classData(caller, "_", Object[].class);
+    } catch (IllegalAccessException e) {
+      throw new AssertionError("a class may see its own data", e);
+    }
+  }
+
+  /** The row; not what is in it, which may be large. */
+  @Override
+  public final String toString() {
+    return row.toString();
+  }
+}

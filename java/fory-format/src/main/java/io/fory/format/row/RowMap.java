@@ -1,0 +1,71 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.row;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.format.layout.RowLayout;
+import io.fory.format.schema.RowType;
+
+/** A view on a map in a row: an array of keys and one of values, in the order they were written. */
+public final class RowMap {
+  private final RowArray keys;
+  private final RowArray values;
+
+  RowMap(RowType type, RowValues in, int at, int length) {
+    int split = split(in, at, length);
+    keys = new RowArray(type.key().type()).show(in, at + RowLayout.WORD, split);
+    int head = RowLayout.WORD + split;
+    values = new RowArray(type.value().type()).show(in, at + head, length - head);
+    requireSame(keys.size(), values.size());
+  }
+
+  /** The size of the keys, which lie in the map, as does the size of the values. */
+  static int split(RowValues in, int at, int length) {
+    long split = length < 3 * RowLayout.WORD ? -1 : in.longAt(at);
+    if (split < 0 || split > length - 2 * RowLayout.WORD || (split & 7) != 0) {
+      throw new CorruptDataException(
+          "A map of %d bytes has keys of %d bytes".formatted(length, split));
+    }
+    return (int) split;
+  }
+
+  static void requireSame(int keys, int values) {
+    if (keys != values) {
+      throw new CorruptDataException("A map has %d keys, but %d values".formatted(keys, values));
+    }
+  }
+
+  /** How many entries there are. */
+  public int size() {
+    return keys.size();
+  }
+
+  /** The keys. */
+  public RowArray keys() {
+    return keys;
+  }
+
+  /** The values, each at the position of its key. */
+  public RowArray values() {
+    return values;
+  }
+
+  /**
+   * The position of a key among keys that are strings, by looking at one after the other; -1 if it
+   * is not there.
+   */
+  public int indexOf(CharSequence key) {
+    for (int i = 0; i < keys.size(); i++) {
+      Utf8View each = keys.getUtf8(i);
+      if (each != null && each.contentEquals(key)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The number of entries; not what they are. */
+  @Override
+  public String toString() {
+    return "RowMap[%d of %s, %s]".formatted(size(), keys.elementType(), values.elementType());
+  }
+}

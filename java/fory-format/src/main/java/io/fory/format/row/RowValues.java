@@ -1,0 +1,436 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.row;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.format.layout.Float16;
+import io.fory.format.layout.RowLayout;
+import io.fory.format.layout.Utf8;
+import io.fory.format.runtime.RowInput;
+import io.fory.format.schema.RowKind;
+import io.fory.format.schema.RowSchema;
+import io.fory.format.schema.RowType;
+import io.fory.memory.MemoryAccess;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+
+/**
+ * Values by their position: the fields of a row, or the elements of an array. They are read from
+ * the bytes at each call; what changes the bytes changes the values.
+ *
+ * <p>Of a null, methods for primitive types return 0 or false and all others null. Numbers can be
+ * asked for as any type that holds all values of theirs. A method that does not fit the type of the
+ * value, or a position that there is not, gives a {@link ForyException}; so do bytes that are no
+ * row.
+ *
+ * <p>Threads can read at the same time, as long as none points the view at other bytes.
+ */
+public abstract sealed class RowValues permits Row, RowArray {
+  private static final BigInteger WORD_RANGE = BigInteger.ONE.shiftLeft(64);
+
+  // One of the two holds the bytes; the buffer is little-endian.
+  byte[] heap;
+  ByteBuffer buffer;
+  int start;
+  int size;
+
+  // Positions: those of a row have a type each, those of an array one.
+  final RowSchema schema; // of a row
+  final RowType element; // of an array
+  private final RowKind elementKind;
+  int count;
+  private final int bitmap; // offset of the null bits
+  int first; // offset of the value at position 0
+  int shift; // base 2 logarithm of the width
+
+  RowValues(RowSchema schema, RowType element) {
+    this.schema = schema;
+    this.element = element;
+    elementKind = element == null ? null : element.kind();
+    bitmap = element == null ? 0 : RowLayout.WORD;
+  }
+
+  /** Looks at a part of what another view looks at. */
+  final void look(RowValues other, int start, int size) {
+    heap = other.heap;
+    buffer = other.buffer;
+    this.start = start;
+    this.size = size;
+  }
+
+  // ---- Bytes ----
+
+  final byte byteAt(int at) {
+    return heap != null ? heap[at] : buffer.get(at);
+  }
+
+  private short shortAt(int at) {
+    return heap != null ? (short) MemoryAccess.SHORT.get(heap, at) : buffer.getShort(at);
+  }
+
+  final int intAt(int at) {
+    return heap != null ? (int) MemoryAccess.INT.get(heap, at) : buffer.getInt(at);
+  }
+
+  final long longAt(int at) {
+    return heap != null ? (long) MemoryAccess.LONG.get(heap, at) : buffer.getLong(at);
+  }
+
+  /** A copy of some bytes. */
+  final byte[] copyOf(int at, int length) {
+    byte[] copy = new byte[length];
+    if (heap != null) {
+      System.arraycopy(heap, at, copy, 0, length);
+    } else {
+      buffer.get(at, copy, 0, length);
+    }
+    return copy;
+  }
+
+  // ---- Positions ----
+
+  /** The type of the value at a position. */
+  public final RowType type(int index) {
+    check(index);
+    return typeOf(index);
+  }
+
+  private RowType typeOf(int index) {
+    return element != null ? element : schema.type(index);
+  }
+
+  private RowKind kindOf(int index) {
+    return elementKind != null ? elementKind : schema.kind(index);
+  }
+
+  private void check(int index) {
+    if (Integer.compareUnsigned(index, count) >= 0) {
+      throw outOfBounds(index);
+    }
+  }
+
+  private ForyException outOfBounds(int index) {
+    return new ForyException(
+        buffer == null && heap == null
+            ? "This row is not wrapped around any bytes yet: call wrap"
+            : "There is nothing at position %d: there are %d, from 0".formatted(index, count));
+  }
+
+  /** The kind of a position, which is checked. */
+  final RowKind kind(int index) {
+    if (Integer.compareUnsigned(index, count) >= 0) {
+      throw outOfBounds(index);
+    }
+    return kindOf(index);
+  }
+
+  /** The index of a slot or element. */
+  final int slot(int index) {
+    return start + first + (index << shift);
+  }
+
+  final boolean isNullUnchecked(int index) {
+    return (byteAt(start + bitmap + (index >> 3)) >> (index & 7) & 1) != 0;
+  }
+
+  final ForyException mismatch(int index, String wanted) {
+    return new ForyException(
+        "%s is %s, and cannot be read as %s"
+            .formatted(describe(index), kind(index).text(), wanted));
+  }
+
+  /** What people call a position. */
+  abstract String describe(int index);
+
+  // ---- Values in their slots ----
+
+  /** Whether the value at a position is null. */
+  public final boolean isNull(int index) {
+    check(index);
+    return isNullUnchecked(index);
+  }
+
+  /** The value of a bool. */
+  public final boolean getBoolean(int index) {
+    if (kind(index) != RowKind.BOOL) {
+      throw mismatch(index, "boolean");
+    }
+    return !isNullUnchecked(index) && byteAt(slot(index)) != 0;
+  }
+
+  /** The value of an int8. */
+  public final byte getByte(int index) {
+    if (kind(index) != RowKind.INT8) {
+      throw mismatch(index, "byte");
+    }
+    return isNullUnchecked(index) ? 0 : byteAt(slot(index));
+  }
+
+  /** The value of an int16 or int8. */
+  public final short getShort(int index) {
+    if (kind(index) != RowKind.INT16) {
+      return kindOf(index) == RowKind.INT8 ? getByte(index) : wrong(index, "short");
+    }
+    return isNullUnchecked(index) ? 0 : shortAt(slot(index));
+  }
+
+  /** The value of an int32, int16 or int8; of a date32 its days since 1970-01-01. */
+  public final int getInt(int index) {
+    if (kind(index) != RowKind.INT32) {
+      return otherInt(index);
+    }
+    return isNullUnchecked(index) ? 0 : intAt(slot(index));
+  }
+
+  private int otherInt(int index) {
+    if (isNullUnchecked(index)) {
+      return 0;
+    }
+    return switch (kindOf(index)) {
+      case INT8 -> byteAt(slot(index));
+      case INT16 -> shortAt(slot(index));
+      case DATE32 -> intAt(slot(index));
+      default -> throw mismatch(index, "int");
+    };
+  }
+
+  /**
+   * The value of an integer; of a timestamp its microseconds since 1970-01-01T00:00Z, of a duration
+   * its nanoseconds.
+   */
+  public final long getLong(int index) {
+    if (kind(index) != RowKind.INT64) {
+      return otherLong(index);
+    }
+    return isNullUnchecked(index) ? 0 : longAt(slot(index));
+  }
+
+  private long otherLong(int index) {
+    return switch (kindOf(index)) {
+      case TIMESTAMP, DURATION -> isNullUnchecked(index) ? 0 : longAt(slot(index));
+      case INT8, INT16, INT32, DATE32 -> getInt(index);
+      default -> throw mismatch(index, "long");
+    };
+  }
+
+  /** The bits of a value that has no body, as a number with a sign; 0 for null. */
+  public final long getBits(int index) {
+    RowKind kind = kind(index);
+    if (!kind.isFixed()) {
+      throw mismatch(index, "bits");
+    }
+    int at = slot(index);
+    if (isNullUnchecked(index)) {
+      return 0;
+    }
+    return switch (kind.width()) {
+      case 1 -> byteAt(at);
+      case 2 -> shortAt(at);
+      case 4 -> intAt(at);
+      default -> longAt(at);
+    };
+  }
+
+  /** The value of a float32 or float16. */
+  public final float getFloat(int index) {
+    if (kind(index) == RowKind.FLOAT32) {
+      return isNullUnchecked(index) ? 0 : Float.intBitsToFloat(intAt(slot(index)));
+    }
+    if (kindOf(index) == RowKind.FLOAT16) {
+      return isNullUnchecked(index) ? 0 : Float16.toFloat(shortAt(slot(index)));
+    }
+    throw mismatch(index, "float");
+  }
+
+  /** The value of a float64, or of any smaller number. */
+  public final double getDouble(int index) {
+    if (kind(index) != RowKind.FLOAT64) {
+      return otherDouble(index);
+    }
+    return isNullUnchecked(index) ? 0 : Double.longBitsToDouble(longAt(slot(index)));
+  }
+
+  private double otherDouble(int index) {
+    return switch (kindOf(index)) {
+      case FLOAT32, FLOAT16 -> getFloat(index);
+      case INT8, INT16, INT32 -> getInt(index);
+      default -> throw mismatch(index, "double");
+    };
+  }
+
+  private short wrong(int index, String wanted) {
+    throw mismatch(index, wanted);
+  }
+
+  /** The value of a date32. */
+  public final LocalDate getDate(int index) {
+    if (kind(index) != RowKind.DATE32) {
+      throw mismatch(index, "date");
+    }
+    return isNullUnchecked(index) ? null : LocalDate.ofEpochDay(intAt(slot(index)));
+  }
+
+  /** The value of a timestamp, to the microsecond. */
+  public final Instant getInstant(int index) {
+    if (kind(index) != RowKind.TIMESTAMP) {
+      throw mismatch(index, "timestamp");
+    }
+    if (isNullUnchecked(index)) {
+      return null;
+    }
+    long micros = longAt(slot(index));
+    return Instant.ofEpochSecond(
+        Math.floorDiv(micros, 1_000_000), Math.floorMod(micros, 1_000_000) * 1_000L);
+  }
+
+  /** The value of a duration. */
+  public final Duration getDuration(int index) {
+    if (kind(index) != RowKind.DURATION) {
+      throw mismatch(index, "duration");
+    }
+    return isNullUnchecked(index) ? null : Duration.ofNanos(longAt(slot(index)));
+  }
+
+  // ---- Values with a body ----
+
+  /** The index of a body, which lies within the row or array. */
+  final int bodyAt(long slot) {
+    return start + RowInput.offset(slot, size);
+  }
+
+  /** The slot of a body; checks the kind. The null bit is the caller's business. */
+  private long slotOf(int index, RowKind kind) {
+    if (kind(index) != kind) {
+      throw mismatch(index, kind.text());
+    }
+    return longAt(slot(index));
+  }
+
+  /** The value of a utf8. */
+  public final String getString(int index) {
+    long slot = slotOf(index, RowKind.UTF8);
+    if (isNullUnchecked(index)) {
+      return null;
+    }
+    int at = bodyAt(slot);
+    int length = RowLayout.sizeOf(slot);
+    return heap != null
+        ? Utf8.decode(heap, at, length)
+        : Utf8.decode(copyOf(at, length), 0, length);
+  }
+
+  /** The value of a utf8 as a view, which makes no string. */
+  public final Utf8View getUtf8(int index) {
+    long slot = slotOf(index, RowKind.UTF8);
+    return isNullUnchecked(index)
+        ? null
+        : new Utf8View(heap, buffer, bodyAt(slot), RowLayout.sizeOf(slot));
+  }
+
+  /** A copy of the value of a binary. */
+  public final byte[] getBinary(int index) {
+    long slot = slotOf(index, RowKind.BINARY);
+    return isNullUnchecked(index) ? null : copyOf(bodyAt(slot), RowLayout.sizeOf(slot));
+  }
+
+  /** The value of a binary as a read-only view. */
+  public final ByteBuffer getBinaryView(int index) {
+    long slot = slotOf(index, RowKind.BINARY);
+    if (isNullUnchecked(index)) {
+      return null;
+    }
+    ByteBuffer whole = heap != null ? ByteBuffer.wrap(heap) : buffer;
+    return whole.slice(bodyAt(slot), RowLayout.sizeOf(slot)).asReadOnlyBuffer();
+  }
+
+  /** The value of a decimal, with the scale of its type. */
+  public final BigDecimal getDecimal(int index) {
+    long slot = slotOf(index, RowKind.DECIMAL);
+    if (isNullUnchecked(index)) {
+      return null;
+    }
+    if (RowLayout.sizeOf(slot) != RowLayout.DECIMAL_BYTES) {
+      throw new CorruptDataException(
+          "A decimal of %d bytes expected, found %d"
+              .formatted(RowLayout.DECIMAL_BYTES, RowLayout.sizeOf(slot)));
+    }
+    int at = bodyAt(slot);
+    BigInteger low = BigInteger.valueOf(longAt(at));
+    BigInteger high = BigInteger.valueOf(longAt(at + RowLayout.WORD));
+    BigInteger unscaled =
+        high.multiply(WORD_RANGE).add(low.signum() < 0 ? low.add(WORD_RANGE) : low);
+    return new BigDecimal(unscaled, typeOf(index).scale());
+  }
+
+  /** A copy of the bytes of a value that has a body, without padding. */
+  public final byte[] getBody(int index) {
+    if (kind(index).isFixed()) {
+      throw mismatch(index, "a value with a body");
+    }
+    long slot = longAt(slot(index));
+    return isNullUnchecked(index) ? null : copyOf(bodyAt(slot), RowLayout.sizeOf(slot));
+  }
+
+  /** The value of a struct, as a new view. */
+  public final Row getStruct(int index) {
+    long slot = slotOf(index, RowKind.STRUCT);
+    if (isNullUnchecked(index)) {
+      return null;
+    }
+    Row row = new Row(typeOf(index).schema());
+    row.show(this, bodyAt(slot), RowLayout.sizeOf(slot));
+    return row;
+  }
+
+  /** The value of a list, as a new view. */
+  public final RowArray getArray(int index) {
+    long slot = slotOf(index, RowKind.LIST);
+    if (isNullUnchecked(index)) {
+      return null;
+    }
+    RowArray array = new RowArray(typeOf(index).element().type());
+    array.show(this, bodyAt(slot), RowLayout.sizeOf(slot));
+    return array;
+  }
+
+  /** The value of a map, as a new view. */
+  public final RowMap getMap(int index) {
+    long slot = slotOf(index, RowKind.MAP);
+    if (isNullUnchecked(index)) {
+      return null;
+    }
+    return new RowMap(typeOf(index), this, bodyAt(slot), RowLayout.sizeOf(slot));
+  }
+
+  /**
+   * The value at a position, whatever it is: a boxed primitive, {@code String}, {@code byte[]},
+   * {@code BigDecimal}, {@code LocalDate}, {@code Instant}, {@code Duration}, or a view.
+   */
+  public final Object get(int index) {
+    if (isNull(index)) {
+      return null;
+    }
+    return switch (kindOf(index)) {
+      case BOOL -> getBoolean(index);
+      case INT8 -> getByte(index);
+      case INT16 -> getShort(index);
+      case INT32 -> getInt(index);
+      case INT64 -> getLong(index);
+      case FLOAT16, FLOAT32 -> getFloat(index);
+      case FLOAT64 -> getDouble(index);
+      case UTF8 -> getString(index);
+      case BINARY -> getBinary(index);
+      case DECIMAL -> getDecimal(index);
+      case DATE32 -> getDate(index);
+      case TIMESTAMP -> getInstant(index);
+      case DURATION -> getDuration(index);
+      case STRUCT -> getStruct(index);
+      case LIST -> getArray(index);
+      case MAP -> getMap(index);
+    };
+  }
+}

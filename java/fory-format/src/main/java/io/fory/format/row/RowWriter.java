@@ -1,0 +1,131 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.row;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
+import io.fory.format.layout.RowLayout;
+import io.fory.format.runtime.RowOutput;
+import io.fory.format.schema.RowSchema;
+import io.fory.format.schema.RowType;
+import io.fory.memory.MemoryBuffer;
+import java.util.Arrays;
+
+/**
+ * Writes rows of a schema that no class stands for, column by column in any order. Columns that are
+ * not set are null. For one row after the other; not thread-safe.
+ *
+ * <pre>{@code
+ * RowWriter writer = new RowWriter(schema);
+ * byte[] row = writer.setLong(0, 17).set(1, "name").toBytes();   // and empty again
+ * }</pre>
+ */
+public final class RowWriter {
+  private final RowSchema schema;
+  private final long[] slots;
+  private final Object[] bodies;
+  private final boolean[] present;
+  private final RowOutput out = new RowOutput();
+
+  /** A writer with no column set. */
+  public RowWriter(RowSchema schema) {
+    this.schema = schema;
+    slots = new long[schema.size()];
+    bodies = new Object[schema.size()];
+    present = new boolean[schema.size()];
+  }
+
+  /** The columns. */
+  public RowSchema schema() {
+    return schema;
+  }
+
+  /** Sets an integer column; also a date by its days, a timestamp or duration by its number. */
+  public RowWriter setLong(int index, long value) {
+    slots[index] = RowEncoding.integer(schema.type(index), value);
+    bodies[index] = null;
+    present[index] = true;
+    return this;
+  }
+
+  /** Sets a column of floating point numbers. */
+  public RowWriter setDouble(int index, double value) {
+    slots[index] = RowEncoding.floating(schema.type(index), value);
+    bodies[index] = null;
+    present[index] = true;
+    return this;
+  }
+
+  /**
+   * Sets a column to anything that its type stands for: what {@link RowValues#get} returns, any
+   * {@code Number}, a {@code Collection} or array for a list, a {@code Map} for a map, and for a
+   * struct a {@code Row}, a {@code Map} by column names or a {@code List} in the order of columns.
+   *
+   * @throws ForyException if the column cannot hold the value
+   */
+  public RowWriter set(int index, Object value) {
+    RowType type = schema.type(index);
+    present[index] = value != null;
+    bodies[index] = type.isFixed() ? null : value;
+    slots[index] = value != null && type.isFixed() ? RowEncoding.bits(type, value) : 0;
+    return this;
+  }
+
+  /** The same by name. */
+  public RowWriter set(String name, Object value) {
+    return set(schema.requireIndex(name), value);
+  }
+
+  /** Makes all columns null. */
+  public RowWriter clear() {
+    Arrays.fill(present, false);
+    Arrays.fill(bodies, null);
+    return this;
+  }
+
+  /** The row, without a frame; all columns are null again. */
+  public byte[] toBytes() {
+    write();
+    return out.copyFrom(0);
+  }
+
+  /**
+   * Writes the row, without a frame, at the writer index of a buffer; all columns are null again.
+   *
+   * @return how many bytes were written
+   */
+  public int writeTo(MemoryBuffer buffer) {
+    write();
+    buffer.writeBytes(out.heap(), 0, out.position());
+    return out.position();
+  }
+
+  private void write() {
+    try {
+      write(out.toOwn());
+    } finally {
+      clear();
+    }
+  }
+
+  private void write(RowOutput out) {
+    int start = RowEncoding.head(out, schema);
+    int first = start + RowLayout.bitmapBytes(schema.size());
+    for (int i = 0; i < slots.length; i++) {
+      int slot = first + i * RowLayout.WORD;
+      RowType type = schema.type(i);
+      if (!present[i]) {
+        RowEncoding.setNull(out, start, i);
+        out.putLong(slot, 0);
+      } else if (type.isFixed()) {
+        out.putLong(slot, slots[i]);
+      } else {
+        try {
+          RowEncoding.body(out, start, slot, type, bodies[i]);
+        } catch (ForyException e) {
+          e.addStep("." + Quote.name(schema.field(i).name()));
+          throw e;
+        }
+      }
+    }
+  }
+}

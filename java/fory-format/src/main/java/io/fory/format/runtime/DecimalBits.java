@@ -1,0 +1,74 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.runtime;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.format.layout.RowLayout;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+import java.util.Arrays;
+
+/** Decimals: the unscaled value as 16 bytes, little-endian, two's complement. */
+public final class DecimalBits {
+  /** How many times as many digits are tried before a number is known not to fit. */
+  private static final long TRIED = 2;
+
+  private DecimalBits() {}
+
+  /**
+   * Appends a decimal.
+   *
+   * @return its size
+   * @throws ForyException if it does not fit without rounding
+   */
+  public static int write(RowOutput out, BigDecimal value, int precision, int scale) {
+    BigInteger unscaled = unscaled(value, precision, scale);
+    int at = out.reserve(RowLayout.DECIMAL_BYTES);
+    byte[] big = unscaled.toByteArray();
+    byte[] heap = out.heap();
+    Arrays.fill(heap, at, at + RowLayout.DECIMAL_BYTES, (byte) (unscaled.signum() >> 1));
+    for (int i = 0; i < big.length; i++) {
+      heap[at + i] = big[big.length - 1 - i];
+    }
+    return RowLayout.DECIMAL_BYTES;
+  }
+
+  private static BigInteger unscaled(BigDecimal value, int precision, int scale) {
+    // A number with an exponent of billions is not expanded.
+    long digits = (long) value.precision() - value.scale() + scale;
+    if (digits <= TRIED * precision || value.signum() == 0) {
+      try {
+        BigDecimal scaled = value.setScale(scale, RoundingMode.UNNECESSARY);
+        if (scaled.precision() <= precision) {
+          return scaled.unscaledValue();
+        }
+      } catch (ArithmeticException e) {
+        throw misfit(value, precision, scale, e);
+      }
+    }
+    throw misfit(value, precision, scale, null);
+  }
+
+  private static ForyException misfit(
+      BigDecimal value, int precision, int scale, ArithmeticException cause) {
+    return new ForyException(
+        "A number of %d digits, %d of them fraction, does not fit into decimal(%d, %d) without rounding"
+            .formatted(value.precision(), value.scale(), precision, scale),
+        cause);
+  }
+
+  /** Reads the unscaled value of a decimal, and pays for it. */
+  public static BigInteger read(RowInput in, int at, int size) {
+    if (size != RowLayout.DECIMAL_BYTES) {
+      throw new CorruptDataException(
+          "A decimal of %d bytes expected, found %d".formatted(RowLayout.DECIMAL_BYTES, size));
+    }
+    in.charge(size, 104);
+    byte[] big = new byte[size];
+    for (int i = 0; i < size; i++) {
+      big[i] = in.heap()[at + size - 1 - i];
+    }
+    return new BigInteger(big);
+  }
+}

@@ -1,0 +1,55 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.runtime;
+
+import io.fory.memory.MemoryAccess;
+
+/** Values that lie in their slot: as the low bits of a number. */
+public abstract non-sealed class FixedCodec extends ValueCodec {
+  private final int width;
+
+  protected FixedCodec(int width) {
+    this.width = width;
+  }
+
+  @Override
+  public final int width() {
+    return width;
+  }
+
+  /** The bits of a value; those above its width do not count. */
+  public abstract long toBits(Object value);
+
+  /** The value of some bits, those above the width copies of the highest below. */
+  public abstract Object fromBits(long bits);
+
+  /** The bits as a whole slot: those above the width are zero. */
+  public final long toSlot(Object value) {
+    long bits = toBits(value);
+    return width == Long.BYTES ? bits : bits & (1L << 8 * width) - 1;
+  }
+
+  /** The value at an index. */
+  public final Object load(byte[] heap, int at) {
+    return fromBits(bits(heap, at, width));
+  }
+
+  /** The number of some bytes, with its sign. */
+  public static long bits(byte[] heap, int at, int width) {
+    return switch (width) {
+      case 1 -> heap[at];
+      case 2 -> (short) MemoryAccess.SHORT.get(heap, at);
+      case 4 -> (int) MemoryAccess.INT.get(heap, at);
+      default -> (long) MemoryAccess.LONG.get(heap, at);
+    };
+  }
+
+  /** Stores the low bytes of a number. */
+  public static void store(byte[] heap, int at, int width, long bits) {
+    switch (width) {
+      case 1 -> heap[at] = (byte) bits;
+      case 2 -> MemoryAccess.SHORT.set(heap, at, (short) bits);
+      case 4 -> MemoryAccess.INT.set(heap, at, (int) bits);
+      default -> MemoryAccess.LONG.set(heap, at, bits);
+    }
+  }
+}

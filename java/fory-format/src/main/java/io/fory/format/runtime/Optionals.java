@@ -1,0 +1,50 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.runtime;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/** The four types of Optional, which are null or a value in a row. */
+public final class Optionals {
+  private Optionals() {}
+
+  /** What is in an Optional; null if nothing is, or there is none. */
+  public static Object unwrap(Object value) {
+    if (value instanceof Optional<?> optional) {
+      return optional.orElse(null);
+    } else if (value instanceof OptionalInt optional) {
+      return optional.isPresent() ? optional.getAsInt() : null;
+    } else if (value instanceof OptionalLong optional) {
+      return optional.isPresent() ? optional.getAsLong() : null;
+    } else if (value instanceof OptionalDouble optional) {
+      return optional.isPresent() ? optional.getAsDouble() : null;
+    }
+    return null;
+  }
+
+  /** The Optional of a value. */
+  public static Object wrap(Class<?> type, Object value) {
+    if (type == OptionalInt.class) {
+      return OptionalInt.of((Integer) value);
+    } else if (type == OptionalLong.class) {
+      return OptionalLong.of((Long) value);
+    } else if (type == OptionalDouble.class) {
+      return OptionalDouble.of((Double) value);
+    }
+    return Optional.of(value);
+  }
+
+  /** The Optional of nothing. */
+  public static Object empty(Class<?> type) {
+    if (type == OptionalInt.class) {
+      return OptionalInt.empty();
+    } else if (type == OptionalLong.class) {
+      return OptionalLong.empty();
+    } else if (type == OptionalDouble.class) {
+      return OptionalDouble.empty();
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,272 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.runtime;
+
+import io.fory.exception.ForyException;
+import io.fory.format.layout.RowLayout;
+import io.fory.format.layout.Utf8;
+import io.fory.memory.MemoryAccess;
+import io.fory.memory.MemoryBuffer;
+import io.fory.platform.StringInternals;
+import java.util.Arrays;
+
+/**
+ * Where a row is written: an array of its own that grows, or that of a heap buffer. Whoever
+ * reserves bytes sets each of them, so that nothing of an earlier row shows. Belongs to one call at
+ * a time.
+ */
+public final class RowOutput {
+  private static final int INITIAL_SIZE = 256;
+  private static final int MAX_KEPT = 1 << 20;
+  private static final int MAX_SIZE = Integer.MAX_VALUE - 8;
+
+  /** Strings up to this length are copied char by char where their bytes cannot be seen. */
+  private static final int SHORT_STRING = 24;
+
+  /** Longer strings are measured before room is made for them. */
+  private static final int LONG_STRING = 1 << 12;
+
+  private byte[] heap;
+  private int position;
+  private int limit;
+  private byte[] own = new byte[INITIAL_SIZE];
+  private MemoryBuffer target; // null while own is written
+
+  /** Starts over in the output's own array. */
+  public RowOutput toOwn() {
+    heap = own;
+    position = 0;
+    limit = own.length;
+    return this;
+  }
+
+  /** Writes to a buffer, which must be on the heap, from its writer index on. */
+  public RowOutput to(MemoryBuffer buffer) {
+    target = buffer;
+    show();
+    position = buffer.heapOffset() + buffer.writerIndex();
+    return this;
+  }
+
+  private void show() {
+    heap = target.heapArray();
+    limit = target.heapOffset() + target.writerIndex() + target.writableBytes();
+  }
+
+  /** Moves the writer index of the buffer behind what was written. */
+  public void finish() {
+    target.writerIndex(position - target.heapOffset());
+  }
+
+  /** Forgets the buffer written to, and a large array of its own. */
+  public void release() {
+    target = null;
+    if (own.length > MAX_KEPT) {
+      own = new byte[INITIAL_SIZE];
+    }
+    heap = own;
+  }
+
+  /** The array written to. Another one after each call that may grow it. */
+  public byte[] heap() {
+    return heap;
+  }
+
+  /** The index in the array of the next byte. */
+  public int position() {
+    return position;
+  }
+
+  /**
+   * Makes room for some bytes.
+   *
+   * @return the index of the first of them; the caller sets them all
+   */
+  public int reserve(int bytes) {
+    if (limit - position < bytes) {
+      grow(bytes);
+    }
+    int at = position;
+    position = at + bytes;
+    return at;
+  }
+
+  /**
+   * Makes room for a fixed part, which can be of any size.
+   *
+   * @return the index of the first byte; the caller sets them all
+   */
+  public int reserve(long bytes) {
+    if (bytes > MAX_SIZE) {
+      throw tooLarge(bytes);
+    }
+    return reserve((int) bytes);
+  }
+
+  private void grow(int bytes) {
+    if (target != null) {
+      int start = target.heapOffset() + target.writerIndex();
+      target.ensureWritable(Math.toIntExact((long) position - start + bytes));
+      show(); // a buffer that grows has offset 0, before and after: the position stays
+      return;
+    }
+    long needed = (long) position + bytes;
+    if (needed > MAX_SIZE) {
+      throw tooLarge(needed);
+    }
+    own = Arrays.copyOf(own, (int) Math.min(MAX_SIZE, Math.max(needed, own.length * 2L)));
+    heap = own;
+    limit = own.length;
+  }
+
+  private static ForyException tooLarge(long bytes) {
+    return new ForyException(
+        "A row has at most %d bytes, but this one needs %d or more".formatted(MAX_SIZE, bytes));
+  }
+
+  /**
+   * Appends the head of an array, with no nulls, and room for its elements.
+   *
+   * @return the index of its first byte; the caller sets all elements
+   */
+  public int array(int count, int width) {
+    int start = reserve(RowLayout.arrayFixedBytes(count, width));
+    int first = firstElement(start, count);
+    putLong(start, count);
+    for (int at = start + RowLayout.WORD; at < first; at += RowLayout.WORD) {
+      putLong(at, 0);
+    }
+    if ((count * width & 7) != 0) {
+      putLong(position - RowLayout.WORD, 0); // the last elements, and what is behind them
+    }
+    return start;
+  }
+
+  /** The index of the first element of an array. */
+  public static int firstElement(int start, int count) {
+    return start + RowLayout.WORD + RowLayout.bitmapBytes(count);
+  }
+
+  /** Sets an element of an array to null. */
+  public void nullElement(int start, int index, int slot, int width) {
+    heap[start + RowLayout.WORD + (index >> 3)] |= (byte) (1 << (index & 7));
+    FixedCodec.store(heap, slot, width, 0);
+  }
+
+  /** The error for a null in a place where there is none. */
+  public static ForyException nullKey() {
+    return new ForyException("The key of a map is null, and rows have no such keys");
+  }
+
+  /** The error for a collection whose size does not fit what its iterator gives. */
+  public static ForyException changed(int count) {
+    return new ForyException(
+        "A collection of %d elements changed while it was written".formatted(count));
+  }
+
+  /** Says in a slot where a body is. */
+  public void slot(int slot, int size, int offset) {
+    MemoryAccess.LONG.set(heap, slot, RowLayout.slot(size, offset));
+  }
+
+  /** Sets eight bytes. */
+  public void putLong(int at, long value) {
+    MemoryAccess.LONG.set(heap, at, value);
+  }
+
+  /**
+   * Appends what does not lie in its slot, and says in the slot where it is.
+   *
+   * @param start the index of the row or array that the slot belongs to
+   * @param slot the index of the slot
+   */
+  public void body(int start, int slot, BodyCodec codec, Object value) {
+    int at = position;
+    int size = codec.write(this, value);
+    MemoryAccess.LONG.set(heap, slot, RowLayout.slot(size, at - start));
+  }
+
+  /** The same for a string. */
+  public void string(int start, int slot, String value) {
+    int at = position;
+    int size = string(value);
+    MemoryAccess.LONG.set(heap, slot, RowLayout.slot(size, at - start));
+  }
+
+  /**
+   * Appends a string, padded.
+   *
+   * @return its size
+   */
+  public int string(String s) {
+    if (StringInternals.READABLE && StringInternals.coder(s) == StringInternals.LATIN1) {
+      byte[] value = StringInternals.value(s);
+      if (Utf8.isAscii(value, 0, value.length)) {
+        return bytes(value, value.length);
+      }
+    } else if (!StringInternals.READABLE) {
+      int size = s.length() <= SHORT_STRING ? shortAscii(s) : portable(s);
+      if (size >= 0) {
+        return size;
+      }
+    }
+    return encoded(s);
+  }
+
+  /**
+   * Appends the first bytes of an array, padded.
+   *
+   * @return how many
+   */
+  public int bytes(byte[] source, int length) {
+    int at = padded(length);
+    System.arraycopy(source, 0, heap, at, length);
+    return length;
+  }
+
+  /** Reserves some bytes and their padding, which is zeroed. */
+  private int padded(int length) {
+    if (length == 0) {
+      return position;
+    }
+    int at = reserve(RowLayout.padded((long) length));
+    MemoryAccess.LONG.set(heap, position - RowLayout.WORD, 0L);
+    return at;
+  }
+
+  /** Appends a string if it is ASCII; else nothing, and returns -1. */
+  private int shortAscii(String s) {
+    int length = s.length();
+    int at = padded(length);
+    byte[] bytes = heap;
+    for (int i = 0; i < length; i++) {
+      char c = s.charAt(i);
+      if (c >= 0x80) {
+        position = at;
+        return -1;
+      }
+      bytes[at + i] = (byte) c;
+    }
+    return length;
+  }
+
+  /** Appends a string as the JDK encodes it, which is fast; -1 if that could be lossy. */
+  private int portable(String s) {
+    byte[] bytes = s.getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    return Utf8.hasQuestionMark(bytes) ? -1 : bytes(bytes, bytes.length);
+  }
+
+  private int encoded(String s) {
+    int length = s.length();
+    long room = length <= LONG_STRING ? (long) length * Utf8.MAX_BYTES : Utf8.size(s);
+    int at = reserve(RowLayout.padded(room));
+    int end = Utf8.encode(s, heap, at);
+    position = at + RowLayout.padded(end - at);
+    Arrays.fill(heap, end, position, (byte) 0);
+    return end - at;
+  }
+
+  /** A copy of what was written from an index on. */
+  public byte[] copyFrom(int start) {
+    return Arrays.copyOfRange(heap, start, position);
+  }
+}

@@ -1,0 +1,16 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.runtime;
+
+import java.lang.invoke.MethodHandles;
+
+/** Objects of one class as rows. Generated codecs extend this class. */
+public abstract class StructCodec extends BodyCodec {
+  /** What a generated class has as constants. */
+  protected static Object[] constants(MethodHandles.Lookup caller) {
+    try {
+      return MethodHandles.classData(caller, "_", Object[].class);
+    } catch (IllegalAccessException e) {
+      throw new AssertionError("a class may see its own data", e);
+    }
+  }
+}

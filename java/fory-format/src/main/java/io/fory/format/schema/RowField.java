@@ -1,0 +1,36 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.schema;
+
+import java.util.Objects;
+
+/**
+ * A column of a schema, or what a list or map holds.
+ *
+ * @param name its name, not empty
+ * @param type what it holds
+ * @param nullable whether it may hold null. A reader looks at the null bits all the same
+ */
+public record RowField(String name, RowType type, boolean nullable) {
+  public RowField {
+    Objects.requireNonNull(type, "type");
+    if (name.isEmpty()) {
+      throw new IllegalArgumentException("A field needs a name");
+    }
+  }
+
+  /** A field that may hold null. */
+  public static RowField of(String name, RowType type) {
+    return new RowField(name, type, true);
+  }
+
+  /** A field that never holds null. */
+  public static RowField notNull(String name, RowType type) {
+    return new RowField(name, type, false);
+  }
+
+  /** As {@link RowSchema#toString} shows it. */
+  @Override
+  public String toString() {
+    return SchemaText.of(this);
+  }
+}

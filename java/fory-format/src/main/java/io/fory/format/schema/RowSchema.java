@@ -1,0 +1,182 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.schema;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
+import io.fory.format.layout.RowLayout;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The columns of a row, in their order. A row does not say what it holds: whoever reads it needs
+ * the schema it was written with. Immutable and thread-safe; equal if the fields are.
+ *
+ * <p>{@link #toBytes()} is the form that other languages read, {@link #toString()} and {@link
+ * #parse} one for people. {@link #hash()} is the guard that peers put in front of rows; it knows
+ * types only. {@link #fingerprint()} also covers names and which fields may be null.
+ */
+public final class RowSchema {
+  private final List<RowField> fields;
+  private final Map<String, Integer> indexes = new HashMap<>();
+  private final RowType[] types;
+  private final RowKind[] kinds;
+  private final int depth;
+  private final int fixedBytes;
+  private final long hash;
+  private volatile long fingerprint; // 0 until it is asked for
+
+  private RowSchema(List<RowField> fields) {
+    this.fields = List.copyOf(fields);
+    this.types = fields.stream().map(RowField::type).toArray(RowType[]::new);
+    this.kinds = Arrays.stream(types).map(RowType::kind).toArray(RowKind[]::new);
+    int deepest = 0;
+    for (int i = 0; i < types.length; i++) {
+      deepest = Math.max(deepest, types[i].depth());
+      if (indexes.put(fields.get(i).name(), i) != null) {
+        throw new IllegalArgumentException(
+            "Two fields are called " + Quote.name(fields.get(i).name()));
+      }
+    }
+    depth = deepest;
+    fixedBytes = RowLayout.fixedBytes(types.length);
+    hash = SchemaHash.of(this.fields);
+  }
+
+  /** The schema of some fields, whose names differ. */
+  public static RowSchema of(RowField... fields) {
+    return new RowSchema(List.of(fields));
+  }
+
+  /** The schema of some fields, whose names differ. */
+  public static RowSchema of(List<RowField> fields) {
+    return new RowSchema(fields);
+  }
+
+  /**
+   * Reads a schema off its bytes.
+   *
+   * @throws CorruptDataException if they are no schema, or not that alone
+   */
+  public static RowSchema fromBytes(byte[] bytes) {
+    return SchemaBytes.read(bytes);
+  }
+
+  /**
+   * Reads a schema off its text.
+   *
+   * @throws ForyException if the text is none; the message says where
+   */
+  public static RowSchema parse(String text) {
+    return SchemaParser.parse(text);
+  }
+
+  /** The schema as bytes: what {@link #fromBytes} and other languages read. */
+  public byte[] toBytes() {
+    return SchemaBytes.write(this);
+  }
+
+  /** The fields, in order. */
+  public List<RowField> fields() {
+    return fields;
+  }
+
+  /** How many fields there are. */
+  public int size() {
+    return types.length;
+  }
+
+  /** The field at a position, from 0. */
+  public RowField field(int index) {
+    return fields.get(index);
+  }
+
+  /** The type of the field at a position, from 0. */
+  public RowType type(int index) {
+    return types[index];
+  }
+
+  /** The kind of the field at a position, from 0. */
+  public RowKind kind(int index) {
+    return kinds[index];
+  }
+
+  /** The position of a field; -1 if there is none of that name. */
+  public int indexOf(String name) {
+    Integer index = indexes.get(name);
+    return index == null ? -1 : index;
+  }
+
+  /**
+   * The position of a field.
+   *
+   * @throws ForyException if there is none of that name; the message lists those there are
+   */
+  public int requireIndex(String name) {
+    int index = indexOf(name);
+    if (index < 0) {
+      throw new ForyException(
+          "No field %s; there are %s".formatted(Quote.name(name), indexes.keySet()));
+    }
+    return index;
+  }
+
+  /** Bytes of a row in front of its first body: no row is shorter. */
+  public int fixedBytes() {
+    return fixedBytes;
+  }
+
+  /**
+   * The hash that peers compare before they read a row. It covers the types, not the names or
+   * nullability: rows of different schemas may have the same.
+   */
+  public long hash() {
+    return hash;
+  }
+
+  /** The first eight bytes, as a little-endian number, of the SHA-256 of {@link #toString()}. */
+  public long fingerprint() {
+    long known = fingerprint;
+    if (known == 0) {
+      try {
+        byte[] digest =
+            MessageDigest.getInstance("SHA-256")
+                .digest(toString().getBytes(StandardCharsets.UTF_8));
+        for (int i = 7; i >= 0; i--) {
+          known = known << 8 | digest[i] & 0xff;
+        }
+      } catch (NoSuchAlgorithmException e) {
+        throw new AssertionError("every JDK has SHA-256", e);
+      }
+      fingerprint = known;
+    }
+    return known;
+  }
+
+  /** How deep types nest. */
+  int depth() {
+    return depth;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || other instanceof RowSchema schema && hash == schema.hash && fields.equals(schema.fields);
+  }
+
+  @Override
+  public int hashCode() {
+    return fields.hashCode();
+  }
+
+  /** The text that {@link #parse} reads: {@code id int32 not null, name utf8}. */
+  @Override
+  public String toString() {
+    return SchemaText.of(this);
+  }
+}

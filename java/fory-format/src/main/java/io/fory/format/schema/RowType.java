@@ -1,0 +1,169 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.schema;
+
+import io.fory.format.layout.RowLayout;
+import java.util.List;
+import java.util.Objects;
+
+/** What a column holds. Immutable and thread-safe; equal if kind and parts are. */
+public final class RowType {
+  public static final RowType BOOL = new RowType(RowKind.BOOL);
+  public static final RowType INT8 = new RowType(RowKind.INT8);
+  public static final RowType INT16 = new RowType(RowKind.INT16);
+  public static final RowType INT32 = new RowType(RowKind.INT32);
+  public static final RowType INT64 = new RowType(RowKind.INT64);
+  public static final RowType FLOAT16 = new RowType(RowKind.FLOAT16);
+  public static final RowType FLOAT32 = new RowType(RowKind.FLOAT32);
+  public static final RowType FLOAT64 = new RowType(RowKind.FLOAT64);
+  public static final RowType UTF8 = new RowType(RowKind.UTF8);
+  public static final RowType BINARY = new RowType(RowKind.BINARY);
+  public static final RowType DATE32 = new RowType(RowKind.DATE32);
+  public static final RowType TIMESTAMP = new RowType(RowKind.TIMESTAMP);
+  public static final RowType DURATION = new RowType(RowKind.DURATION);
+
+  /** The most digits a decimal has. */
+  public static final int MAX_PRECISION = 38;
+
+  private final RowKind kind;
+  private final List<RowField> parts; // of a list its element, of a map key and value
+  private final RowSchema schema; // of a struct
+  private final int precision;
+  private final int scale;
+  private final int depth;
+
+  private RowType(RowKind kind) {
+    this(kind, List.of(), null, 0, 0, 0);
+  }
+
+  private RowType(
+      RowKind kind, List<RowField> parts, RowSchema schema, int precision, int scale, int inside) {
+    this.kind = kind;
+    this.parts = parts;
+    this.schema = schema;
+    this.precision = precision;
+    this.scale = scale;
+    this.depth = inside + 1;
+    if (depth > RowLayout.MAX_DEPTH) {
+      throw new IllegalArgumentException(
+          "Types nest at most " + RowLayout.MAX_DEPTH + " deep, and these do so deeper");
+    }
+  }
+
+  /** A decimal number of up to {@code precision} digits, {@code scale} of them fraction. */
+  public static RowType decimal(int precision, int scale) {
+    if (precision < 1 || precision > MAX_PRECISION || scale < 0 || scale > precision) {
+      throw new IllegalArgumentException(
+          "A decimal has 1 to %d digits, and up to that many in its fraction, but not (%d, %d)"
+              .formatted(MAX_PRECISION, precision, scale));
+    }
+    return new RowType(RowKind.DECIMAL, List.of(), null, precision, scale, 0);
+  }
+
+  /** A list whose elements may be null. */
+  public static RowType list(RowType element) {
+    return list(RowField.of("item", element));
+  }
+
+  /** A list of what a field says. */
+  public static RowType list(RowField element) {
+    return new RowType(RowKind.LIST, List.of(element), null, 0, 0, element.type().depth);
+  }
+
+  /** A map with keys that are never null. */
+  public static RowType map(RowType key, RowType value) {
+    return map(RowField.notNull("key", key), RowField.of("value", value));
+  }
+
+  /** A map of what two fields say. */
+  public static RowType map(RowField key, RowField value) {
+    int inside = Math.max(key.type().depth, value.type().depth);
+    return new RowType(RowKind.MAP, List.of(key, value), null, 0, 0, inside);
+  }
+
+  /** A row inside a row. */
+  public static RowType struct(RowSchema schema) {
+    return new RowType(RowKind.STRUCT, List.of(), schema, 0, 0, schema.depth());
+  }
+
+  /** The kind. */
+  public RowKind kind() {
+    return kind;
+  }
+
+  /** The element of a list. */
+  public RowField element() {
+    return part(RowKind.LIST, 0);
+  }
+
+  /** The key of a map. */
+  public RowField key() {
+    return part(RowKind.MAP, 0);
+  }
+
+  /** The value of a map. */
+  public RowField value() {
+    return part(RowKind.MAP, 1);
+  }
+
+  private RowField part(RowKind of, int index) {
+    if (kind != of) {
+      throw new IllegalStateException("Not a " + of.text() + ", but " + this);
+    }
+    return parts.get(index);
+  }
+
+  /** The columns of a struct. */
+  public RowSchema schema() {
+    if (kind != RowKind.STRUCT) {
+      throw new IllegalStateException("Not a struct, but " + this);
+    }
+    return schema;
+  }
+
+  /** The digits of a decimal; 0 for other types. */
+  public int precision() {
+    return precision;
+  }
+
+  /** The digits of a decimal's fraction; 0 for other types. */
+  public int scale() {
+    return scale;
+  }
+
+  /** Bytes of an element of this type in an array. */
+  public int width() {
+    return kind.width();
+  }
+
+  /** Whether values lie in their slot. */
+  public boolean isFixed() {
+    return kind.isFixed();
+  }
+
+  /** How deep types nest in this one, itself included. */
+  int depth() {
+    return depth;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || other instanceof RowType type
+            && kind == type.kind
+            && precision == type.precision
+            && scale == type.scale
+            && parts.equals(type.parts)
+            && Objects.equals(schema, type.schema);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(kind, parts, schema, precision, scale);
+  }
+
+  /** As {@link RowSchema#toString} shows it. */
+  @Override
+  public String toString() {
+    return SchemaText.of(this);
+  }
+}

@@ -1,0 +1,12 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+
+/** Rows whose fields are read without deserializing. */
+module io.fory.format {
+  requires transitive io.fory.core;
+
+  exports io.fory.format;
+  exports io.fory.format.row;
+  exports io.fory.format.schema;
+  // Named by generated code, which lives in the packages of its users.
+  exports io.fory.format.runtime;
+}

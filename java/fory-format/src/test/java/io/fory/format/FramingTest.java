@@ -1,0 +1,111 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.memory.MemoryBuffer;
+import java.util.HexFormat;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class FramingTest {
+  record Point(int x, String y) {}
+
+  record Renamed(int a, String b) {}
+
+  private static final Point POINT = new Point(1, "one");
+  private static final String ROW =
+      "0000000000000000010000000000000003000000180000006f6e650000000000";
+
+  private static <T> RowCodec<T> codec(Class<T> type, RowFraming framing) {
+    return RowCodecs.builder().withFraming(framing).build(type);
+  }
+
+  @Test
+  void headersAreAsSpecified() {
+    RowCodec<Point> codec = codec(Point.class, RowFraming.BARE);
+    String hash = "6240000000000000";
+    String fingerprint = hex(Long.reverseBytes(codec.schema().fingerprint()));
+    assertThat(hex(codec, RowFraming.BARE)).isEqualTo(ROW);
+    assertThat(hex(codec, RowFraming.HASH)).isEqualTo(hash + ROW);
+    assertThat(hex(codec, RowFraming.SIZE_AND_HASH)).isEqualTo("28000000" + hash + ROW);
+    assertThat(hex(codec, RowFraming.FINGERPRINT))
+        .isEqualTo("46525701" + "20000000" + fingerprint + ROW);
+  }
+
+  private static String hex(long value) {
+    return "%016x".formatted(value);
+  }
+
+  private static String hex(RowCodec<Point> like, RowFraming framing) {
+    return HexFormat.of().formatHex(codec(Point.class, framing).encode(POINT));
+  }
+
+  @ParameterizedTest
+  @EnumSource(RowFraming.class)
+  void everyFramingIsReadAndChecked(RowFraming framing) {
+    RowMatrix.of(Point.class, b -> b.withFraming(framing)).check(POINT);
+    RowCodec<Point> codec = codec(Point.class, framing);
+    byte[] bytes = codec.encode(POINT);
+    for (int bit = 0; bit < 8 * (bytes.length - 32); bit++) {
+      byte[] damaged = bytes.clone();
+      damaged[bit >> 3] ^= (byte) (1 << (bit & 7));
+      assertThatThrownBy(() -> codec.decode(damaged)).isInstanceOf(ForyException.class);
+      assertThatThrownBy(() -> codec.wrap(damaged)).isInstanceOf(ForyException.class);
+      MemoryBuffer buffer = MemoryBuffer.wrap(damaged);
+      assertThatThrownBy(() -> codec.decode(buffer)).isInstanceOf(ForyException.class);
+      assertThat(buffer.readerIndex()).isZero();
+    }
+    for (int length = 0; length < bytes.length - 8; length++) {
+      int n = length;
+      assertThatThrownBy(() -> codec.decode(bytes, 0, n)).isInstanceOf(ForyException.class);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = RowFraming.class,
+      names = {"SIZE_AND_HASH", "FINGERPRINT"})
+  void rowsWithASizeFollowEachOther(RowFraming framing) {
+    RowCodec<Point> codec = codec(Point.class, framing);
+    MemoryBuffer buffer = MemoryBuffer.allocate(16);
+    for (int i = 0; i < 10; i++) {
+      codec.encode(buffer, new Point(i, "y".repeat(i)));
+    }
+    MemoryBuffer in = MemoryBuffer.wrap(buffer.copyOfRange(0, buffer.writerIndex()));
+    for (int i = 0; i < 10; i++) {
+      assertThat(codec.decode(in)).isEqualTo(new Point(i, "y".repeat(i)));
+    }
+    assertThat(in.remaining()).isZero();
+  }
+
+  @Test
+  void fingerprintKnowsNamesWhichTheHashDoesNot() {
+    byte[] hashed = codec(Point.class, RowFraming.HASH).encode(POINT);
+    assertThat(codec(Renamed.class, RowFraming.HASH).decode(hashed))
+        .isEqualTo(new Renamed(1, "one"));
+    byte[] printed = codec(Point.class, RowFraming.FINGERPRINT).encode(POINT);
+    assertThatThrownBy(() -> codec(Renamed.class, RowFraming.FINGERPRINT).decode(printed))
+        .isInstanceOf(IncompatibleClassException.class)
+        .hasMessageContaining("readerOf");
+  }
+
+  @Test
+  void aFailedEncodeLeavesTheBufferAsItWas() {
+    RowCodec<Point> codec = codec(Point.class, RowFraming.SIZE_AND_HASH);
+    MemoryBuffer buffer = MemoryBuffer.allocate(4);
+    buffer.writeInt(5);
+    assertThatThrownBy(() -> codec.encode(buffer, new Point(1, "\ud800")))
+        .isInstanceOf(ForyException.class);
+    assertThat(buffer.writerIndex()).isEqualTo(4);
+    assertThat(codec.decode(codec.encode(POINT))).isEqualTo(POINT);
+    MemoryBuffer small = MemoryBuffer.wrap(new byte[20]);
+    assertThatThrownBy(() -> codec.encode(small, POINT))
+        .isInstanceOf(ForyException.class)
+        .hasMessageContaining("too small");
+  }
+}

@@ -1,0 +1,108 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.exception.UnsupportedTypeException;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What has no form in rows is refused when the codec is made, with its path and a way out. */
+class UnsupportedTypesTest {
+  record Leaf(Object anything) {}
+
+  record Branch(Map<String, List<Leaf[]>> leaves) {}
+
+  record Person(String name, List<Person> friends) {}
+
+  record A(B b) {}
+
+  record B(Optional<A> a) {}
+
+  abstract static class Shape {}
+
+  record Drawing(Shape shape) {}
+
+  record Jdk(Thread thread) {}
+
+  record Twice(int aB, int a_b) {}
+
+  class Inner {}
+
+  record Outer(Inner inner) {}
+
+  interface Writes {
+    void id(int id);
+  }
+
+  record Walk(MyList<String> list) {}
+
+  abstract static class MyList<T> implements List<T> {}
+
+  record Nested(Optional<Optional<String>> twice) {}
+
+  private static void check(Class<?> type, String... parts) {
+    assertThatThrownBy(() -> RowCodecs.of(type))
+        .isInstanceOf(UnsupportedTypeException.class)
+        .satisfies(e -> assertThat(e.getMessage()).contains(parts));
+  }
+
+  @Test
+  void fieldsThatCanBeAnything() {
+    check(Branch.class, "java.lang.Object can be anything", "Branch.leaves.values[][].anything");
+  }
+
+  @Test
+  void classesThatContainThemselves() {
+    check(Person.class, "Person contains itself", "transient", "Person.friends[]");
+    check(A.class, "A contains itself", "A.b.a.value");
+  }
+
+  @Test
+  void abstractClasses() {
+    check(Drawing.class, "is abstract", "Drawing.shape");
+    check(Walk.class, "There is no collection", "Walk.list");
+  }
+
+  @Test
+  void classesOfTheJdk() {
+    check(Jdk.class, "java.lang.Thread is a class of the JDK", "Jdk.thread");
+    check(String.class, "no fields to be columns");
+    check(Iterator.class, "class of the JDK");
+  }
+
+  @Test
+  void innerClasses() {
+    check(Outer.class, "inner class", "Outer.inner");
+  }
+
+  @Test
+  void columnsOfOneName() {
+    check(Twice.class, "two fields for column a_b");
+  }
+
+  @Test
+  void methodsThatReadNothing() {
+    check(Writes.class, "no accessor");
+  }
+
+  @Test
+  void optionalsOfOptionals() {
+    check(Nested.class, "three states", "Nested.twice");
+  }
+
+  @Test
+  void ordersThatAreNotThoseOfAllFields() {
+    record Two(int a, int b) {}
+    for (String[] names : new String[][] {{"a"}, {"a", "c"}, {"a", "a", "b"}}) {
+      assertThatThrownBy(
+              () -> RowCodecs.builder().withFieldOrder(Two.class, names).build(Two.class))
+          .as(String.join(",", names))
+          .isInstanceOf(UnsupportedTypeException.class);
+    }
+  }
+}
