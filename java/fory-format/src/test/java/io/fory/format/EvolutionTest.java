@@ -38,7 +38,8 @@ class EvolutionTest {
     private String text = "default";
   }
 
-  record NewRecord(String name, Double price, Long id, OptionalInt small, int added, Optional<String> text) {}
+  record NewRecord(
+      String name, Double price, Long id, OptionalInt small, int added, Optional<String> text) {}
 
   private static final Old OLD =
       new Old(1, 2.5f, (short) 3, "n", List.of(new OldLine((byte) -4, "x")), "g");
@@ -108,8 +109,7 @@ class EvolutionTest {
   void elementsAndKeysAreWidenedToo(boolean codegen) {
     record Narrow(int[] a, List<Integer> b, Map<Short, Float> c) {}
     record Wide(long[] a, List<Double> b, Map<Integer, Double> c) {}
-    Narrow narrow =
-        new Narrow(new int[] {1, -2}, List.of(3), Map.of((short) -4, 0.5f));
+    Narrow narrow = new Narrow(new int[] {1, -2}, List.of(3), Map.of((short) -4, 0.5f));
     RowReader<Wide> reader =
         RowCodecs.builder()
             .withCodegen(codegen)
@@ -147,7 +147,8 @@ class EvolutionTest {
         .isInstanceOf(IncompatibleClassException.class)
         .hasMessageContaining("int64")
         .hasMessageContaining("Outer.items");
-    for (String type : List.of("float32", "utf8", "list<int32>", "bool", "date32", "decimal(5, 0)")) {
+    for (String type :
+        List.of("float32", "utf8", "list<int32>", "bool", "date32", "decimal(5, 0)")) {
       RowSchema other = RowSchema.parse("x " + type);
       assertThatThrownBy(() -> RowCodecs.of(Inner.class).readerOf(other))
           .as(type)

@@ -86,7 +86,8 @@ class FramingTest {
   @Test
   void fingerprintKnowsNamesWhichTheHashDoesNot() {
     byte[] hashed = codec(Point.class, RowFraming.HASH).encode(POINT);
-    assertThat(codec(Renamed.class, RowFraming.HASH).decode(hashed)).isEqualTo(new Renamed(1, "one"));
+    assertThat(codec(Renamed.class, RowFraming.HASH).decode(hashed))
+        .isEqualTo(new Renamed(1, "one"));
     byte[] printed = codec(Point.class, RowFraming.FINGERPRINT).encode(POINT);
     assertThatThrownBy(() -> codec(Renamed.class, RowFraming.FINGERPRINT).decode(printed))
         .isInstanceOf(IncompatibleClassException.class)

@@ -160,7 +160,8 @@ class GoldenCodecTest {
             new float[] {1.5f},
             new double[] {2.5},
             new int[][] {{1, 2}, {}, null},
-            Arrays.asList(IntStream.range(0, 65).mapToObj(i -> i == 64 ? null : i).toArray(Integer[]::new)),
+            Arrays.asList(
+                IntStream.range(0, 65).mapToObj(i -> i == 64 ? null : i).toArray(Integer[]::new)),
             List.of());
     check("java_arrays", Arrays2.class, values, b -> b.withByteArraysAsLists(true));
   }
@@ -183,9 +184,7 @@ class GoldenCodecTest {
   void rowsOfRustHaveTheOrderOfDeclarations() {
     Rust values =
         new Rust(
-            List.of(List.of(1, 2), List.of()),
-            Map.of("k", List.of("v1")),
-            new byte[] {0, 1, -1});
+            List.of(List.of(1, 2), List.of()), Map.of("k", List.of("v1")), new byte[] {0, 1, -1});
     check("rust_nested_containers", Rust.class, values, b -> b.withDeclaredOrder(true));
     check(
         "rust_nested_containers",
@@ -197,10 +196,7 @@ class GoldenCodecTest {
   @Test
   void hashIsPutInFront() {
     check(
-        "java_framed_bytes",
-        Inner.class,
-        new Inner(1, "one"),
-        b -> b.withFraming(RowFraming.HASH));
+        "java_framed_bytes", Inner.class, new Inner(1, "one"), b -> b.withFraming(RowFraming.HASH));
   }
 
   @ParameterizedTest

@@ -42,7 +42,9 @@ class HostileRowTest {
   /** A row in the middle of other bytes, which an access outside of it would find. */
   private static Row around(RowSchema schema, byte[] bytes, boolean direct) {
     ByteBuffer buffer =
-        direct ? ByteBuffer.allocateDirect(bytes.length + 64) : ByteBuffer.allocate(bytes.length + 64);
+        direct
+            ? ByteBuffer.allocateDirect(bytes.length + 64)
+            : ByteBuffer.allocate(bytes.length + 64);
     buffer.put(32, bytes);
     return new Row(schema).wrap(buffer, 32, bytes.length);
   }

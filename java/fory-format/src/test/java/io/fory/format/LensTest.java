@@ -142,7 +142,8 @@ class LensTest {
     assertThat(view.lines().get(0).note()).contains("n");
     assertThat(view.lines().get(1).note()).isEmpty();
     assertThat(view.counts()).isEqualTo(Map.of("a", 1));
-    assertThat(view).hasToString("Row[14 columns, %d bytes]".formatted(codec.encode(order(3)).length));
+    assertThat(view)
+        .hasToString("Row[14 columns, %d bytes]".formatted(codec.encode(order(3)).length));
     assertThat(view.equals(view)).isTrue();
     assertThat(view.hashCode()).isEqualTo(view.hashCode());
   }
@@ -176,8 +177,7 @@ class LensTest {
   void nullsAreNull(boolean codegen) {
     RowCodec<Order> codec = codec(codegen);
     Order empty =
-        new Order(
-            0, 0, false, 0, ' ', null, null, null, null, null, null, null, null, null);
+        new Order(0, 0, false, 0, ' ', null, null, null, null, null, null, null, null, null);
     OrderView view = codec.lens(OrderView.class, codec.wrap(codec.encode(empty)));
     assertThat(view.text()).isNull();
     assertThat(view.state()).isNull();

@@ -35,8 +35,7 @@ record RowMatrix<T>(RowCodec<T> interpreted, RowCodec<T> generated) {
     return bytes;
   }
 
-  private static <T> void checkBuffer(
-      RowCodec<T> codec, T object, byte[] bytes, boolean direct) {
+  private static <T> void checkBuffer(RowCodec<T> codec, T object, byte[] bytes, boolean direct) {
     MemoryBuffer buffer = direct ? MemoryBuffer.allocateDirect(8) : MemoryBuffer.allocate(8);
     for (int i = 0; i < 40; i++) {
       buffer.writeByte(-1); // dirt, where the row is going to be

@@ -104,7 +104,8 @@ class TypesTest {
     n.boxedL = n.l;
     n.boxedF = n.f;
     n.boxedD = n.d;
-    n.integer = BigInteger.TEN.pow(38).subtract(BigInteger.ONE).multiply(BigInteger.valueOf(max ? 1 : -1));
+    n.integer =
+        BigInteger.TEN.pow(38).subtract(BigInteger.ONE).multiply(BigInteger.valueOf(max ? 1 : -1));
     n.decimal = new BigDecimal(n.integer, 18);
     return n;
   }

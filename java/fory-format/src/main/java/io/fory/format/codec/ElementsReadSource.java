@@ -65,8 +65,7 @@ final class ElementsReadSource {
     Elements elements = list.elements();
     String made = COLLECTIONS.get(list.sequences().declared());
     out.line(
-        "int n = in.count(at, size, %d, %dL);",
-        elements.codec().width(), elements.heapBytes());
+        "int n = in.count(at, size, %d, %dL);", elements.codec().width(), elements.heapBytes());
     out.line("java.util.Collection value = new %s;", made);
     out.line("int first = RowOutput.firstElement(at, n);");
     out.line("for (int i = 0; i < n; i++) {");
@@ -91,10 +90,10 @@ final class ElementsReadSource {
     out.line("int firstKey = RowOutput.firstElement(keys, n);");
     out.line("int firstValue = RowOutput.firstElement(values, n);");
     out.line("for (int i = 0; i < n; i++) {");
-    String key =
-        element(field + "Keys", from.key().type(), keys, "keys", "keysSize", "firstKey");
+    String key = element(field + "Keys", from.key().type(), keys, "keys", "keysSize", "firstKey");
     String item =
-        element(field + "Values", from.value().type(), values, "values", "valuesSize", "firstValue");
+        element(
+            field + "Values", from.value().type(), values, "values", "valuesSize", "firstValue");
     out.line("value.put(%s, %s);", key, item);
     out.line("}");
     out.line("return value;");

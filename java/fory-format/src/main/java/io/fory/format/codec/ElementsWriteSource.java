@@ -72,7 +72,8 @@ final class ElementsWriteSource {
     out.line("throw RowOutput.changed(n);");
     out.line("}");
     String type = source.types().name(elements.model().raw());
-    out.line(type.equals("Object") ? "Object e = it.next();" : "%s e = (%s) it.next();", type, type);
+    out.line(
+        type.equals("Object") ? "Object e = it.next();" : "%s e = (%s) it.next();", type, type);
     out.line("int slot = first + i * %d;", width);
     out.line("if (e == null) {");
     if (elements.isNullable()) {
@@ -106,8 +107,7 @@ final class ElementsWriteSource {
       case STRING -> out.line("out.string(start, slot, e);");
       case FIXED -> {
         String constant = source.constant(name, FixedCodec.class, codec);
-        out.line(
-            "FixedCodec.store(out.heap(), slot, %d, %s.toBits(e));", codec.width(), constant);
+        out.line("FixedCodec.store(out.heap(), slot, %d, %s.toBits(e));", codec.width(), constant);
       }
       case LIST, MAP -> {
         out.line("int at = out.position();");

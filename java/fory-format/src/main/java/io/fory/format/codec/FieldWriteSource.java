@@ -16,8 +16,7 @@ import java.util.List;
  */
 final class FieldWriteSource {
   /** What a field that is more than one store counts for, of those in a method. */
-  private static final int HEAVY =
-      JitLimits.FIXED_FIELDS_PER_METHOD / JitLimits.FIELDS_PER_METHOD;
+  private static final int HEAVY = JitLimits.FIXED_FIELDS_PER_METHOD / JitLimits.FIELDS_PER_METHOD;
 
   private final StructSource source;
   private final SlotSource slots;
@@ -110,8 +109,7 @@ final class FieldWriteSource {
   }
 
   private String slot(StructPlan.Field field) {
-    return "start + "
-        + (RowLayout.bitmapBytes(columns) + field.index() * RowLayout.WORD);
+    return "start + " + (RowLayout.bitmapBytes(columns) + field.index() * RowLayout.WORD);
   }
 
   private static String bit(StructPlan.Field field) {

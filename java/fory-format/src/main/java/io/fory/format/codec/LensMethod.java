@@ -60,10 +60,7 @@ record LensMethod(Property property, int index, String direct, RowLens.Getter ge
     }
     boolean same = isRead(model, type.kind());
     return new LensMethod(
-        property,
-        index,
-        same ? DIRECT.get(raw) : null,
-        new Value(index, model, codec, options));
+        property, index, same ? DIRECT.get(raw) : null, new Value(index, model, codec, options));
   }
 
   /** Whether the row's own method reads a column as a type as the codec does. */
@@ -135,5 +132,4 @@ record LensMethod(Property property, int index, String direct, RowLens.Getter ge
       return ((BodyCodec) codec).read(in, 0, body.length);
     }
   }
-
 }

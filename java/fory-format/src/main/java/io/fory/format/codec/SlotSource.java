@@ -75,7 +75,6 @@ final class SlotSource {
 
   private String link(Class<?> primitive, String at) {
     return "Link.get%s(%s, heap, %s)"
-        .formatted(
-            StructSource.capitalized(primitive.getName()), source.memory(primitive), at);
+        .formatted(StructSource.capitalized(primitive.getName()), source.memory(primitive), at);
   }
 }

@@ -21,11 +21,7 @@ import java.util.List;
  * @param creator makes the objects; null for an interface
  */
 record StructPlan(
-    Class<?> type,
-    RowSchema schema,
-    RowSchema from,
-    List<Field> fields,
-    ObjectCreator creator) {
+    Class<?> type, RowSchema schema, RowSchema from, List<Field> fields, ObjectCreator creator) {
 
   /**
    * One property.

@@ -35,7 +35,8 @@ final class StructSource {
   StructSource(StructPlan plan) {
     this.plan = plan;
     types = new SourceTypes(plan.type(), StructCodec.class);
-    for (String used : "v value in out at size start heap nulls i n it e slot first map".split(" ")) {
+    for (String used :
+        "v value in out at size start heap nulls i n it e slot first map".split(" ")) {
       names.newName(used);
     }
     for (StructPlan.Field field : plan.fields()) {
@@ -102,15 +103,16 @@ final class StructSource {
     return constants.add(primitive.getName().toUpperCase(Locale.ROOT), VarHandle.class, handle);
   }
 
-  /** The value of a property of {@code v}, as an expression of the type that {@link #typeOf} says. */
+  /**
+   * The value of a property of {@code v}, as an expression of the type that {@link #typeOf} says.
+   */
   String get(StructPlan.Field field) {
     Property property = field.property();
     Field reflected = property.field();
     if (reflected != null && property.access().isDirect() && types.isDirect(reflected)) {
       return "v." + reflected.getName();
     }
-    String getter =
-        constant("GET_" + property.name(), MethodHandle.class, handle(field, true));
+    String getter = constant("GET_" + property.name(), MethodHandle.class, handle(field, true));
     String name = typeOf(field);
     String value = "Link.get%s(%s, v)".formatted(linkName(property.raw()), getter);
     return property.raw().isPrimitive() || name.equals("Object")
@@ -141,9 +143,7 @@ final class StructSource {
         key ->
             field.property().accessor() != null
                 ? accessor(field.property())
-                : getter
-                    ? field.property().access().getter()
-                    : field.property().access().setter());
+                : getter ? field.property().access().getter() : field.property().access().setter());
   }
 
   private static MethodHandle accessor(Property property) {

@@ -115,7 +115,8 @@ public final class Utf8 {
    *
    * @throws CorruptDataException if they are not UTF-8
    */
-  @SuppressWarnings("deprecation") // a constructor that takes bytes for chars, as those of ASCII are
+  @SuppressWarnings(
+      "deprecation") // a constructor that takes bytes for chars, as those of ASCII are
   public static String decode(byte[] bytes, int offset, int length) {
     if (isAscii(bytes, offset, length)) {
       return new String(bytes, 0, offset, length);

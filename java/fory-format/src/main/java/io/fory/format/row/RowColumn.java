@@ -9,8 +9,8 @@ import java.util.Set;
 
 /**
  * A column of a schema, found and checked once, and read from many rows: {@code
- * RowColumn.ofLong(schema, "customer.id").get(row)}. A path leads through structs; where one of them
- * is null, so is the column. Immutable and thread-safe.
+ * RowColumn.ofLong(schema, "customer.id").get(row)}. A path leads through structs; where one of
+ * them is null, so is the column. Immutable and thread-safe.
  */
 public abstract sealed class RowColumn {
   private static final int[] NONE = {};
@@ -104,8 +104,7 @@ public abstract sealed class RowColumn {
   /** See {@link RowColumn#ofInt}. */
   public static final class OfInt extends RowColumn {
     private OfInt(RowSchema schema, String path) {
-      super(
-          schema, path, Set.of(RowKind.INT8, RowKind.INT16, RowKind.INT32, RowKind.DATE32));
+      super(schema, path, Set.of(RowKind.INT8, RowKind.INT16, RowKind.INT32, RowKind.DATE32));
     }
 
     /** The value in a row; 0 for null. */

@@ -36,7 +36,8 @@ final class RowEncoding {
     try {
       return switch (type.kind()) {
         case BOOL -> (Boolean) value ? 1 : 0;
-        case DATE32 -> value instanceof LocalDate d ? integer(type, d.toEpochDay()) : number(type, value);
+        case DATE32 ->
+            value instanceof LocalDate d ? integer(type, d.toEpochDay()) : number(type, value);
         case TIMESTAMP -> value instanceof Instant i ? micros(i) : number(type, value);
         case DURATION -> value instanceof Duration d ? d.toNanos() : number(type, value);
         case FLOAT16, FLOAT32, FLOAT64 -> floating(type, ((Number) value).doubleValue());
@@ -53,7 +54,9 @@ final class RowEncoding {
   }
 
   private static long number(RowType type, Object value) {
-    if (value instanceof Long || value instanceof Integer || value instanceof Short
+    if (value instanceof Long
+        || value instanceof Integer
+        || value instanceof Short
         || value instanceof Byte) {
       return integer(type, ((Number) value).longValue());
     }

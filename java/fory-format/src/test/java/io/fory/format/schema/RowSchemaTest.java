@@ -128,9 +128,21 @@ class RowSchemaTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "a", "a int33", "a int32 not", "a int32,", "a list<int32", "a decimal(39, 1)", "a int32 b",
-        "a decimal(5)", "\"a int32", "a int8, a int8", "\"\" int8", "a map<int8>", "a decimal(1, 2)",
-        "\"\\u00\" int8", ", a int8"
+        "a",
+        "a int33",
+        "a int32 not",
+        "a int32,",
+        "a list<int32",
+        "a decimal(39, 1)",
+        "a int32 b",
+        "a decimal(5)",
+        "\"a int32",
+        "a int8, a int8",
+        "\"\" int8",
+        "a map<int8>",
+        "a decimal(1, 2)",
+        "\"\\u00\" int8",
+        ", a int8"
       })
   void textThatIsNoSchemaIsRefused(String text) {
     assertThatThrownBy(() -> RowSchema.parse(text)).isInstanceOf(ForyException.class);
