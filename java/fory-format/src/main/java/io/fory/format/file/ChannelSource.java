@@ -12,7 +12,7 @@ import java.nio.channels.FileChannel;
 final class ChannelSource implements ByteSource {
   private final FileChannel channel;
   private final long size;
-  private ByteBuffer bytes = ByteBuffer.allocateDirect(STEP).limit(0);
+  private ByteBuffer bytes = ByteBuffer.allocate(STEP).limit(0);
   private long start; // where in the file the bytes begin
 
   ChannelSource(FileChannel channel) throws IOException {
@@ -39,7 +39,7 @@ final class ChannelSource implements ByteSource {
 
   private void read(long position, int length) throws IOException {
     if (length > bytes.capacity()) {
-      bytes = ByteBuffer.allocateDirect(length);
+      bytes = ByteBuffer.allocate(length);
     }
     start = position;
     bytes.clear();

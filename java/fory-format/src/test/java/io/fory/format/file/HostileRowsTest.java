@@ -16,6 +16,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.zip.CRC32C;
@@ -89,7 +90,7 @@ class HostileRowsTest {
   @Test
   void randomSlicesGiveErrorsOnly() throws IOException {
     Random random = new Random(5);
-    for (int i = 0; i < 20_000; i++) {
+    for (int i = 0; i < 5000; i++) {
       byte[] damaged = batch.clone();
       for (int slices = random.nextInt(3); slices >= 0; slices--) {
         int from = random.nextInt(batch.length);
@@ -98,7 +99,7 @@ class HostileRowsTest {
         System.arraycopy(batch, from, damaged, to, length);
       }
       isReadable(damaged, RowChecksums.NEVER);
-      if (i % 50 == 0) {
+      if (i % 20 == 0) {
         readAsFile(damaged);
       }
     }
@@ -133,7 +134,9 @@ class HostileRowsTest {
         ByteBuffer.wrap(lying).order(ByteOrder.LITTLE_ENDIAN).putInt(at, value);
         withChecksums(lying);
         unnoticed += isReadable(lying, RowChecksums.ON_OPEN) ? 1 : 0;
-        readAsFile(lying);
+        if (at % 32 == 0 || at < HEADER + 64 || at > batch.length - 64) {
+          readAsFile(lying);
+        }
       }
     }
     assertThat(unnoticed).as("values of columns are what they are").isPositive();
@@ -182,21 +185,13 @@ class HostileRowsTest {
     byte[] bytes = Files.readAllBytes(file);
     ByteBuffer view = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     int directory = (int) view.getLong(bytes.length - 8);
+    // The first two blocks are said to be one, and the directory becomes an entry shorter.
     int entries = directory + 40;
-    // The first two blocks are said to be one, with a row more than the last one has.
-    int both = view.getInt(entries) + 32 + view.getInt(entries + 8);
-    view.putInt(entries, both).putInt(entries + 4, 2);
-    view.putInt(entries + 8, view.getInt(entries + 16)).putInt(entries + 12, 1);
-    view.putInt(entries + 16, view.getInt(entries + 24)).putInt(entries + 20, 1);
-    byte[] shorter = new byte[bytes.length];
-    System.arraycopy(bytes, 0, shorter, 0, bytes.length);
-    ByteBuffer lie = ByteBuffer.wrap(shorter).order(ByteOrder.LITTLE_ENDIAN);
-    for (int i = 1; i < 7; i++) {
-      lie.putLong(entries + i * 8, view.getLong(entries + (i + 1) * 8));
-    }
-    lie.putLong(entries, (long) 2 << 32 | both);
-    lie.putLong(entries + 56, directory).putInt(directory + 4, 16 + 56).putInt(directory + 8, 7);
-    Files.write(file, withChecksums(java.util.Arrays.copyOf(shorter, bytes.length - 8)));
+    long both = (long) 2 << 32 | view.getInt(entries) + 32 + view.getInt(entries + 8);
+    System.arraycopy(bytes, entries + 16, bytes, entries + 8, 6 * 8);
+    view.putLong(entries, both).putLong(entries + 56, directory);
+    view.putInt(directory + 4, 16 + 56).putInt(directory + 8, 7);
+    Files.write(file, withChecksums(Arrays.copyOf(bytes, bytes.length - 8)));
     try (RowFileReader in = RowFileReader.open(file, RowChecksums.NEVER)) {
       assertThat(in.isWhole()).isTrue();
       assertThatThrownBy(() -> in.wrap(in.newRow(), 0))

@@ -139,7 +139,8 @@ class TornRowFilesTest {
   @Test
   void flippedBitIsNoticedOrHarmless() throws IOException {
     List<Sample> all = Sample.list(12);
-    for (int bit = 0; bit < whole.length * 8; bit++) {
+    for (int at = 0; at < whole.length; at++) {
+      int bit = at * 8 + at % 8; // all of them, of the same bytes in a batch, in HostileRowsTest
       byte[] flipped = whole.clone();
       flipped[bit / 8] ^= (byte) (1 << bit % 8);
       Files.write(file, flipped);
