@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
+import io.fory.format.RowCodecs;
 import io.fory.format.row.Row;
+import io.fory.format.row.RowWriter;
+import io.fory.format.schema.RowSchema;
 import io.fory.memory.MemoryBuffer;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -14,6 +17,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,7 +92,7 @@ class RowBatchTest {
             () ->
                 RowBatch.encode(
                     buffer,
-                    io.fory.format.RowCodecs.of(Amount.class),
+                    RowCodecs.of(Amount.class),
                     List.of(new Amount(BigDecimal.ONE), new Amount(BigDecimal.TEN.pow(30)))))
         .isInstanceOf(ForyException.class);
     assertThat(buffer.writerIndex()).isEqualTo(4);
@@ -108,5 +112,33 @@ class RowBatchTest {
     }
     assertThatThrownBy(() -> RowBatch.wrap(Arrays.copyOf(bytes, bytes.length + 8)))
         .isInstanceOf(CorruptDataException.class);
+  }
+
+  /** The example of the specification, to the byte: whoever changes this changes the version. */
+  @Test
+  void bytesAreThoseOfTheSpecification() {
+    RowSchema schema = RowSchema.parse("id int64 not null");
+    RowWriter writer = new RowWriter(schema);
+    List<Row> rows =
+        List.of(
+            new Row(schema).wrap(writer.setLong(0, 17).toBytes()),
+            new Row(schema).wrap(writer.setLong(0, 18).toBytes()));
+    MemoryBuffer buffer = MemoryBuffer.allocate(16);
+    int length = RowBatch.encode(buffer, schema, rows);
+    byte[] golden =
+        HexFormat.of()
+            .parseHex(
+                """
+                466f7279526f77730100000000000000d985b0f9a41602ac06000000bd2ec546\
+                010105a060060000526f7742280000000200000038a821140000000000000000\
+                000000003cb8a311000000000000000011000000000000000000000000000000\
+                12000000000000001000000020000000526f77441800000001000000c89dc7d0\
+                02000000000000000000000062b1ec9e00000000000000002800000002000000\
+                7000000000000000""");
+    assertThat(buffer.copyOfRange(0, length)).isEqualTo(golden);
+    RowBatch batch = RowBatch.wrap(golden);
+    assertThat(batch.schema()).isEqualTo(schema);
+    assertThat(batch.count()).isEqualTo(2);
+    assertThat(batch.wrap(batch.newRow(), 1).getLong(0)).isEqualTo(18);
   }
 }
