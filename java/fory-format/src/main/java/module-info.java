@@ -5,6 +5,7 @@ module io.fory.format {
   requires transitive io.fory.core;
 
   exports io.fory.format;
+  exports io.fory.format.file;
   exports io.fory.format.row;
   exports io.fory.format.schema;
   // Named by generated code, which lives in the packages of its users.

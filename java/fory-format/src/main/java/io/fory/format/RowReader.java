@@ -33,6 +33,11 @@ public sealed class RowReader<T> permits RowCodec {
     return codec.schema();
   }
 
+  /** What stands in front of each row. */
+  public final RowFraming framing() {
+    return settings.framing();
+  }
+
   // ---- Views ----
 
   /** A view on nothing yet, to be pointed at one row after the other. */

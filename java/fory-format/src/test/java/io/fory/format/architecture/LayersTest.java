@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 class LayersTest {
   private static final List<String> ROWS =
       List.of(
+          "io.fory.format.file",
           "io.fory.format",
           "io.fory.format.codec",
           "io.fory.format.row",

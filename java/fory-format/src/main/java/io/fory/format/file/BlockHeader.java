@@ -1,0 +1,70 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.file;
+
+import java.nio.ByteBuffer;
+import java.util.zip.CRC32C;
+
+/**
+ * What stands in front of the content of a block.
+ *
+ * @param kind {@link RowFileLayout#ROWS} or {@link RowFileLayout#DIRECTORY}
+ * @param length bytes of the content
+ * @param count how many rows or entries it has
+ * @param check its checksum
+ * @param rowsBefore how many rows all blocks before have
+ */
+record BlockHeader(int kind, int length, int count, int check, long rowsBefore) {
+
+  /** The header at an index of a little-endian buffer; null if it does not have its checksum. */
+  static BlockHeader read(ByteBuffer bytes, int at, CRC32C crc) {
+    int covered = at + RowFileLayout.CHECKED;
+    return RowFileLayout.checksum(crc, bytes.duplicate(), at, covered) != bytes.getInt(covered)
+        ? null
+        : new BlockHeader(
+            bytes.getInt(at),
+            bytes.getInt(at + 4),
+            bytes.getInt(at + 8),
+            bytes.getInt(at + 12),
+            bytes.getLong(at + 16));
+  }
+
+  /** Puts the header at the begin of a little-endian buffer. */
+  void put(ByteBuffer bytes, CRC32C crc) {
+    bytes.putInt(0, kind).putInt(4, length).putInt(8, count).putInt(12, check);
+    bytes.putLong(16, rowsBefore).putInt(24, 0);
+    bytes.putInt(
+        RowFileLayout.CHECKED,
+        RowFileLayout.checksum(crc, bytes.duplicate(), 0, RowFileLayout.CHECKED));
+  }
+
+  boolean isDirectory() {
+    return kind == RowFileLayout.DIRECTORY;
+  }
+
+  /** What makes no sense in it; null if nothing does. */
+  String fault(long expectedRows) {
+    if (kind != RowFileLayout.ROWS && kind != RowFileLayout.DIRECTORY) {
+      return "rows or a directory expected, found a block of kind 0x%08x".formatted(kind);
+    }
+    String fault = sizeFault(kind, length, count);
+    return fault == null && rowsBefore != expectedRows
+        ? "a block behind %d rows expected, found one behind %d".formatted(expectedRows, rowsBefore)
+        : fault;
+  }
+
+  /** What makes no sense in the sizes of a block; null if nothing does. */
+  static String sizeFault(int kind, int length, int count) {
+    boolean fits =
+        length >= 0
+            && length <= RowFileLayout.MAX_BLOCK - RowFileLayout.BLOCK_HEADER
+            && length % 8 == 0
+            && (kind == RowFileLayout.ROWS
+                ? count > 0 && (long) count * Integer.BYTES <= length
+                : count >= 0
+                    && length == RowFileLayout.DIRECTORY_FIXED + (long) count * Long.BYTES);
+    return fits
+        ? null
+        : "a block of %d bytes does not have %d %s"
+            .formatted(length, count, kind == RowFileLayout.ROWS ? "rows" : "entries");
+  }
+}

@@ -1,0 +1,66 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.file;
+
+import java.util.Arrays;
+
+/** Where blocks of rows are, and which rows each has. */
+final class Directory {
+  private long[] positions = new long[8]; // of their headers
+  private int[] lengths = new int[8]; // of their contents
+  private long[] firsts = new long[9]; // number of the first row; behind the last block, the count
+  private int size;
+
+  void add(long position, int length, int rows) {
+    if (size == lengths.length) {
+      int capacity = size + (size >> 1);
+      positions = Arrays.copyOf(positions, capacity);
+      lengths = Arrays.copyOf(lengths, capacity);
+      firsts = Arrays.copyOf(firsts, capacity + 1);
+    }
+    positions[size] = position;
+    lengths[size] = length;
+    firsts[size + 1] = firsts[size] + rows;
+    size++;
+  }
+
+  void removeLast() {
+    size--;
+  }
+
+  /** How many blocks there are. */
+  int size() {
+    return size;
+  }
+
+  /** How many rows there are. */
+  long count() {
+    return firsts[size];
+  }
+
+  /** The block of a row that there is. */
+  int find(long row) {
+    int found = Arrays.binarySearch(firsts, 0, size, row);
+    return found < 0 ? -found - 2 : found; // every block has rows: no two begin with the same
+  }
+
+  long position(int block) {
+    return positions[block];
+  }
+
+  int length(int block) {
+    return lengths[block];
+  }
+
+  long first(int block) {
+    return firsts[block];
+  }
+
+  int rows(int block) {
+    return (int) (firsts[block + 1] - firsts[block]);
+  }
+
+  /** Where a block ends. */
+  long end(int block) {
+    return positions[block] + RowFileLayout.BLOCK_HEADER + lengths[block];
+  }
+}

@@ -1,0 +1,121 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.file;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.format.RowCodec;
+import io.fory.format.row.Row;
+import io.fory.format.schema.RowSchema;
+import io.fory.memory.MemoryBuffer;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/**
+ * The rows of a batch, with their schema: the bytes of a whole row file, in memory or in a message.
+ * Nothing is copied. The content of a file that was closed is a batch, and a batch stored is such a
+ * file.
+ *
+ * <pre>{@code
+ * byte[] message = RowBatch.encode(codec, orders);
+ * RowBatch batch = RowBatch.wrap(message);
+ * }</pre>
+ */
+public final class RowBatch extends Rows {
+  private static final int ONE_WINDOW = 31;
+
+  private RowBatch(Scan scan, ByteBuffer bytes, RowChecksums checksums) {
+    super("the batch", scan, new ByteBuffer[] {bytes}, ONE_WINDOW, checksums);
+  }
+
+  // ---- Reading ----
+
+  /** The rows of a batch that fills an array, with {@link RowChecksums#ON_FIRST_ACCESS}. */
+  public static RowBatch wrap(byte[] bytes) {
+    return wrap(ByteBuffer.wrap(bytes), 0, bytes.length, RowChecksums.ON_FIRST_ACCESS);
+  }
+
+  /** The rows of a batch in a buffer, neither of whose indices is used or changed. */
+  public static RowBatch wrap(MemoryBuffer bytes, int index, int length, RowChecksums checksums) {
+    ByteBuffer view =
+        bytes.heapArray() != null
+            ? ByteBuffer.wrap(bytes.heapArray(), bytes.heapOffset(), bytes.capacity()).slice()
+            : bytes.asByteBuffer();
+    return wrap(view, index, length, checksums);
+  }
+
+  /**
+   * The rows of a batch in a buffer, whose position, limit and byte order are neither used nor
+   * changed.
+   *
+   * @param index of its first byte, from 0
+   * @param length how many bytes it has
+   * @throws CorruptDataException if they are no batch, or not a whole one
+   */
+  public static RowBatch wrap(ByteBuffer bytes, int index, int length, RowChecksums checksums) {
+    ByteBuffer batch =
+        bytes.duplicate().clear().slice(index, length).order(ByteOrder.LITTLE_ENDIAN);
+    return new RowBatch(Scan.ofWhole(ByteSource.of(batch)), batch, checksums);
+  }
+
+  // ---- Writing ----
+
+  /** The batch of some objects. */
+  public static <T> byte[] encode(RowCodec<T> codec, Iterable<? extends T> objects) {
+    MemoryBuffer buffer = MemoryBuffer.allocate(1 << 12);
+    encode(buffer, codec, objects);
+    return buffer.copyOfRange(0, buffer.writerIndex());
+  }
+
+  /**
+   * Writes the batch of some objects at the writer index of a buffer, which is moved behind it.
+   *
+   * @param codec without framing
+   * @return how many bytes were written
+   * @throws ForyException as {@link RowCodec#encode(Object)}; the writer index is then where it
+   *     was, unless the buffer writes to a stream
+   */
+  public static <T> int encode(
+      MemoryBuffer buffer, RowCodec<T> codec, Iterable<? extends T> objects) {
+    return encode(buffer, codec.schema(), RowSink.of(codec), objects, BlockBuilder.BLOCK);
+  }
+
+  /** The same with rows of a schema, as they are. */
+  public static int encode(MemoryBuffer buffer, RowSchema schema, Iterable<Row> rows) {
+    return encode(buffer, schema, RowSink.of(schema), rows, BlockBuilder.BLOCK);
+  }
+
+  static <T> int encode(
+      MemoryBuffer buffer,
+      RowSchema schema,
+      RowSink<T> sink,
+      Iterable<? extends T> rows,
+      int full) {
+    int start = buffer.writerIndex();
+    try {
+      ByteBuffer header = FileHeader.of(schema);
+      int length = put(buffer, header);
+      BlockBuilder<T> blocks = new BlockBuilder<>(sink, header.capacity(), full);
+      for (T row : rows) {
+        if (blocks.isFull()) {
+          length += put(buffer, blocks.endBlock());
+        }
+        blocks.add(row);
+      }
+      if (!blocks.isEmpty()) {
+        length += put(buffer, blocks.endBlock());
+      }
+      return length + put(buffer, blocks.endDirectory());
+    } catch (RuntimeException | Error e) {
+      if (!buffer.isFlowing()) {
+        buffer.writerIndex(start);
+      }
+      throw e;
+    }
+  }
+
+  private static int put(MemoryBuffer buffer, ByteBuffer bytes) {
+    int length = bytes.remaining();
+    buffer.writeBytes(bytes);
+    return length;
+  }
+}

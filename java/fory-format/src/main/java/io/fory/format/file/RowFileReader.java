@@ -1,0 +1,109 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.file;
+
+import static java.nio.file.StandardOpenOption.READ;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.file.Tear;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * The rows of a file, in mapped memory: whatever its size, opening reads its header and directories
+ * only, or the headers of its blocks if its writer was not closed. Nothing is copied into the heap.
+ *
+ * <p>It is the file as it was when it was opened: what is appended later is not seen. The file must
+ * not be cut shorter meanwhile. It is unmapped when this reader, or after {@link #close} all views
+ * on its rows, are garbage.
+ */
+public final class RowFileReader extends Rows implements Closeable {
+  /** A window of 1 GiB, and the rest of the last block in it, is no longer than a buffer can be. */
+  static final int WINDOW_SHIFT = 30;
+
+  private final Tear tear; // or null
+  private final boolean closed;
+
+  private RowFileReader(
+      Path file, Scan scan, ByteBuffer[] windows, int shift, RowChecksums checksums) {
+    super(file.toString(), scan, windows, shift, checksums);
+    tear = scan.tear();
+    closed = scan.isClosed();
+  }
+
+  /** The same with {@link RowChecksums#ON_FIRST_ACCESS}. */
+  public static RowFileReader open(Path file) throws IOException {
+    return open(file, RowChecksums.ON_FIRST_ACCESS);
+  }
+
+  /**
+   * Opens a file to read it.
+   *
+   * @throws CorruptDataException if it is a file of something else, or damaged as far as it is
+   *     looked at
+   */
+  public static RowFileReader open(Path file, RowChecksums checksums) throws IOException {
+    return open(file, checksums, WINDOW_SHIFT);
+  }
+
+  static RowFileReader open(Path file, RowChecksums checksums, int shift) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, READ)) {
+      Scan scan = scan(channel, file);
+      return new RowFileReader(file, scan, map(channel, scan.directory(), shift), shift, checksums);
+    }
+  }
+
+  /** Scans a file; its errors name it. */
+  static Scan scan(FileChannel channel, Path file) throws IOException {
+    try {
+      return Scan.of(new ChannelSource(channel));
+    } catch (CorruptDataException e) {
+      throw new CorruptDataException(file + ": " + e.getMessage());
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  /** Maps the blocks: one that goes beyond its window makes that longer. */
+  private static ByteBuffer[] map(FileChannel channel, Directory directory, int shift)
+      throws IOException {
+    int blocks = directory.size();
+    int count = blocks == 0 ? 0 : (int) (directory.position(blocks - 1) >>> shift) + 1;
+    ByteBuffer[] windows = new ByteBuffer[count];
+    for (int block = 0; block < blocks; block++) {
+      long window = directory.position(block) >>> shift;
+      if (block == blocks - 1 || directory.position(block + 1) >>> shift != window) {
+        long start = window << shift;
+        windows[(int) window] =
+            channel
+                .map(FileChannel.MapMode.READ_ONLY, start, directory.end(block) - start)
+                .order(ByteOrder.LITTLE_ENDIAN);
+      }
+    }
+    return windows;
+  }
+
+  /** Where the rows end before the file does; nothing if they do not. */
+  public Optional<Tear> tear() {
+    return Optional.ofNullable(tear);
+  }
+
+  /**
+   * Whether the file ends as {@link RowFileWriter#close} leaves it. If not, it is being written, or
+   * its writer died, and there may have been more rows.
+   */
+  public boolean isWhole() {
+    return closed;
+  }
+
+  /** No row can be read afterwards; views can still be used. */
+  @Override
+  public void close() {
+    release();
+  }
+}

@@ -1,0 +1,230 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.file;
+
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.LimitExceededException;
+import io.fory.file.Tear;
+import io.fory.file.TornTail;
+import io.fory.format.RowCodec;
+import io.fory.format.row.Row;
+import io.fory.format.schema.RowSchema;
+import io.fory.memory.ChannelIo;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+
+/**
+ * Appends rows to a file, or makes one. They are collected in blocks, which go to the file when
+ * they have 256 KiB, and at {@link #flush}, {@link #force} and {@link #close}. Closing adds a
+ * directory of the blocks. What is in a file is never changed: readers can have it open.
+ *
+ * <p>What was flushed survives the death of the process, what was forced that of the machine. Only
+ * one writer can have a file open at a time, as far as the operating system keeps locks. Not
+ * thread-safe.
+ *
+ * @param <T> what is appended
+ */
+public final class RowFileWriter<T> implements Closeable {
+  /** The byte that a writer locks: behind all content, as Windows keeps readers from it too. */
+  private static final long LOCKED = Long.MAX_VALUE - 1;
+
+  private final FileChannel channel;
+  private final BlockBuilder<T> blocks;
+  private long written; // where whole blocks end
+  private IOException failure;
+
+  private RowFileWriter(FileChannel channel, BlockBuilder<T> blocks) throws IOException {
+    this.channel = channel;
+    this.blocks = blocks;
+    this.written = channel.position();
+  }
+
+  /** A writer of objects that refuses a torn file. */
+  public static <T> RowFileWriter<T> open(Path file, RowCodec<T> codec) throws IOException {
+    return open(file, codec, TornTail.REFUSE);
+  }
+
+  /**
+   * A writer of objects.
+   *
+   * @param codec whose schema is that of the file, if it has rows already; without framing
+   * @param tail what to do if the last block is not complete
+   * @throws CorruptDataException if the file is damaged or of something else; it is not changed
+   *     then
+   * @throws IncompatibleClassException if the file has another schema: rows of a class that has
+   *     changed go to a new file
+   * @throws IOException if the file cannot be opened, or another writer has it
+   */
+  public static <T> RowFileWriter<T> open(Path file, RowCodec<T> codec, TornTail tail)
+      throws IOException {
+    return open(file, codec.schema(), RowSink.of(codec), tail, BlockBuilder.BLOCK);
+  }
+
+  /** A writer of rows as they are, otherwise as the one of objects. */
+  public static RowFileWriter<Row> open(Path file, RowSchema schema, TornTail tail)
+      throws IOException {
+    return open(file, schema, RowSink.of(schema), tail, BlockBuilder.BLOCK);
+  }
+
+  /**
+   * Opens a file.
+   *
+   * @param full bytes of the rows of a block
+   */
+  static <T> RowFileWriter<T> open(
+      Path file, RowSchema schema, RowSink<T> sink, TornTail tail, int full) throws IOException {
+    ByteBuffer header = FileHeader.of(schema);
+    FileChannel channel = FileChannel.open(file, CREATE, READ, WRITE);
+    try {
+      lock(channel, file);
+      if (isNew(channel, file, header, tail)) {
+        channel.truncate(0);
+        ChannelIo.writeFully(channel, header);
+        return new RowFileWriter<>(channel, new BlockBuilder<>(sink, header.capacity(), full));
+      }
+      Scan scan = RowFileReader.scan(channel, file);
+      scan.header().requireSame(schema);
+      if (scan.tear() != null) {
+        requireDroppable(scan, file, tail);
+      }
+      channel.truncate(scan.end()).position(scan.end());
+      return new RowFileWriter<>(channel, new BlockBuilder<>(sink, scan, full));
+    } catch (IOException | RuntimeException | Error e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  /** Whether there is no header yet, or a part of it that may be dropped. */
+  private static boolean isNew(FileChannel channel, Path file, ByteBuffer header, TornTail tail)
+      throws IOException {
+    if (channel.size() >= header.capacity() || channel.size() == 0) {
+      return channel.size() == 0;
+    }
+    ByteBuffer found = new ChannelSource(channel).at(0, (int) channel.size());
+    if (!found.equals(header.slice(0, found.capacity()))) {
+      return false; // the scan says what is wrong
+    }
+    if (tail == TornTail.REFUSE) {
+      throw new CorruptDataException(
+          "%s is cut off within its header: %d bytes expected, found %d. TornTail.DROP begins anew"
+              .formatted(file, header.capacity(), found.capacity()));
+    }
+    return true;
+  }
+
+  private static void requireDroppable(Scan scan, Path file, TornTail tail) {
+    if (scan.tear().cause() == Tear.Cause.DAMAGED) {
+      throw new CorruptDataException(
+          "%s is %s. Rows behind may be intact, so nothing is dropped: copy what can be read, or cut the file off there yourself"
+              .formatted(file, scan.tear()));
+    }
+    if (tail == TornTail.REFUSE) {
+      throw new CorruptDataException(
+          "%s is %s. TornTail.DROP goes on with the %d rows before"
+              .formatted(file, scan.tear(), scan.directory().count()));
+    }
+  }
+
+  private static void lock(FileChannel channel, Path file) throws IOException {
+    FileLock lock;
+    try {
+      lock = channel.tryLock(LOCKED, 1, false);
+    } catch (OverlappingFileLockException e) {
+      lock = null;
+    }
+    if (lock == null) {
+      throw new IOException(file + " is open in another writer, which must be closed before");
+    }
+  }
+
+  /**
+   * Appends a row. After a {@code ForyException} the file is as if this had not been called.
+   *
+   * @return its number, from 0
+   * @throws ForyException if a value has no form in rows, or a row is one of another schema
+   * @throws LimitExceededException if the row is larger than 1 GiB
+   * @throws IOException if the file cannot be written; this writer is of no use then. The file ends
+   *     with a whole block or has a tear
+   */
+  public long append(T row) throws IOException {
+    requireOpen();
+    if (blocks.isFull()) {
+      write(blocks.endBlock());
+    }
+    blocks.add(row);
+    return blocks.count() - 1;
+  }
+
+  /** How many rows the file has, with those that were not flushed. */
+  public long count() {
+    return blocks.count();
+  }
+
+  /** Hands all rows to the operating system; readers that open the file then find them. */
+  public void flush() throws IOException {
+    requireOpen();
+    if (!blocks.isEmpty()) {
+      write(blocks.endBlock());
+    }
+  }
+
+  /** Flushes, and waits until all rows are on the disk. */
+  public void force() throws IOException {
+    flush();
+    channel.force(false);
+  }
+
+  private void write(ByteBuffer block) throws IOException {
+    try {
+      ChannelIo.writeFully(channel, block);
+    } catch (IOException e) {
+      failure = e;
+      cutOff(e);
+      throw e;
+    }
+    written = channel.position();
+  }
+
+  /** Leaves no part of a block behind, if that can be had. */
+  private void cutOff(IOException cause) {
+    try {
+      channel.truncate(written);
+    } catch (IOException e) {
+      cause.addSuppressed(e);
+    }
+  }
+
+  private void requireOpen() throws IOException {
+    if (failure != null) {
+      throw new IOException("The file could not be written before; open it again", failure);
+    }
+    if (!channel.isOpen()) {
+      throw new ClosedChannelException();
+    }
+  }
+
+  /** Flushes, adds the directory and closes the file. */
+  @Override
+  public void close() throws IOException {
+    try (channel) {
+      if (failure == null && channel.isOpen()) {
+        flush();
+        if (blocks.needsDirectory()) {
+          write(blocks.endDirectory());
+        }
+      }
+    }
+  }
+}

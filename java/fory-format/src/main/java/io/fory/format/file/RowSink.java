@@ -1,0 +1,39 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.file;
+
+import io.fory.exception.ForyException;
+import io.fory.format.RowCodec;
+import io.fory.format.RowFraming;
+import io.fory.format.row.Row;
+import io.fory.format.schema.RowSchema;
+import io.fory.memory.MemoryBuffer;
+
+/** Puts something as a bare row at the writer index of a buffer. */
+@FunctionalInterface
+interface RowSink<T> {
+  /** Returns how many bytes the row has. */
+  int put(MemoryBuffer buffer, T row);
+
+  /** Encodes objects. */
+  static <T> RowSink<T> of(RowCodec<T> codec) {
+    if (codec.framing() != RowFraming.BARE) {
+      throw new ForyException(
+          "Rows in files and batches have no frame: the codec must have RowFraming.BARE, and this one has "
+              + codec.framing());
+    }
+    return codec::encode;
+  }
+
+  /** Copies rows of a schema. */
+  static RowSink<Row> of(RowSchema schema) {
+    return (buffer, row) -> {
+      if (!row.schema().equals(schema)) {
+        throw new ForyException(
+            "A row of (%s) expected, found one of (%s)".formatted(schema, row.schema()));
+      }
+      byte[] bytes = row.toBytes();
+      buffer.writeBytes(bytes, 0, bytes.length);
+      return bytes.length;
+    };
+  }
+}

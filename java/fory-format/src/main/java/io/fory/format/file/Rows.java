@@ -1,0 +1,175 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.file;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.format.row.Row;
+import io.fory.format.schema.RowSchema;
+import java.nio.ByteBuffer;
+import java.util.BitSet;
+import java.util.zip.CRC32C;
+
+/**
+ * Many rows of one schema, read by their numbers where they lie: those of a {@linkplain
+ * RowFileReader file} or a {@linkplain RowBatch batch}.
+ *
+ * <pre>{@code
+ * Row row = rows.newRow();
+ * for (long i = 0; i < rows.count(); i++) {
+ *   sum += rows.wrap(row, i).getLong(total);
+ * }
+ * }</pre>
+ *
+ * <p>Not thread-safe, as it knows the block that was read last; any number can be open on the same
+ * bytes.
+ */
+public abstract sealed class Rows permits RowFileReader, RowBatch {
+  private final String name; // for errors
+  private final RowSchema schema;
+  private final Directory directory;
+  private final int shift; // base 2 logarithm of the size of a window
+  private final boolean checked; // whether contents are
+  private final BitSet entered = new BitSet();
+  private final CRC32C crc = new CRC32C();
+  private ByteBuffer[] windows; // null when closed
+  private RowSchema accepted; // the same as the schema: the last one that was compared with it
+
+  // The block that was read last.
+  private ByteBuffer window;
+  private long first; // number of its first row
+  private int rows; // how many it has; 0 if there is no such block
+  private int content; // index of its content in the window
+  private int ends; // index of the ends of its rows
+
+  /**
+   * Makes rows of bytes that were scanned.
+   *
+   * @param windows the bytes: a block that begins at p is all in number {@code p >>> shift}, and
+   *     index 0 of that is byte {@code p >>> shift << shift}; little-endian
+   */
+  Rows(String name, Scan scan, ByteBuffer[] windows, int shift, RowChecksums checksums) {
+    this.name = name;
+    this.schema = scan.header().schema();
+    this.directory = scan.directory();
+    this.windows = windows;
+    this.shift = shift;
+    this.checked = checksums != RowChecksums.NEVER;
+    this.accepted = schema;
+    if (checksums == RowChecksums.ON_OPEN) {
+      for (int block = 0; block < directory.size(); block++) {
+        enter(block);
+      }
+    }
+  }
+
+  /** The columns of all rows. */
+  public final RowSchema schema() {
+    return schema;
+  }
+
+  /** How many rows there are. */
+  public final long count() {
+    return directory.count();
+  }
+
+  /** A view on nothing yet, for {@link #wrap}. */
+  public final Row newRow() {
+    return new Row(schema);
+  }
+
+  /**
+   * Points a view at a row. Allocates nothing while rows are in the same 1 GiB of a file. Only the
+   * size of the row is looked at; {@link Row#validate} looks through all of it.
+   *
+   * @param number of the row, from 0
+   * @return the view
+   * @throws CorruptDataException if the block of the row is damaged; the view is where it was
+   * @throws ForyException if there is no such row, or the view is one of another schema
+   */
+  public final Row wrap(Row row, long number) {
+    if (row.schema() != accepted) {
+      accept(row.schema());
+    }
+    long index = number - first;
+    if (index < 0 || index >= rows) {
+      enter(blockOf(number));
+      index = number - first;
+    }
+    int at = ends + (int) index * Integer.BYTES;
+    int start = index == 0 ? 0 : window.getInt(at - Integer.BYTES);
+    int end = window.getInt(at);
+    if (start < 0 || start > end || end > ends - content || (start & 7) != 0) {
+      throw damaged(
+          number, "it lies from %d to %d of %d bytes".formatted(start, end, ends - content));
+    }
+    return row.wrap(window, content + start, end - start);
+  }
+
+  private void accept(RowSchema other) {
+    if (!other.equals(schema)) {
+      throw new ForyException(
+          "A view of (%s) expected, found one of (%s): newRow() makes one"
+              .formatted(schema, other));
+    }
+    accepted = other;
+  }
+
+  private int blockOf(long number) {
+    if (windows == null) {
+      throw new ForyException(name + " was closed");
+    }
+    if (number < 0 || number >= count()) {
+      throw new ForyException(
+          "There is no row %d in %s: there are %d, from 0".formatted(number, name, count()));
+    }
+    return directory.find(number);
+  }
+
+  /** Goes to a block, which is checked when that was not done before. */
+  private void enter(int block) {
+    long position = directory.position(block);
+    ByteBuffer found = windows[(int) (position >>> shift)];
+    int at = (int) (position - (position >>> shift << shift));
+    if (!entered.get(block)) {
+      check(block, found, at);
+      entered.set(block);
+    }
+    window = found;
+    first = directory.first(block);
+    rows = directory.rows(block);
+    content = at + RowFileLayout.BLOCK_HEADER;
+    ends = content + directory.length(block) - RowFileLayout.endsBytes(rows);
+  }
+
+  private void check(int block, ByteBuffer bytes, int at) {
+    long row = directory.first(block);
+    BlockHeader header = BlockHeader.read(bytes, at, crc);
+    if (header == null) {
+      throw damaged(row, "the header of its block does not have its checksum");
+    }
+    if (header.isDirectory()
+        || header.length() != directory.length(block)
+        || header.count() != directory.rows(block)
+        || header.fault(row) != null) {
+      throw damaged(row, "its block is another than the directory says");
+    }
+    int begin = at + RowFileLayout.BLOCK_HEADER;
+    if (checked
+        && RowFileLayout.checksum(crc, bytes.duplicate(), begin, begin + header.length())
+            != header.check()) {
+      throw damaged(
+          row, "its block of %d rows does not have its checksum".formatted(header.count()));
+    }
+  }
+
+  private CorruptDataException damaged(long number, String found) {
+    return new CorruptDataException("Row %d of %s is damaged: %s".formatted(number, name, found));
+  }
+
+  /** Forgets the bytes, so that they can be collected when no view is on them. */
+  final void release() {
+    windows = null;
+    window = null;
+    rows = 0;
+  }
+}

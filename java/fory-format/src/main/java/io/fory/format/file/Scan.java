@@ -1,0 +1,186 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.file;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.file.Tear;
+import java.nio.ByteBuffer;
+import java.util.zip.CRC32C;
+
+/**
+ * Finds the blocks of a file or batch: by the directories that end it, or else from block header to
+ * block header, where the content of the last one is checked as well.
+ */
+final class Scan {
+  private final ByteSource source;
+  private final FileHeader header;
+  private final CRC32C crc = new CRC32C();
+  private final Directory directory = new Directory();
+  private long end;
+  private long lastDirectory; // its position, or 0
+  private int inDirectories; // how many blocks directories have
+  private boolean closed;
+  private Tear tear; // or null
+
+  private Scan(ByteSource source) {
+    this.source = source;
+    this.header = FileHeader.read(source);
+    this.end = header.length();
+  }
+
+  /**
+   * Finds the blocks of a file.
+   *
+   * @throws CorruptDataException if it has no whole header
+   */
+  static Scan of(ByteSource source) {
+    Scan scan = new Scan(source);
+    DirectoryChain chain = DirectoryChain.read(source, scan.header.length());
+    if (chain == null) {
+      scan.walk();
+    } else {
+      chain.addTo(scan.directory);
+      scan.end = source.size();
+      scan.lastDirectory = chain.last();
+      scan.inDirectories = scan.directory.size();
+      scan.closed = true;
+    }
+    return scan;
+  }
+
+  /**
+   * Finds the blocks of bytes that are all there: each header is looked at.
+   *
+   * @throws CorruptDataException if something is missing or damaged
+   */
+  static Scan ofWhole(ByteSource source) {
+    Scan scan = new Scan(source);
+    scan.walk();
+    if (scan.tear != null) {
+      throw new CorruptDataException("The rows are " + scan.tear);
+    }
+    if (!scan.closed) {
+      throw new CorruptDataException(
+          "The rows are cut off: %d bytes do not end with a directory".formatted(source.size()));
+    }
+    return scan;
+  }
+
+  FileHeader header() {
+    return header;
+  }
+
+  Directory directory() {
+    return directory;
+  }
+
+  /** Where the blocks end, and the next one would begin. */
+  long end() {
+    return end;
+  }
+
+  /** Position of the last directory; 0 if there is none. */
+  long lastDirectory() {
+    return lastDirectory;
+  }
+
+  /** How many blocks of rows are in directories; those behind are in none. */
+  int inDirectories() {
+    return inDirectories;
+  }
+
+  /** Whether a directory is the last block. */
+  boolean isClosed() {
+    return closed;
+  }
+
+  /** Where the blocks end before the bytes do; null if they do not. */
+  Tear tear() {
+    return tear;
+  }
+
+  // ---- From header to header ----
+
+  private void walk() {
+    while (tear == null && end < source.size()) {
+      BlockHeader block = next();
+      if (block != null) {
+        closed = block.isDirectory();
+        if (closed) {
+          lastDirectory = end;
+          inDirectories = directory.size();
+        } else {
+          directory.add(end, block.length(), block.count());
+        }
+        end += RowFileLayout.BLOCK_HEADER + (long) block.length();
+      }
+    }
+  }
+
+  /** The whole block at the end; null if there is none, and then there is a tear. */
+  private BlockHeader next() {
+    long left = source.size() - end;
+    if (left < RowFileLayout.BLOCK_HEADER) {
+      return tear(Tear.Cause.CUT_OFF, "32 bytes expected as header of a block, found " + left);
+    }
+    BlockHeader block = BlockHeader.read(source.at(end, RowFileLayout.BLOCK_HEADER), 0, crc);
+    if (block == null) {
+      return isZeroToTheEnd()
+          ? tear(Tear.Cause.CUT_OFF, "a header of a block expected, found nothing but zeros")
+          : tear(
+              Tear.Cause.DAMAGED,
+              "a header of a block expected, found 32 bytes with another checksum");
+    }
+    String fault = block.fault(directory.count());
+    if (fault != null) {
+      return tear(Tear.Cause.DAMAGED, fault);
+    }
+    long found = left - RowFileLayout.BLOCK_HEADER;
+    if (found < block.length()) {
+      return tear(
+          Tear.Cause.CUT_OFF,
+          "a block of %d bytes expected, found %d of them".formatted(block.length(), found));
+    }
+    if (found == block.length()
+        && checksum(source, end + RowFileLayout.BLOCK_HEADER, block.length(), crc)
+            != block.check()) {
+      return tear(Tear.Cause.CUT_OFF, "the content of the last block does not have its checksum");
+    }
+    return block;
+  }
+
+  private BlockHeader tear(Tear.Cause cause, String found) {
+    tear = new Tear(end, source.size() - end, cause, found);
+    closed = false;
+    return null;
+  }
+
+  /**
+   * File systems that lengthen a file before they store its content leave zeros, not more than one
+   * block has: a file with holes can have any size, and nobody waits until all of it was read.
+   */
+  private boolean isZeroToTheEnd() {
+    long size = source.size();
+    if (size - end > RowFileLayout.MAX_BLOCK) {
+      return false;
+    }
+    for (long p = end; p < size; p += ByteSource.STEP) {
+      ByteBuffer step = source.at(p, (int) Math.min(ByteSource.STEP, size - p));
+      while (step.hasRemaining()) {
+        if (step.get() != 0) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The checksum of a content, read by steps. */
+  static int checksum(ByteSource source, long position, int length, CRC32C crc) {
+    crc.reset();
+    long end = position + length;
+    for (long p = position; p < end; p += ByteSource.STEP) {
+      crc.update(source.at(p, (int) Math.min(ByteSource.STEP, end - p)));
+    }
+    return (int) crc.getValue();
+  }
+}

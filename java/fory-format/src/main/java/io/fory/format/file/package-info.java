@@ -1,0 +1,25 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+
+/**
+ * Many rows of one schema in a file or a buffer, read by their numbers where they lie.
+ *
+ * <pre>{@code
+ * try (RowFileWriter<Order> out = RowFileWriter.open(path, codec)) {
+ *   out.append(order);
+ * }
+ * try (RowFileReader in = RowFileReader.open(path)) {
+ *   RowReader<Order> orders = codec.readerOf(in.schema());   // rows of older versions too
+ *   Row row = in.newRow();
+ *   OrderView view = orders.lens(OrderView.class, row);      // follows the row
+ *   for (long i = 0; i < in.count(); i++) {
+ *     in.wrap(row, i);
+ *     sum += view.total();
+ *   }
+ *   Order last = orders.decode(in.wrap(row, in.count() - 1));
+ * }
+ * }</pre>
+ *
+ * <p>The bytes are those of docs/specification/row_file_format.md. On top of all other packages of
+ * the module.
+ */
+package io.fory.format.file;
