@@ -62,7 +62,11 @@ public final class RowCodecBuilder {
     return this;
   }
 
-  /** What one row may take; by default {@link ReadLimits#DEFAULT}. */
+  /**
+   * What one row may take; by default {@link ReadLimits#DEFAULT}. {@code maxGraphBytes} holds for
+   * the objects of one row, {@code maxStringLength} for the bytes of strings and binaries, {@code
+   * maxCollectionSize} for lists, maps and arrays. How deep rows nest, their schema says.
+   */
   public RowCodecBuilder withLimits(ReadLimits limits) {
     this.limits = Objects.requireNonNull(limits);
     return this;

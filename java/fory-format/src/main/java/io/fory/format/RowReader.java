@@ -21,13 +21,11 @@ public sealed class RowReader<T> permits RowCodec {
   final ClassCodec codec;
   final RowSettings settings;
   final Frame frame;
-  private final Row prototype;
 
   RowReader(ClassCodec codec, RowSettings settings) {
     this.codec = codec;
     this.settings = settings;
     frame = new Frame(settings.framing(), codec.schema());
-    prototype = new Row(codec.schema());
   }
 
   /** The columns of the rows that are read. */
@@ -39,7 +37,7 @@ public sealed class RowReader<T> permits RowCodec {
 
   /** A view on nothing yet, to be pointed at one row after the other. */
   public final Row newRow() {
-    return new Row(prototype);
+    return new Row(schema());
   }
 
   /** A view on the row in an array, frame included. */

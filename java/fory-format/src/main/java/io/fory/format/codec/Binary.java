@@ -27,6 +27,7 @@ final class Binary {
 
         @Override
         public Object read(RowInput in, int at, int size) {
+          in.requireLength(size);
           in.charge(size, 16L + size);
           return Arrays.copyOfRange(in.heap(), at, at + size);
         }

@@ -26,12 +26,11 @@ final class ElementsWriteSource {
     String name = source.method("write_" + field);
     SourceWriter out = new SourceWriter();
     out.line("static int %s(RowOutput out, Object value) {", name);
-    if (codec.sequences().isArray()) {
-      out.line("java.util.List value_ = java.util.Arrays.asList((Object[]) value);");
-    } else {
-      out.line("java.util.Collection value_ = (java.util.Collection) value;");
-    }
-    out.line("return %s(out, value_.size(), value_.iterator());", elements);
+    String collection =
+        codec.sequences().isArray()
+            ? "java.util.Arrays.asList((Object[]) value)"
+            : "(java.util.Collection) value";
+    out.line("return %s(out, %s);", elements, collection);
     out.line("}");
     source.add(out);
     return name;
@@ -48,11 +47,10 @@ final class ElementsWriteSource {
     out.line("return %s.write(out, value);", constant); // which takes keys and values at one moment
     out.line("}");
     out.line("java.util.Map map = (java.util.Map) value;");
-    out.line("int n = map.size();");
     out.line("int start = out.reserve(8);");
-    out.line("int first = %s(out, n, map.keySet().iterator());", keys);
+    out.line("int first = %s(out, map.keySet());", keys);
     out.line("out.putLong(start, (long) first);");
-    out.line("%s(out, n, map.values().iterator());", values);
+    out.line("%s(out, map.values());", values);
     out.line("return out.position() - start;");
     out.line("}");
     source.add(out);
@@ -64,7 +62,9 @@ final class ElementsWriteSource {
     int width = codec.width();
     String name = source.method("write_" + suggestion);
     SourceWriter out = new SourceWriter();
-    out.line("static int %s(RowOutput out, int n, java.util.Iterator it) {", name);
+    out.line("static int %s(RowOutput out, java.util.Collection value) {", name);
+    out.line("int n = value.size();");
+    out.line("java.util.Iterator it = value.iterator();"); // made here, it is never on the heap
     out.line("int start = out.array(n, %d);", width);
     out.line("int first = RowOutput.firstElement(start, n);");
     out.line("for (int i = 0; i < n; i++) {");

@@ -119,7 +119,7 @@ final class FieldReadSource {
   private String creator(Class<?>... parameters) {
     try {
       MethodHandle handle =
-          MethodHandles.publicLookup()
+          MethodHandles.lookup()
               .findVirtual(
                   ObjectCreator.class, "create", MethodType.methodType(Object.class, parameters))
               .asFixedArity()

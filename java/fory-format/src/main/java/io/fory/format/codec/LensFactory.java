@@ -8,8 +8,6 @@ import io.fory.format.row.RowLens;
 import io.fory.format.schema.RowSchema;
 import io.fory.platform.NativeImage;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -23,8 +21,6 @@ import java.util.Map;
  * or proxies. Immutable and thread-safe.
  */
 final class LensFactory {
-  private static final MethodType CONSTRUCTOR = MethodType.methodType(Object.class, Object[].class);
-
   private final Class<?> view;
   private final Map<Method, LensMethod> methods;
   private final MethodHandle constructor; // null for proxies
@@ -64,17 +60,7 @@ final class LensFactory {
 
   private static MethodHandle generated(Class<?> view, List<LensMethod> methods) {
     LensGenerator generator = new LensGenerator(view, methods);
-    if (!generator.isPossible()) {
-      return null;
-    }
-    try {
-      return MethodHandles.lookup()
-          .unreflectConstructor(generator.generate().getDeclaredConstructor(Object[].class))
-          .asFixedArity()
-          .asType(CONSTRUCTOR);
-    } catch (ReflectiveOperationException e) {
-      throw new AssertionError("generated classes have such a constructor", e);
-    }
+    return generator.isPossible() ? generator.constructor() : null;
   }
 
   /** A lens on a row, or null for null. */
@@ -111,7 +97,7 @@ final class LensFactory {
       } else if (method.isDefault()) {
         // InvocationHandler.invokeDefault does not call methods of interfaces that are not public.
         Class<?> owner = method.getDeclaringClass();
-        return MethodHandles.privateLookupIn(owner, MethodHandles.lookup())
+        return Property.lookup(owner)
             .unreflectSpecial(method, owner)
             .bindTo(proxy)
             .invokeWithArguments(arguments == null ? new Object[0] : arguments);

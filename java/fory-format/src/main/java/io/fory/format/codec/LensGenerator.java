@@ -7,6 +7,7 @@ import io.fory.codegen.HiddenClassCompiler;
 import io.fory.codegen.NameAllocator;
 import io.fory.codegen.SourceWriter;
 import io.fory.format.row.RowLens;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.HashSet;
@@ -38,7 +39,12 @@ final class LensGenerator {
                         && types.isNameable(m.property().raw()));
   }
 
-  Class<?> generate() {
+  /** What makes lenses: a handle of type {@code (Object[])Object}. */
+  MethodHandle constructor() {
+    return types.constructor(generate());
+  }
+
+  private Class<?> generate() {
     Set<String> declared = new HashSet<>();
     methods.forEach(m -> declared.add(m.property().accessor().getName()));
     ClassShape shape = new ClassShape(className(), RowLens.class, List.of(view), declared);

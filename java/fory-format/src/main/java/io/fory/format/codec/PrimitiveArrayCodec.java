@@ -6,12 +6,16 @@ import io.fory.format.runtime.BodyCodec;
 import io.fory.format.runtime.FixedCodec;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
+import io.fory.memory.MemoryAccess;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /** Arrays of primitive types as lists, copied as a whole where the bytes are the same. */
 final class PrimitiveArrayCodec extends BodyCodec {
+  /** Longer arrays are worth a bulk copy. */
+  private static final int SHORT = 32;
+
   private final Class<?> component;
   private final FixedCodec element;
   private final boolean same;
@@ -33,8 +37,30 @@ final class PrimitiveArrayCodec extends BodyCodec {
     int width = element.width();
     int start = out.array(count, width);
     int first = RowOutput.firstElement(start, count);
-    copy(array, bytes(out.heap(), first, count * width));
+    if (count > SHORT || !copyShort(array, out.heap(), first)) {
+      copy(array, bytes(out.heap(), first, count * width));
+    }
     return out.position() - start;
+  }
+
+  /** Copies an array of a type that most are of, one by one: no buffer is made for it. */
+  private static boolean copyShort(Object array, byte[] heap, int first) {
+    if (array instanceof int[] a) {
+      for (int i = 0; i < a.length; i++) {
+        MemoryAccess.INT.set(heap, first + i * Integer.BYTES, a[i]);
+      }
+    } else if (array instanceof long[] a) {
+      for (int i = 0; i < a.length; i++) {
+        MemoryAccess.LONG.set(heap, first + i * Long.BYTES, a[i]);
+      }
+    } else if (array instanceof double[] a) {
+      for (int i = 0; i < a.length; i++) {
+        MemoryAccess.DOUBLE.set(heap, first + i * Double.BYTES, a[i]);
+      }
+    } else {
+      return false;
+    }
+    return true;
   }
 
   private static ByteBuffer bytes(byte[] heap, int at, int length) {

@@ -1,13 +1,18 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.codec;
 
+import io.fory.codegen.NestmateLookup;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.format.runtime.StructCodec;
 import io.fory.platform.FieldAccess;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.util.Locale;
 
@@ -19,20 +24,43 @@ import java.util.Locale;
  * @param field the field; null for an accessor
  * @param access reads and writes the field; null for an accessor
  * @param accessor the method; null for a field
+ * @param getter calls the method: {@code (Object)T}, T being a primitive type or Object; null for a
+ *     field
  */
-record Property(String name, Type type, Field field, FieldAccess access, Method accessor) {
+record Property(
+    String name, Type type, Field field, FieldAccess access, Method accessor, MethodHandle getter) {
 
   static Property of(Field field, Type type) {
-    return new Property(field.getName(), type, field, FieldAccess.of(field), null);
+    return new Property(field.getName(), type, field, FieldAccess.of(field), null, null);
   }
 
   static Property of(String name, Method accessor, Type type) {
-    if (!accessor.trySetAccessible()) {
+    try {
+      MethodHandle handle = lookup(accessor.getDeclaringClass()).unreflect(accessor);
+      Class<?> raw = accessor.getReturnType();
+      MethodType erased =
+          MethodType.methodType(raw.isPrimitive() ? raw : Object.class, Object.class);
+      return new Property(name, type, null, null, accessor, handle.asType(erased));
+    } catch (IllegalAccessException e) {
       throw new UnsupportedTypeException(
-          "%s is out of reach: open or export package %s to the module of Fory"
-              .formatted(accessor, accessor.getDeclaringClass().getPackageName()));
+          "%s is out of reach: open package %s to io.fory.core"
+              .formatted(accessor, accessor.getDeclaringClass().getPackageName()),
+          e);
     }
-    return new Property(name, type, null, null, accessor);
+  }
+
+  /** A lookup for the members of a class, with the rights that the class gives to fory-core. */
+  static MethodHandles.Lookup lookup(Class<?> owner) throws IllegalAccessException {
+    MethodHandles.Lookup nest = NestmateLookup.in(owner, StructCodec.class);
+    if (nest != null) {
+      return nest;
+    }
+    boolean open =
+        Modifier.isPublic(owner.getModifiers())
+            && owner.getModule().isExported(owner.getPackageName());
+    return open
+        ? MethodHandles.publicLookup()
+        : MethodHandles.privateLookupIn(owner, MethodHandles.lookup());
   }
 
   /** The class of the declared type. */
@@ -62,12 +90,11 @@ record Property(String name, Type type, Field field, FieldAccess access, Method 
       return access.get(owner);
     }
     try {
-      return accessor.invoke(owner);
-    } catch (InvocationTargetException e) {
-      throw new ForyException(
-          "%s failed: %s".formatted(accessor, Quote.failure(e.getCause())), e.getCause());
-    } catch (ReflectiveOperationException e) {
-      throw new ForyException("Cannot call " + accessor, e);
+      return getter.invoke(owner);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new ForyException("%s failed: %s".formatted(accessor, Quote.failure(e)), e);
     }
   }
 

@@ -4,7 +4,9 @@ package io.fory.format.codec;
 import io.fory.codegen.NameAllocator;
 import io.fory.codegen.NestmateLookup;
 import io.fory.codegen.Stubs;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
@@ -34,6 +36,18 @@ final class SourceTypes {
   /** Where the generated class is defined. */
   MethodHandles.Lookup host() {
     return nest != null ? nest : MethodHandles.lookup();
+  }
+
+  /** The constructor of a generated class, as a handle of type {@code (Object[])Object}. */
+  MethodHandle constructor(Class<?> generated) {
+    try {
+      return host()
+          .findConstructor(generated, MethodType.methodType(void.class, Object[].class))
+          .asFixedArity()
+          .asType(MethodType.methodType(Object.class, Object[].class));
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError("generated classes have such a constructor", e);
+    }
   }
 
   boolean isNestmate() {

@@ -66,11 +66,13 @@ final class StructGenerator {
     Class<?> generated =
         HiddenClassCompiler.define(
             source.types().host(), shape(), text, source.types().stubs(), source.constants());
+    MethodHandle constructor = source.types().constructor(generated);
     try {
-      return (StructCodec)
-          generated.getDeclaredConstructor(Object[].class).newInstance((Object) new Object[0]);
-    } catch (ReflectiveOperationException e) {
-      throw new AssertionError("generated classes have such a constructor", e);
+      return (StructCodec) (Object) constructor.invokeExact(new Object[0]);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new AssertionError("the constructor throws nothing checked", e);
     }
   }
 

@@ -7,7 +7,6 @@ import io.fory.codegen.SourceWriter;
 import io.fory.format.runtime.StructCodec;
 import io.fory.memory.MemoryAccess;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -142,19 +141,8 @@ final class StructSource {
         List.of(field.property(), getter),
         key ->
             field.property().accessor() != null
-                ? accessor(field.property())
+                ? field.property().getter()
                 : getter ? field.property().access().getter() : field.property().access().setter());
-  }
-
-  private static MethodHandle accessor(Property property) {
-    try {
-      MethodHandle handle = MethodHandles.lookup().unreflect(property.accessor());
-      Class<?> erased = property.raw().isPrimitive() ? property.raw() : Object.class;
-      return handle.asType(
-          handle.type().changeParameterType(0, Object.class).changeReturnType(erased));
-    } catch (IllegalAccessException e) {
-      throw new io.fory.exception.ForyException("Cannot link " + property.accessor(), e);
-    }
   }
 
   private static String linkName(Class<?> type) {

@@ -4,9 +4,7 @@ package io.fory.format.row;
 import io.fory.config.ReadLimits;
 import io.fory.exception.CorruptDataException;
 import io.fory.format.layout.RowLayout;
-import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowSchema;
-import io.fory.format.schema.RowType;
 import io.fory.memory.MemoryBuffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -28,29 +26,13 @@ import java.util.Objects;
  * once, so that no later access fails, unless the bytes change.
  */
 public final class Row extends RowValues {
-  private final RowSchema schema;
   private ByteBuffer source; // what buffer is a duplicate of
 
   /** A view on nothing yet: call {@code wrap}. */
   public Row(RowSchema schema) {
-    super(-1);
-    this.schema = schema;
-    types = new RowType[schema.size()];
-    kinds = new RowKind[types.length];
-    for (int i = 0; i < types.length; i++) {
-      types[i] = schema.type(i);
-      kinds[i] = types[i].kind();
-    }
+    super(Objects.requireNonNull(schema, "schema"), null);
     shift = RowLayout.WORD_SHIFT;
-  }
-
-  /** A view on nothing yet, of the same schema. */
-  public Row(Row other) {
-    super(-1);
-    schema = other.schema;
-    types = other.types;
-    kinds = other.kinds;
-    shift = RowLayout.WORD_SHIFT;
+    first = RowLayout.bitmapBytes(schema.size());
   }
 
   /** The columns. */
@@ -139,9 +121,7 @@ public final class Row extends RowValues {
     }
     start = at;
     size = length;
-    count = types.length;
-    bitmap = at;
-    first = at + RowLayout.bitmapBytes(count);
+    count = schema.size();
   }
 
   /**

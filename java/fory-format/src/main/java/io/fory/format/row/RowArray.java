@@ -3,7 +3,6 @@ package io.fory.format.row;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.format.layout.RowLayout;
-import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowType;
 
 /** A view on a list in a row, whose elements have one type. */
@@ -11,9 +10,7 @@ public final class RowArray extends RowValues {
   private final int width;
 
   RowArray(RowType element) {
-    super(0);
-    types = new RowType[] {element};
-    kinds = new RowKind[] {element.kind()};
+    super(null, element);
     width = element.width();
     shift = Integer.numberOfTrailingZeros(width);
   }
@@ -22,8 +19,7 @@ public final class RowArray extends RowValues {
   RowArray show(RowValues other, int at, int length) {
     look(other, at, length);
     count = count(other, at, length, width);
-    bitmap = at + RowLayout.WORD;
-    first = bitmap + RowLayout.bitmapBytes(count);
+    first = RowLayout.WORD + RowLayout.bitmapBytes(count);
     return this;
   }
 
@@ -45,7 +41,7 @@ public final class RowArray extends RowValues {
 
   /** What the elements are. */
   public RowType elementType() {
-    return types[0];
+    return element;
   }
 
   /** The elements as an array; those that are null as 0. */
@@ -83,6 +79,6 @@ public final class RowArray extends RowValues {
   /** The number of elements; not what they are. */
   @Override
   public String toString() {
-    return "RowArray[%d of %s]".formatted(count, types[0]);
+    return "RowArray[%d of %s]".formatted(count, element);
   }
 }

@@ -44,10 +44,9 @@ final class RowValidator {
     take(schema.fixedBytes());
     int first = at + RowLayout.bitmapBytes(schema.size());
     for (int i = 0; i < schema.size(); i++) {
-      RowType type = schema.type(i);
-      if (!type.isFixed() && !isNull(at, i)) {
+      if (!schema.kind(i).isFixed() && !isNull(at, i)) {
         try {
-          body(type, first + i * RowLayout.WORD, at, size, schema.fixedBytes());
+          body(schema.type(i), first + i * RowLayout.WORD, at, size, schema.fixedBytes());
         } catch (ForyException e) {
           e.addStep("." + Quote.name(schema.field(i).name()));
           throw e;

@@ -8,6 +8,7 @@ import io.fory.format.layout.RowLayout;
 import io.fory.format.layout.Utf8;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.schema.RowKind;
+import io.fory.format.schema.RowSchema;
 import io.fory.format.schema.RowType;
 import io.fory.memory.MemoryAccess;
 import java.math.BigDecimal;
@@ -38,16 +39,19 @@ public abstract sealed class RowValues permits Row, RowArray {
   int size;
 
   // Positions: those of a row have a type each, those of an array one.
-  RowType[] types;
-  RowKind[] kinds;
-  private final int mask;
+  final RowSchema schema; // of a row
+  final RowType element; // of an array
+  private final RowKind elementKind;
   int count;
-  int bitmap; // index of the null bits
-  int first; // index of the value at position 0
+  private final int bitmap; // offset of the null bits
+  int first; // offset of the value at position 0
   int shift; // base 2 logarithm of the width
 
-  RowValues(int mask) {
-    this.mask = mask;
+  RowValues(RowSchema schema, RowType element) {
+    this.schema = schema;
+    this.element = element;
+    elementKind = element == null ? null : element.kind();
+    bitmap = element == null ? 0 : RowLayout.WORD;
   }
 
   /** Looks at a part of what another view looks at. */
@@ -92,7 +96,15 @@ public abstract sealed class RowValues permits Row, RowArray {
   /** The type of the value at a position. */
   public final RowType type(int index) {
     check(index);
-    return types[index & mask];
+    return typeOf(index);
+  }
+
+  private RowType typeOf(int index) {
+    return element != null ? element : schema.type(index);
+  }
+
+  private RowKind kindOf(int index) {
+    return elementKind != null ? elementKind : schema.kind(index);
   }
 
   private void check(int index) {
@@ -113,16 +125,16 @@ public abstract sealed class RowValues permits Row, RowArray {
     if (Integer.compareUnsigned(index, count) >= 0) {
       throw outOfBounds(index);
     }
-    return kinds[index & mask];
+    return kindOf(index);
   }
 
   /** The index of a slot or element. */
   final int slot(int index) {
-    return first + (index << shift);
+    return start + first + (index << shift);
   }
 
   final boolean isNullUnchecked(int index) {
-    return (byteAt(bitmap + (index >> 3)) >> (index & 7) & 1) != 0;
+    return (byteAt(start + bitmap + (index >> 3)) >> (index & 7) & 1) != 0;
   }
 
   final ForyException mismatch(int index, String wanted) {
@@ -161,7 +173,7 @@ public abstract sealed class RowValues permits Row, RowArray {
   /** The value of an int16 or int8. */
   public final short getShort(int index) {
     if (kind(index) != RowKind.INT16) {
-      return kinds[index & mask] == RowKind.INT8 ? getByte(index) : wrong(index, "short");
+      return kindOf(index) == RowKind.INT8 ? getByte(index) : wrong(index, "short");
     }
     return isNullUnchecked(index) ? 0 : shortAt(slot(index));
   }
@@ -178,7 +190,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     if (isNullUnchecked(index)) {
       return 0;
     }
-    return switch (kinds[index & mask]) {
+    return switch (kindOf(index)) {
       case INT8 -> byteAt(slot(index));
       case INT16 -> shortAt(slot(index));
       case DATE32 -> intAt(slot(index));
@@ -198,7 +210,7 @@ public abstract sealed class RowValues permits Row, RowArray {
   }
 
   private long otherLong(int index) {
-    return switch (kinds[index & mask]) {
+    return switch (kindOf(index)) {
       case TIMESTAMP, DURATION -> isNullUnchecked(index) ? 0 : longAt(slot(index));
       case INT8, INT16, INT32, DATE32 -> getInt(index);
       default -> throw mismatch(index, "long");
@@ -228,7 +240,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     if (kind(index) == RowKind.FLOAT32) {
       return isNullUnchecked(index) ? 0 : Float.intBitsToFloat(intAt(slot(index)));
     }
-    if (kinds[index & mask] == RowKind.FLOAT16) {
+    if (kindOf(index) == RowKind.FLOAT16) {
       return isNullUnchecked(index) ? 0 : Float16.toFloat(shortAt(slot(index)));
     }
     throw mismatch(index, "float");
@@ -243,7 +255,7 @@ public abstract sealed class RowValues permits Row, RowArray {
   }
 
   private double otherDouble(int index) {
-    return switch (kinds[index & mask]) {
+    return switch (kindOf(index)) {
       case FLOAT32, FLOAT16 -> getFloat(index);
       case INT8, INT16, INT32 -> getInt(index);
       default -> throw mismatch(index, "double");
@@ -351,7 +363,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     BigInteger high = BigInteger.valueOf(longAt(at + RowLayout.WORD));
     BigInteger unscaled =
         high.multiply(WORD_RANGE).add(low.signum() < 0 ? low.add(WORD_RANGE) : low);
-    return new BigDecimal(unscaled, types[index & mask].scale());
+    return new BigDecimal(unscaled, typeOf(index).scale());
   }
 
   /** A copy of the bytes of a value that has a body, without padding. */
@@ -369,7 +381,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     if (isNullUnchecked(index)) {
       return null;
     }
-    Row row = new Row(types[index & mask].schema());
+    Row row = new Row(typeOf(index).schema());
     row.show(this, bodyAt(slot), RowLayout.sizeOf(slot));
     return row;
   }
@@ -380,7 +392,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     if (isNullUnchecked(index)) {
       return null;
     }
-    RowArray array = new RowArray(types[index & mask].element().type());
+    RowArray array = new RowArray(typeOf(index).element().type());
     array.show(this, bodyAt(slot), RowLayout.sizeOf(slot));
     return array;
   }
@@ -391,7 +403,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     if (isNullUnchecked(index)) {
       return null;
     }
-    return new RowMap(types[index & mask], this, bodyAt(slot), RowLayout.sizeOf(slot));
+    return new RowMap(typeOf(index), this, bodyAt(slot), RowLayout.sizeOf(slot));
   }
 
   /**
@@ -402,7 +414,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     if (isNull(index)) {
       return null;
     }
-    return switch (kinds[index & mask]) {
+    return switch (kindOf(index)) {
       case BOOL -> getBoolean(index);
       case INT8 -> getByte(index);
       case INT16 -> getShort(index);

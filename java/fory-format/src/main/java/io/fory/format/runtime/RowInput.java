@@ -103,11 +103,16 @@ public final class RowInput {
 
   /** Reads a string of some bytes. */
   public String string(int at, int length) {
-    if (length > limits.maxStringLength()) {
-      throw tooLong("string", length, "maxStringLength", limits.maxStringLength());
-    }
+    requireLength(length);
     charge(length, STRING_BYTES + 2L * length);
     return length == 0 ? "" : Utf8.decode(heap, at, length);
+  }
+
+  /** Checks the length of a string or binary. */
+  public void requireLength(int length) {
+    if (length > limits.maxStringLength()) {
+      throw tooLong("value", length, "maxStringLength", limits.maxStringLength());
+    }
   }
 
   /**

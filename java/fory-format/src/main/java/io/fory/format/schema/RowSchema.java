@@ -8,6 +8,7 @@ import io.fory.format.layout.RowLayout;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,7 @@ public final class RowSchema {
   private final List<RowField> fields;
   private final Map<String, Integer> indexes = new HashMap<>();
   private final RowType[] types;
+  private final RowKind[] kinds;
   private final int depth;
   private final int fixedBytes;
   private final long hash;
@@ -32,6 +34,7 @@ public final class RowSchema {
   private RowSchema(List<RowField> fields) {
     this.fields = List.copyOf(fields);
     this.types = fields.stream().map(RowField::type).toArray(RowType[]::new);
+    this.kinds = Arrays.stream(types).map(RowType::kind).toArray(RowKind[]::new);
     int deepest = 0;
     for (int i = 0; i < types.length; i++) {
       deepest = Math.max(deepest, types[i].depth());
@@ -96,6 +99,11 @@ public final class RowSchema {
   /** The type of the field at a position, from 0. */
   public RowType type(int index) {
     return types[index];
+  }
+
+  /** The kind of the field at a position, from 0. */
+  public RowKind kind(int index) {
+    return kinds[index];
   }
 
   /** The position of a field; -1 if there is none of that name. */
