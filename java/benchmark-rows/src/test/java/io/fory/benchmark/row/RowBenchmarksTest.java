@@ -29,6 +29,7 @@ class RowBenchmarksTest {
     assertThat(benchmark.oneField()).isEqualTo(Trades.of(1).average);
     assertThat(benchmark.elementOfList()).isEqualTo(Trades.of(2).fills.get(3).quantity);
     assertThat(benchmark.knownOffset()).isEqualTo(Trades.of(3).average);
+    assertThat(benchmark.oneFieldOfView()).isEqualTo(Trades.of(4).average);
   }
 
   @ParameterizedTest
