@@ -66,11 +66,11 @@ public final class KeyWork {
       new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-          return isOrdered(type);
+          return findOrder(type);
         }
       };
 
-  private final WeighedInput in;
+  private final WorkBudget in;
   private final Place place;
   private final long perComparison;
   private Class<?> commonType; // of the keys of a tree
@@ -80,7 +80,7 @@ public final class KeyWork {
   private int[] counts = {};
   private int[] hashes = {}; // of all keys, where the table grows
 
-  private KeyWork(WeighedInput in, Place place, int size, long perComparison, boolean presized) {
+  private KeyWork(WorkBudget in, Place place, int size, long perComparison, boolean presized) {
     this.in = in;
     this.place = place;
     this.perComparison = perComparison;
@@ -117,11 +117,40 @@ public final class KeyWork {
       long steps = in.stepsOf(comparatorOf(container));
       return steps == 1 ? null : new KeyWork(in, place, size, steps, false);
     }
+    return ofPlace(in, container, size, place, packed == null ? null : packed.type());
+  }
+
+  /**
+   * The same for keys of a declared type, in the order of which nothing is slow.
+   *
+   * @param type of all keys; null, or a supertype of theirs, if that is not known
+   */
+  public static KeyWork ofType(WorkBudget in, Object container, int size, Class<?> type) {
+    Place place = placeIn(container);
+    return place == Place.SORTED ? null : ofPlace(in, container, size, place, type);
+  }
+
+  private static KeyWork ofPlace(
+      WorkBudget in, Object container, int size, Place place, Class<?> type) {
     boolean free =
-        size <= FEW
-            || place == null
-            || place == Place.TREES && packed != null && ORDERED.get(packed.type());
+        size <= FEW || place == null || place == Place.TREES && type != null && isOrdered(type);
     return free ? null : new KeyWork(in, place, size, 1, isPresized(container));
+  }
+
+  /**
+   * Whether a container finds the places of keys in steps that their bytes pay for, however many
+   * there are and however large.
+   *
+   * @param type of all keys, or a supertype of theirs
+   */
+  public static boolean isFree(Object container, Class<?> type) {
+    Place place = placeIn(container);
+    return place == null || place == Place.TREES && isOrdered(type);
+  }
+
+  /** Whether objects of a class have an order of their own, as the trees of HashMap see it. */
+  public static boolean isOrdered(Class<?> type) {
+    return ORDERED.get(type);
   }
 
   private static Comparator<?> comparatorOf(Object container) {
@@ -141,7 +170,7 @@ public final class KeyWork {
   }
 
   /** The same for a container of any size, because a key is heavy; null if it finds no places. */
-  public static KeyWork ofHeavy(WeighedInput in, Object container, int size) {
+  public static KeyWork ofHeavy(WorkBudget in, Object container, int size) {
     Place place = placeIn(container);
     return place == null ? null : new KeyWork(in, place, size, 1, isPresized(container));
   }
@@ -186,7 +215,7 @@ public final class KeyWork {
     return container.getClass() == Hashtable.class;
   }
 
-  private static boolean isOrdered(Class<?> type) {
+  private static boolean findOrder(Class<?> type) {
     if (type.isEnum() || type == Class.class) {
       return true; // hashed by identity
     }
@@ -230,7 +259,7 @@ public final class KeyWork {
     if (count == 0 || commonType == null) {
       commonType = type;
     }
-    unordered |= type != commonType || type != null && !ORDERED.get(type);
+    unordered |= type != commonType || type != null && !isOrdered(type);
     return unordered ? 4L * met : 0;
   }
 

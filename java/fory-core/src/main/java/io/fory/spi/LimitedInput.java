@@ -13,7 +13,7 @@ import io.fory.memory.StringCodec;
  * The part of a {@link ReadContext} that knows no types: the buffer, the parts out of band, strings
  * and lengths, and the limits that everything is checked against before it is allocated.
  */
-public abstract sealed class LimitedInput permits WeighedInput {
+public abstract sealed class LimitedInput implements WorkBudget permits WeighedInput {
   private static final int SHORT_STRING = 64;
 
   /** What a view takes on the heap, about. */
@@ -206,7 +206,7 @@ public abstract sealed class LimitedInput permits WeighedInput {
     charge(32 + more + (long) size * heapBytes);
   }
 
-  /** Takes an estimate of heap bytes, about to be allocated, off what the call may use. */
+  @Override
   public final void charge(long bytes) {
     if ((budget -= bytes) < 0) {
       throw overBudget();
@@ -223,11 +223,12 @@ public abstract sealed class LimitedInput permits WeighedInput {
   }
 
   /**
-   * Takes steps, about to be made, off what the call may make: for work that the bytes do not pay
-   * for, such as hashing what is shared, or counting copies. A step takes some nanoseconds.
+   * {@inheritDoc}
    *
-   * @param steps not negative
+   * <p>That is work such as hashing what is shared, or counting copies. A step takes some
+   * nanoseconds.
    */
+  @Override
   public final void chargeWork(long steps) {
     if ((work -= steps) < 0) {
       work = 0; // the next one fails too, and nothing overflows
@@ -235,7 +236,7 @@ public abstract sealed class LimitedInput permits WeighedInput {
     }
   }
 
-  /** The same for {@code times} times as many steps, whatever the product. */
+  @Override
   public final void chargeWork(long times, long steps) {
     if (times > 0 && steps > work / times) {
       work = 0;

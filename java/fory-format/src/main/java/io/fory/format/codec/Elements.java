@@ -5,6 +5,7 @@ import io.fory.exception.ForyException;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.runtime.BodyCodec;
 import io.fory.format.runtime.FixedCodec;
+import io.fory.format.runtime.KeyCharge;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
 import io.fory.format.runtime.ValueCodec;
@@ -111,6 +112,27 @@ final class Elements {
         throw e;
       }
     }
+  }
+
+  /** The same for what goes into a container by its hash or order, which may take long. */
+  void readKeys(
+      RowInput in, int at, int size, int count, Object container, Consumer<Object> consumer) {
+    KeyCharge charge = KeyCharge.of(in, container, count, model.raw());
+    if (charge == null) {
+      read(in, at, size, count, consumer);
+      return;
+    }
+    charge.begin();
+    read(
+        in,
+        at,
+        size,
+        count,
+        key -> {
+          charge.add(key);
+          consumer.accept(key);
+          charge.begin();
+        });
   }
 
   private Object read(RowInput in, int at, int size, int bitmap, int first, int i) {

@@ -4,8 +4,10 @@ package io.fory.format.codec;
 import io.fory.codegen.SourceWriter;
 import io.fory.format.runtime.BodyCodec;
 import io.fory.format.runtime.FixedCodec;
+import io.fory.format.runtime.KeyCharge;
 import io.fory.format.runtime.ValueCodec;
 import io.fory.format.schema.RowType;
+import java.util.ArrayList;
 import java.util.Map;
 
 /**
@@ -68,9 +70,15 @@ final class ElementsReadSource {
         "int n = in.count(at, size, %d, %dL);", elements.codec().width(), elements.heapBytes());
     out.line("java.util.Collection value = new %s;", made);
     out.line("int first = RowOutput.firstElement(at, n);");
+    declareCharge(out, list.sequences().declared(), elements);
     out.line("for (int i = 0; i < n; i++) {");
     String e = element(field, from.element().type(), elements, "at", "size", "first");
-    out.line("value.add(%s);", e);
+    if (isCharged(list.sequences().declared(), elements)) {
+      key(out, e);
+      out.line("value.add(key);");
+    } else {
+      out.line("value.add(%s);", e);
+    }
     out.line("}");
     out.line("return value;");
   }
@@ -89,14 +97,40 @@ final class ElementsReadSource {
     out.line("java.util.Map value = new %s;", MAPS.get(map.maps().declared()));
     out.line("int firstKey = RowOutput.firstElement(keys, n);");
     out.line("int firstValue = RowOutput.firstElement(values, n);");
+    declareCharge(out, map.maps().declared(), keys);
     out.line("for (int i = 0; i < n; i++) {");
     String key = element(field + "Keys", from.key().type(), keys, "keys", "keysSize", "firstKey");
     String item =
         element(
             field + "Values", from.value().type(), values, "values", "valuesSize", "firstValue");
-    out.line("value.put(%s, %s);", key, item);
+    if (isCharged(map.maps().declared(), keys)) {
+      key(out, key);
+      out.line("value.put(key, %s);", item);
+    } else {
+      out.line("value.put(%s, %s);", key, item);
+    }
     out.line("}");
     out.line("return value;");
+  }
+
+  /** Whether finding the places of keys can take more than reading them. */
+  private static boolean isCharged(Class<?> declared, Elements keys) {
+    return !declared.isAssignableFrom(ArrayList.class)
+        && !KeyCharge.isFreeInTrees(keys.model().raw());
+  }
+
+  private void declareCharge(SourceWriter out, Class<?> declared, Elements keys) {
+    if (isCharged(declared, keys)) {
+      String type = source.constant("KEY", Class.class, keys.model().raw());
+      out.line("KeyCharge charge = KeyCharge.of(in, value, n, %s);", type);
+    }
+  }
+
+  /** Declares a local for a key, which is charged for. */
+  private static void key(SourceWriter out, String expression) {
+    out.line("charge.begin();");
+    out.line("Object key = %s;", expression);
+    out.line("charge.add(key);");
   }
 
   /** An element, as an expression of type Object. */

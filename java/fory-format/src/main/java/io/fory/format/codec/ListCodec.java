@@ -33,7 +33,7 @@ final class ListCodec extends BodyCodec {
   public Object read(RowInput in, int at, int size) {
     int count = elements.count(in, at, size);
     Collection<Object> builder = sequences.builder(count);
-    elements.read(in, at, size, count, builder::add);
+    elements.readKeys(in, at, size, count, builder, builder::add);
     return sequences.finish(builder);
   }
 }

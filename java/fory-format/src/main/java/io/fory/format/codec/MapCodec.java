@@ -68,8 +68,8 @@ final class MapCodec extends BodyCodec {
     int count = keys.count(in, keysAt, split);
     RowInput.requireSame(count, values.count(in, valuesAt, valuesSize));
     List<Object> read = new ArrayList<>(count);
-    keys.read(in, keysAt, split, count, read::add);
     Map<Object, Object> map = maps.make(count);
+    keys.readKeys(in, keysAt, split, count, map, read::add);
     int[] next = {0};
     values.read(in, valuesAt, valuesSize, count, value -> map.put(read.get(next[0]++), value));
     return map;

@@ -23,7 +23,9 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
 
 /**
  * Makes collections or arrays of elements that are read one by one, and takes them apart.
@@ -115,7 +117,15 @@ abstract class Sequences {
    * @param element the class of the elements
    */
   static Sequences collections(Class<?> declared, Class<?> element) {
-    IntFunction<Collection<Object>> maker = maker(declared, element);
+    return declared == CopyOnWriteArrayList.class
+        ? collections(declared, ArrayList::new, CopyOnWriteArrayList::new) // one by one: n * n / 2
+        : collections(declared, maker(declared, element), builder -> builder);
+  }
+
+  private static Sequences collections(
+      Class<?> declared,
+      IntFunction<Collection<Object>> maker,
+      UnaryOperator<Collection<Object>> finisher) {
     return new Sequences(declared) {
       @Override
       int size(Object sequence) {
@@ -134,7 +144,7 @@ abstract class Sequences {
 
       @Override
       Object finish(Collection<Object> builder) {
-        return builder;
+        return finisher.apply(builder);
       }
     };
   }

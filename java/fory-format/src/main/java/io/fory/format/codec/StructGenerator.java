@@ -8,6 +8,7 @@ import io.fory.codegen.Link;
 import io.fory.codegen.SourceWriter;
 import io.fory.format.runtime.BodyCodec;
 import io.fory.format.runtime.FixedCodec;
+import io.fory.format.runtime.KeyCharge;
 import io.fory.format.runtime.Optionals;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
@@ -27,6 +28,7 @@ final class StructGenerator {
       List.of(
           BodyCodec.class,
           FixedCodec.class,
+          KeyCharge.class,
           Link.class,
           MethodHandle.class,
           MethodHandles.class,

@@ -35,7 +35,7 @@ final class StructSource {
     this.plan = plan;
     types = new SourceTypes(plan.type(), StructCodec.class);
     for (String used :
-        "v value in out at size start heap nulls i n it e slot first map".split(" ")) {
+        "v value in out at size start heap nulls i n it e slot first map charge key".split(" ")) {
       names.newName(used);
     }
     for (StructPlan.Field field : plan.fields()) {

@@ -8,13 +8,15 @@ import io.fory.format.layout.Float16;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.layout.Utf8;
 import io.fory.memory.MemoryAccess;
+import io.fory.spi.WorkBudget;
 
 /**
  * What one call reads a row from, and what it may still spend: every part of a row is paid for with
  * its bytes, so that parts that overlap cannot be read more often than the row is long; and objects
- * are paid for with an estimate of their heap. Belongs to one call.
+ * are paid for with an estimate of their heap, and keys with the steps that it takes to find their
+ * places. Belongs to one call.
  */
-public final class RowInput {
+public final class RowInput implements WorkBudget {
   /** An estimate of a string besides its chars, in bytes. */
   private static final int STRING_BYTES = 40;
 
@@ -24,6 +26,7 @@ public final class RowInput {
   private final ReadLimits limits;
   private int unread;
   private long heapLeft;
+  private long workLeft;
 
   /**
    * The input of one row.
@@ -35,6 +38,7 @@ public final class RowInput {
     this.limits = limits;
     this.unread = size;
     this.heapLeft = limits.maxGraphBytes();
+    this.workLeft = limits.maxWork();
   }
 
   /** The array with the row. */
@@ -54,6 +58,44 @@ public final class RowInput {
     if ((unread | heapLeft) < 0) {
       throw exhausted();
     }
+  }
+
+  @Override
+  public void charge(long bytes) {
+    charge(0, bytes);
+  }
+
+  @Override
+  public void chargeWork(long steps) {
+    if ((workLeft -= steps) < 0) {
+      workLeft = 0; // the next one fails too, and nothing overflows
+      throw overWork();
+    }
+  }
+
+  @Override
+  public void chargeWork(long times, long steps) {
+    if (times > 0 && steps > workLeft / times) {
+      workLeft = 0;
+      throw overWork();
+    }
+    chargeWork(times * steps);
+  }
+
+  private RuntimeException overWork() {
+    return new LimitExceededException(
+        "Hashing and comparing the keys of this row takes more than maxWork, %d steps"
+            .formatted(limits.maxWork()));
+  }
+
+  /** Bytes of the row that were not paid for yet. */
+  int unread() {
+    return unread;
+  }
+
+  /** Steps that this call may still take. */
+  long workLeft() {
+    return workLeft;
   }
 
   private RuntimeException exhausted() {
