@@ -26,7 +26,7 @@ final class AvroPeer extends RowPeer {
   byte[] encode(Trade trade) {
     try {
       out.reset();
-      encoder = EncoderFactory.get().directBinaryEncoder(out, encoder);
+      encoder = EncoderFactory.get().binaryEncoder(out, encoder);
       AvroTrades.write(encoder, trade);
       encoder.flush();
       return out.toByteArray();
