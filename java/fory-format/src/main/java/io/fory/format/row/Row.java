@@ -147,6 +147,26 @@ public final class Row extends RowValues {
     return schema.requireIndex(name);
   }
 
+  // ---- For RowColumn, which has checked that there is such a column, and of what kind ----
+
+  private boolean isNullColumn(int index) {
+    return count == 0
+        ? isNull(index)
+        : isNullUnchecked(index); // 0: nothing is wrapped, which fails
+  }
+
+  int intUnchecked(int index, int slot) {
+    return isNullColumn(index) ? 0 : intAt(start + slot);
+  }
+
+  long longUnchecked(int index, int slot) {
+    return isNullColumn(index) ? 0 : longAt(start + slot);
+  }
+
+  double doubleUnchecked(int index, int slot) {
+    return isNullColumn(index) ? 0 : Double.longBitsToDouble(longAt(start + slot));
+  }
+
   // ---- By name: convenient, and a look into a map each time ----
 
   /** Whether the value of a column is null. */

@@ -3,6 +3,7 @@ package io.fory.format.row;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
+import io.fory.format.layout.RowLayout;
 import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowSchema;
 import java.util.Set;
@@ -18,6 +19,8 @@ public abstract sealed class RowColumn {
   private final RowSchema schema;
   private final int[] structs; // the positions of the structs on the way
   final int index;
+  final int slot; // offset of the value's slot in the row it is in
+  private final RowKind kind;
 
   RowColumn(RowSchema schema, String path, Set<RowKind> kinds) {
     this.schema = schema;
@@ -34,11 +37,18 @@ public abstract sealed class RowColumn {
       inner = inner.type(structs[i]).schema();
     }
     index = inner.requireIndex(names[names.length - 1]);
-    if (!kinds.contains(inner.type(index).kind())) {
+    slot = RowLayout.bitmapBytes(inner.size()) + index * RowLayout.WORD;
+    kind = inner.kind(index);
+    if (!kinds.contains(kind)) {
       throw new ForyException(
           "Column %s is %s; expected one of %s"
               .formatted(Quote.name(path), inner.type(index), kinds));
     }
+  }
+
+  /** Whether values are of a kind, so that they need not be asked for theirs. */
+  final boolean is(RowKind wanted) {
+    return kind == wanted;
   }
 
   /** The row that the column is in, itself or inside the given one; null if there is none. */
@@ -110,7 +120,10 @@ public abstract sealed class RowColumn {
     /** The value in a row; 0 for null. */
     public int get(Row row) {
       Row found = find(row);
-      return found == null ? 0 : found.getInt(index);
+      if (found == null) {
+        return 0;
+      }
+      return is(RowKind.INT32) ? found.intUnchecked(index, slot) : found.getInt(index);
     }
   }
 
@@ -133,7 +146,10 @@ public abstract sealed class RowColumn {
     /** The value in a row, see {@link RowValues#getLong}; 0 for null. */
     public long get(Row row) {
       Row found = find(row);
-      return found == null ? 0 : found.getLong(index);
+      if (found == null) {
+        return 0;
+      }
+      return is(RowKind.INT64) ? found.longUnchecked(index, slot) : found.getLong(index);
     }
   }
 
@@ -155,7 +171,10 @@ public abstract sealed class RowColumn {
     /** The value in a row; 0 for null. */
     public double get(Row row) {
       Row found = find(row);
-      return found == null ? 0 : found.getDouble(index);
+      if (found == null) {
+        return 0;
+      }
+      return is(RowKind.FLOAT64) ? found.doubleUnchecked(index, slot) : found.getDouble(index);
     }
   }
 

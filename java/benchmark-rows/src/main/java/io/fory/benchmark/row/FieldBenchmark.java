@@ -1,0 +1,103 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.row;
+
+import io.fory.format.RowCodecs;
+import io.fory.format.row.Row;
+import io.fory.format.row.RowColumn;
+import io.fory.format.schema.RowSchema;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** A part of a trade, read off its bytes; each call reads another trade than the one before. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(
+    value = 1,
+    jvmArgs = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch"})
+public class FieldBenchmark {
+  private static final int DIFFERENT = 64;
+
+  @Param({"fory", "foryValidated", "apacheFory", "avro", "flatbuffers", "protobuf"})
+  public String peer;
+
+  private RowPeer reader;
+  private ByteBuffer known;
+  private final int[] averages = new int[DIFFERENT];
+  private final Row[] views = new Row[DIFFERENT];
+  private RowColumn.OfDouble average;
+  private int next;
+
+  /** Makes the bytes; fails if a part is not what it was, at the first or the second call. */
+  @Setup
+  public void setUp() {
+    reader = RowPeer.of(peer);
+    reader.wrap(Batch.of(DIFFERENT, reader::encode));
+    Batch rows = Batch.of(DIFFERENT, new ForyPeer(false)::encode);
+    known = ByteBuffer.wrap(rows.bytes()).order(ByteOrder.LITTLE_ENDIAN);
+    RowSchema schema = RowCodecs.of(Trade.class).schema();
+    int slot = schema.fixedBytes() - 8 * (schema.size() - schema.requireIndex("average"));
+    average = RowColumn.ofDouble(schema, "average");
+    for (int i = 0; i < DIFFERENT; i++) {
+      averages[i] = rows.offset(i) + slot;
+      views[i] = new Row(schema).wrap(rows.bytes(), rows.offset(i), rows.length(i));
+    }
+    for (int round = 0; round < 2; round++) {
+      for (int i = 0; i < DIFFERENT; i++) {
+        Trade trade = Trades.of(i);
+        require(trade.average, reader.average(i));
+        require(trade.average, average.get(views[i]));
+        require(trade.average, known.getDouble(averages[i]));
+        require(trade.fills.get(3).quantity, reader.fillQuantity(i, 3));
+      }
+    }
+  }
+
+  private void require(double wanted, double found) {
+    if (wanted != found) {
+      throw new IllegalStateException(peer + " reads " + found + " instead of " + wanted);
+    }
+  }
+
+  /** One field of 50. */
+  @Benchmark
+  public double oneField() {
+    next = (next + 1) & (DIFFERENT - 1);
+    return reader.average(next);
+  }
+
+  /** A number in an element of a list of beans. */
+  @Benchmark
+  public int elementOfList() {
+    next = (next + 1) & (DIFFERENT - 1);
+    return reader.fillQuantity(next, 3);
+  }
+
+  /** One field of 50 of rows that are wrapped already; the peers have no such thing. */
+  @Benchmark
+  public double oneFieldOfView() {
+    next = (next + 1) & (DIFFERENT - 1);
+    return average.get(views[next]);
+  }
+
+  /** What nothing can beat: the same number, where it is known to be. */
+  @Benchmark
+  public double knownOffset() {
+    next = (next + 1) & (DIFFERENT - 1);
+    return known.getDouble(averages[next]);
+  }
+}

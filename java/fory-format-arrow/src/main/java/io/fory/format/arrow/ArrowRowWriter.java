@@ -1,0 +1,132 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.arrow;
+
+import io.fory.exception.ForyException;
+import io.fory.format.row.Row;
+import io.fory.format.schema.RowSchema;
+import java.io.IOException;
+import java.nio.channels.WritableByteChannel;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.ipc.ArrowFileWriter;
+import org.apache.arrow.vector.ipc.ArrowStreamWriter;
+import org.apache.arrow.vector.ipc.ArrowWriter;
+
+/**
+ * Writes rows as an Arrow stream or file (Arrow IPC), in record batches of some rows each.
+ *
+ * <pre>{@code
+ * try (FileChannel channel = FileChannel.open(path, CREATE, WRITE);
+ *     ArrowRowWriter writer = ArrowRowWriter.file(codec.schema(), allocator, channel, 10_000)) {
+ *   for (...) {
+ *     writer.write(row);
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>Never holds more than one batch. {@link #close()} writes the last one and the end, and frees
+ * the memory; it closes the channel too, since Arrow does, but not the allocator. Not thread-safe.
+ */
+public final class ArrowRowWriter implements AutoCloseable {
+  private final RowAppender batch;
+  private final WritableByteChannel channel;
+  private final ArrowWriter out; // not closed: that would write an end behind half a batch
+  private final int rowsPerBatch;
+  private long rows;
+  private boolean failed;
+
+  private ArrowRowWriter(
+      RowAppender batch, WritableByteChannel channel, ArrowWriter out, int rowsPerBatch)
+      throws IOException {
+    this.batch = batch;
+    this.channel = channel;
+    this.out = out;
+    this.rowsPerBatch = rowsPerBatch;
+    try {
+      out.start();
+    } catch (IOException | RuntimeException e) {
+      failed = true;
+      close();
+      throw e;
+    }
+  }
+
+  /**
+   * A writer of Arrow's streaming format, which is read from its start to its end.
+   *
+   * @param allocator where the memory of a batch comes from
+   * @param rowsPerBatch how many rows a record batch has, the last one excepted
+   */
+  public static ArrowRowWriter stream(
+      RowSchema schema, BufferAllocator allocator, WritableByteChannel channel, int rowsPerBatch)
+      throws IOException {
+    RowAppender batch = batch(schema, allocator, rowsPerBatch);
+    return new ArrowRowWriter(
+        batch, channel, new ArrowStreamWriter(batch.finish(), null, channel), rowsPerBatch);
+  }
+
+  /**
+   * A writer of Arrow's file format, whose batches can be read in any order. It is often called
+   * Feather, version 2.
+   *
+   * @param allocator where the memory of a batch comes from
+   * @param rowsPerBatch how many rows a record batch has, the last one excepted
+   */
+  public static ArrowRowWriter file(
+      RowSchema schema, BufferAllocator allocator, WritableByteChannel channel, int rowsPerBatch)
+      throws IOException {
+    RowAppender batch = batch(schema, allocator, rowsPerBatch);
+    return new ArrowRowWriter(
+        batch, channel, new ArrowFileWriter(batch.finish(), null, channel), rowsPerBatch);
+  }
+
+  private static RowAppender batch(RowSchema schema, BufferAllocator allocator, int rowsPerBatch) {
+    if (rowsPerBatch < 1) {
+      throw new IllegalArgumentException("A batch has at least one row, and not " + rowsPerBatch);
+    }
+    return new RowAppender(schema, allocator);
+  }
+
+  /**
+   * Adds a row; writes a batch if it is full now.
+   *
+   * @throws ForyException as {@link RowAppender#append}; rows can be added all the same
+   */
+  public void write(Row row) throws IOException {
+    batch.append(row);
+    rows++;
+    if (batch.size() == rowsPerBatch) {
+      flush();
+    }
+  }
+
+  /** How many rows were added. */
+  public long rows() {
+    return rows;
+  }
+
+  /** Writes the rows that wait as a batch, however few they are. */
+  public void flush() throws IOException {
+    if (batch.size() > 0) {
+      failed = true; // unless it comes to its end: after a part of a batch nothing can follow
+      batch.finish();
+      out.writeBatch();
+      failed = false;
+      batch.clear();
+    }
+  }
+
+  /**
+   * Writes what waits and the end of the stream or file, unless writing has failed before; frees
+   * the memory, and closes the channel. Can be called more than once.
+   */
+  @Override
+  public void close() throws IOException {
+    try (batch;
+        channel) {
+      if (!failed) {
+        flush();
+        out.end();
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.arrow;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
+import io.fory.format.row.Row;
+import io.fory.format.schema.RowSchema;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.VectorSchemaRoot;
+
+/**
+ * Collects rows in Arrow vectors: a record batch.
+ *
+ * <pre>{@code
+ * try (RowAppender appender = new RowAppender(codec.schema(), allocator)) {
+ *   appender.append(row);
+ *   use(appender.finish());   // the vectors, with all rows so far
+ *   appender.clear();         // for the next batch, in the same memory
+ * }
+ * }</pre>
+ *
+ * <p>The vectors belong to the appender: {@link #close()} frees them. To keep a batch, move it with
+ * Arrow's {@code TransferPair}, or {@code slice} it, before. Not thread-safe.
+ */
+public final class RowAppender implements AutoCloseable {
+  private final RowSchema schema;
+  private final VectorSchemaRoot root;
+  private final ColumnAppender[] columns;
+  private int rows;
+
+  /**
+   * Makes empty vectors.
+   *
+   * @param allocator where their memory comes from; stays the caller's, who closes it after this
+   */
+  public RowAppender(RowSchema schema, BufferAllocator allocator) {
+    this.schema = schema;
+    root = VectorSchemaRoot.create(ArrowSchemas.toArrow(schema), allocator);
+    columns = ColumnAppender.of(schema, root.getFieldVectors());
+  }
+
+  /** The columns of the rows. */
+  public RowSchema schema() {
+    return schema;
+  }
+
+  /** How many rows there are in the batch. */
+  public int size() {
+    return rows;
+  }
+
+  /**
+   * Copies a row into the vectors. It is looked through first ({@link Row#validate()}): bytes that
+   * are no row would otherwise grow, or be handed on to readers in other languages.
+   *
+   * @throws ForyException if it is a row of another schema, or none, or has a null where the schema
+   *     says there is none; the batch is then as it was before
+   * @throws org.apache.arrow.memory.OutOfMemoryException if the allocator's limit is reached
+   */
+  public void append(Row row) {
+    if (row.schema() != schema && !row.schema().equals(schema)) {
+      throw new ForyException(
+          "A row of (%s) expected, found one of (%s)".formatted(schema, row.schema()));
+    }
+    row.validate();
+    for (int i = 0; i < columns.length; i++) {
+      columns[i].append(row, i, rows);
+    }
+    rows++;
+  }
+
+  /**
+   * The vectors with the rows so far. They stay the appender's, and change with what is appended
+   * later; call this again then.
+   */
+  public VectorSchemaRoot finish() {
+    root.setRowCount(rows);
+    return root;
+  }
+
+  /** Forgets the rows, and keeps the memory for others. */
+  public void clear() {
+    root.getFieldVectors().forEach(vector -> vector.reset());
+    root.setRowCount(0);
+    rows = 0;
+  }
+
+  /** Frees the vectors. Can be called more than once. */
+  @Override
+  public void close() {
+    root.close();
+  }
+
+  /** The number of rows and the columns. */
+  @Override
+  public String toString() {
+    return "RowAppender[%d rows of %s]".formatted(rows, Quote.message(schema.toString()));
+  }
+}
