@@ -15,6 +15,7 @@
  *
  * <table>
  * <caption>Packages</caption>
+ * <tr><td>{@code io.fory.format.file}<td>many rows in a file or a batch
  * <tr><td>{@code io.fory.format}<td>codecs of classes: where to begin
  * <tr><td>{@code io.fory.format.codec}<td>what they consist of; not exported
  * <tr><td>{@code io.fory.format.row}<td>views on bytes

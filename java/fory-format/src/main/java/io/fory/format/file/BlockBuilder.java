@@ -17,6 +17,9 @@ final class BlockBuilder<T> {
   /** A block is ended when its rows have so many bytes: the unit in which checksums are checked. */
   static final int BLOCK = 1 << 18;
 
+  /** Or so many rows, which only those without columns reach first: they have no bytes. */
+  private static final int MAX_ROWS = 1 << 16;
+
   /** A buffer that had to grow further is dropped. */
   private static final int MAX_KEPT = 1 << 22;
 
@@ -73,7 +76,7 @@ final class BlockBuilder<T> {
 
   /** Whether the block should be ended before another row is added. */
   boolean isFull() {
-    return buffer.writerIndex() - RowFileLayout.BLOCK_HEADER >= full;
+    return buffer.writerIndex() - RowFileLayout.BLOCK_HEADER >= full || rows == MAX_ROWS;
   }
 
   /** Adds a row to the block; if that fails, the block is as before. */

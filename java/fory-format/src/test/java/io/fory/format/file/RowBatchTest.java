@@ -17,6 +17,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -112,6 +113,17 @@ class RowBatchTest {
     }
     assertThatThrownBy(() -> RowBatch.wrap(Arrays.copyOf(bytes, bytes.length + 8)))
         .isInstanceOf(CorruptDataException.class);
+  }
+
+  @Test
+  void rowsWithoutColumnsAreCounted() {
+    RowSchema schema = RowSchema.of();
+    Row nothing = new Row(schema).wrap(new byte[0]);
+    MemoryBuffer buffer = MemoryBuffer.allocate(16);
+    int length = RowBatch.encode(buffer, schema, Collections.nCopies(200_000, nothing));
+    RowBatch batch = RowBatch.wrap(buffer, 0, length, RowChecksums.ON_OPEN);
+    assertThat(batch.count()).isEqualTo(200_000);
+    assertThat(batch.wrap(batch.newRow(), 199_999).sizeInBytes()).isZero();
   }
 
   /** The example of the specification, to the byte: whoever changes this changes the version. */
