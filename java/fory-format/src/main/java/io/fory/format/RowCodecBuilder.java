@@ -64,9 +64,9 @@ public final class RowCodecBuilder {
 
   /**
    * What one row may take; by default {@link ReadLimits#DEFAULT}. {@code maxGraphBytes} holds for
-   * the objects of one row, {@code maxWork} for hashing and comparing the keys of its sets and maps,
-   * {@code maxStringLength} for the bytes of strings and binaries, {@code maxCollectionSize} for
-   * lists, maps and arrays. How deep rows nest, their schema says.
+   * the objects of one row, {@code maxWork} for hashing and comparing the keys of its sets and
+   * maps, {@code maxStringLength} for the bytes of strings and binaries, {@code maxCollectionSize}
+   * for lists, maps and arrays. How deep rows nest, their schema says.
    */
   public RowCodecBuilder withLimits(ReadLimits limits) {
     this.limits = Objects.requireNonNull(limits);
