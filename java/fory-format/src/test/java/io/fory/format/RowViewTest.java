@@ -12,6 +12,7 @@ import io.fory.format.row.RowWriter;
 import io.fory.format.row.Utf8View;
 import io.fory.format.schema.RowSchema;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -112,6 +113,38 @@ class RowViewTest {
     assertThat(name.get(empty)).isNull();
     assertThat(name.contentEquals(empty, new byte[0])).isFalse();
     assertThat(RowColumn.ofLong(SCHEMA, "in.deep.n").get(empty)).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void columnsReadWhatTheRowDoes(boolean direct) {
+    Row full = row(-1, -2, -3, -4L, 1.5, 2.5, "text", -10, null, 0.5, true);
+    for (Row each : List.of(full, row())) {
+      byte[] bytes = each.toBytes();
+      ByteBuffer buffer = direct ? ByteBuffer.allocateDirect(600) : ByteBuffer.allocate(600);
+      Row row = new Row(SCHEMA).wrap(buffer.put(8, bytes), 8, bytes.length);
+      for (String name : List.of("b", "s", "i", "day")) {
+        assertThat(RowColumn.ofInt(SCHEMA, name).get(row)).isEqualTo(each.getInt(name));
+      }
+      for (String name : List.of("b", "s", "i", "l", "day")) {
+        assertThat(RowColumn.ofLong(SCHEMA, name).get(row)).isEqualTo(each.getLong(name));
+      }
+      for (String name : List.of("b", "s", "i", "f", "d", "h")) {
+        assertThat(RowColumn.ofDouble(SCHEMA, name).get(row)).isEqualTo(each.getDouble(name));
+      }
+      assertThat(RowColumn.ofBoolean(SCHEMA, "ok").get(row)).isEqualTo(each.getBoolean("ok"));
+    }
+  }
+
+  @Test
+  void aColumnOfARowThatIsTooShortIsNotRead() {
+    RowColumn.OfLong column = RowColumn.ofLong(SCHEMA, "l");
+    Row row = new Row(SCHEMA);
+    assertThatThrownBy(() -> column.get(row)).hasMessageContaining("call wrap");
+    row.wrap(new byte[SCHEMA.fixedBytes()]);
+    assertThat(column.get(row)).isZero();
+    assertThatThrownBy(() -> row.wrap(new byte[8])).isInstanceOf(ForyException.class);
+    assertThatThrownBy(() -> column.get(row)).isInstanceOf(ForyException.class);
   }
 
   @Test

@@ -26,6 +26,8 @@ import java.util.Objects;
  * once, so that no later access fails, unless the bytes change.
  */
 public final class Row extends RowValues {
+  private final int columns;
+  private final int fixedBytes;
   private ByteBuffer source; // what buffer is a duplicate of
 
   /** A view on nothing yet: call {@code wrap}. */
@@ -33,6 +35,8 @@ public final class Row extends RowValues {
     super(Objects.requireNonNull(schema, "schema"), null);
     shift = RowLayout.WORD_SHIFT;
     first = RowLayout.bitmapBytes(schema.size());
+    columns = schema.size();
+    fixedBytes = schema.fixedBytes();
   }
 
   /** The columns. */
@@ -114,14 +118,18 @@ public final class Row extends RowValues {
   }
 
   private void show(int at, int length) {
-    if (length < schema.fixedBytes()) {
+    if (length < fixedBytes) {
       count = 0;
-      throw new CorruptDataException(
-          "A row of at least %d bytes expected, found %d".formatted(schema.fixedBytes(), length));
+      throw tooShort(length);
     }
     start = at;
     size = length;
-    count = schema.size();
+    count = columns;
+  }
+
+  private CorruptDataException tooShort(int length) {
+    return new CorruptDataException(
+        "A row of at least %d bytes expected, found %d".formatted(fixedBytes, length));
   }
 
   /**
@@ -145,26 +153,6 @@ public final class Row extends RowValues {
   /** The position of a column, to be asked for once and used for many rows. */
   public int index(String name) {
     return schema.requireIndex(name);
-  }
-
-  // ---- For RowColumn, which has checked that there is such a column, and of what kind ----
-
-  private boolean isNullColumn(int index) {
-    return count == 0
-        ? isNull(index)
-        : isNullUnchecked(index); // 0: nothing is wrapped, which fails
-  }
-
-  int intUnchecked(int index, int slot) {
-    return isNullColumn(index) ? 0 : intAt(start + slot);
-  }
-
-  long longUnchecked(int index, int slot) {
-    return isNullColumn(index) ? 0 : longAt(start + slot);
-  }
-
-  double doubleUnchecked(int index, int slot) {
-    return isNullColumn(index) ? 0 : Double.longBitsToDouble(longAt(start + slot));
   }
 
   // ---- By name: convenient, and a look into a map each time ----

@@ -6,21 +6,30 @@ import io.fory.exception.Quote;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowSchema;
+import io.fory.memory.MemoryAccess;
+import java.nio.ByteBuffer;
 import java.util.Set;
 
 /**
  * A column of a schema, found and checked once, and read from many rows: {@code
  * RowColumn.ofLong(schema, "customer.id").get(row)}. A path leads through structs; where one of
  * them is null, so is the column. Immutable and thread-safe.
+ *
+ * <p>Of a number that is not null by its schema, only the slot is read: the null bit may lie in
+ * another cache line. A writer that sets the bit all the same leaves a zero in the slot.
  */
 public abstract sealed class RowColumn {
   private static final int[] NONE = {};
 
   private final RowSchema schema;
   private final int[] structs; // the positions of the structs on the way
+  private final int width; // of the value
+  private final int offset; // of the slot
+  private final boolean nullable;
+  private final int nullByte; // offset of the byte with the null bit
+  private final int nullMask;
+  final RowKind kind;
   final int index;
-  final int slot; // offset of the value's slot in the row it is in
-  private final RowKind kind;
 
   RowColumn(RowSchema schema, String path, Set<RowKind> kinds) {
     this.schema = schema;
@@ -37,18 +46,17 @@ public abstract sealed class RowColumn {
       inner = inner.type(structs[i]).schema();
     }
     index = inner.requireIndex(names[names.length - 1]);
-    slot = RowLayout.bitmapBytes(inner.size()) + index * RowLayout.WORD;
     kind = inner.kind(index);
-    if (!kinds.contains(kind)) {
+    width = kind.width();
+    offset = RowLayout.bitmapBytes(inner.size()) + (index << RowLayout.WORD_SHIFT);
+    nullable = inner.field(index).nullable();
+    nullByte = index >> 3;
+    nullMask = 1 << (index & 7);
+    if (!kinds.contains(inner.type(index).kind())) {
       throw new ForyException(
           "Column %s is %s; expected one of %s"
               .formatted(Quote.name(path), inner.type(index), kinds));
     }
-  }
-
-  /** Whether values are of a kind, so that they need not be asked for theirs. */
-  final boolean is(RowKind wanted) {
-    return kind == wanted;
   }
 
   /** The row that the column is in, itself or inside the given one; null if there is none. */
@@ -65,6 +73,46 @@ public abstract sealed class RowColumn {
       inner = inner.getStruct(structs[i]);
     }
     return inner;
+  }
+
+  /**
+   * Whether {@link #bits} reads a row: one of just this schema, wrapped around bytes, which is then
+   * long enough for all slots, and no struct inside it.
+   */
+  final boolean isNear(Row row) {
+    return row.schema == schema && row.count != 0 && structs.length == 0;
+  }
+
+  /** The value of a row that is near, as a number with its sign; 0 for null. */
+  final long bits(Row row) {
+    byte[] heap = row.heap;
+    int start = row.start;
+    if (heap == null) {
+      return bits(row.buffer, start);
+    }
+    if (nullable && (heap[start + nullByte] & nullMask) != 0) {
+      return 0;
+    }
+    int at = start + offset;
+    return switch (width) {
+      case 1 -> heap[at];
+      case 2 -> (short) MemoryAccess.SHORT.get(heap, at);
+      case 4 -> (int) MemoryAccess.INT.get(heap, at);
+      default -> (long) MemoryAccess.LONG.get(heap, at);
+    };
+  }
+
+  private long bits(ByteBuffer buffer, int start) {
+    if (nullable && (buffer.get(start + nullByte) & nullMask) != 0) {
+      return 0;
+    }
+    int at = start + offset;
+    return switch (width) {
+      case 1 -> buffer.get(at);
+      case 2 -> buffer.getShort(at);
+      case 4 -> buffer.getInt(at);
+      default -> buffer.getLong(at);
+    };
   }
 
   /** Whether the value in a row is null. */
@@ -106,6 +154,9 @@ public abstract sealed class RowColumn {
 
     /** The value in a row; false for null. */
     public boolean get(Row row) {
+      if (isNear(row)) {
+        return bits(row) != 0;
+      }
       Row found = find(row);
       return found != null && found.getBoolean(index);
     }
@@ -119,11 +170,11 @@ public abstract sealed class RowColumn {
 
     /** The value in a row; 0 for null. */
     public int get(Row row) {
-      Row found = find(row);
-      if (found == null) {
-        return 0;
+      if (isNear(row)) {
+        return (int) bits(row);
       }
-      return is(RowKind.INT32) ? found.intUnchecked(index, slot) : found.getInt(index);
+      Row found = find(row);
+      return found == null ? 0 : found.getInt(index);
     }
   }
 
@@ -145,16 +196,18 @@ public abstract sealed class RowColumn {
 
     /** The value in a row, see {@link RowValues#getLong}; 0 for null. */
     public long get(Row row) {
-      Row found = find(row);
-      if (found == null) {
-        return 0;
+      if (isNear(row)) {
+        return bits(row);
       }
-      return is(RowKind.INT64) ? found.longUnchecked(index, slot) : found.getLong(index);
+      Row found = find(row);
+      return found == null ? 0 : found.getLong(index);
     }
   }
 
   /** See {@link RowColumn#ofDouble}. */
   public static final class OfDouble extends RowColumn {
+    private final boolean isDouble;
+
     private OfDouble(RowSchema schema, String path) {
       super(
           schema,
@@ -166,15 +219,16 @@ public abstract sealed class RowColumn {
               RowKind.INT8,
               RowKind.INT16,
               RowKind.INT32));
+      isDouble = kind == RowKind.FLOAT64;
     }
 
     /** The value in a row; 0 for null. */
     public double get(Row row) {
-      Row found = find(row);
-      if (found == null) {
-        return 0;
+      if (isDouble && isNear(row)) {
+        return Double.longBitsToDouble(bits(row));
       }
-      return is(RowKind.FLOAT64) ? found.doubleUnchecked(index, slot) : found.getDouble(index);
+      Row found = find(row);
+      return found == null ? 0 : found.getDouble(index);
     }
   }
 

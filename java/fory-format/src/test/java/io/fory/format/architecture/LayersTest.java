@@ -7,9 +7,13 @@ import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.jar.JarFile;
 import org.junit.jupiter.api.Test;
 
 /** The packages of the module, from the top: each uses those below it, and none the other way. */
@@ -23,9 +27,19 @@ class LayersTest {
           "io.fory.format.schema",
           "io.fory.format.layout");
 
-  private static final JavaClasses CLASSES =
-      new ClassFileImporter()
-          .importPath(Path.of(System.getProperty("fory.classes", "target/classes")));
+  private static final JavaClasses CLASSES = classes();
+
+  private static JavaClasses classes() {
+    Path path = Path.of(System.getProperty("fory.classes", "target/classes"));
+    ClassFileImporter importer = new ClassFileImporter();
+    try {
+      return Files.isDirectory(path)
+          ? importer.importPath(path)
+          : importer.importJar(new JarFile(path.toFile()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   @Test
   void everyClassHasARow() {
