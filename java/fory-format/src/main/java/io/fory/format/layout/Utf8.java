@@ -17,7 +17,6 @@ public final class Utf8 {
   public static final int MAX_BYTES = 3;
 
   private static final char REPLACEMENT = '\uFFFD';
-  private static final long ONES = 0x0101010101010101L;
   private static final long SIGNS = 0x8080808080808080L;
 
   private Utf8() {}
@@ -37,23 +36,6 @@ public final class Utf8 {
       all |= (long) MemoryAccess.LONG.get(bytes, i);
     }
     return (all & SIGNS) == 0;
-  }
-
-  /** Whether bytes hold a question mark. */
-  public static boolean hasQuestionMark(byte[] bytes) {
-    int i = 0;
-    for (; i <= bytes.length - Long.BYTES; i += Long.BYTES) {
-      long differences = (long) MemoryAccess.LONG.get(bytes, i) ^ '?' * ONES;
-      if ((differences - ONES & ~differences & SIGNS) != 0) {
-        return true;
-      }
-    }
-    for (; i < bytes.length; i++) {
-      if (bytes[i] == '?') {
-        return true;
-      }
-    }
-    return false;
   }
 
   /**

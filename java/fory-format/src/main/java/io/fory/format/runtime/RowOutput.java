@@ -6,6 +6,7 @@ import io.fory.format.layout.RowLayout;
 import io.fory.format.layout.Utf8;
 import io.fory.memory.MemoryAccess;
 import io.fory.memory.MemoryBuffer;
+import io.fory.memory.StringCodec;
 import io.fory.platform.StringInternals;
 import java.util.Arrays;
 
@@ -19,12 +20,10 @@ public final class RowOutput {
   private static final int MAX_KEPT = 1 << 20;
   private static final int MAX_SIZE = Integer.MAX_VALUE - 8;
 
-  /** Strings up to this length are copied char by char where their bytes cannot be seen. */
-  private static final int SHORT_STRING = 24;
-
   /** Longer strings are measured before room is made for them. */
   private static final int LONG_STRING = 1 << 12;
 
+  private final StringCodec strings = new StringCodec();
   private byte[] heap;
   private int position;
   private int limit;
@@ -204,7 +203,7 @@ public final class RowOutput {
         return bytes(value, value.length);
       }
     } else if (!StringInternals.READABLE) {
-      int size = s.length() <= SHORT_STRING ? shortAscii(s) : portable(s);
+      int size = portable(s);
       if (size >= 0) {
         return size;
       }
@@ -234,25 +233,19 @@ public final class RowOutput {
   }
 
   /** Appends a string if it is ASCII; else nothing, and returns -1. */
-  private int shortAscii(String s) {
+  @SuppressWarnings("deprecation") // deprecated for dropping the high bytes, which are zero here
+  private int portable(String s) {
+    if (strings.coder(s) != StringInternals.LATIN1) {
+      return -1;
+    }
     int length = s.length();
     int at = padded(length);
-    byte[] bytes = heap;
-    for (int i = 0; i < length; i++) {
-      char c = s.charAt(i);
-      if (c >= 0x80) {
-        position = at;
-        return -1;
-      }
-      bytes[at + i] = (byte) c;
+    s.getBytes(0, length, heap, at);
+    if (!Utf8.isAscii(heap, at, length)) {
+      position = at;
+      return -1;
     }
     return length;
-  }
-
-  /** Appends a string as the JDK encodes it, which is fast; -1 if that could be lossy. */
-  private int portable(String s) {
-    byte[] bytes = s.getBytes(java.nio.charset.StandardCharsets.UTF_8);
-    return Utf8.hasQuestionMark(bytes) ? -1 : bytes(bytes, bytes.length);
   }
 
   private int encoded(String s) {
