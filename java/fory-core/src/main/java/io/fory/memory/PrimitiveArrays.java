@@ -26,7 +26,7 @@ public final class PrimitiveArrays {
   private PrimitiveArrays() {}
 
   /**
-   * Writes the length and, unless a loop is faster, the elements.
+   * Writes the length and, unless a loop is faster or all there is, the elements.
    *
    * @return where the caller's loop puts them in the heap array; negative if they are written
    */
@@ -52,15 +52,19 @@ public final class PrimitiveArrays {
       return COPIED;
     }
     int at = target.reserve((int) bytes);
-    if (!target.putArrayUnchecked(at, array, bytes)) {
-      NioBuffers.putArray(bytes(target, at, (int) bytes), array, 0);
+    if (target.putArrayUnchecked(at, array, bytes)) {
+      return COPIED;
     }
+    if (target == out && out.heapArray() != null) {
+      return out.heapOffset() + at;
+    }
+    NioBuffers.putArray(bytes(target, at, (int) bytes), array, 0);
     return COPIED;
   }
 
   /**
    * Moves behind the elements of an array whose length was checked before and, unless a loop is
-   * faster, reads them.
+   * faster or all there is, reads them.
    *
    * @return where the caller's loop finds them in the heap array; negative if they are read
    */
@@ -79,9 +83,13 @@ public final class PrimitiveArrays {
       return COPIED;
     }
     int at = source.consume((int) bytes);
-    if (!source.getArrayUnchecked(at, array, bytes)) {
-      NioBuffers.getArray(bytes(source, at, (int) bytes), array, 0);
+    if (source.getArrayUnchecked(at, array, bytes)) {
+      return COPIED;
     }
+    if (source == in && in.heapArray() != null) {
+      return in.heapOffset() + at;
+    }
+    NioBuffers.getArray(bytes(source, at, (int) bytes), array, 0);
     return COPIED;
   }
 
