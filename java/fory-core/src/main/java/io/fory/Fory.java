@@ -25,6 +25,7 @@ import io.fory.spi.LimitedInput;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.TypeChecker;
+import io.fory.spi.TypeOwner;
 import io.fory.spi.WriteContext;
 import io.fory.struct.StructCompiler;
 import io.fory.struct.StructFactory;
@@ -75,12 +76,14 @@ public final class Fory {
   Fory(ForyConfig config, Registrations registrations, TypeChecker checker, Events events) {
     this.events = events;
     prefix = new Prefix(config);
-    compiler = new StructCompiler(config, events);
+    TypeOwner owner = new TypeOwner();
+    compiler = new StructCompiler(config, owner, events);
     List<SerializerFactory> factories = new ArrayList<>(BuiltIns.factories());
     factories.add(new StructFactory());
     types =
         new TypeResolver(
             config,
+            owner,
             registrations,
             checker,
             BuiltIns.without(config.without()),

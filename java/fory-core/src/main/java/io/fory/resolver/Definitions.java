@@ -6,6 +6,7 @@ import io.fory.schema.PackedSchema;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.spi.TypeInfo;
+import io.fory.spi.TypeOwner;
 import java.util.Arrays;
 
 /** How messages introduce types: what {@link TypeHeader} gives, settled once for each type. */
@@ -13,6 +14,7 @@ final class Definitions {
   /** Ids below this are indices: one load finds the type, where a table takes four. */
   private static final int MAX_SMALL_ID = 1 << 12;
 
+  private final TypeOwner owner;
   private final boolean compatible;
   private final byte[] messagePrefix;
   private final NumberTable packed = new NumberTable();
@@ -24,7 +26,8 @@ final class Definitions {
    *
    * @param messagePrefix the first bytes of every message
    */
-  Definitions(ForyConfig config, byte[] messagePrefix) {
+  Definitions(ForyConfig config, TypeOwner owner, byte[] messagePrefix) {
+    this.owner = owner;
     this.compatible = config.compatible();
     this.messagePrefix = messagePrefix.clone();
   }
@@ -72,7 +75,7 @@ final class Definitions {
       PackedSchema own = define(info, schema == null ? custom(info.type(), name, id) : schema);
       packed.put(packedKey(own.id(), own.bytes().length), info);
     } else {
-      info.definedBy(TypeHeader.of(info, name, id), messagePrefix);
+      owner.of(info).definedBy(TypeHeader.of(info, name, id), messagePrefix);
     }
     if (id != null) {
       put(id, info);
@@ -87,7 +90,7 @@ final class Definitions {
   /** Settles it for a type with a schema of its own, such as a class with further fields. */
   PackedSchema define(TypeInfo info, WireSchema schema) {
     PackedSchema own = PackedSchema.of(schema);
-    info.definedBy(TypeHeader.ofPacked(own), messagePrefix);
+    owner.of(info).definedBy(TypeHeader.ofPacked(own), messagePrefix);
     return own;
   }
 

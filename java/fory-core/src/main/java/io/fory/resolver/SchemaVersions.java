@@ -17,6 +17,7 @@ import io.fory.schema.WireType;
 import io.fory.spi.ComponentSerializer;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
+import io.fory.spi.TypeOwner;
 import io.fory.spi.UnknownObject;
 import io.fory.spi.VersionedSerializer;
 import java.util.List;
@@ -42,6 +43,7 @@ final class SchemaVersions {
   private static final int ENTRY = 1000;
 
   private final TypeResolver types;
+  private final TypeOwner owner;
   private final long maxBytes;
   private final Structs structs;
   private final ReentrantLock lock = new ReentrantLock();
@@ -63,7 +65,8 @@ final class SchemaVersions {
   /** A class and the further fields of some of its objects. */
   private record Extension(TypeInfo own, List<?> layout) {}
 
-  SchemaVersions(TypeResolver types, Structs structs) {
+  SchemaVersions(TypeResolver types, Structs structs, TypeOwner owner) {
+    this.owner = owner;
     this.types = types;
     this.maxBytes = types.config().maxRetainedBytes();
     this.kept = new KeptVersions(maxBytes);
@@ -78,9 +81,9 @@ final class SchemaVersions {
     }
     Introduction introduction =
         version -> {
-          version.introducedBy(id, body);
-          own.addVersion(version);
-          return () -> own.removeVersion(version);
+          owner.of(version).introducedBy(id, body);
+          owner.of(own).addVersion(version);
+          return () -> owner.of(own).removeVersion(version);
         };
     return version(own, schema, 0, body.length, introduction, charge);
   }
@@ -130,7 +133,7 @@ final class SchemaVersions {
     Introduced place = new Introduced(name, id);
     Introduction introduction =
         info -> {
-          info.introducedBy(id, introduced);
+          owner.of(info).introducedBy(id, introduced);
           unknown.put(place, info); // one that has the same id and other bytes is forgotten
           return () -> unknown.remove(place, info);
         };
@@ -185,7 +188,7 @@ final class SchemaVersions {
     } catch (ForbiddenClassException refusal) {
       Introduction introduction =
           info -> {
-            info.introducedBy(id, bytes);
+            owner.of(info).introducedBy(id, bytes);
             return keepPacked(id, new Packed(bytes, info));
           };
       charge.accept(custom ? SchemaSize.MAX_CUSTOM : 0);
@@ -199,7 +202,7 @@ final class SchemaVersions {
     }
     Introduction introduction =
         version -> {
-          version.introducedBy(id, bytes);
+          owner.of(version).introducedBy(id, bytes);
           return keepPacked(id, new Packed(bytes, version));
         };
     long more = ENTRY + bytes.length;
@@ -259,6 +262,11 @@ final class SchemaVersions {
     return ENTRY + length * (keep ? 2 + 2 * WireSchema.KEPT_BODIES : 2);
   }
 
+  /** Makes types, and changes them. */
+  TypeOwner owner() {
+    return owner;
+  }
+
   /** A version that is kept, or null. */
   TypeInfo known(Key key) {
     return known.get(key);
@@ -302,7 +310,7 @@ final class SchemaVersions {
               .formatted(whole.bytes(), maxBytes));
     }
     List<TypeInfo> made = List.copyOf(build.made().values());
-    made.forEach(info -> info.retained(whole));
+    made.forEach(info -> owner.of(info).retained(whole));
     lock.lock();
     try {
       build
@@ -314,7 +322,7 @@ final class SchemaVersions {
                 }
               });
       whole.onRemoval(introduction.of(root));
-      whole.onRemoval(() -> made.forEach(TypeInfo::dropped));
+      whole.onRemoval(() -> made.forEach(info -> owner.of(info).dropped()));
       kept.add(whole);
     } finally {
       lock.unlock();
@@ -334,9 +342,9 @@ final class SchemaVersions {
     VersionedSerializer.Extended more =
         own.versioned().extended(own.schema().root(), fields.layout(), types);
     WireSchema schema = types.schemaOf(more.wire());
-    TypeInfo info = own.newExtended();
-    info.serializer(more.serializer());
-    info.schema(schema, null);
+    TypeInfo info = owner.newVersion(own);
+    owner.of(info).serializer(more.serializer());
+    owner.of(info).schema(schema, null);
     types.definitions().define(info, schema);
     Kept whole = new Kept(info, heapBytes(schema, true) + SchemaSize.of(schema.root()), Set.of());
     lock.lock();
@@ -369,14 +377,16 @@ final class SchemaVersions {
       return found;
     }
     Class<?> type = component.type();
-    TypeInfo array = component.newArrayOfVersion();
+    TypeInfo array = owner.newArrayOfVersion(component);
     ComponentSerializer arrays =
         (ComponentSerializer) (Object) types.info(Object[].class).serializer();
-    array.serializer(
-        component.isUnknown()
-            ? UnknownObject.arrays(component)
-            : arrays.ofComponent(type, SlotType.of(type, component, false)));
-    component.arrayOfVersion(array);
+    owner
+        .of(array)
+        .serializer(
+            component.isUnknown()
+                ? UnknownObject.arrays(component)
+                : arrays.ofComponent(type, SlotType.of(type, component, false)));
+    owner.of(component).arrayOfVersion(array);
     return array;
   }
 }

@@ -21,6 +21,8 @@ import io.fory.spi.SerializerFactory;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeChecker;
 import io.fory.spi.TypeInfo;
+import io.fory.spi.TypeOwner;
+import io.fory.spi.TypeSetup;
 import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
 import io.fory.spi.VersionedSerializer;
@@ -57,6 +59,7 @@ public final class TypeResolver implements TypeSource {
   private static final int MAX_EXPLANATIONS = 100;
 
   private final ForyConfig config;
+  private final TypeOwner owner;
   private final Registrations registrations;
   private final List<SerializerFactory> factories;
   private final Definitions definitions;
@@ -83,6 +86,7 @@ public final class TypeResolver implements TypeSource {
   /**
    * A resolver.
    *
+   * @param owner makes the types, and changes them
    * @param checker the allow list where registration is not required; else null
    * @param builtIns the types that have a number
    * @param factories asked in order for all other types
@@ -92,6 +96,7 @@ public final class TypeResolver implements TypeSource {
    */
   public TypeResolver(
       ForyConfig config,
+      TypeOwner owner,
       Registrations registrations,
       TypeChecker checker,
       BuiltInTypes builtIns,
@@ -100,19 +105,20 @@ public final class TypeResolver implements TypeSource {
       Structs structs,
       Events events) {
     this.config = config;
+    this.owner = owner;
     this.registrations = registrations;
     this.factories = List.copyOf(factories);
-    this.definitions = new Definitions(config, messagePrefix);
+    this.definitions = new Definitions(config, owner, messagePrefix);
     this.structs = structs;
     this.events = events;
-    this.versions = new SchemaVersions(this, structs);
-    this.builtIns = new BuiltInTable(builtIns, registrations, messagePrefix);
+    this.versions = new SchemaVersions(this, structs, owner);
+    this.builtIns = new BuiltInTable(builtIns, registrations, owner, messagePrefix);
     this.slots = new SlotTypes(this, registrations, this.builtIns);
     this.admission = new Admission(config, registrations, checker);
     this.classNames = new ClassNames(registrations, this.builtIns, admission);
     // Its objects are written by what they say of their class: see WriteContext.
-    TypeInfo unknown = TypeInfo.ofUnknown(true, "An object of no known class", null, null);
-    unknown.serializer(UnknownObject.copier());
+    TypeInfo unknown = owner.newUnknown(true, "An object of no known class", null, null);
+    owner.of(unknown).serializer(UnknownObject.copier());
     table.put(UnknownObject.class, unknown);
   }
 
@@ -424,22 +430,22 @@ public final class TypeResolver implements TypeSource {
         admission.require(type);
       }
     }
-    TypeInfo info = new TypeInfo(type, ordinals++, !type.isEnum());
+    TypeInfo info = owner.newType(type, ordinals++, !type.isEnum());
+    TypeSetup setup = owner.of(info);
     pending.put(type, info);
     if (type.isArray()) {
-      info.arrayOf(named(type.getComponentType()));
+      setup.arrayOf(named(type.getComponentType()));
     }
     if (custom == null && !type.isArray() && !Modifier.isAbstract(type.getModifiers())) {
       custom = fromFactories(registrations.factories(), type);
     }
     if (replacing != null) {
-      info.serializer(replacing);
-      info.unnamed(() -> admission.require(type));
+      setup.serializer(replacing);
+      setup.unnamed(() -> admission.require(type));
     } else if (custom != null) {
-      info.serializer(custom);
-      info.customized();
+      setup.customSerializer(custom);
     } else {
-      info.serializer(fromFactories(type));
+      setup.serializer(fromFactories(type));
     }
     return info;
   }
@@ -593,7 +599,7 @@ public final class TypeResolver implements TypeSource {
 
   private void addSchema(TypeInfo info) {
     if (info.serializer() instanceof VersionedSerializer versioned && !info.hasSchema()) {
-      info.schema(WireSchema.of(wireName(info.type()), new Known<>(wires)), versioned);
+      owner.of(info).schema(WireSchema.of(wireName(info.type()), new Known<>(wires)), versioned);
     }
   }
 
@@ -604,7 +610,7 @@ public final class TypeResolver implements TypeSource {
     }
     ClassSchema schema = schemas.get(info.type());
     if (schema != null && !info.hasSchema()) {
-      info.fingerprint(Fingerprint.of(schema, new Known<>(schemas)));
+      owner.of(info).fingerprint(Fingerprint.of(schema, new Known<>(schemas)));
     }
     String name = registrations.name(info.type());
     Integer id = registrations.id(info.type());

@@ -132,7 +132,7 @@ final class VersionBuild {
   }
 
   private TypeInfo newVersion(TypeInfo own, WireSchema rooted) {
-    TypeInfo version = own.newVersion();
+    TypeInfo version = versions.owner().newVersion(own);
     made.put(new Key(own, rooted.key()), version);
     long more = SchemaSize.ofMissing(own.schema().root());
     charge.accept(more);
@@ -143,8 +143,10 @@ final class VersionBuild {
 
   private void plan(TypeInfo version, TypeInfo own, WireSchema rooted) {
     try {
-      version.serializer(
-          own.versioned().ofVersion(rooted.root(), new Scope(rooted, Wanted.OBJECTS)));
+      versions
+          .owner()
+          .of(version)
+          .serializer(own.versioned().ofVersion(rooted.root(), new Scope(rooted, Wanted.OBJECTS)));
     } catch (ForyException e) {
       e.completePath(own.type().getSimpleName());
       throw e;
@@ -153,12 +155,16 @@ final class VersionBuild {
 
   private TypeInfo newUnknown(WireSchema rooted, String reason) {
     boolean tracked = rooted.root().form() != WireClass.Form.ENUM;
-    TypeInfo info = TypeInfo.ofUnknown(tracked, reason, rooted, TypeHeader::ofUnknown);
+    TypeInfo info = versions.owner().newUnknown(tracked, reason, rooted, TypeHeader::ofUnknown);
     made.put(new Key(null, rooted.key()), info);
     bytes += SchemaSize.of(rooted.root());
     refersToAll = true;
     waiting.add(
-        () -> info.serializer(structs.ofUnknown(rooted, new Scope(rooted, Wanted.UNCHANGED))));
+        () ->
+            versions
+                .owner()
+                .of(info)
+                .serializer(structs.ofUnknown(rooted, new Scope(rooted, Wanted.UNCHANGED))));
     return info;
   }
 
