@@ -18,6 +18,7 @@ import io.fory.memory.RecordOutput;
 import io.fory.platform.Boxes;
 import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
+import io.fory.resolver.ResolverSetup;
 import io.fory.resolver.TypeResolver;
 import io.fory.serializer.BuiltIns;
 import io.fory.spi.CopyContext;
@@ -82,15 +83,16 @@ public final class Fory {
     factories.add(new StructFactory());
     types =
         new TypeResolver(
-            config,
-            owner,
-            registrations,
-            checker,
-            BuiltIns.without(config.without()),
-            factories,
-            prefix.plain(),
-            compiler,
-            events);
+            new ResolverSetup(
+                config,
+                owner,
+                registrations,
+                checker,
+                BuiltIns.without(config.without()),
+                factories,
+                prefix.plain(),
+                compiler,
+                events));
     explanation = new Explanation(types);
     missingNames = new MissingNames(types);
     writers =

@@ -25,12 +25,11 @@ final class BuiltInTable {
   private volatile TypeInfo[] infos = {}; // by number; every write publishes a new one
   private final Map<Integer, BuiltIn> made = new HashMap<>(); // by key; guarded by this
 
-  BuiltInTable(
-      BuiltInTypes types, Registrations registrations, TypeOwner owner, byte[] messagePrefix) {
-    this.owner = owner;
-    this.types = types;
-    this.registrations = registrations;
-    this.messagePrefix = messagePrefix;
+  BuiltInTable(ResolverSetup setup) {
+    this.owner = setup.owner();
+    this.types = setup.builtIns();
+    this.registrations = setup.registrations();
+    this.messagePrefix = setup.messagePrefix();
   }
 
   /**

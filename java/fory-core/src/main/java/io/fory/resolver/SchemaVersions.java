@@ -18,7 +18,9 @@ import io.fory.spi.ComponentSerializer;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
 import io.fory.spi.TypeOwner;
+import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
+import io.fory.spi.VersionSource;
 import io.fory.spi.VersionedSerializer;
 import java.util.List;
 import java.util.Map;
@@ -38,11 +40,14 @@ import java.util.function.LongConsumer;
  * that was made to have the same id. Classes nested in a schema are found by their {@link
  * SchemaKey}. How much is kept is bounded: see {@link KeptVersions}.
  */
-final class SchemaVersions {
+final class SchemaVersions implements VersionSource {
   /** What a place in a table, and the key for it, take on the heap, in bytes. */
   private static final int ENTRY = 1000;
 
-  private final TypeResolver types;
+  private final TypeSource types;
+  private final Definitions definitions;
+  private final Admission admission;
+  private final Registrations registrations;
   private final TypeOwner owner;
   private final long maxBytes;
   private final Structs structs;
@@ -65,16 +70,27 @@ final class SchemaVersions {
   /** A class and the further fields of some of its objects. */
   private record Extension(TypeInfo own, List<?> layout) {}
 
-  SchemaVersions(TypeResolver types, Structs structs, TypeOwner owner) {
-    this.owner = owner;
+  /**
+   * No versions yet.
+   *
+   * @param types the classes here
+   * @param definitions what is said of these
+   * @param admission which of them messages may name
+   */
+  SchemaVersions(
+      ResolverSetup setup, TypeSource types, Definitions definitions, Admission admission) {
     this.types = types;
-    this.maxBytes = types.config().maxRetainedBytes();
+    this.definitions = definitions;
+    this.admission = admission;
+    this.registrations = setup.registrations();
+    this.owner = setup.owner();
+    this.maxBytes = setup.config().maxRetainedBytes();
     this.kept = new KeptVersions(maxBytes);
-    this.structs = structs;
+    this.structs = setup.structs();
   }
 
-  /** A version of a class, from the body of a schema that was not met before. */
-  TypeInfo of(TypeInfo own, long id, byte[] body, LongConsumer charge) {
+  @Override
+  public TypeInfo version(TypeInfo own, long id, byte[] body, LongConsumer charge) {
     WireSchema schema = parse(own.toString(), id, body, charge);
     if (own.schema().equals(schema)) {
       return own; // in other bytes
@@ -109,8 +125,8 @@ final class SchemaVersions {
     return publish(build, build.version(own), more, introduction);
   }
 
-  /** A class that is unknown here and was met before, or null. */
-  TypeInfo findUnknown(String name, long id, MemoryBuffer buffer, int index, int length) {
+  @Override
+  public TypeInfo findUnknown(String name, long id, MemoryBuffer buffer, int index, int length) {
     TypeInfo found = unknown.get(new Introduced(name, id));
     if (found == null || !found.isIntroducedBy(id, buffer, index, length)) {
       return null;
@@ -119,12 +135,9 @@ final class SchemaVersions {
     return found;
   }
 
-  /**
-   * A class that is unknown here.
-   *
-   * @param body null if its writer has a serializer of its own for it
-   */
-  TypeInfo addUnknown(String name, String reason, long id, byte[] body, LongConsumer charge) {
+  @Override
+  public TypeInfo addUnknown(
+      String name, String reason, long id, byte[] body, LongConsumer charge) {
     long nameBytes = 4L * name.length(); // in the table, and in the bytes that introduce it
     charge.accept(nameBytes + (body == null ? SchemaSize.MAX_CUSTOM : 0));
     WireSchema schema =
@@ -158,8 +171,12 @@ final class SchemaVersions {
 
   // ---- Packed schemas ----
 
-  /** The type that a packed schema introduces, if it was met before; else null. */
-  TypeInfo packed(long id, MemoryBuffer buffer, int index, int length) {
+  @Override
+  public TypeInfo packed(long id, MemoryBuffer buffer, int index, int length) {
+    TypeInfo own = definitions.ofPacked(id, length);
+    if (own != null) {
+      return own; // of a type here the bytes need no look: see MessageTypes
+    }
     Packed found = packed.get(id);
     if (found == null
         || found.schema.length != length
@@ -170,8 +187,8 @@ final class SchemaVersions {
     return found.info;
   }
 
-  /** The type that a packed schema introduces that was not met before. */
-  TypeInfo addPacked(long id, byte[] bytes, LongConsumer charge) {
+  @Override
+  public TypeInfo addPacked(long id, byte[] bytes, LongConsumer charge) {
     byte[] body = PackedSchema.unpack(bytes, charge);
     long hash = PackedSchema.id(body);
     if (hash != id) {
@@ -179,12 +196,12 @@ final class SchemaVersions {
           "A schema in the message has id %012x, but should have %012x".formatted(id, hash));
     }
     WireSchema schema = WireSchema.parse(body, charge);
-    types.requireSameNames(schema);
+    requireSameNames(schema);
     String name = schema.root().name();
     boolean custom = schema.root().form() == WireClass.Form.CUSTOM;
     TypeInfo own;
     try {
-      own = types.ofWireName(name);
+      own = types.info(admission.ofWireName(name));
     } catch (ForbiddenClassException refusal) {
       Introduction introduction =
           info -> {
@@ -197,7 +214,7 @@ final class SchemaVersions {
     }
     own.requireSameWay(!custom);
     if (custom || own.schema().equals(schema)) {
-      boolean isOwn = types.ownPacked(id, bytes.length) != null; // just made
+      boolean isOwn = definitions.ofPacked(id, bytes.length) != null; // just made
       return isOwn ? own : keepOther(own, id, bytes);
     }
     Introduction introduction =
@@ -207,6 +224,15 @@ final class SchemaVersions {
         };
     long more = ENTRY + bytes.length;
     return version(own, schema, more, more, introduction, charge);
+  }
+
+  /** Fails if a schema has a class under the name or id that another class has here. */
+  private void requireSameNames(WireSchema schema) {
+    for (WireClass type : schema.classes()) {
+      if (type.javaName() != 0) {
+        registrations.requireSame(type.name(), type.javaName());
+      }
+    }
   }
 
   /** Has messages find a type; one that has the same id and other bytes is forgotten. */
@@ -230,8 +256,8 @@ final class SchemaVersions {
     return own;
   }
 
-  /** The class of objects that are not known here. */
-  TypeInfo unknown(WireSchema schema) {
+  @Override
+  public TypeInfo unknown(WireSchema schema) {
     TypeInfo found = known.get(new Key(null, schema.key()));
     if (found != null) {
       found.used();
@@ -253,7 +279,7 @@ final class SchemaVersions {
   }
 
   private VersionBuild build(WireSchema schema, LongConsumer charge) {
-    return new VersionBuild(types, this, structs, schema, charge);
+    return new VersionBuild(types, admission, this, structs, schema, charge);
   }
 
   /** What a schema takes on the heap besides its classes: its bytes, and those of nested ones. */
@@ -331,8 +357,8 @@ final class SchemaVersions {
     return root;
   }
 
-  /** A class with further fields, for writing. */
-  TypeInfo extended(TypeInfo own, UnknownFields fields) {
+  @Override
+  public TypeInfo extended(TypeInfo own, UnknownFields fields) {
     Extension key = new Extension(own, fields.layout());
     TypeInfo found = extended.get(key);
     if (found != null) {
@@ -341,11 +367,11 @@ final class SchemaVersions {
     }
     VersionedSerializer.Extended more =
         own.versioned().extended(own.schema().root(), fields.layout(), types);
-    WireSchema schema = types.schemaOf(more.wire());
+    WireSchema schema = definitions.schemaOf(more.wire().name(), more.wire());
     TypeInfo info = owner.newVersion(own);
     owner.of(info).serializer(more.serializer());
     owner.of(info).schema(schema, null);
-    types.definitions().define(info, schema);
+    definitions.define(info, schema);
     Kept whole = new Kept(info, heapBytes(schema, true) + SchemaSize.of(schema.root()), Set.of());
     lock.lock();
     try {
@@ -363,8 +389,8 @@ final class SchemaVersions {
 
   // ---- Arrays ----
 
-  /** The arrays of a type. */
-  TypeInfo arrayOf(TypeInfo component) {
+  @Override
+  public TypeInfo arrayOf(TypeInfo component) {
     if (component.dimensions() >= WireType.MAX_DIMENSIONS) {
       throw new LimitExceededException(
           "An array of more than %d dimensions".formatted(WireType.MAX_DIMENSIONS));

@@ -34,7 +34,8 @@ import java.util.function.LongConsumer;
  * turn: their nesting, as deep as a peer likes, takes no stack.
  */
 final class VersionBuild {
-  private final TypeResolver types;
+  private final TypeSource types;
+  private final Admission admission;
   private final SchemaVersions versions;
   private final Structs structs;
   private final boolean keep;
@@ -52,12 +53,14 @@ final class VersionBuild {
    * @param charge told how many bytes of heap are needed besides those of the schema's own parts
    */
   VersionBuild(
-      TypeResolver types,
+      TypeSource types,
+      Admission admission,
       SchemaVersions versions,
       Structs structs,
       WireSchema schema,
       LongConsumer charge) {
     this.types = types;
+    this.admission = admission;
     this.versions = versions;
     this.structs = structs;
     this.keep = types.config().unknownTypes() == UnknownTypes.KEEP;
@@ -237,13 +240,13 @@ final class VersionBuild {
       if (wanted == Wanted.NAMES && rooted.root().form() == WireClass.Form.ENUM) {
         return findUnknown(rooted, Quote.name(name) + " is read by name");
       }
-      String refusal = types.admission().refusal(name);
+      String refusal = admission.refusal(name);
       if (refusal != null) {
         return findUnknown(rooted, refusal);
       }
       TypeInfo own;
       try {
-        own = types.ofWireName(name);
+        own = types.info(admission.ofWireName(name));
       } catch (ForbiddenClassException forbidden) {
         return findUnknown(rooted, forbidden.getMessage());
       }

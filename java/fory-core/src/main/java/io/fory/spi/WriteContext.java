@@ -561,7 +561,7 @@ public final class WriteContext {
       return types.builtIn(ofClass.choosing().choose(value));
     }
     UnknownFields fields = ofClass.versioned().unknownFields(value);
-    return fields == null ? ofClass : types.extended(ofClass, fields);
+    return fields == null ? ofClass : types.versions().extended(ofClass, fields);
   }
 
   private TypeInfo unknownInfo(UnknownObject object) {
@@ -571,9 +571,9 @@ public final class WriteContext {
           "An object of the unknown class %s can be written in compatible mode only"
               .formatted(Quote.name(object.className())));
     }
-    TypeInfo info = types.unknown(schema);
+    TypeInfo info = types.versions().unknown(schema);
     for (int i = 0; i < object.dimensions(); i++) {
-      info = types.arrayOf(info);
+      info = types.versions().arrayOf(info);
     }
     return info;
   }
