@@ -18,6 +18,7 @@ import io.fory.memory.RecordOutput;
 import io.fory.platform.Boxes;
 import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
+import io.fory.resolver.ResolverSetup;
 import io.fory.resolver.TypeResolver;
 import io.fory.serializer.BuiltIns;
 import io.fory.spi.CopyContext;
@@ -25,6 +26,7 @@ import io.fory.spi.LimitedInput;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.TypeChecker;
+import io.fory.spi.TypeOwner;
 import io.fory.spi.WriteContext;
 import io.fory.struct.StructCompiler;
 import io.fory.struct.StructFactory;
@@ -75,19 +77,22 @@ public final class Fory {
   Fory(ForyConfig config, Registrations registrations, TypeChecker checker, Events events) {
     this.events = events;
     prefix = new Prefix(config);
-    compiler = new StructCompiler(config, events);
+    TypeOwner owner = new TypeOwner();
+    compiler = new StructCompiler(config, owner, events);
     List<SerializerFactory> factories = new ArrayList<>(BuiltIns.factories());
     factories.add(new StructFactory());
     types =
         new TypeResolver(
-            config,
-            registrations,
-            checker,
-            BuiltIns.without(config.without()),
-            factories,
-            prefix.plain(),
-            compiler,
-            events);
+            new ResolverSetup(
+                config,
+                owner,
+                registrations,
+                checker,
+                BuiltIns.without(config.without()),
+                factories,
+                prefix.plain(),
+                compiler,
+                events));
     explanation = new Explanation(types);
     missingNames = new MissingNames(types);
     writers =

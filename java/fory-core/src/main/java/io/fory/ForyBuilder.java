@@ -157,10 +157,6 @@ public final class ForyBuilder {
     return this;
   }
 
-  private static boolean isBuiltIn(Class<?> type) {
-    return BuiltIns.types().stream().anyMatch(b -> b.type() == type || b.aliases().contains(type));
-  }
-
   /**
    * Sets one serializer for a class or interface and all its subclasses, whose objects are written
    * under the name or id of that type: it is registered under its Java name unless it is registered

@@ -7,6 +7,7 @@ import io.fory.resolver.Structs;
 import io.fory.schema.WireSchema;
 import io.fory.spi.Serializer;
 import io.fory.spi.TypeInfo;
+import io.fory.spi.TypeOwner;
 import io.fory.spi.TypeSource;
 import io.fory.spi.WireTypes;
 import java.util.ArrayDeque;
@@ -32,6 +33,7 @@ public final class StructCompiler implements Structs {
     static final CompileQueue QUEUE = new CompileQueue();
   }
 
+  private final TypeOwner owner;
   private final boolean enabled;
   private final boolean versions;
   private final boolean async;
@@ -40,11 +42,17 @@ public final class StructCompiler implements Structs {
   private final VersionQuota quota;
   private volatile Uncompiled uncompiled;
 
-  public StructCompiler(ForyConfig config, Events events) {
-    this(config, events, new VersionQuota());
+  /**
+   * Of one instance.
+   *
+   * @param owner of the types whose serializers it replaces
+   */
+  public StructCompiler(ForyConfig config, TypeOwner owner, Events events) {
+    this(config, owner, events, new VersionQuota());
   }
 
-  StructCompiler(ForyConfig config, Events events, VersionQuota quota) {
+  StructCompiler(ForyConfig config, TypeOwner owner, Events events, VersionQuota quota) {
+    this.owner = owner;
     this.quota = quota;
     this.events = events;
     enabled = config.codegen();
@@ -166,7 +174,7 @@ public final class StructCompiler implements Structs {
             .filter(t -> !t.isVersion())
             .forEach(t -> compileNow(t, met));
         long start = System.nanoTime();
-        info.serializer(StructGenerator.of(info, struct, tracking).generate());
+        owner.of(info).serializer(StructGenerator.of(info, struct, tracking).generate());
         events.compiled(info.type(), struct.plan().isVersion(), System.nanoTime() - start);
       }
     } catch (RuntimeException | LinkageError e) {

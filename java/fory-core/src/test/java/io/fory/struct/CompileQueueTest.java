@@ -4,6 +4,7 @@ package io.fory.struct;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.spi.TypeInfo;
+import io.fory.spi.TypeOwner;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,11 +17,13 @@ import org.junit.jupiter.api.Test;
 class CompileQueueTest {
   private final CompileQueue queue = new CompileQueue();
   private final CountDownLatch blocked = new CountDownLatch(1);
+  private static final TypeOwner OWNER = new TypeOwner();
+
   private final TypeInfo blocker = type();
   private final List<TypeInfo> compiled = new ArrayList<>();
 
   private static TypeInfo type() {
-    return new TypeInfo(Object.class, 0, true);
+    return OWNER.newType(Object.class, 0, true);
   }
 
   @BeforeEach
@@ -90,7 +93,7 @@ class CompileQueueTest {
     TypeInfo other = type();
     queue.addVersion(dropped, compiled::add);
     queue.addVersion(other, compiled::add);
-    dropped.dropped();
+    OWNER.of(dropped).dropped();
     compileAll();
     assertThat(compiled).containsExactly(other);
   }

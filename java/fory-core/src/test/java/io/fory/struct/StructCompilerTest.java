@@ -34,7 +34,7 @@ class StructCompilerTest {
     return Fory.builder().register(Order.class, 1).withAsyncCompilation(false);
   }
 
-  private static StructCompiler compiler(LongSupplier clock) {
+  private static StructCompiler compiler(Fory fory, LongSupplier clock) {
     VersionQuota quota =
         new VersionQuota() {
           @Override
@@ -42,7 +42,8 @@ class StructCompilerTest {
             return clock.getAsLong();
           }
         };
-    return new StructCompiler(Structs.types(builder().build()).config(), new Events(null), quota);
+    return new StructCompiler(
+        Structs.types(builder().build()).config(), Structs.owner(fory), new Events(null), quota);
   }
 
   /** A version that has some fields besides those here. */
@@ -90,7 +91,7 @@ class StructCompilerTest {
   void manyVersionsStayInterpretedUntilTimeHasPassed() {
     Fory fory = builder().withVersionCodegen(false).build();
     long[] now = {0};
-    StructCompiler compiler = compiler(() -> now[0]);
+    StructCompiler compiler = compiler(fory, () -> now[0]);
     List<TypeInfo> versions = new ArrayList<>();
     int affordable = VersionQuota.BURST / (VersionQuota.BASE + 500 + 2);
     for (int i = 0; i < affordable + 3; i++) {
@@ -131,7 +132,7 @@ class StructCompilerTest {
       Structs.version(fory, Order.class, version(1, i));
     }
     assertThat(first.isDropped()).isTrue();
-    StructCompiler compiler = compiler(() -> 0);
+    StructCompiler compiler = compiler(fory, () -> 0);
     compiler.versionsPublished(List.of(first));
     assertThat(isCompiled(first)).isFalse();
   }
@@ -161,9 +162,10 @@ class StructCompilerTest {
           }
         };
     Class<?> type = loader.loadClass(name);
-    TypeInfo info = Structs.info(Fory.builder().register(type, 1).withCodegen(false).build(), type);
+    Fory fory = Fory.builder().register(type, 1).withCodegen(false).build();
+    TypeInfo info = Structs.info(fory, type);
     closed[0] = true;
-    StructCompiler compiler = compiler(() -> 0);
+    StructCompiler compiler = compiler(fory, () -> 0);
     List<LogRecord> logged =
         logged(
             () -> {

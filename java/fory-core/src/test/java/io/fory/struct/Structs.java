@@ -9,6 +9,7 @@ import io.fory.schema.WireSchema;
 import io.fory.spi.Elements;
 import io.fory.spi.Tokens;
 import io.fory.spi.TypeInfo;
+import io.fory.spi.TypeOwner;
 import io.fory.spi.TypeSource;
 import java.lang.reflect.Field;
 import java.util.HashMap;
@@ -33,10 +34,19 @@ final class Structs {
   }
 
   static TypeSource types(Fory fory) {
+    return (TypeSource) valueOf("types", fory);
+  }
+
+  /** Who may change its types. */
+  static TypeOwner owner(Fory fory) {
+    return (TypeOwner) valueOf("owner", valueOf("compiler", fory));
+  }
+
+  private static Object valueOf(String name, Object object) {
     try {
-      Field types = Fory.class.getDeclaredField("types");
-      types.setAccessible(true);
-      return (TypeSource) types.get(fory);
+      Field field = object.getClass().getDeclaredField(name);
+      field.setAccessible(true);
+      return field.get(object);
     } catch (ReflectiveOperationException e) {
       throw new AssertionError(e);
     }
