@@ -28,8 +28,9 @@ import io.fory.spi.SerializerFactory;
 import io.fory.spi.TypeChecker;
 import io.fory.spi.TypeOwner;
 import io.fory.spi.WriteContext;
-import io.fory.struct.StructCompiler;
 import io.fory.struct.StructFactory;
+import io.fory.struct.StructTypes;
+import io.fory.struct.generated.StructCompiler;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -91,7 +92,7 @@ public final class Fory {
                 BuiltIns.without(config.without()),
                 factories,
                 prefix.plain(),
-                compiler,
+                new StructTypes(compiler),
                 events));
     explanation = new Explanation(types);
     missingNames = new MissingNames(types);
