@@ -30,7 +30,7 @@ public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source
    * So many objects are written and read before code is asked for, about as many calls as HotSpot
    * takes for its best code. Earlier only costs: the interpreter is code that all classes share and
    * that is compiled soon, while new code starts cold for each class, and its compiler takes a
-   * core. A service with 40 types does 2.7 times as much in its first half second as with 100.
+   * core. A service with 40 types did more than twice as much in its first half second as with 100.
    */
   private static final int HOT = 10_000;
 

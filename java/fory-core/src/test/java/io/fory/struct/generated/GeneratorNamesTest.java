@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What writes source has no way to the names in a message. */
-@Tag("once-per-jdk")
+@Tag("once")
 class GeneratorNamesTest {
   private static final Set<String> WRITERS =
       Set.of(

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** No generated method is so large that HotSpot would leave it interpreted. */
-@Tag("once-per-jdk")
+@Tag("once")
 class MethodSizeTest {
   /** What the fields of a class are. */
   enum Fields {
