@@ -66,7 +66,7 @@ public final class TypeOwner {
    */
   public TypeSetup of(TypeInfo info) {
     if (info.owner != this) {
-      throw new IllegalArgumentException(info + " is a type of another Fory");
+      throw new IllegalArgumentException("The type belongs to another Fory");
     }
     return new TypeSetup(info);
   }

@@ -13,6 +13,7 @@ import io.fory.spi.TypeSource;
 import io.fory.spi.VersionedSerializer;
 import io.fory.spi.WireTypes;
 import io.fory.spi.WriteContext;
+import io.fory.struct.plan.StructPlan;
 import java.util.List;
 
 /**
@@ -57,7 +58,7 @@ final class SingletonStruct implements Serializer<Object>, VersionedSerializer {
     }
     @SuppressWarnings("unchecked")
     Serializer<Object> version =
-        (Serializer<Object>) new InterpretedStruct(plan).ofVersion(writer, types);
+        (Serializer<Object>) new VersionedStruct(plan).ofVersion(writer, types);
     return new Version(version);
   }
 

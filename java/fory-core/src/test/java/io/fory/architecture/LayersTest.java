@@ -41,7 +41,7 @@ class LayersTest {
           List.of("io.fory.platform"),
           List.of("io.fory.annotation", "io.fory.config", "io.fory.exception"));
 
-  private static final JavaClasses CLASSES = classes();
+  static final JavaClasses CLASSES = classes();
 
   /** The classes under test: a folder, or the packaged jar. */
   private static JavaClasses classes() {
@@ -121,6 +121,18 @@ class LayersTest {
   void theCompilerKnowsNothingOfSerialization() {
     assertThat(uses("io.fory.codegen", "io.fory.resolver", "io.fory.spi", "io.fory.schema"))
         .isEmpty();
+  }
+
+  @Test
+  void theRoomsOfStructUseOnlyThoseBeforeThem() {
+    List<String> rooms = List.of("plan", "interpreted", "layered", "unknown", "generated");
+    List<String> violations = new ArrayList<>();
+    for (int i = 0; i < rooms.size(); i++) {
+      for (String later : rooms.subList(i + 1, rooms.size())) {
+        violations.addAll(uses("io.fory.struct." + rooms.get(i), "io.fory.struct." + later));
+      }
+    }
+    assertThat(violations).isEmpty();
   }
 
   /** Which classes of a package, or in it, use one of some others. */

@@ -24,7 +24,7 @@ class TypeOwnerTest {
       TypeInfo strings = out.types().info(String.class);
       assertThatThrownBy(() -> new TypeOwner().of(strings))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("java.lang.String is a type of another Fory");
+          .hasMessage("The type belongs to another Fory");
       out.writeValue(value.text);
     }
 
