@@ -1,9 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.struct;
+package io.fory.struct.generated;
 
 import io.fory.codegen.SourceWriter;
 import io.fory.spi.DeclaredStrings;
 import io.fory.spi.TypeInfo;
+import io.fory.struct.plan.FieldKind;
+import io.fory.struct.plan.FieldPlan;
 import java.util.ArrayList;
 import java.util.HashMap;
 
