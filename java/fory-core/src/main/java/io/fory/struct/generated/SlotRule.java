@@ -97,7 +97,7 @@ final class SlotRule implements FieldRule {
   }
 
   /** The same of a built-in container: its serializer is a constant, and so inlined. */
-  private static boolean isContainer(FieldPlan field, StructSource source) {
+  static boolean isContainer(FieldPlan field, StructSource source) {
     TypeInfo expected = field.slot().expected();
     return !source.isTracking()
         && expected != null

@@ -11,6 +11,7 @@ import io.fory.codegen.SourceWriter;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.ObjectCreator;
 import io.fory.spi.Conversion;
+import io.fory.spi.DeclaredStrings;
 import io.fory.spi.Elements;
 import io.fory.spi.EvolvedFields;
 import io.fory.spi.GeneratedSerializer;
@@ -43,6 +44,7 @@ final class StructGenerator {
   private static final List<Class<?>> IMPORTS =
       List.of(
           Conversion.class,
+          DeclaredStrings.class,
           Elements.class,
           EvolvedFields.class,
           GeneratedSerializer.class,

@@ -15,7 +15,13 @@ import java.util.List;
  */
 final class VariableFieldsRule implements StructRule {
   private static final List<FieldRule> RULES =
-      List.of(new EvolvedRule(), new StringRule(), new ValueRule(), new ListRule(), new SlotRule());
+      List.of(
+          new EvolvedRule(),
+          new StringRule(),
+          new ValueRule(),
+          new ListRule(),
+          new DeclaredStringsRule(),
+          new SlotRule());
 
   @Override
   public void write(StructSource source) {
