@@ -8,6 +8,7 @@ import io.fory.schema.WireClass;
 import io.fory.serializer.contract.ReplacingSerializer;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
+import io.fory.spi.ReadOnlySerializer;
 import io.fory.spi.Serializer;
 import io.fory.spi.TypeSource;
 import io.fory.spi.VersionedSerializer;
@@ -68,7 +69,7 @@ final class SingletonStruct implements Serializer<Object>, VersionedSerializer {
   }
 
   /** Reads what a version wrote for the object, and drops it. */
-  private final class Version implements Serializer<Object> {
+  private final class Version implements ReadOnlySerializer<Object> {
     private final Serializer<Object> version;
 
     Version(Serializer<Object> version) {
@@ -79,11 +80,6 @@ final class SingletonStruct implements Serializer<Object>, VersionedSerializer {
     public Object read(ReadContext in) {
       in.readReplaced(version);
       return singleton.get();
-    }
-
-    @Override
-    public void write(WriteContext out, Object value) {
-      throw new AssertionError("a version is for reading only");
     }
   }
 }

@@ -9,6 +9,7 @@ import io.fory.spi.CopyContext;
 import io.fory.spi.EvolvedFields;
 import io.fory.spi.GeneratedSerializer;
 import io.fory.spi.ReadContext;
+import io.fory.spi.ReadOnlySerializer;
 import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
@@ -132,7 +133,7 @@ public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source
   @Override
   public final void write(WriteContext out, Object object) {
     if (plan.isVersion()) {
-      throw new AssertionError("a version is for reading only");
+      throw ReadOnlySerializer.writing();
     }
     if (onHot != null && ++uses == hotAt) {
       hot();

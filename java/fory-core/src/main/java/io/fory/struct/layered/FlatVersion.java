@@ -3,12 +3,11 @@ package io.fory.struct.layered;
 
 import io.fory.schema.FieldModel;
 import io.fory.schema.WireClass;
-import io.fory.serializer.contract.DefaultFields;
+import io.fory.serializer.contract.FieldsReader;
 import io.fory.serializer.contract.NamedField;
 import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
+import io.fory.spi.ReadOnlySerializer;
 import io.fory.spi.WireTypes;
-import io.fory.spi.WriteContext;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
@@ -23,7 +22,7 @@ import java.util.Map;
  * of all classes together. The {@code readObject} methods that they have here are called when all
  * of that is read, and find the fields set.
  */
-final class FlatVersion implements Serializer<Object> {
+final class FlatVersion implements ReadOnlySerializer<Object> {
   private final LayeredObjects objects;
   private final InterpretedStruct struct;
   private final boolean direct; // all fields are there to be set
@@ -100,7 +99,7 @@ final class FlatVersion implements Serializer<Object> {
    * @param values of all fields, where some are not there to be set
    */
   private record Given(Object object, Object[] values, Map<String, FieldPlan> fields)
-      implements DefaultFields {
+      implements FieldsReader {
     @Override
     public void read(ReadContext in, Object same) {}
 
@@ -120,20 +119,5 @@ final class FlatVersion implements Serializer<Object> {
 
     @Override
     public void set(Object same, Map<String, Object> byName) {}
-
-    @Override
-    public void write(WriteContext out, Object same) {
-      throw new AssertionError("a version is for reading only");
-    }
-
-    @Override
-    public Map<String, Object> values(Object same) {
-      throw new AssertionError("a version is for reading only");
-    }
-  }
-
-  @Override
-  public void write(WriteContext out, Object value) {
-    throw new AssertionError("a version is for reading only");
   }
 }

@@ -8,12 +8,11 @@ import io.fory.platform.FieldAccess;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireLayer;
 import io.fory.serializer.contract.ContractInput;
-import io.fory.serializer.contract.DefaultFields;
+import io.fory.serializer.contract.FieldsReader;
 import io.fory.serializer.contract.NamedField;
 import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
+import io.fory.spi.ReadOnlySerializer;
 import io.fory.spi.WireTypes;
-import io.fory.spi.WriteContext;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.Primitives;
 import io.fory.struct.plan.StructPlan;
@@ -26,7 +25,7 @@ import java.util.Map;
  * Reads objects that took part in Java serialization where they were written, and are records here:
  * the fields of all their classes become components.
  */
-public final class LayeredRecord implements Serializer<Object> {
+public final class LayeredRecord implements ReadOnlySerializer<Object> {
   private final StructPlan own;
   private final FieldAccess[] accesses;
   private final List<Part> parts;
@@ -73,7 +72,7 @@ public final class LayeredRecord implements Serializer<Object> {
     return object;
   }
 
-  private void readItems(ReadContext in, DefaultFields fields) {
+  private void readItems(ReadContext in, FieldsReader fields) {
     try {
       ContractInput stream = new ContractInput(in, null, own.type(), fields);
       stream.readDefaults();
@@ -89,14 +88,9 @@ public final class LayeredRecord implements Serializer<Object> {
     return value != null ? value : Primitives.zero(field.rawType());
   }
 
-  @Override
-  public void write(WriteContext out, Object value) {
-    throw new AssertionError("a version is for reading only");
-  }
-
   /** The fields of one class, which are added to those of others. */
   private record Gathered(VersionFields fields, Map<String, Object> target)
-      implements DefaultFields {
+      implements FieldsReader {
     @Override
     public void read(ReadContext in, Object none) {
       target.putAll(fields.readValues(in));
@@ -120,16 +114,6 @@ public final class LayeredRecord implements Serializer<Object> {
     @Override
     public void set(Object none, Map<String, Object> values) {
       target.putAll(values);
-    }
-
-    @Override
-    public void write(WriteContext out, Object none) {
-      throw new AssertionError("a version is for reading only");
-    }
-
-    @Override
-    public Map<String, Object> values(Object none) {
-      throw new AssertionError("a version is for reading only");
     }
   }
 }

@@ -9,9 +9,8 @@ import io.fory.schema.FieldModel;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireLayer;
 import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
+import io.fory.spi.ReadOnlySerializer;
 import io.fory.spi.WireTypes;
-import io.fory.spi.WriteContext;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
 import java.io.ObjectStreamException;
@@ -22,7 +21,7 @@ import java.util.List;
  * Reads objects that took part in Java serialization where they were written, class by class; see
  * {@link LayerMatch}.
  */
-final class LayeredVersion implements Serializer<Object> {
+final class LayeredVersion implements ReadOnlySerializer<Object> {
   private final LayeredObjects objects;
   private final List<LayerReader> layers = new ArrayList<>();
   private final List<Default> defaults = new ArrayList<>();
@@ -121,10 +120,5 @@ final class LayeredVersion implements Serializer<Object> {
       objects.readContent(in, object);
     }
     return object;
-  }
-
-  @Override
-  public void write(WriteContext out, Object value) {
-    throw new AssertionError("a version is for reading only");
   }
 }

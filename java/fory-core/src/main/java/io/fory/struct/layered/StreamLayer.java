@@ -9,6 +9,7 @@ import io.fory.schema.WireField;
 import io.fory.serializer.contract.ContractInput;
 import io.fory.serializer.contract.ContractOutput;
 import io.fory.serializer.contract.DefaultFields;
+import io.fory.serializer.contract.FieldsReader;
 import io.fory.spi.ReadContext;
 import io.fory.spi.TypeSource;
 import io.fory.spi.WriteContext;
@@ -63,11 +64,7 @@ final class StreamLayer implements Layer {
    * @param hooks those of the class; null if it has none
    */
   static void read(
-      ReadContext in,
-      Object object,
-      Class<?> type,
-      SerializationHooks hooks,
-      DefaultFields fields) {
+      ReadContext in, Object object, Class<?> type, SerializationHooks hooks, FieldsReader fields) {
     try {
       ContractInput stream = new ContractInput(in, object, type, fields);
       if (hooks != null && hooks.hasReadObject()) {
@@ -83,11 +80,7 @@ final class StreamLayer implements Layer {
 
   /** Calls {@code readObject} where there are no items but the fields. */
   static void readFields(
-      ReadContext in,
-      Object object,
-      Class<?> type,
-      SerializationHooks hooks,
-      DefaultFields fields) {
+      ReadContext in, Object object, Class<?> type, SerializationHooks hooks, FieldsReader fields) {
     try {
       ContractInput stream = ContractInput.ofFields(in, object, type, fields);
       hooks.readObject(object, stream);

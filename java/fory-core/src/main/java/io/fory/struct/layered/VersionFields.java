@@ -4,11 +4,10 @@ package io.fory.struct.layered;
 import io.fory.schema.FieldMatch;
 import io.fory.schema.WireField;
 import io.fory.schema.WireLayer;
-import io.fory.serializer.contract.DefaultFields;
+import io.fory.serializer.contract.FieldsReader;
 import io.fory.serializer.contract.NamedField;
 import io.fory.spi.ReadContext;
 import io.fory.spi.WireTypes;
-import io.fory.spi.WriteContext;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
@@ -19,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The fields of one class of a hierarchy, as another version of it wrote them. */
-final class VersionFields implements DefaultFields {
+final class VersionFields implements FieldsReader {
   private final StructPlan own;
   private final InterpretedStruct struct;
   private final boolean direct; // all fields are there to be set
@@ -101,15 +100,5 @@ final class VersionFields implements DefaultFields {
         field.access().set(object, values.get(field.name()));
       }
     }
-  }
-
-  @Override
-  public void write(WriteContext out, Object object) {
-    throw new AssertionError("a version is for reading only");
-  }
-
-  @Override
-  public Map<String, Object> values(Object object) {
-    throw new AssertionError("a version is for reading only");
   }
 }
