@@ -1,0 +1,49 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import java.time.Duration;
+import java.util.Objects;
+
+/**
+ * What a publisher does when a message does not fit: the ring of a subscriber is full, it holds as
+ * many leases as it may, or no block is free.
+ *
+ * @param then what to do if it still does not fit after the wait
+ * @param time how long to wait for room first; zero for not at all
+ */
+public record OnFull(Then then, Duration time) {
+  /** What to do after the wait. */
+  public enum Then {
+    /** Nobody gets the message, and the call fails with {@link ShmException.Kind#FULL}. */
+    FAIL,
+    /** The subscribers without room do not get the message; {@link ShmStats} counts it. */
+    DROP,
+    /** The subscribers without room are disconnected. */
+    DISCONNECT
+  }
+
+  /** Fails at once. */
+  public static final OnFull FAIL = new OnFull(Then.FAIL, Duration.ZERO);
+
+  /** Waits, and fails then: for one second, unless {@link #within} says otherwise. */
+  public static final OnFull BLOCK = new OnFull(Then.FAIL, Duration.ofSeconds(1));
+
+  /** Drops the message for the subscribers that have no room. */
+  public static final OnFull DROP_NEWEST = new OnFull(Then.DROP, Duration.ZERO);
+
+  /** Disconnects the subscribers that have no room. */
+  public static final OnFull DISCONNECT = new OnFull(Then.DISCONNECT, Duration.ZERO);
+
+  /** Checks its parts. */
+  public OnFull {
+    Objects.requireNonNull(then, "then");
+    if (time.isNegative()) {
+      throw new IllegalArgumentException("A time of 0 or more expected, found " + time);
+    }
+  }
+
+  /** The same after a wait for room. */
+  public OnFull within(Duration newTime) {
+    return new OnFull(then, newTime);
+  }
+}

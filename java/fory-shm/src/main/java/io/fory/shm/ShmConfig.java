@@ -1,0 +1,172 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+/**
+ * How a channel is made. Immutable; each setting returns a changed copy.
+ *
+ * @param channel the name, of letters, digits and {@code . _ -}, up to 64 of them
+ * @param root the folder in which those of the users lie
+ * @param ring bytes of the ring of each subscriber: a power of two from 64 KiB to 256 MiB
+ * @param inlineMax a message of more bytes goes into a block; at most an eighth of the ring
+ * @param pool the blocks
+ * @param partMin the arrays and buffers of an object go into blocks if they have so many bytes
+ * @param maxSubscribers 1 to 64
+ * @param maxLeases how many blocks one subscriber may have, in its ring and in its hands: 1 to 4096
+ * @param onFull what to do when a message does not fit
+ * @param sessions whether the classes of objects are described once for all messages
+ */
+public record ShmConfig(
+    String channel,
+    Path root,
+    int ring,
+    int inlineMax,
+    Pool pool,
+    int partMin,
+    int maxSubscribers,
+    int maxLeases,
+    OnFull onFull,
+    boolean sessions) {
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}");
+
+  /** All rings and blocks of a channel must fit into so many bytes. */
+  private static final long MAX_BYTES = 1L << 40;
+
+  /** Checks all settings. */
+  public ShmConfig {
+    if (!NAME.matcher(channel).matches()) {
+      throw new IllegalArgumentException(
+          "The name of a channel has 1 to 64 letters, digits and ._- and begins with no dot, found: "
+              + channel);
+    }
+    Objects.requireNonNull(root, "root");
+    Objects.requireNonNull(onFull, "onFull");
+    if (Integer.bitCount(ring) != 1) {
+      throw new IllegalArgumentException("The ring must be a power of two, but is " + ring);
+    }
+    check("ring", ring, 64 << 10, 256 << 20);
+    check("inlineMax", inlineMax, 64, ring / 8);
+    check("partMin", partMin, 1, Integer.MAX_VALUE);
+    check("maxSubscribers", maxSubscribers, 1, 64);
+    check("maxLeases", maxLeases, 1, 4096);
+    if (pool.bytes() + (long) ring * maxSubscribers > MAX_BYTES) {
+      throw new IllegalArgumentException(
+          "Blocks and rings of at most 1 TiB expected, found " + pool.bytes());
+    }
+  }
+
+  private static void check(String name, int value, int least, int most) {
+    if (value < least || value > most) {
+      throw new IllegalArgumentException(
+          "%s must be from %d to %d, but is %d".formatted(name, least, most, value));
+    }
+  }
+
+  /**
+   * A channel with the defaults: below {@code /dev/shm}, or {@code java.io.tmpdir} where that is
+   * not; a ring of 1 MiB; 24 MiB of blocks, of 64 KiB, 1 MiB and 4 MiB; messages of up to 16 KiB in
+   * the ring and parts of objects of up to 4 KiB; 8 subscribers with 256 leases each; {@link
+   * OnFull#BLOCK}; sessions.
+   */
+  public static ShmConfig channel(String name) {
+    return new ShmConfig(
+        name,
+        Shm.defaultRoot(),
+        1 << 20,
+        16 << 10,
+        Pool.of(64 << 10, 64).and(1 << 20, 12).and(4 << 20, 2),
+        4 << 10,
+        8,
+        256,
+        OnFull.BLOCK,
+        true);
+  }
+
+  /** With another root: the same on both sides. It is best in memory, and its path short. */
+  public ShmConfig root(Path newRoot) {
+    return new ShmConfig(
+        channel,
+        newRoot,
+        ring,
+        inlineMax,
+        pool,
+        partMin,
+        maxSubscribers,
+        maxLeases,
+        onFull,
+        sessions);
+  }
+
+  /** With rings of so many bytes; {@code inlineMax} shrinks with them if need be. */
+  public ShmConfig ring(int bytes) {
+    return new ShmConfig(
+        channel,
+        root,
+        bytes,
+        Math.min(inlineMax, bytes / 8),
+        pool,
+        partMin,
+        maxSubscribers,
+        maxLeases,
+        onFull,
+        sessions);
+  }
+
+  /** With messages of up to so many bytes in the ring, and larger ones in blocks. */
+  public ShmConfig inlineMax(int bytes) {
+    return new ShmConfig(
+        channel, root, ring, bytes, pool, partMin, maxSubscribers, maxLeases, onFull, sessions);
+  }
+
+  /** With other blocks. */
+  public ShmConfig pool(Pool blocks) {
+    return new ShmConfig(
+        channel,
+        root,
+        ring,
+        inlineMax,
+        blocks,
+        partMin,
+        maxSubscribers,
+        maxLeases,
+        onFull,
+        sessions);
+  }
+
+  /** With parts of objects in blocks from so many bytes on. */
+  public ShmConfig partMin(int bytes) {
+    return new ShmConfig(
+        channel, root, ring, inlineMax, pool, bytes, maxSubscribers, maxLeases, onFull, sessions);
+  }
+
+  /** With up to so many subscribers. */
+  public ShmConfig maxSubscribers(int count) {
+    return new ShmConfig(
+        channel, root, ring, inlineMax, pool, partMin, count, maxLeases, onFull, sessions);
+  }
+
+  /** With up to so many blocks on their way to a subscriber or held by it. */
+  public ShmConfig maxLeases(int count) {
+    return new ShmConfig(
+        channel, root, ring, inlineMax, pool, partMin, maxSubscribers, count, onFull, sessions);
+  }
+
+  /** With another way to handle what does not fit. */
+  public ShmConfig onFull(OnFull policy) {
+    return new ShmConfig(
+        channel, root, ring, inlineMax, pool, partMin, maxSubscribers, maxLeases, policy, sessions);
+  }
+
+  /**
+   * Whether classes are described once, and again for a subscriber that comes later, instead of in
+   * each message. Subscribers then decode objects in the order in which they come; one that is not
+   * decoded is skipped.
+   */
+  public ShmConfig sessions(boolean on) {
+    return new ShmConfig(
+        channel, root, ring, inlineMax, pool, partMin, maxSubscribers, maxLeases, onFull, on);
+  }
+}

@@ -1,0 +1,36 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import java.util.List;
+
+/**
+ * What a publisher has done, at one moment.
+ *
+ * @param messages how many were sent
+ * @param blocks how many blocks there are
+ * @param blocksFree how many of them are free
+ * @param subscribers those attached
+ */
+public record ShmStats(long messages, int blocks, int blocksFree, List<Subscriber> subscribers) {
+  /**
+   * A connection.
+   *
+   * @param id counts from 1 in each channel
+   * @param pid the process, as it says itself
+   * @param depth bytes in its ring that it has not read
+   * @param ring bytes of the ring
+   * @param leases blocks in its ring or in its hands
+   * @param messages how many it was sent
+   * @param drops how many it was not, for want of room
+   * @param wakeups how often it had to be woken
+   */
+  public record Subscriber(
+      long id,
+      long pid,
+      long depth,
+      long ring,
+      int leases,
+      long messages,
+      long drops,
+      long wakeups) {}
+}

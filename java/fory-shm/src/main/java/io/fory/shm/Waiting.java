@@ -1,0 +1,16 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+/** How a subscriber waits for the next message. */
+public enum Waiting {
+  /**
+   * Spins for some microseconds, then yields, then sleeps until the publisher rings. At rest it
+   * takes no CPU time.
+   */
+  BLOCK,
+  /**
+   * Spins and never sleeps: the lowest latency, at the price of a core. The publisher saves a
+   * memory fence for each message.
+   */
+  SPIN
+}
