@@ -2,6 +2,7 @@
 package io.fory.benchmark.service;
 
 import io.fory.benchmark.suite.Outcome;
+
 /**
  * One JVM that has run.
  *

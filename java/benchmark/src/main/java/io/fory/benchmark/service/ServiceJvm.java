@@ -1,10 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.service;
 
-import io.fory.benchmark.suite.Outcome;
-import io.fory.benchmark.suite.Child;
 import com.sun.management.ThreadMXBean;
 import io.fory.benchmark.service.link.Link;
+import io.fory.benchmark.suite.Child;
+import io.fory.benchmark.suite.Outcome;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -76,9 +76,21 @@ public final class Child implements AutoCloseable {
     writer.flush();
   }
 
+  /** Has something done, by any thread, when it has ended and was not well. */
+  public void ifFails(Runnable then) {
+    process
+        .onExit()
+        .thenAccept(
+            ended -> {
+              if (ended.exitValue() != 0) {
+                then.run();
+              }
+            });
+  }
+
   /** Ends it at once; whoever waits for it gets an exception. For any thread. */
   public void kill() {
-    process.destroyForcibly();
+    process.toHandle().destroyForcibly(); // what it printed can still be read
   }
 
   private IllegalStateException failed() {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.benchmark.service.link.ServicePeer;
+import io.fory.benchmark.suite.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import io.fory.benchmark.suite.Outcome;
 import java.util.List;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
