@@ -7,4 +7,5 @@ module io.fory.shm {
   requires jdk.net;
 
   exports io.fory.shm;
+  exports io.fory.shm.exception;
 }

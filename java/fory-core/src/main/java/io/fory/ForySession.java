@@ -4,6 +4,7 @@ package io.fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
+import io.fory.memory.BufferCallback;
 import io.fory.memory.ByteSink;
 import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
@@ -46,6 +47,7 @@ public final class ForySession implements AutoCloseable {
   private boolean starting = true; // the next message forgets all types
   private int epochs;
   private int nextWritten;
+  private boolean introduced; // whether the last message said something of types
   private final Fory.FramedRoot framedRoot = this::readFramed;
   private final BufferCalls.RootWriter sinkRoot =
       (context, buffer, object) -> writeMessage(buffer, object);
@@ -62,7 +64,7 @@ public final class ForySession implements AutoCloseable {
   /** The next message, for an object, which may be null. */
   public byte[] serialize(Object object) {
     MemoryBuffer buffer = writer.ownBuffer();
-    write(buffer, object);
+    write(buffer, object, null);
     return buffer.copyOfRange(0, buffer.writerIndex());
   }
 
@@ -71,7 +73,23 @@ public final class ForySession implements AutoCloseable {
    * the writer index is where it was, and the session starts anew with the next message.
    */
   public void serialize(MemoryBuffer buffer, Object object) {
-    write(Objects.requireNonNull(buffer, "buffer"), object);
+    write(Objects.requireNonNull(buffer, "buffer"), object, null);
+  }
+
+  /**
+   * The same without the large parts that {@code callback} takes, as {@link Fory#serialize(Object,
+   * BufferCallback)}. The reader must be given their bytes.
+   */
+  public void serialize(MemoryBuffer buffer, Object object, BufferCallback callback) {
+    write(Objects.requireNonNull(buffer, "buffer"), object, Objects.requireNonNull(callback));
+  }
+
+  /**
+   * Whether the last message said something of types, so that the next ones cannot be read without
+   * it. Any other one may be left out at the reader's end, by {@link #skip}.
+   */
+  public boolean introducedTypes() {
+    return introduced;
   }
 
   /**
@@ -131,13 +149,18 @@ public final class ForySession implements AutoCloseable {
     }
   }
 
-  private void write(MemoryBuffer buffer, Object object) {
+  private void write(MemoryBuffer buffer, Object object, BufferCallback callback) {
     requireOpen(writing, "writes");
     writing = true;
     int start = buffer.writerIndex();
     boolean done = false;
     try {
-      writeMessage(buffer, object);
+      if (callback == null) {
+        writer.startInSession(buffer);
+      } else {
+        writer.startInSession(buffer, callback);
+      }
+      writeStarted(object, callback != null);
       writer.complete(buffer);
       done = true;
     } catch (RuntimeException | Error e) {
@@ -150,15 +173,21 @@ public final class ForySession implements AutoCloseable {
 
   private void writeMessage(MemoryBuffer target, Object object) {
     writer.startInSession(target);
+    writeStarted(object, false);
+  }
+
+  private void writeStarted(Object object, boolean outOfBand) {
     MemoryBuffer buffer = writer.buffer();
     if (starting || writer.introducedTypes() > MAX_TYPES / 2) {
       nextWritten = EPOCH * epochs++;
       starting = true;
       writer.forgetTypes();
     }
-    fory.prefix().writeOfSession(buffer, starting);
+    int known = writer.introducedTypes();
+    fory.prefix().writeOfSession(buffer, starting, outOfBand);
     buffer.writeInt(nextWritten);
     writer.writeValue(object);
+    introduced = starting || writer.introducedTypes() > known;
   }
 
   private void finishWriting(boolean done) {
@@ -206,13 +235,42 @@ public final class ForySession implements AutoCloseable {
    * @throws CorruptDataException if the message is not the next one
    */
   public <T> T deserialize(MemoryBuffer buffer, Class<T> type) {
+    return read(buffer, type, null);
+  }
+
+  /**
+   * The same of a message whose large parts are out of band, as {@link
+   * Fory#deserialize(MemoryBuffer, Class, Iterable)}.
+   */
+  public <T> T deserialize(
+      MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> outOfBandBuffers) {
+    return read(buffer, type, Objects.requireNonNull(outOfBandBuffers, "outOfBandBuffers"));
+  }
+
+  /**
+   * Leaves the next message out, of which the writer must have said that it did not {@linkplain
+   * #introducedTypes introduce types}.
+   */
+  public void skip() {
+    requireOpen(reading, "reads");
+    numbers.skip();
+  }
+
+  private <T> T read(MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> parts) {
     Objects.requireNonNull(type, "type");
     requireOpen(reading, "reads");
     reading = true;
     int start = buffer.readerIndex();
     boolean done = false;
     try {
-      T root = readMessage(buffer, type);
+      T root;
+      if (parts == null) {
+        root = readMessage(buffer, type);
+      } else {
+        reader.startInSession(buffer, parts);
+        root = readStarted(type);
+        reader.requireAllTaken();
+      }
       reader.complete(buffer);
       done = true;
       return root;
@@ -232,6 +290,10 @@ public final class ForySession implements AutoCloseable {
 
   private <T> T readMessage(MemoryBuffer source, Class<T> type) {
     reader.startInSession(source);
+    return readStarted(type);
+  }
+
+  private <T> T readStarted(Class<T> type) {
     MemoryBuffer buffer = reader.buffer();
     boolean anew = fory.prefix().readOfSession(buffer);
     reader.packed(Prefix.isPacked(buffer));

@@ -40,6 +40,11 @@ final class MessageNumbers {
     reliable = false;
   }
 
+  /** Takes a message as read that introduced no types. */
+  void skip() {
+    next++;
+  }
+
   /** Says whether the message could be read. */
   void read(boolean done) {
     reliable = done;

@@ -64,13 +64,13 @@ final class Prefix {
   }
 
   /** Writes that of a message of a session. */
-  void writeOfSession(MemoryBuffer buffer, boolean start) {
+  void writeOfSession(MemoryBuffer buffer, boolean start, boolean outOfBand) {
     buffer.writeByte(MAGIC);
-    buffer.writeByte(ofSession(start));
+    buffer.writeByte(ofSession(start, outOfBand));
   }
 
-  private byte ofSession(boolean start) {
-    return (byte) (plain[1] | SESSION | (start ? START : 0));
+  private byte ofSession(boolean start, boolean outOfBand) {
+    return (byte) (plain[1] | SESSION | (start ? START : 0) | (outOfBand ? OUT_OF_BAND : 0));
   }
 
   /** The flags of a block of records that goes on with the types of those before. */
@@ -118,8 +118,9 @@ final class Prefix {
     readMagic(buffer);
     byte flags = buffer.readByte();
     boolean start = (flags & START) != 0;
-    if (asPacked(flags) != ofSession(start)) {
-      throw mismatch(buffer, flags, ofSession(start));
+    byte packed = asPacked(flags);
+    if (packed != ofSession(start, false) && packed != ofSession(start, true)) {
+      throw mismatch(buffer, flags, ofSession(start, false));
     }
     return start;
   }

@@ -42,6 +42,7 @@ public final class MemoryBuffer {
   private final boolean growable;
   private Flow flow; // of a buffer between a stream and a message, else null
   private boolean held; // nothing flows on, so that it can be taken back
+  private ViewScope scope; // of memory that is lent, else null
   private int writerIndex;
   private int readerIndex;
 
@@ -367,7 +368,21 @@ public final class MemoryBuffer {
   public MemoryBuffer duplicate() {
     MemoryBuffer twin = view();
     twin.look(this, 0, capacity);
+    if (scope != null) {
+      scope.add(twin);
+    }
     return twin;
+  }
+
+  /** Has this buffer, and all over the same bytes, end with a scope. */
+  void lend(ViewScope newScope) {
+    scope = newScope;
+    newScope.add(this);
+  }
+
+  /** For how long the memory is lent; null if it is not. */
+  ViewScope scope() {
+    return scope;
   }
 
   /**
@@ -388,6 +403,9 @@ public final class MemoryBuffer {
     heapOffset = 0;
     source = null;
     memory = null;
+    scope = null;
+    readerIndex = 0;
+    writerIndex = 0;
     limit(0);
   }
 
@@ -403,6 +421,7 @@ public final class MemoryBuffer {
     }
     heap = other.heap;
     heapOffset = other.heapOffset + start;
+    scope = other.scope;
   }
 
   // ---- For flows ----

@@ -101,6 +101,13 @@ public final class OutOfBand implements BufferObject {
       return;
     }
     int bytes = Math.toIntExact(byteLength);
+    if (kind == Kind.ARRAY && !target.isFlowing()) {
+      int at = target.reserve(bytes);
+      if (!target.putArrayUnchecked(at, value, bytes)) {
+        fill(target.asByteBuffer().clear().position(at).limit(at + bytes).slice(), 0);
+      }
+      return;
+    }
     int step = target.isFlowing() ? PrimitiveArrays.SLICE : bytes;
     for (int done = 0; done < bytes; done += step) {
       int part = Math.min(step, bytes - done);

@@ -11,15 +11,19 @@ import java.util.Objects;
  * A primitive array, or bytes that look like one: what a field of this type is read back as is a
  * view of the buffer that holds the elements, little-endian, without a copy of them. Each {@code
  * getX} is for elements of that type only. Read-only, but not immutable: it shows what the array or
- * the buffer holds at the moment, and must not be used once that memory is gone.
+ * the buffer holds at the moment, and must not be used once that memory is gone: of memory that is
+ * lent for the time of a {@link ViewScope} it fails then.
  */
 public final class PrimitiveArrayView {
   private final Class<?> elementType;
   private final int length;
   private final Object array; // or null
   private final ByteBuffer bytes; // or null
+  private final ViewScope scope; // of the bytes, or null
 
-  private PrimitiveArrayView(Class<?> elementType, int length, Object array, ByteBuffer bytes) {
+  private PrimitiveArrayView(
+      Class<?> elementType, int length, Object array, ByteBuffer bytes, ViewScope scope) {
+    this.scope = scope;
     this.elementType = elementType;
     this.length = length;
     this.array = array;
@@ -37,7 +41,7 @@ public final class PrimitiveArrayView {
       throw new IllegalArgumentException(
           "An array of a primitive type expected, found " + array.getClass().getTypeName());
     }
-    return new PrimitiveArrayView(type, Array.getLength(array), array, null);
+    return new PrimitiveArrayView(type, Array.getLength(array), array, null, null);
   }
 
   /**
@@ -46,13 +50,22 @@ public final class PrimitiveArrayView {
    * @throws IllegalArgumentException if that is no whole number of elements
    */
   public static PrimitiveArrayView of(ByteBuffer bytes, Class<?> elementType) {
+    return of(bytes, elementType, null);
+  }
+
+  /** The same of what can be read in a buffer, for as long as its memory is lent. */
+  public static PrimitiveArrayView of(MemoryBuffer bytes, Class<?> elementType) {
+    return of(bytes.asByteBuffer(), elementType, bytes.scope());
+  }
+
+  private static PrimitiveArrayView of(ByteBuffer bytes, Class<?> elementType, ViewScope scope) {
     int shift = shift(elementType);
     if ((bytes.remaining() & (1 << shift) - 1) != 0) {
       throw new IllegalArgumentException(
           "%d bytes are no whole number of %s".formatted(bytes.remaining(), elementType));
     }
     ByteBuffer view = bytes.slice().asReadOnlyBuffer().order(ByteOrder.LITTLE_ENDIAN);
-    return new PrimitiveArrayView(elementType, view.capacity() >> shift, null, view);
+    return new PrimitiveArrayView(elementType, view.capacity() >> shift, null, view, scope);
   }
 
   /** How far to shift a number of elements to the left for that of their bytes. */
@@ -77,6 +90,7 @@ public final class PrimitiveArrayView {
 
   /** The array or the buffer that is viewed. */
   Object source() {
+    requireOpen();
     return array != null ? array : bytes;
   }
 
@@ -126,10 +140,18 @@ public final class PrimitiveArrayView {
           "The elements are %ss, not %ss".formatted(elementType, wanted));
     }
     Objects.checkIndex(index, length);
+    requireOpen();
+  }
+
+  private void requireOpen() {
+    if (scope != null) {
+      scope.requireOpen();
+    }
   }
 
   /** A new array of the elements, in one bulk copy. */
   public Object toArray() {
+    requireOpen();
     Object copy = Array.newInstance(elementType, length);
     if (array != null) {
       System.arraycopy(array, 0, copy, 0, length);
@@ -159,6 +181,7 @@ public final class PrimitiveArrayView {
   }
 
   private Buffer content() {
+    requireOpen();
     if (bytes != null) {
       return bytes;
     }

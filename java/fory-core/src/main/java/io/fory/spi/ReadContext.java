@@ -100,6 +100,12 @@ public final class ReadContext extends WeighedInput {
     messageTypes.start();
   }
 
+  /** The same, with the types introduced before. */
+  public void startInSession(MemoryBuffer source, Iterable<MemoryBuffer> given) {
+    startInSession(source);
+    startParts(given);
+  }
+
   /** Says whether the schemas of this message are packed. */
   public void packed(boolean now) {
     messageTypes.packed(now);

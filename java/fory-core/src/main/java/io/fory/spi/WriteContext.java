@@ -143,6 +143,16 @@ public final class WriteContext {
   /** Starts a call whose large parts are offered to a callback. */
   public void start(MemoryBuffer target, BufferCallback newCallback) {
     start(target);
+    offerTo(newCallback);
+  }
+
+  /** The same, with the types introduced before. */
+  public void startInSession(MemoryBuffer target, BufferCallback newCallback) {
+    startInSession(target);
+    offerTo(newCallback);
+  }
+
+  private void offerTo(BufferCallback newCallback) {
     callback = newCallback;
     longestInBand = Math.min(StringCodec.LONGEST_SHORT, outOfBandChars - 1);
     if (newCallback.isDoneOnReturn() && sharedPart == null) {

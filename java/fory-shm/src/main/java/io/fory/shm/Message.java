@@ -2,7 +2,19 @@
 package io.fory.shm;
 
 import io.fory.Fory;
+import io.fory.exception.CorruptDataException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.ViewScope;
+import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.layout.RecordLayout;
+import io.fory.shm.ring.RecordReader;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 
 /**
  * A message as a subscriber got it: its own bytes, and the blocks that came with it.
@@ -12,72 +24,268 @@ import java.nio.ByteBuffer;
  * cannot use its blocks before. Blocks, and the {@code PrimitiveArrayView}s and {@code
  * MemoryBuffer}s that {@link #decode} makes, are views of shared memory, valid as long as the
  * message: later use of views fails. A {@code java.nio} buffer has no such protection; it shows
- * whatever the block holds.
+ * whatever the memory holds then.
  *
  * <p>Not thread-safe; but {@link #close} may be called by any thread.
  */
 public final class Message implements AutoCloseable {
-  /** The number of the message in its connection; the first has 0. One is never left out. */
+  private final Inbound from;
+  private final boolean owned; // by the user, else shown by poll
+  private volatile boolean open;
+  private long sequence;
+  private long correlation;
+  private int flags;
+  private byte[] heap; // the bytes of an owned message, unless they are in a block
+  private int ringIndex; // where those of another one are
+  private long length;
+  private int blocks;
+  private int[] block;
+  private int[] generation;
+  private long[] lengths;
+  private ViewScope scope; // of what was decoded, or null
+
+  /** One that shows the message at hand. */
+  Message(Inbound from) {
+    this.from = from;
+    owned = false;
+    block = new int[RecordLayout.MAX_BLOCKS];
+    generation = new int[RecordLayout.MAX_BLOCKS];
+    lengths = new long[RecordLayout.MAX_BLOCKS];
+  }
+
+  /** One of its own. */
+  private Message(Message shown) {
+    from = shown.from;
+    owned = true;
+    open = true;
+    sequence = shown.sequence;
+    correlation = shown.correlation;
+    flags = shown.flags;
+    length = shown.length;
+    heap = shown.isInBlock() ? null : shown.toByteArray();
+    blocks = shown.blocks;
+    block = Arrays.copyOf(shown.block, blocks);
+    generation = Arrays.copyOf(shown.generation, blocks);
+    lengths = Arrays.copyOf(shown.lengths, blocks);
+    scope = shown.scope;
+  }
+
+  /** Shows the message that a reader is at. */
+  void show(RecordReader record) {
+    sequence = record.sequence();
+    correlation = record.correlation();
+    flags = record.flags();
+    ringIndex = record.body();
+    length = record.bodyBytes();
+    blocks = 0;
+    scope = null;
+    open = true;
+    int count = record.blocks();
+    for (int i = 0; i < count; i++) {
+      lengths[i] = from.lease(record, i, block, generation);
+      blocks = i + 1;
+    }
+    if (isInBlock()) {
+      length = lengths[0];
+    }
+    from.session().settle();
+    if ((flags & RecordLayout.SESSION) != 0) {
+      from.session().comes(this);
+    }
+  }
+
+  int flags() {
+    return flags;
+  }
+
+  private boolean isInBlock() {
+    return (flags & RecordLayout.BODY_IN_BLOCK) != 0;
+  }
+
+  private int firstPart() {
+    return isInBlock() ? 1 : 0;
+  }
+
+  boolean isOpen() {
+    return open;
+  }
+
+  private void requireOpen() {
+    if (!open) {
+      throw new ShmException(
+          Kind.CLOSED,
+          "The message is over: one of poll ends with the handler, unless retain() is called; others with close()");
+    }
+  }
+
+  /** The number of the message in its connection; the first has 0, and none is left out. */
   public long sequence() {
-    throw new UnsupportedOperationException();
+    return sequence;
   }
 
   /** What the publisher gave to tell messages apart; 0 unless told otherwise. */
   public long correlation() {
-    throw new UnsupportedOperationException();
+    return correlation;
   }
 
   /** Whether the publisher sent an object, which {@link #decode} gives. */
   public boolean isObject() {
-    throw new UnsupportedOperationException();
+    return (flags & RecordLayout.OBJECT) != 0;
   }
 
-  /** How many bytes the message has, without the blocks of the parts of an object. */
+  /** Whether it is the text of the failure of a call. */
+  boolean isFailure() {
+    return (flags & RecordLayout.FAILURE) != 0;
+  }
+
+  /** How many bytes the message has, without the parts of an object. */
   public long length() {
-    throw new UnsupportedOperationException();
+    return length;
   }
 
-  /** The bytes, read-only, from position to limit: where they lie. */
+  /**
+   * The bytes, read-only and little-endian, from position to limit: where they lie. The position
+   * need not be 0. The next call gives the same buffer.
+   */
   public ByteBuffer bytes() {
-    throw new UnsupportedOperationException();
+    requireOpen();
+    if (isInBlock()) {
+      return from.block(block[0], length);
+    }
+    return owned
+        ? ByteBuffer.wrap(heap).asReadOnlyBuffer().order(ByteOrder.LITTLE_ENDIAN)
+        : from.ring(ringIndex, (int) length);
   }
 
   /** A copy of the bytes. */
   public byte[] toByteArray() {
-    throw new UnsupportedOperationException();
+    ByteBuffer bytes = bytes();
+    byte[] copy = new byte[bytes.remaining()];
+    bytes.get(copy);
+    return copy;
   }
 
-  /** How many blocks came with the message, for the parts of an object. */
-  public int blocks() {
-    throw new UnsupportedOperationException();
+  /**
+   * The bytes of a message that came in a block, in another form.
+   *
+   * @param type {@code ByteBuffer}; on Java 22 and later {@code MemorySegment}, of any size
+   * @throws IllegalArgumentException if there is no such form, or the message is in the ring
+   */
+  public <T> T unwrap(Class<T> type) {
+    requireOpen();
+    T found = isInBlock() ? from.unwrap(block[0], length, type) : null;
+    if (found == null) {
+      throw new IllegalArgumentException(
+          "There is no %s of this message of %d bytes".formatted(type.getName(), length));
+    }
+    return found;
+  }
+
+  /** How many parts of an object came in blocks. */
+  public int parts() {
+    return blocks - firstPart();
   }
 
   /** A part of an object, read-only, where it lies. */
-  public ByteBuffer block(int index) {
-    throw new UnsupportedOperationException();
+  public ByteBuffer part(int index) {
+    requireOpen();
+    int i = firstPart() + Objects.checkIndex(index, parts());
+    return from.block(block[i], lengths[i]);
   }
 
   /**
    * The object of the message, which must be a {@code type} or null. Its primitive arrays are
    * copied out of the blocks; its buffers and {@code PrimitiveArrayView}s are views of them.
    *
-   * @throws io.fory.exception.ForyException if it cannot be read
+   * <p>If the channel has {@linkplain ShmConfig#sessions sessions}, objects are decoded in their
+   * order: each once, before the next message is read, and all by one {@code Fory}.
+   *
+   * @throws io.fory.exception.ForyException if it cannot be read; a {@link ShmException} of kind
+   *     {@code OUT_OF_STEP} if an earlier one was not
+   * @throws IllegalStateException if the message is no object, or too old
    */
   public <T> T decode(Fory fory, Class<T> type) {
-    throw new UnsupportedOperationException();
+    requireOpen();
+    if (!isObject()) {
+      throw new IllegalStateException("The message has bytes and no object: use bytes()");
+    }
+    if ((flags & RecordLayout.SESSION) != 0 && !from.session().isPending(this)) {
+      throw new IllegalStateException(
+          "The object was decoded before, or a later message was read since. Decode each object once and in its order, or publish by ShmConfig.sessions(false)");
+    }
+    return read(fory, type);
+  }
+
+  /** The same without checks of the order. */
+  <T> T read(Fory fory, Class<T> type) {
+    // A copy, because what is checked must not change before it is used.
+    byte[] body = heap != null ? heap : toByteArray();
+    List<MemoryBuffer> parts = List.of();
+    if (parts() > 0) {
+      scope = scope == null ? new ViewScope() : scope;
+      parts = new ArrayList<>(parts());
+      for (int i = 0; i < parts(); i++) {
+        parts.add(scope.wrap(part(i)));
+      }
+    }
+    if ((flags & RecordLayout.SESSION) != 0) {
+      return from.session().read(fory, body, parts, type);
+    }
+    MemoryBuffer in = MemoryBuffer.wrap(body);
+    T object = fory.deserialize(in, type, parts);
+    requireEnd(in);
+    return object;
+  }
+
+  static void requireEnd(MemoryBuffer in) {
+    if (in.remaining() > 0) {
+      throw new CorruptDataException(
+          "The object ends %d bytes before its message".formatted(in.remaining()));
+    }
   }
 
   /**
-   * A message of its own with the same content, valid until it is closed. What was decoded stays
-   * valid with it.
+   * A message of its own with the same content, valid until it is closed; so is what was decoded
+   * from this one. Its bytes are copied unless they came in a block. This message is over then.
    */
   public Message retain() {
-    throw new UnsupportedOperationException();
+    requireOpen();
+    Message twin = new Message(this);
+    from.session().moves(this, twin);
+    from.retain(twin);
+    open = false;
+    scope = null;
+    blocks = 0;
+    return twin;
   }
 
-  /** Ends the views, and gives the blocks back. May be called twice. */
+  /** Ends what poll has shown, unless it was retained. */
+  void end() {
+    if (open) {
+      from.session().settle(this);
+      over();
+    }
+  }
+
+  /**
+   * Ends the message and all views of it, and gives the blocks back. May be called twice. One that
+   * {@link ShmSubscriber#poll} shows is ended there, whether this is called or not.
+   */
   @Override
   public void close() {
-    throw new UnsupportedOperationException();
+    if (owned && from.forget(this)) {
+      from.session().closes(this);
+      over();
+    }
+  }
+
+  private void over() {
+    open = false;
+    if (scope != null) {
+      scope.close();
+    }
+    if (blocks > 0) {
+      from.giveBack(blocks, block, generation);
+    }
   }
 }

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.shm;
 
+import io.fory.shm.exception.ShmException;
 import java.time.Duration;
 import java.util.Objects;
 

@@ -2,6 +2,7 @@
 package io.fory.shm;
 
 import io.fory.Fory;
+import io.fory.shm.exception.ShmException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 

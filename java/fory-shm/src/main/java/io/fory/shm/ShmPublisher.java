@@ -2,24 +2,32 @@
 package io.fory.shm;
 
 import io.fory.Fory;
+import io.fory.shm.exception.ShmException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 
 /**
  * The owner of a channel, who sends to all subscribers.
  *
- * <p>Belongs to one thread at a time: no two of its methods may run at once, except {@link #close}
- * and {@link #stats}. When the process ends in whatever way the channel ends; its subscribers read
- * what was published.
+ * <p>Belongs to one thread at a time: no two of its methods may run at once, except {@link #stats}.
+ * When the process ends in whatever way the channel ends; its subscribers read what was published.
  */
 public final class ShmPublisher implements AutoCloseable {
+  private final Hub hub;
+  private final ObjectWriter writer;
+
+  private ShmPublisher(Hub hub) {
+    this.hub = hub;
+    this.writer = new ObjectWriter(hub);
+  }
+
   /**
    * Creates a channel, with all its memory.
    *
    * @throws ShmException if it has an owner already, or the memory is not there
    */
   public static ShmPublisher create(ShmConfig config) {
-    throw new UnsupportedOperationException();
+    return new ShmPublisher(Hub.open(config, (connection, hello) -> {}));
   }
 
   /**
@@ -30,49 +38,93 @@ public final class ShmPublisher implements AutoCloseable {
    *     if no block of the channel is large enough
    */
   public int send(byte[] bytes) {
-    throw new UnsupportedOperationException();
+    return send(bytes, 0);
+  }
+
+  /** The same with a number by which subscribers tell messages apart. */
+  public int send(byte[] bytes, long correlation) {
+    if (!hub.hasSubscribers() || !writer.stage(bytes, 0, correlation)) {
+      return 0;
+    }
+    return hub.publish();
   }
 
   /** The same of what remains in a buffer, which is not changed. */
   public int send(ByteBuffer bytes) {
-    throw new UnsupportedOperationException();
+    if (!hub.hasSubscribers() || !writer.stage(bytes)) {
+      return 0;
+    }
+    return hub.publish();
   }
 
   /**
    * Sends an object to every subscriber. Each of its primitive arrays and buffers of {@code
-   * partMin} bytes or more is copied once, from where it lies into a block.
+   * partMin} bytes or more is copied once, from where it lies into a block. What is wrong with the
+   * object is a {@code ForyException} as that of {@link Fory#serialize(Object)}; nobody gets it
+   * then.
+   *
+   * @return as {@link #send(byte[])}
    */
   public int send(Fory fory, Object object) {
-    throw new UnsupportedOperationException();
+    return send(fory, object, 0);
   }
 
-  /** A block of at least so many bytes, to be filled in place. */
+  /** The same with a number by which subscribers tell messages apart. */
+  public int send(Fory fory, Object object, long correlation) {
+    if (!hub.hasSubscribers() || !writer.stage(fory, object, 0, correlation)) {
+      return 0;
+    }
+    return hub.publish();
+  }
+
+  /**
+   * A block of at least so many bytes, to be filled in place.
+   *
+   * @throws ShmException {@code FULL} if none is free within the time that {@link OnFull} gives
+   */
   public Loan loan(long bytes) {
-    throw new UnsupportedOperationException();
+    hub.requireOpen();
+    int block = hub.claim(bytes);
+    if (block < 0) {
+      throw new ShmException(
+          ShmException.Kind.FULL, "No block for %d bytes is free".formatted(bytes));
+    }
+    return new Loan(hub, block, bytes);
+  }
+
+  /**
+   * Takes back the blocks that subscribers have released, and forgets subscribers that are gone.
+   * Every call that needs a block does so too.
+   *
+   * @return how many blocks are free
+   */
+  public int reclaim() {
+    return hub.reclaim();
   }
 
   /** How many subscribers there are. */
   public int subscribers() {
-    throw new UnsupportedOperationException();
+    return hub.subscribers();
   }
 
   /**
    * Waits until there are so many subscribers.
    *
    * @return whether there are
+   * @throws ShmException {@code INTERRUPTED}
    */
   public boolean awaitSubscribers(int count, Duration time) {
-    throw new UnsupportedOperationException();
+    return hub.awaitSubscribers(count, time.toNanos());
   }
 
   /** What was done so far. May be called by any thread. */
   public ShmStats stats() {
-    throw new UnsupportedOperationException();
+    return hub.stats();
   }
 
   /** Ends the channel. Subscribers read what was published before. May be called twice. */
   @Override
   public void close() {
-    throw new UnsupportedOperationException();
+    hub.close();
   }
 }

@@ -2,6 +2,7 @@
 package io.fory.shm;
 
 import io.fory.Fory;
+import io.fory.shm.exception.ShmException;
 
 /**
  * Answers calls of {@link ShmClient}s in other processes. Each client has a thread of the server,

@@ -8,6 +8,6 @@
  * arrays and buffers of objects, in blocks that all of them see. {@link io.fory.shm.ShmClient} and
  * {@link io.fory.shm.ShmServer} are calls built of two channels.
  *
- * <p>Failures are {@link io.fory.shm.ShmException}s with a {@link io.fory.shm.ShmException.Kind}.
+ * <p>Failures are {@link io.fory.shm.exception.ShmException}s with a {@code kind}.
  */
 package io.fory.shm;

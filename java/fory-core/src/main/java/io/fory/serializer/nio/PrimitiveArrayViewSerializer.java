@@ -50,7 +50,7 @@ final class PrimitiveArrayViewSerializer implements Serializer<PrimitiveArrayVie
     int length = in.readViewLength(1 << shift);
     in.addHashedBytes((long) length << shift);
     if (in.isOutOfBand()) {
-      return PrimitiveArrayView.of(in.content().asByteBuffer(), type);
+      return PrimitiveArrayView.of(in.content(), type);
     }
     byte[] bytes = new byte[length << shift];
     in.buffer().readBytes(bytes, 0, bytes.length);

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.shm;
+package io.fory.shm.exception;
 
 import io.fory.exception.ForyException;
 

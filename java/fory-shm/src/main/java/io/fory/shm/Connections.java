@@ -1,0 +1,269 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import io.fory.shm.control.ControlServer;
+import io.fory.shm.control.Hello;
+import io.fory.shm.control.Peer;
+import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.file.ChannelFolder;
+import io.fory.shm.layout.ConnectionLayout;
+import io.fory.shm.layout.Violation;
+import io.fory.shm.pool.BlockPool;
+import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * The connections of a publisher. The thread of the socket makes them and tells of their ends; the
+ * thread of the publisher learns of both from a queue, so that no lock is on its way.
+ */
+final class Connections implements ControlServer.Listener {
+  private static final int SPINS = Runtime.getRuntime().availableProcessors() > 1 ? 1000 : 0;
+
+  private final ShmConfig config;
+  private final ChannelFolder folder;
+  private final PublisherFiles files;
+  private final BlockPool pool;
+  private final Hub.Attached attached;
+  private final Supplier<String> description;
+
+  // Of the thread of the socket, and to be looked at by others.
+  private final Map<Long, Outbound> all = new ConcurrentHashMap<>();
+  private long nextId = 1;
+
+  // From that thread to the publisher's.
+  private final Queue<Runnable> events = new ConcurrentLinkedQueue<>();
+  private volatile boolean hasEvents;
+  private volatile Thread waiter;
+
+  // Of the thread of the publisher.
+  private Outbound[] live = {};
+  private long ticket;
+  private boolean joined; // someone has, who knows nothing of the session
+
+  Connections(
+      ShmConfig config,
+      ChannelFolder folder,
+      PublisherFiles files,
+      BlockPool pool,
+      Hub.Attached attached,
+      Supplier<String> description) {
+    this.config = config;
+    this.folder = folder;
+    this.files = files;
+    this.pool = pool;
+    this.attached = attached;
+    this.description = description;
+  }
+
+  // ---- The thread of the socket ----
+
+  @Override
+  public long attach(Hello hello) {
+    if (all.size() >= config.maxSubscribers()) {
+      throw new ShmException(
+          Kind.REFUSED,
+          "The channel has %d subscribers already, and ShmConfig.maxSubscribers allows no more"
+              .formatted(all.size()));
+    }
+    long id = nextId++;
+    all.put(id, new Outbound(folder, files.epoch(), id, files.geometry(), hello));
+    return id;
+  }
+
+  @Override
+  public void live(Peer peer) {
+    Outbound connection = all.get(peer.connection());
+    connection.live(peer);
+    tell(
+        () -> {
+          live = Arrays.copyOf(live, live.length + 1);
+          live[live.length - 1] = connection;
+          joined = true;
+        });
+    attached.attached(connection, peer.hello());
+  }
+
+  @Override
+  public void rung() {
+    LockSupport.unpark(waiter);
+  }
+
+  @Override
+  public void broken(Peer peer) {
+    Outbound connection = all.get(peer.connection());
+    tell(() -> breakOff(connection));
+  }
+
+  @Override
+  public void gone(Peer peer) {
+    Outbound connection = all.remove(peer.connection());
+    connection.deleteFiles();
+    tell(
+        () -> {
+          remove(connection);
+          connection.takeAllBack(pool);
+          connection.unmap();
+        });
+  }
+
+  @Override
+  public String describe() {
+    return description.get();
+  }
+
+  private void tell(Runnable event) {
+    events.add(event);
+    hasEvents = true;
+    LockSupport.unpark(waiter);
+  }
+
+  // ---- The thread of the publisher ----
+
+  /** Those who get messages, at this moment. */
+  Outbound[] list() {
+    if (hasEvents) {
+      hasEvents = false;
+      for (Runnable event = events.poll(); event != null; event = events.poll()) {
+        event.run();
+      }
+    }
+    return live;
+  }
+
+  private void remove(Outbound connection) {
+    live = Arrays.stream(live).filter(c -> c != connection).toArray(Outbound[]::new);
+  }
+
+  /** Ends a connection whose subscriber lives; its blocks stay taken until it is gone. */
+  void end(Outbound connection, long state) {
+    if (!connection.isEnded()) {
+      remove(connection);
+      connection.end(state);
+    }
+  }
+
+  /** Ends a connection whose other side breaks the rules. */
+  void breakOff(Outbound connection) {
+    end(connection, ConnectionLayout.KICKED);
+  }
+
+  /** Takes back the blocks that subscribers are done with. */
+  void takeBack() {
+    for (Outbound connection : list()) {
+      try {
+        connection.takeBack(pool);
+      } catch (Violation | InternalError e) {
+        breakOff(connection);
+      }
+    }
+  }
+
+  /** Whether someone cannot follow the session of objects. */
+  boolean askForRestart() {
+    boolean asks = joined;
+    for (Outbound connection : list()) {
+      try {
+        asks |= connection.asksForRestart();
+      } catch (InternalError e) {
+        breakOff(connection);
+      }
+    }
+    joined = false;
+    return asks;
+  }
+
+  /**
+   * Waits until something is so, which it may be when a subscriber comes, goes, reads or gives
+   * blocks back: spins, and sleeps until the socket tells.
+   *
+   * @return whether it is
+   * @throws ShmException {@code INTERRUPTED}
+   */
+  boolean await(BooleanSupplier condition, long nanos) {
+    if (condition.getAsBoolean()) {
+      return true;
+    }
+    if (nanos <= 0) {
+      return false;
+    }
+    for (int i = 0; i < SPINS; i++) {
+      Thread.onSpinWait();
+      if (condition.getAsBoolean()) {
+        return true;
+      }
+    }
+    return sleep(condition, System.nanoTime() + nanos);
+  }
+
+  private boolean sleep(BooleanSupplier condition, long deadline) {
+    waiter = Thread.currentThread();
+    try {
+      while (true) {
+        ask(++ticket);
+        // That one waits must be seen before one looks again.
+        VarHandle.fullFence();
+        if (condition.getAsBoolean()) {
+          return true;
+        }
+        long left = deadline - System.nanoTime();
+        if (left <= 0) {
+          return false;
+        }
+        LockSupport.parkNanos(this, left);
+        if (Thread.currentThread().isInterrupted()) {
+          throw new ShmException(Kind.INTERRUPTED, "Interrupted while it waited for subscribers");
+        }
+      }
+    } finally {
+      waiter = null;
+      ask(0);
+    }
+  }
+
+  private void ask(long number) {
+    for (Outbound connection : list()) {
+      try {
+        connection.publisherWaits(number);
+      } catch (InternalError e) {
+        breakOff(connection);
+      }
+    }
+  }
+
+  /** Tells all subscribers that the channel is closed. */
+  void endAll() {
+    for (Outbound connection : list()) {
+      end(connection, ConnectionLayout.CLOSED);
+    }
+  }
+
+  /** Ends all access to the memory of connections; after the thread of the socket. */
+  void close() {
+    list();
+    all.values().forEach(Outbound::unmap);
+    all.clear();
+  }
+
+  /** The state of each, for any thread. */
+  List<ShmStats.Subscriber> stats() {
+    List<ShmStats.Subscriber> stats = new ArrayList<>();
+    for (Outbound connection : all.values()) {
+      try {
+        stats.add(connection.stats(config.ring()));
+      } catch (InternalError | IllegalStateException e) {
+        // Its memory has gone away in the meantime.
+      }
+    }
+    return stats;
+  }
+}

@@ -1,0 +1,370 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import io.fory.memory.MemoryBuffer;
+import io.fory.shm.control.ControlServer;
+import io.fory.shm.control.Hello;
+import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.file.ChannelFolder;
+import io.fory.shm.file.OwnerLock;
+import io.fory.shm.layout.ConnectionLayout;
+import io.fory.shm.layout.Violation;
+import io.fory.shm.pool.BlockPool;
+import java.lang.invoke.VarHandle;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/**
+ * What a publisher does: it hands messages to connections, by the rules for those without room, and
+ * blocks to messages.
+ *
+ * <p>For one thread at a time. What happens on the socket meanwhile is queued by {@link
+ * Connections}, and comes into effect with the next call.
+ */
+final class Hub implements AutoCloseable {
+  private final ShmConfig config;
+  private final OwnerLock lock;
+  private final PublisherFiles files;
+  private final BlockPool pool;
+  private final Connections connections;
+  private final ControlServer control;
+  private final MemoryBuffer[] views; // of blocks
+  private final Staged staged;
+  private long messages;
+  private boolean restart;
+  private boolean closed;
+
+  private Hub(
+      ShmConfig config,
+      ChannelFolder folder,
+      OwnerLock lock,
+      PublisherFiles files,
+      Attached attached) {
+    this.config = config;
+    this.lock = lock;
+    this.files = files;
+    pool = new BlockPool(files.geometry().segments());
+    views = new MemoryBuffer[pool.count()];
+    staged = new Staged(config.maxLeases());
+    connections = new Connections(config, folder, files, pool, attached, this::describe);
+    control = ControlServer.start(folder.socket(), files.epoch(), connections);
+  }
+
+  /** Is told of each new subscriber, by the thread of the socket. */
+  interface Attached {
+    void attached(Outbound connection, Hello hello);
+  }
+
+  /** Takes a channel, and removes what its last owner has left. */
+  static Hub open(ShmConfig config, Attached attached) {
+    return open(config, attached, 0);
+  }
+
+  /** The same with rings that begin at some position. */
+  static Hub open(ShmConfig config, Attached attached, long start) {
+    ChannelFolder folder = ChannelFolder.create(config.root(), config.channel());
+    OwnerLock lock = OwnerLock.acquire(folder);
+    if (lock == null) {
+      throw new ShmException(
+          Kind.ALREADY_PUBLISHED,
+          "Another publisher owns channel %s: close it, or take another name"
+              .formatted(config.channel()));
+    }
+    boolean done = false;
+    try {
+      folder.clean();
+      Hub hub =
+          new Hub(config, folder, lock, PublisherFiles.create(config, folder, start), attached);
+      done = true;
+      return hub;
+    } finally {
+      if (!done) {
+        folder.clean();
+        lock.close();
+      }
+    }
+  }
+
+  ShmConfig config() {
+    return config;
+  }
+
+  /** The message to be sent next. */
+  Staged staged() {
+    return staged;
+  }
+
+  // ---- Blocks ----
+
+  /**
+   * Takes a block for so many bytes, after waiting for one as the channel says.
+   *
+   * @return its number; negative if there is none and the message is to be dropped
+   * @throws ShmException {@code TOO_LARGE} or {@code FULL}
+   */
+  int claim(long bytes) {
+    if (bytes > pool.largest()) {
+      throw new ShmException(
+          Kind.TOO_LARGE,
+          "%d bytes do not fit into the ring or a block: the largest has %d; give the channel larger ones by ShmConfig.pool"
+              .formatted(bytes, pool.largest()));
+    }
+    connections.takeBack();
+    int block = pool.claim(bytes);
+    return block >= 0 ? block : claimLater(bytes);
+  }
+
+  private int claimLater(long bytes) {
+    int[] block = {-1};
+    connections.await(
+        () -> {
+          connections.takeBack();
+          block[0] = pool.claim(bytes);
+          return block[0] >= 0;
+        },
+        config.onFull().time().toNanos());
+    if (block[0] < 0 && config.onFull().then() != OnFull.Then.DROP) {
+      throw new ShmException(
+          Kind.FULL,
+          "No block for %d bytes is free: %d of %d are taken, by loans and subscribers"
+              .formatted(bytes, pool.count() - pool.freeCount(), pool.count()));
+    }
+    return block[0];
+  }
+
+  /** A buffer over a block, to be written from its start. */
+  MemoryBuffer view(int block) {
+    MemoryBuffer view = views[block];
+    if (view == null) {
+      int length = (int) Math.min(files.segments().size(block), Integer.MAX_VALUE);
+      view = MemoryBuffer.wrap(files.segments().bytes(block, length));
+      views[block] = view;
+    }
+    return view.writerIndex(0);
+  }
+
+  /** The first bytes of a block in another form. */
+  <T> T unwrap(int block, long length, Class<T> type) {
+    return files.segments().unwrap(block, length, type);
+  }
+
+  /** Gives a block back that was not sent. */
+  void endLoan(int block) {
+    pool.endLoan(block);
+  }
+
+  /** Gives all blocks of the staged message back, except those that were sent. */
+  void endLoans() {
+    for (int i = 0; i < staged.blocks(); i++) {
+      pool.endLoan(staged.block(i));
+    }
+    staged.clear();
+  }
+
+  /** Takes back what subscribers are done with or have left behind. */
+  int reclaim() {
+    requireOpen();
+    connections.takeBack();
+    return pool.freeCount();
+  }
+
+  // ---- Messages ----
+
+  /** Whether anybody listens. */
+  boolean hasSubscribers() {
+    requireOpen();
+    return connections.list().length > 0;
+  }
+
+  /** Sends the staged message to all subscribers, and lets go of it. */
+  int publish() {
+    try {
+      return publishTo(connections.list());
+    } finally {
+      endLoans();
+    }
+  }
+
+  /** The same to one subscriber. */
+  int publish(Outbound only) {
+    try {
+      connections.list();
+      return publishTo(new Outbound[] {only});
+    } finally {
+      endLoans();
+    }
+  }
+
+  private int publishTo(Outbound[] targets) {
+    for (Outbound target : targets) {
+      if (!hasRoom(target)) {
+        return publishLater(targets);
+      }
+    }
+    return deliver(targets);
+  }
+
+  /** Whether a target takes the message; one that is at its end does, as it gets nothing. */
+  private boolean hasRoom(Outbound target) {
+    try {
+      return target.isEnded() || target.hasRoom(staged, pool);
+    } catch (Violation | InternalError e) {
+      connections.breakOff(target);
+      return true;
+    }
+  }
+
+  private boolean allHaveRoom(Outbound[] targets) {
+    boolean all = true;
+    for (Outbound target : targets) {
+      all &= hasRoom(target);
+    }
+    return all;
+  }
+
+  private int publishLater(Outbound[] targets) {
+    OnFull policy = config.onFull();
+    BooleanSupplier room = () -> allHaveRoom(targets);
+    boolean fits = connections.await(room, policy.time().toNanos());
+    if (!fits && policy.then() == OnFull.Then.FAIL) {
+      restart = true;
+      throw new ShmException(
+          Kind.FULL,
+          "A subscriber has no room for a message of %d bytes and %d blocks; nobody got it"
+              .formatted(staged.bodyBytes(), staged.blocks()));
+    }
+    int count = 0;
+    for (Outbound target : targets) {
+      if (hasRoom(target)) {
+        count += deliver(new Outbound[] {target});
+      } else if (policy.then() == OnFull.Then.DROP) {
+        restart = true;
+        target.countDrop();
+      } else {
+        connections.end(target, ConnectionLayout.KICKED);
+      }
+    }
+    return count;
+  }
+
+  private int deliver(Outbound[] targets) {
+    messages++;
+    int count = 0;
+    boolean anySleeps = false;
+    for (Outbound target : targets) {
+      if (!target.isEnded()) {
+        anySleeps |= target.sleeps();
+        count += deliver(target);
+      }
+    }
+    if (anySleeps) {
+      // What they are to see must be there before they are asked whether they sleep.
+      VarHandle.fullFence();
+      for (Outbound target : targets) {
+        wake(target);
+      }
+    }
+    return count;
+  }
+
+  private int deliver(Outbound target) {
+    try {
+      target.write(staged, pool);
+      return 1;
+    } catch (InternalError e) {
+      connections.breakOff(target);
+      return 0;
+    }
+  }
+
+  private void wake(Outbound target) {
+    try {
+      if (target.sleeps() && !target.isEnded()) {
+        target.wake();
+      }
+    } catch (InternalError e) {
+      connections.breakOff(target);
+    }
+  }
+
+  /** Drops a message for which there was no block. */
+  void drop() {
+    restart = true;
+    for (Outbound target : connections.list()) {
+      target.countDrop();
+    }
+  }
+
+  /** Whether the session of objects must start anew, for the sake of any subscriber. */
+  boolean takeRestart() {
+    boolean now = connections.askForRestart() | restart;
+    restart = false;
+    return now;
+  }
+
+  // ---- The channel ----
+
+  /** Waits until there are so many subscribers. */
+  boolean awaitSubscribers(int count, long nanos) {
+    requireOpen();
+    return connections.await(() -> connections.list().length >= count, nanos);
+  }
+
+  int subscribers() {
+    requireOpen();
+    return connections.list().length;
+  }
+
+  /** The state of the channel, for any thread. */
+  ShmStats stats() {
+    return new ShmStats(messages, pool.count(), pool.freeCount(), connections.stats());
+  }
+
+  private String describe() {
+    ShmStats stats = stats();
+    StringBuilder text = new StringBuilder();
+    text.append(
+        "pid %d, %d messages, %d of %d blocks free%n"
+            .formatted(
+                ProcessHandle.current().pid(),
+                stats.messages(),
+                stats.blocksFree(),
+                stats.blocks()));
+    List<ShmStats.Subscriber> subscribers = stats.subscribers();
+    for (ShmStats.Subscriber s : subscribers) {
+      text.append(
+          "  subscriber %d: pid %d, %d messages, %d of %d bytes unread, %d leases, %d drops, %d wake-ups%n"
+              .formatted(
+                  s.id(),
+                  s.pid(),
+                  s.messages(),
+                  s.depth(),
+                  s.ring(),
+                  s.leases(),
+                  s.drops(),
+                  s.wakeups()));
+    }
+    return text.toString();
+  }
+
+  void requireOpen() {
+    if (closed) {
+      throw new ShmException(Kind.CLOSED, "The publisher is closed");
+    }
+  }
+
+  /** Ends the channel, and removes its files. */
+  @Override
+  public void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    connections.endAll();
+    control.close();
+    connections.close();
+    files.close();
+    lock.close();
+  }
+}

@@ -1,0 +1,396 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import static io.fory.shm.layout.ConnectionLayout.CLOSED;
+import static io.fory.shm.layout.ConnectionLayout.KICKED;
+import static io.fory.shm.layout.ConnectionLayout.OPEN;
+import static io.fory.shm.layout.ConnectionLayout.PUBLISHER_WAITS;
+import static io.fory.shm.layout.ConnectionLayout.RESTARTS;
+import static io.fory.shm.layout.ConnectionLayout.STATE;
+import static io.fory.shm.layout.ConnectionLayout.SUBSCRIBER_WAITS;
+
+import io.fory.shm.control.ControlClient;
+import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.layout.Geometry;
+import io.fory.shm.layout.RecordLayout;
+import io.fory.shm.layout.Violation;
+import io.fory.shm.layout.Words;
+import io.fory.shm.ring.CompletionWriter;
+import io.fory.shm.ring.RecordReader;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The subscriber's end of a connection. For the thread of the subscriber; blocks may be given back
+ * by any thread, and messages closed, until all is closed.
+ */
+final class Inbound {
+  private static final int SPINS = Runtime.getRuntime().availableProcessors() > 1 ? 2000 : 0;
+  private static final int YIELDS = 8;
+
+  /** So many times that nothing has come the socket is asked whether the publisher lives. */
+  private static final int EMPTY_POLLS = 1 << 12;
+
+  private final ControlClient control;
+  private final SubscriberFiles files;
+  private final ByteBuffer own;
+  private final ByteBuffer peer;
+  private final RecordReader records;
+  private final CompletionWriter completions;
+  private final ByteBuffer ring; // read-only, for users
+  private final ByteBuffer[] blocks; // the same
+  private final int maxLeases;
+  private final boolean publisherWaits;
+  private final SessionReader session = new SessionReader(this::requestRestart);
+  private final Message current = new Message(this);
+  private final Set<Message> retained = ConcurrentHashMap.newKeySet();
+  private long rung;
+  private long ticket;
+  private long restarts;
+  private int emptyPolls;
+  private boolean lost; // the socket has ended
+  private ShmException failure; // after which nothing is read any more
+
+  // Guarded by this.
+  private int leases;
+  private boolean retired;
+  private boolean shut;
+
+  Inbound(ControlClient control, SubscriberFiles files) {
+    this.control = control;
+    this.files = files;
+    Geometry geometry = files.geometry();
+    peer = files.publisherHalf().bytes(0, (int) geometry.publisherFile());
+    own = files.subscriberHalf().bytes(0, (int) geometry.subscriberFile());
+    records = new RecordReader(peer, own, geometry.ring(), geometry.start());
+    completions = new CompletionWriter(own, geometry.completions());
+    ring = peer.asReadOnlyBuffer().order(ByteOrder.LITTLE_ENDIAN);
+    blocks = new ByteBuffer[files.segments().count()];
+    maxLeases = geometry.maxLeases();
+    publisherWaits = geometry.publisherWaits();
+  }
+
+  // ---- Reading ----
+
+  /** Hands up to so many messages to a handler. */
+  int poll(MessageHandler handler, int limit) {
+    int count = 0;
+    try {
+      while (count < limit && hasNext()) {
+        count++;
+        current.show(records);
+        try {
+          handler.onMessage(current);
+        } finally {
+          current.end();
+        }
+      }
+    } catch (Violation | InternalError e) {
+      throw broken(e);
+    } finally {
+      release();
+    }
+    return count;
+  }
+
+  /** The next message, to be closed by who gets it; null if there is none. */
+  Message next() {
+    try {
+      if (!hasNext()) {
+        return null;
+      }
+      current.show(records);
+      return current.retain();
+    } catch (Violation | InternalError e) {
+      throw broken(e);
+    } finally {
+      release();
+    }
+  }
+
+  private boolean hasNext() {
+    if (records.hasNext()) {
+      emptyPolls = 0;
+      if (failure == null && records.next()) {
+        return true;
+      }
+    }
+    requireAlive();
+    return false;
+  }
+
+  /** Fails if no message will come any more. */
+  private void requireAlive() {
+    if (failure != null) {
+      throw failure;
+    }
+    long state = Words.getAcquire(peer, STATE);
+    if (state == OPEN && !lost) {
+      if (++emptyPolls < EMPTY_POLLS) {
+        return;
+      }
+      emptyPolls = 0;
+      lost = !control.isOpen();
+    }
+    // What was published before the end is seen after the end was seen.
+    if ((state != OPEN || lost) && !records.hasNext()) {
+      failure = gone(state);
+      throw failure;
+    }
+  }
+
+  private static ShmException gone(long state) {
+    if (state == KICKED) {
+      return new ShmException(
+          Kind.DISCONNECTED,
+          "The publisher has ended the connection: the ring was full, or the publisher found it broken");
+    }
+    return new ShmException(
+        Kind.PUBLISHER_GONE,
+        state == CLOSED ? "The publisher has closed the channel" : "The publisher is dead");
+  }
+
+  private ShmException broken(Throwable cause) {
+    failure =
+        new ShmException(
+            Kind.PROTOCOL,
+            cause instanceof Violation
+                ? cause.getMessage()
+                : "The shared memory has gone away: its file was cut off",
+            cause);
+    return failure;
+  }
+
+  /** Whether an exception is the one after which nothing is read any more. */
+  boolean hasFailed(ShmException e) {
+    return failure == e;
+  }
+
+  private void release() {
+    if (failure == null && records.hasRead()) {
+      try {
+        records.release();
+        ringIfAwaited();
+      } catch (InternalError e) {
+        failure = broken(e);
+      }
+    }
+  }
+
+  /** Wakes the publisher if it waits for what was just given back. */
+  private void ringIfAwaited() {
+    if (publisherWaits) {
+      // What it is to see must be there before it is asked whether it sleeps.
+      VarHandle.fullFence();
+      long asked = Words.get(peer, PUBLISHER_WAITS);
+      if (asked != 0 && asked != rung) {
+        rung = asked;
+        control.ring();
+      }
+    }
+  }
+
+  // ---- Waiting ----
+
+  /**
+   * Waits until there is a message, or none will come.
+   *
+   * @param sleeps whether to sleep, and be woken, or to spin
+   * @param deadline as of {@code System.nanoTime}
+   * @return whether there is one
+   */
+  boolean await(boolean sleeps, long deadline) {
+    try {
+      for (int i = 0; i < SPINS + YIELDS || !sleeps; i++) {
+        if (hasRecord()) {
+          return true;
+        }
+        if (i < SPINS || !sleeps && SPINS > 0) {
+          Thread.onSpinWait();
+        } else {
+          Thread.yield();
+        }
+        if ((i & 63) == 63) {
+          requireNotInterrupted();
+          if (deadline - System.nanoTime() <= 0) {
+            return false;
+          }
+        }
+      }
+      return sleep(deadline);
+    } catch (Violation | InternalError e) {
+      throw broken(e);
+    }
+  }
+
+  private boolean hasRecord() {
+    if (failure == null && records.hasNext()) {
+      return true;
+    }
+    requireAlive();
+    return false;
+  }
+
+  private boolean sleep(long deadline) {
+    try {
+      while (true) {
+        Words.put(own, SUBSCRIBER_WAITS, ++ticket);
+        // That one waits must be seen before one looks again.
+        VarHandle.fullFence();
+        if (hasRecord()) {
+          return true;
+        }
+        long left = deadline - System.nanoTime();
+        if (left <= 0) {
+          return false;
+        }
+        control.sleep(left);
+        lost |= !control.isOpen();
+        requireNotInterrupted();
+      }
+    } finally {
+      Words.put(own, SUBSCRIBER_WAITS, 0);
+    }
+  }
+
+  /** How often it slept. */
+  long sleeps() {
+    return ticket;
+  }
+
+  static void requireNotInterrupted() {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new ShmException(Kind.INTERRUPTED, "Interrupted while it waited for a message");
+    }
+  }
+
+  // ---- Content ----
+
+  /** What a user may see of the ring. */
+  ByteBuffer ring(int from, int length) {
+    return ring.clear().limit(from + length).position(from);
+  }
+
+  /** What a user may see of a block. */
+  ByteBuffer block(int block, long length) {
+    if (length > Integer.MAX_VALUE) {
+      throw new ShmException(
+          Kind.TOO_LARGE,
+          "A ByteBuffer has at most 2 GiB, but there are %d bytes: use unwrap(MemorySegment.class)"
+              .formatted(length));
+    }
+    ByteBuffer view = blocks[block];
+    if (view == null || view.capacity() < length) {
+      int size = (int) Math.min(files.segments().size(block), Integer.MAX_VALUE);
+      view = files.segments().bytes(block, size).asReadOnlyBuffer();
+      view.order(ByteOrder.LITTLE_ENDIAN);
+      blocks[block] = view;
+    }
+    return view.clear().limit((int) length);
+  }
+
+  /** A block in another form: see {@link Message#unwrap}. */
+  <T> T unwrap(int block, long length, Class<T> type) {
+    return type == ByteBuffer.class
+        ? type.cast(block(block, length))
+        : files.segments().unwrap(block, length, type);
+  }
+
+  SessionReader session() {
+    return session;
+  }
+
+  private void requestRestart() {
+    Words.putRelease(own, RESTARTS, ++restarts);
+  }
+
+  // ---- Blocks ----
+
+  /**
+   * Takes a block of a record, after checks of all that the publisher says of it.
+   *
+   * @return the length of its content
+   */
+  long lease(RecordReader record, int index, int[] block, int[] generation) {
+    long word = record.blockWord(index, 0);
+    long offset = record.blockWord(index, RecordLayout.BLOCK_OFFSET);
+    long length = record.blockWord(index, RecordLayout.BLOCK_LENGTH);
+    int number = (int) word;
+    if (number < 0
+        || number >= files.segments().count()
+        || offset != 0
+        || length < 0
+        || length > files.segments().size(number)) {
+      throw new Violation(
+          "A part of %d bytes at %d of block %d is outside of the %d blocks",
+          length, offset, number, files.segments().count());
+    }
+    synchronized (this) {
+      if (++leases > maxLeases) {
+        throw new Violation("The publisher lends more than %d blocks", maxLeases);
+      }
+    }
+    block[index] = number;
+    generation[index] = (int) (word >>> 32);
+    return length;
+  }
+
+  /** Gives blocks back; for any thread. */
+  synchronized void giveBack(int count, int[] block, int[] generation) {
+    leases -= count;
+    if (shut) {
+      return;
+    }
+    try {
+      for (int i = 0; i < count; i++) {
+        completions.putRelease(block[i], generation[i]);
+      }
+      ringIfAwaited();
+    } catch (InternalError e) {
+      // The file was cut off, which the next read finds out; the publisher forgets us.
+    }
+    if (retired && leases == 0) {
+      shut();
+    }
+  }
+
+  void retain(Message message) {
+    retained.add(message);
+  }
+
+  /** Whether a message was not closed before. */
+  boolean forget(Message message) {
+    return retained.remove(message);
+  }
+
+  // ---- The end ----
+
+  /** Ends the connection when all messages are closed. */
+  synchronized void retire() {
+    retired = true;
+    if (leases == 0) {
+      shut();
+    }
+  }
+
+  /** Ends all messages, and the connection. */
+  void close() {
+    current.end();
+    retained.forEach(Message::close);
+    synchronized (this) {
+      shut();
+    }
+  }
+
+  private void shut() {
+    if (!shut) {
+      shut = true;
+      control.close();
+      files.close();
+    }
+  }
+}

@@ -1,0 +1,149 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import io.fory.Fory;
+import io.fory.ForySession;
+import io.fory.memory.BufferCallback;
+import io.fory.memory.BufferObject;
+import io.fory.memory.MemoryBuffer;
+import io.fory.shm.layout.RecordLayout;
+import java.nio.ByteBuffer;
+
+/**
+ * Makes messages of bytes and objects: what is small goes into the ring, the rest into blocks, each
+ * part in one copy from where it lies.
+ */
+final class ObjectWriter implements BufferCallback {
+  /** Larger buffers are not kept for the next message. */
+  private static final int MAX_KEPT = 4 << 20;
+
+  private final Hub hub;
+  private final int inlineMax;
+  private final int partMin;
+  private final boolean sessions;
+  private MemoryBuffer buffer = MemoryBuffer.allocate(1 << 10);
+  private Fory fory;
+  private ForySession session;
+  private boolean dropped; // there is no block for a part
+
+  ObjectWriter(Hub hub) {
+    this.hub = hub;
+    inlineMax = hub.config().inlineMax();
+    partMin = hub.config().partMin();
+    sessions = hub.config().sessions();
+  }
+
+  /**
+   * Stages an object.
+   *
+   * @return false if it is to be dropped, and nothing is staged
+   */
+  boolean stage(Fory with, Object object, int flags, long correlation) {
+    hub.staged().begin(flags | RecordLayout.OBJECT, correlation);
+    boolean done = false;
+    dropped = false;
+    buffer.writerIndex(0);
+    try {
+      if (sessions) {
+        writeInSession(with, object);
+      } else {
+        with.serialize(buffer, object, this);
+      }
+      done = !dropped && stageBody(buffer.heapArray(), buffer.writerIndex());
+    } finally {
+      if (!done) {
+        hub.endLoans();
+      }
+      if (buffer.capacity() > MAX_KEPT) {
+        buffer = MemoryBuffer.allocate(1 << 10);
+      }
+    }
+    if (!done) {
+      hub.drop();
+    }
+    return done;
+  }
+
+  private void writeInSession(Fory with, Object object) {
+    if (fory != with) {
+      fory = with;
+      session = with.newSession();
+    }
+    if (hub.takeRestart()) {
+      session.reset();
+    }
+    session.serialize(buffer, object, this);
+    hub.staged()
+        .addFlag(
+            session.introducedTypes()
+                ? RecordLayout.SESSION | RecordLayout.INTRODUCES
+                : RecordLayout.SESSION);
+  }
+
+  /** Takes a part out of the message and into a block. */
+  @Override
+  public boolean accept(BufferObject part) {
+    // Strings stay, since they are checked while they are read and must not change then.
+    if (part.byteLength() < partMin
+        || part.kind() == BufferObject.Kind.STRING
+        || !hub.staged().takesBlocks()) {
+      return true;
+    }
+    int block = dropped ? -1 : hub.claim(part.byteLength());
+    if (block < 0) {
+      dropped = true;
+      return false;
+    }
+    hub.staged().addBlock(block, part.byteLength());
+    part.writeTo(hub.view(block));
+    return false;
+  }
+
+  @Override
+  public boolean isDoneOnReturn() {
+    return true;
+  }
+
+  /** Stages the bytes of the message; false if there is no block for them. */
+  private boolean stageBody(byte[] bytes, int length) {
+    if (length <= inlineMax) {
+      hub.staged().body(bytes, 0, length);
+      return true;
+    }
+    int block = hub.claim(length);
+    if (block < 0) {
+      return false;
+    }
+    hub.staged().bodyBlock(block, length);
+    hub.view(block).writeBytes(bytes, 0, length);
+    return true;
+  }
+
+  /** Stages what remains in a buffer; false if it is to be dropped. */
+  boolean stage(ByteBuffer bytes) {
+    Staged message = hub.staged().begin(0, 0);
+    int length = bytes.remaining();
+    if (length <= inlineMax) {
+      message.body(bytes);
+      return true;
+    }
+    int block = hub.claim(length);
+    if (block < 0) {
+      hub.drop();
+      return false;
+    }
+    message.bodyBlock(block, length);
+    hub.view(block).writeBytes(bytes);
+    return true;
+  }
+
+  /** Stages bytes; false if they are to be dropped. */
+  boolean stage(byte[] bytes, int flags, long correlation) {
+    hub.staged().begin(flags, correlation);
+    boolean done = stageBody(bytes, bytes.length);
+    if (!done) {
+      hub.drop();
+    }
+    return done;
+  }
+}

@@ -1,0 +1,203 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import static io.fory.shm.layout.ConnectionLayout.PUBLISHER_WAITS;
+import static io.fory.shm.layout.ConnectionLayout.RESTARTS;
+import static io.fory.shm.layout.ConnectionLayout.STATE;
+import static io.fory.shm.layout.ConnectionLayout.SUBSCRIBER_WAITS;
+
+import io.fory.shm.control.Hello;
+import io.fory.shm.control.Peer;
+import io.fory.shm.file.ChannelFolder;
+import io.fory.shm.file.SharedFile;
+import io.fory.shm.layout.FileHeader;
+import io.fory.shm.layout.FileHeader.Kind;
+import io.fory.shm.layout.Geometry;
+import io.fory.shm.layout.Mapping;
+import io.fory.shm.layout.RecordLayout;
+import io.fory.shm.layout.Words;
+import io.fory.shm.pool.BlockPool;
+import io.fory.shm.pool.HeldBlocks;
+import io.fory.shm.ring.CompletionReader;
+import io.fory.shm.ring.RecordWriter;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+
+/**
+ * The publisher's end of a connection. For the thread of the publisher, except what is said to be
+ * for others.
+ */
+final class Outbound {
+  private final long id;
+  private final Hello hello;
+  private final Path ownFile;
+  private final Path peerFile;
+  private final Mapping ownMapping;
+  private final Mapping peerMapping;
+  private final ByteBuffer own;
+  private final ByteBuffer peer;
+  private final int maxLeases;
+  private final RecordWriter records;
+  private final CompletionReader completions;
+  private final HeldBlocks held;
+  private Peer socket;
+  private boolean ended;
+  private long rung; // the ticket of the sleep that it was woken from last
+  private long restarts;
+  private long drops;
+  private long wakeups;
+
+  /** A connection with new files. */
+  Outbound(ChannelFolder folder, long epoch, long id, Geometry geometry, Hello hello) {
+    this.id = id;
+    this.hello = hello;
+    this.maxLeases = geometry.maxLeases();
+    ownFile = folder.publisherHalf(epoch, id);
+    peerFile = folder.subscriberHalf(epoch, id);
+    ownMapping =
+        SharedFile.create(
+            ownFile,
+            new FileHeader(Kind.PUBLISHER, epoch, id, geometry.publisherFile(), geometry),
+            true);
+    boolean done = false;
+    try {
+      peerMapping =
+          SharedFile.create(
+              peerFile,
+              new FileHeader(Kind.SUBSCRIBER, epoch, id, geometry.subscriberFile(), geometry),
+              false);
+      done = true;
+    } finally {
+      if (!done) {
+        ChannelFolder.delete(ownFile);
+      }
+    }
+    own = ownMapping.bytes(0, (int) geometry.publisherFile());
+    peer = peerMapping.bytes(0, (int) geometry.subscriberFile());
+    records = new RecordWriter(own, peer, geometry.ring(), geometry.start());
+    completions = new CompletionReader(peer, geometry.completions());
+    held = new HeldBlocks(geometry.blocks());
+  }
+
+  /** The subscriber has mapped the files. */
+  void live(Peer newSocket) {
+    socket = newSocket;
+  }
+
+  long id() {
+    return id;
+  }
+
+  /** Whether it may sleep, so that it has to be woken. */
+  boolean sleeps() {
+    return hello.sleeps();
+  }
+
+  /** Whether it gets no more messages. */
+  boolean isEnded() {
+    return ended;
+  }
+
+  /** Whether a message fits into the ring, and its blocks into what the subscriber may have. */
+  boolean hasRoom(Staged message, BlockPool pool) {
+    if (held.count() + message.blocks() > maxLeases) {
+      takeBack(pool);
+      if (held.count() + message.blocks() > maxLeases) {
+        return false;
+      }
+    }
+    return records.hasRoom(message.recordBytes());
+  }
+
+  /** Writes a message, which has room, and publishes it. */
+  void write(Staged message, BlockPool pool) {
+    stage(message, pool);
+    records.publishRelease();
+  }
+
+  /** Writes a message without publishing it. */
+  void stage(Staged message, BlockPool pool) {
+    int blocks = message.blocks();
+    int bodyBytes = message.bodyBytes();
+    int at = records.claim(bodyBytes, message.flags(), blocks, message.correlation());
+    message.putBody(own, at + RecordLayout.BODY);
+    at += RecordLayout.blocksAt(bodyBytes);
+    for (int i = 0; i < blocks; i++) {
+      int block = message.block(i);
+      records.putBlock(at, block, pool.generation(block), message.length(i));
+      pool.share(block, held);
+      at += RecordLayout.BLOCK_BYTES;
+    }
+  }
+
+  /** Takes the blocks back that it is done with. */
+  void takeBack(BlockPool pool) {
+    while (completions.hasNext()) {
+      long word = completions.next();
+      pool.complete((int) word, (int) (word >>> 32), held);
+    }
+  }
+
+  /** Takes all blocks back, since it is gone. */
+  void takeAllBack(BlockPool pool) {
+    pool.completeAll(held);
+  }
+
+  /** Wakes it if it sleeps; after a full fence behind what it is to see. */
+  void wake() {
+    long ticket = Words.get(peer, SUBSCRIBER_WAITS);
+    if (ticket != 0 && ticket != rung) {
+      rung = ticket;
+      wakeups++;
+      socket.ring();
+    }
+  }
+
+  /** Says that the publisher sleeps, with the number of this sleep, or with 0 that it does not. */
+  void publisherWaits(long ticket) {
+    Words.put(own, PUBLISHER_WAITS, ticket);
+  }
+
+  /** Whether it has asked for a new session since the last call. */
+  boolean asksForRestart() {
+    long asked = Words.getAcquire(peer, RESTARTS);
+    boolean asks = asked != restarts;
+    restarts = asked;
+    return asks;
+  }
+
+  void countDrop() {
+    drops++;
+  }
+
+  /**
+   * Ends it for a reason: one of the states of the layout. What was published can still be read.
+   */
+  void end(long state) {
+    ended = true;
+    try {
+      Words.putRelease(own, STATE, state);
+    } catch (InternalError e) {
+      // Its file was cut off; the socket tells it.
+    }
+    socket.end();
+  }
+
+  /** Removes its files, which stay mapped where they are. For any thread. */
+  void deleteFiles() {
+    ChannelFolder.delete(ownFile);
+    ChannelFolder.delete(peerFile);
+  }
+
+  /** Ends all access to its memory. */
+  void unmap() {
+    ownMapping.close();
+    peerMapping.close();
+  }
+
+  /** Its state, for any thread. */
+  ShmStats.Subscriber stats(long ring) {
+    return new ShmStats.Subscriber(
+        id, hello.pid(), records.depth(), ring, held.count(), records.count(), drops, wakeups);
+  }
+}

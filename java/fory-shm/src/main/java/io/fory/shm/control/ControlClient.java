@@ -1,0 +1,165 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm.control;
+
+import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.layout.Violation;
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedSelectorException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+/** The subscriber's end of a socket. One thread, except {@link #ring} and {@link #close}. */
+public final class ControlClient implements AutoCloseable {
+  private static final long HANDSHAKE_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+  private final SocketChannel socket;
+  private final Selector selector;
+  private final ByteBuffer bell = Signals.of(Signals.RING);
+  private final ByteBuffer bytes = ByteBuffer.allocateDirect(64);
+  private Answer answer;
+  private boolean ended;
+
+  private ControlClient(SocketChannel socket, Selector selector) {
+    this.socket = socket;
+    this.selector = selector;
+  }
+
+  /**
+   * Connects and says hello.
+   *
+   * @return null if there is nobody, or whoever it was is gone
+   * @throws ShmException {@code REFUSED} with what the publisher says
+   */
+  public static ControlClient connect(Path path, Hello hello) {
+    ControlClient client = null;
+    try {
+      client = open(path);
+      client.socket.write(hello.encode());
+      client.answer = client.readAnswer();
+      if (client.answer.type() == Answer.Type.REFUSED) {
+        client.close();
+        throw new ShmException(Kind.REFUSED, client.answer.text());
+      }
+      return client;
+    } catch (IOException e) {
+      if (client != null) {
+        client.close();
+      }
+      return null;
+    }
+  }
+
+  private static ControlClient open(Path path) throws IOException {
+    SocketChannel socket = SocketChannel.open(StandardProtocolFamily.UNIX);
+    try {
+      socket.connect(UnixDomainSocketAddress.of(path));
+      socket.configureBlocking(false);
+      Selector selector = Selector.open();
+      socket.register(selector, SelectionKey.OP_READ);
+      return new ControlClient(socket, selector);
+    } catch (IOException | RuntimeException e) {
+      socket.close();
+      throw e;
+    }
+  }
+
+  private Answer readAnswer() throws IOException {
+    ByteBuffer head = readFully(ByteBuffer.allocate(Answer.BYTES));
+    ByteBuffer all = ByteBuffer.allocate(Answer.length(head)).put(head.flip());
+    return Answer.decode(readFully(all));
+  }
+
+  private ByteBuffer readFully(ByteBuffer target) throws IOException {
+    long deadline = System.nanoTime() + HANDSHAKE_NANOS;
+    while (target.hasRemaining()) {
+      int count = socket.read(target);
+      if (count < 0 || deadline - System.nanoTime() < 0) {
+        throw new IOException("The publisher is gone, or does not answer");
+      }
+      if (count == 0) {
+        sleep(deadline - System.nanoTime());
+      }
+    }
+    return target;
+  }
+
+  /** What the publisher answered. */
+  public Answer answer() {
+    return answer;
+  }
+
+  /**
+   * Says that all is mapped, and waits until the publisher knows.
+   *
+   * @return false if the publisher is gone
+   */
+  public boolean ready() {
+    Signals.send(socket, Signals.of(Signals.READY));
+    try {
+      ByteBuffer signal = readFully(ByteBuffer.allocate(1));
+      if (signal.get(0) != Signals.LIVE) {
+        throw new Violation("The publisher sends byte %d, which means nothing here", signal.get(0));
+      }
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** Wakes the publisher. For one thread at a time. */
+  public void ring() {
+    Signals.send(socket, bell);
+  }
+
+  /**
+   * Sleeps until the publisher rings or is gone, the time is over, or the thread is interrupted.
+   */
+  public void sleep(long nanos) {
+    try {
+      selector.select(Math.max(1, TimeUnit.NANOSECONDS.toMillis(nanos + 999_999)));
+      selector.selectedKeys().clear();
+    } catch (IOException | ClosedSelectorException e) {
+      ended = true;
+    }
+  }
+
+  /**
+   * Takes all signals that have come; never waits.
+   *
+   * @return false if the publisher has ended the connection, or is dead
+   */
+  public boolean isOpen() {
+    try {
+      int count = ended ? -1 : 1;
+      while (count > 0) {
+        count = socket.read(bytes.clear());
+        for (int i = 0; i < count; i++) {
+          if (bytes.get(i) != Signals.RING) {
+            throw new Violation("The publisher sends byte %d, which means nothing", bytes.get(i));
+          }
+        }
+      }
+      ended = count < 0;
+    } catch (IOException e) {
+      ended = true;
+    }
+    return !ended;
+  }
+
+  /** Ends the connection, as the death of this process would. */
+  @Override
+  public void close() {
+    try (socket) {
+      selector.close();
+    } catch (IOException e) {
+      throw new ShmException(Kind.SYSTEM, "A socket cannot be closed", e);
+    }
+  }
+}

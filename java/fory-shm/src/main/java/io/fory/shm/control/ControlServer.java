@@ -1,0 +1,279 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm.control;
+
+import io.fory.shm.control.Hello.Purpose;
+import io.fory.shm.control.Peer.Phase;
+import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.layout.Violation;
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedSelectorException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.concurrent.TimeUnit;
+import jdk.net.ExtendedSocketOptions;
+
+/**
+ * The publisher's end of the sockets: a thread that sleeps until a subscriber comes, rings or dies.
+ * All methods of the listener are called by that thread.
+ */
+public final class ControlServer implements AutoCloseable {
+  /** What happens to subscribers. */
+  public interface Listener {
+    /**
+     * One wants to attach: its files are created.
+     *
+     * @return the number of the connection
+     * @throws ShmException if it cannot; the subscriber gets the text
+     */
+    long attach(Hello hello);
+
+    /** It has mapped its files; it gets every message from now on. */
+    void live(Peer peer);
+
+    /** It has read, or given blocks back, while the publisher waited. */
+    void rung();
+
+    /** It breaks the protocol. */
+    void broken(Peer peer);
+
+    /** It is gone, with all its memory. Not called before {@link #attach} has returned. */
+    void gone(Peer peer);
+
+    /** The state of the channel, for people. */
+    String describe();
+  }
+
+  private static final long HANDSHAKE_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+  private final Listener listener;
+  private final long epoch;
+  private final UserPrincipal owner;
+  private final ServerSocketChannel server;
+  private final Selector selector;
+  private final Thread thread;
+  private final ByteBuffer bytes = ByteBuffer.allocateDirect(64);
+  private final ByteBuffer live = Signals.of(Signals.LIVE);
+  private int handshakes;
+
+  private ControlServer(
+      Path path,
+      UserPrincipal owner,
+      ServerSocketChannel server,
+      Selector selector,
+      long epoch,
+      Listener listener) {
+    this.owner = owner;
+    this.server = server;
+    this.selector = selector;
+    this.epoch = epoch;
+    this.listener = listener;
+    this.thread = new Thread(this::run, "fory-shm-" + path.getParent().getFileName());
+    thread.setDaemon(true);
+  }
+
+  /** Starts to listen at a path where nothing is. */
+  public static ControlServer start(Path path, long epoch, Listener listener) {
+    try {
+      ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+      try {
+        server.bind(UnixDomainSocketAddress.of(path), 64);
+        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
+        server.configureBlocking(false);
+        Selector selector = Selector.open();
+        server.register(selector, SelectionKey.OP_ACCEPT);
+        ControlServer control =
+            new ControlServer(
+                path, Files.getOwner(path.getParent()), server, selector, epoch, listener);
+        control.thread.start();
+        return control;
+      } catch (IOException | RuntimeException e) {
+        server.close();
+        throw e;
+      }
+    } catch (IOException e) {
+      throw new ShmException(Kind.SYSTEM, "The socket %s cannot be opened".formatted(path), e);
+    }
+  }
+
+  private void run() {
+    try {
+      while (server.isOpen()) {
+        if (handshakes > 0) {
+          selector.select(100);
+          endLateHandshakes();
+        } else {
+          selector.select();
+        }
+        for (SelectionKey key : selector.selectedKeys()) {
+          if (key.attachment() instanceof Peer peer) {
+            read(key, peer);
+          } else {
+            accept();
+          }
+        }
+        selector.selectedKeys().clear();
+      }
+    } catch (ClosedSelectorException | IOException e) {
+      // Closed, while it waited.
+    }
+  }
+
+  private void accept() throws IOException {
+    SocketChannel socket;
+    try {
+      socket = server.accept();
+    } catch (IOException e) {
+      return; // for want of descriptors, or since it is closed
+    }
+    if (socket == null) {
+      return;
+    }
+    socket.configureBlocking(false);
+    Peer peer = new Peer(socket, System.nanoTime() + HANDSHAKE_NANOS);
+    handshakes++;
+    SelectionKey key = socket.register(selector, SelectionKey.OP_READ, peer);
+    if (!isOwner(socket)) {
+      refuse(key, peer, "The channel belongs to another user");
+    }
+  }
+
+  /** The folder keeps others out; where the system tells who they are they are asked as well. */
+  private boolean isOwner(SocketChannel socket) {
+    try {
+      return socket.getOption(ExtendedSocketOptions.SO_PEERCRED).user().equals(owner);
+    } catch (UnsupportedOperationException e) {
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private void read(SelectionKey key, Peer peer) {
+    try {
+      ByteBuffer target = peer.phase == Phase.HELLO ? peer.received : bytes.clear();
+      if (peer.socket().read(target) < 0) {
+        close(key, peer);
+      } else if (peer.phase == Phase.HELLO) {
+        greet(key, peer);
+      } else if (peer.phase != Phase.ENDED) {
+        signals(peer, target.flip());
+      }
+    } catch (IOException e) {
+      close(key, peer);
+    } catch (Violation e) {
+      if (peer.phase == Phase.LIVE) {
+        listener.broken(peer);
+      } else {
+        refuse(key, peer, e.getMessage());
+      }
+    } catch (ShmException e) {
+      refuse(key, peer, e.getMessage());
+    }
+  }
+
+  private void greet(SelectionKey key, Peer peer) throws IOException {
+    Hello hello = Hello.decode(peer.received);
+    if (hello == null) {
+      return;
+    }
+    if (hello.purpose() == Purpose.DESCRIBE) {
+      send(peer, new Answer(Answer.Type.DESCRIPTION, epoch, 0, listener.describe()));
+      close(key, peer);
+      return;
+    }
+    long connection = listener.attach(hello);
+    peer.greeted(hello, connection);
+    peer.phase = Phase.MAPPING;
+    send(peer, new Answer(Answer.Type.WELCOME, epoch, connection, ""));
+  }
+
+  private void signals(Peer peer, ByteBuffer signals) {
+    while (signals.hasRemaining()) {
+      byte signal = signals.get();
+      if (peer.phase == Phase.MAPPING && signal == Signals.READY) {
+        peer.phase = Phase.LIVE;
+        handshakes--;
+        listener.live(peer);
+        Signals.send(peer.socket(), live);
+      } else if (peer.phase == Phase.LIVE && signal == Signals.RING) {
+        listener.rung();
+      } else {
+        throw new Violation("The subscriber sends byte %d, which means nothing", signal);
+      }
+    }
+  }
+
+  /** Sends what fits into the buffer of a new socket. */
+  private static void send(Peer peer, Answer answer) throws IOException {
+    ByteBuffer out = answer.encode();
+    peer.socket().write(out);
+    if (out.hasRemaining()) {
+      throw new IOException("The socket takes no more");
+    }
+  }
+
+  private void refuse(SelectionKey key, Peer peer, String why) {
+    try {
+      send(peer, Answer.refused(why));
+    } catch (IOException e) {
+      // It will see the end of the socket.
+    }
+    close(key, peer);
+  }
+
+  private void endLateHandshakes() {
+    long now = System.nanoTime();
+    for (SelectionKey key : selector.keys()) {
+      if (key.attachment() instanceof Peer peer
+          && (peer.phase == Phase.HELLO || peer.phase == Phase.MAPPING)
+          && now - peer.deadline > 0) {
+        refuse(key, peer, "The handshake takes too long");
+      }
+    }
+  }
+
+  private void close(SelectionKey key, Peer peer) {
+    key.cancel();
+    if (peer.phase == Phase.HELLO || peer.phase == Phase.MAPPING) {
+      handshakes--;
+    }
+    boolean attached = peer.hello() != null;
+    peer.phase = Phase.ENDED;
+    try {
+      peer.socket().close();
+    } catch (IOException e) {
+      // It is closed for us.
+    }
+    if (attached) {
+      listener.gone(peer);
+    }
+  }
+
+  /** Ends all connections. */
+  @Override
+  public void close() {
+    try {
+      server.close();
+      selector.wakeup();
+      thread.join(TimeUnit.SECONDS.toMillis(5));
+      for (SelectionKey key : selector.keys()) {
+        key.channel().close();
+      }
+      selector.close();
+    } catch (IOException e) {
+      throw new ShmException(Kind.SYSTEM, "A socket cannot be closed", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm.control;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+
+/** A subscriber, as the socket of the publisher knows it. */
+public final class Peer {
+  /** How far a connection is. */
+  enum Phase {
+    HELLO,
+    MAPPING,
+    LIVE,
+    /** Its end is waited for; what it says does not matter. */
+    ENDED
+  }
+
+  private final SocketChannel socket;
+  private final ByteBuffer bell = Signals.of(Signals.RING);
+  final ByteBuffer received = ByteBuffer.allocate(Hello.MAX_BYTES);
+  final long deadline;
+  volatile Phase phase = Phase.HELLO;
+  private Hello hello;
+  private long connection;
+
+  Peer(SocketChannel socket, long deadline) {
+    this.socket = socket;
+    this.deadline = deadline;
+  }
+
+  void greeted(Hello newHello, long newConnection) {
+    hello = newHello;
+    connection = newConnection;
+  }
+
+  SocketChannel socket() {
+    return socket;
+  }
+
+  /** What it said first. */
+  public Hello hello() {
+    return hello;
+  }
+
+  /** The number of its connection. */
+  public long connection() {
+    return connection;
+  }
+
+  /** Wakes it. For one thread, the publisher's. */
+  public void ring() {
+    Signals.send(socket, bell);
+  }
+
+  /**
+   * Tells it that the connection is over. The socket stays open, to see when the subscriber, which
+   * may still read blocks, is gone.
+   */
+  public void end() {
+    phase = Phase.ENDED;
+    try {
+      socket.shutdownOutput();
+    } catch (IOException e) {
+      // It is gone, which reading from the socket tells.
+    }
+  }
+
+  /** Whether it was told that the connection is over. */
+  boolean isEnded() {
+    return phase == Phase.ENDED;
+  }
+}

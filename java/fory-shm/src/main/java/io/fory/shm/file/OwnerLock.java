@@ -1,0 +1,105 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm.file;
+
+import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The proof that a publisher lives: a lock of the operating system, which ends with the process,
+ * however that ends.
+ *
+ * <p>The locks of a process on a file end as soon as it closes any channel of that file. So the
+ * file is opened once in a JVM, and system properties, which all class loaders share, tell that it
+ * is.
+ */
+public final class OwnerLock implements AutoCloseable {
+  /** Someone who looks for files left behind has the lock for a moment; publishers for long. */
+  private static final int TRIES = 20;
+
+  private static final long PAUSE_NANOS = 10_000_000;
+
+  private final String key;
+  private final FileChannel channel;
+
+  private OwnerLock(String key, FileChannel channel) {
+    this.key = key;
+    this.channel = channel;
+  }
+
+  /** The lock of a channel; null if another publisher has it. */
+  public static OwnerLock acquire(ChannelFolder folder) {
+    for (int i = 1; ; i++) {
+      OwnerLock lock = tryAcquire(folder);
+      if (lock != null || i == TRIES) {
+        return lock;
+      }
+      LockSupport.parkNanos(PAUSE_NANOS);
+    }
+  }
+
+  /** The same without patience. */
+  public static OwnerLock tryAcquire(ChannelFolder folder) {
+    Path file = folder.lock();
+    String key = key(file);
+    if (System.getProperties().putIfAbsent(key, "") != null) {
+      return null;
+    }
+    FileChannel channel = null;
+    try {
+      channel = open(file);
+      FileLock lock = channel.tryLock();
+      if (lock != null) {
+        return new OwnerLock(key, channel);
+      }
+      release(channel, key);
+      return null;
+    } catch (IOException e) {
+      release(channel, key);
+      throw new ShmException(Kind.SYSTEM, "The file %s cannot be locked".formatted(file), e);
+    }
+  }
+
+  private static String key(Path file) {
+    try {
+      return "io.fory.shm.owner:" + file.getParent().toRealPath();
+    } catch (IOException e) {
+      throw new ShmException(Kind.SYSTEM, "The path %s cannot be resolved".formatted(file), e);
+    }
+  }
+
+  private static FileChannel open(Path file) throws IOException {
+    return FileChannel.open(
+        file,
+        Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS),
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+  }
+
+  private static void release(FileChannel channel, String key) {
+    try (channel) {
+      System.getProperties().remove(key);
+    } catch (IOException e) {
+      throw new ShmException(Kind.SYSTEM, "A lock cannot be released", e);
+    }
+  }
+
+  /** Ends the ownership. */
+  @Override
+  public void close() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw new ShmException(Kind.SYSTEM, "A lock cannot be released", e);
+    } finally {
+      System.getProperties().remove(key);
+    }
+  }
+}

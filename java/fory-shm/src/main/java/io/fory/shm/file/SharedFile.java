@@ -1,0 +1,115 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm.file;
+
+import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.layout.ConnectionLayout;
+import io.fory.shm.layout.FileHeader;
+import io.fory.shm.layout.Mapping;
+import io.fory.shm.layout.Violation;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/** Creates and opens the files that two processes map. */
+public final class SharedFile {
+  private static final int CHUNK = 1 << 20;
+
+  private SharedFile() {}
+
+  /**
+   * Creates a file of zeros behind a header, and maps it.
+   *
+   * <p>All bytes are written, not only mapped: if there is no space left, that is an error here,
+   * and no fault of whoever touches the memory first.
+   */
+  public static Mapping create(Path path, FileHeader header, boolean writable) {
+    boolean done = false;
+    try (FileChannel file =
+        FileChannel.open(
+            path,
+            Set.of(
+                StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE),
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")))) {
+      write(file, header.toPage());
+      ByteBuffer zeros = ByteBuffer.allocateDirect((int) Math.min(CHUNK, header.fileLength()));
+      for (long left = header.fileLength() - ConnectionLayout.PAGE; left > 0; ) {
+        zeros.clear().limit((int) Math.min(left, zeros.capacity()));
+        left -= zeros.limit();
+        write(file, zeros);
+      }
+      Mapping mapping = Mapping.of(file, header.fileLength(), writable);
+      done = true;
+      return mapping;
+    } catch (IOException e) {
+      throw new ShmException(
+          Kind.SYSTEM,
+          "The file %s of %d bytes cannot be created; is there space left? (Docker gives /dev/shm 64 MiB: --shm-size)"
+              .formatted(path, header.fileLength()),
+          e);
+    } finally {
+      if (!done) {
+        ChannelFolder.delete(path);
+      }
+    }
+  }
+
+  private static void write(FileChannel file, ByteBuffer bytes) throws IOException {
+    while (bytes.hasRemaining()) {
+      file.write(bytes);
+    }
+  }
+
+  /** The header of a file, read into private memory. */
+  public static FileHeader header(Path path) {
+    try (FileChannel file = FileChannel.open(path, READ)) {
+      return header(file);
+    } catch (IOException e) {
+      throw unreadable(path, e);
+    }
+  }
+
+  /**
+   * Maps a file that another process has created.
+   *
+   * @param expected what its header says
+   * @throws Violation if it says something else, or the file has another length
+   */
+  public static Mapping open(Path path, FileHeader expected, boolean writable) {
+    try (FileChannel file = FileChannel.open(path, writable ? READ_WRITE : READ)) {
+      FileHeader header = header(file);
+      if (!header.equals(expected) || file.size() != expected.fileLength()) {
+        throw new Violation(
+            "%s has another header than expected, or not %d bytes", path, expected.fileLength());
+      }
+      return Mapping.of(file, header.fileLength(), writable);
+    } catch (IOException e) {
+      throw unreadable(path, e);
+    }
+  }
+
+  private static final Set<OpenOption> READ =
+      Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
+  private static final Set<OpenOption> READ_WRITE =
+      Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+
+  private static FileHeader header(FileChannel file) throws IOException {
+    ByteBuffer page = ByteBuffer.allocate(ConnectionLayout.PAGE);
+    while (page.hasRemaining() && file.read(page, page.position()) >= 0) {}
+    if (page.hasRemaining()) {
+      throw new Violation(
+          "A header of %d bytes expected, found %d", page.capacity(), page.position());
+    }
+    return FileHeader.of(page.array());
+  }
+
+  private static ShmException unreadable(Path path, IOException e) {
+    return new ShmException(Kind.SYSTEM, "The file %s cannot be mapped".formatted(path), e);
+  }
+}

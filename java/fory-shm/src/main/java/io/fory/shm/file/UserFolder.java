@@ -1,0 +1,102 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm.file;
+
+import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The folder of a user below a root: {@code <root>/fory-<uid>}. Nobody else may look into it, so
+ * all below it is safe from other users.
+ */
+final class UserFolder {
+  static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+
+  private UserFolder() {}
+
+  /** The folder, checked, whether it was there or not. */
+  static Path create(Path root) {
+    Path folder = of(root);
+    createFolder(folder);
+    return check(folder, uid(root));
+  }
+
+  /** The folder, checked; null if there is none. */
+  static Path find(Path root) {
+    Path folder = of(root);
+    return Files.exists(folder, LinkOption.NOFOLLOW_LINKS) ? check(folder, uid(root)) : null;
+  }
+
+  private static Path of(Path root) {
+    return root.toAbsolutePath().resolve("fory-" + uid(root));
+  }
+
+  /** Creates a folder that nobody else may look into, if it is not there. */
+  static void createFolder(Path folder) {
+    try {
+      Files.createDirectory(folder, OWNER_ONLY);
+    } catch (FileAlreadyExistsException e) {
+      // It is checked next.
+    } catch (IOException e) {
+      throw new ShmException(Kind.SYSTEM, "The folder %s cannot be created".formatted(folder), e);
+    }
+  }
+
+  /** The number of the user, which a new file has. */
+  private static int uid(Path root) {
+    try {
+      Path probe = Files.createTempFile(root, "fory", null);
+      try {
+        return (Integer) Files.getAttribute(probe, "unix:uid");
+      } finally {
+        Files.delete(probe);
+      }
+    } catch (NoSuchFileException e) {
+      throw new ShmException(
+          Kind.SYSTEM,
+          "The root %s is not there: create it, or give another one".formatted(root),
+          e);
+    } catch (IOException | UnsupportedOperationException e) {
+      throw new ShmException(
+          Kind.SYSTEM,
+          "The root %s cannot be written to, or is on no file system of Unix".formatted(root),
+          e);
+    }
+  }
+
+  /** Fails unless a path is a folder, not a link to one, that only its owner, the user, can use. */
+  static Path check(Path folder, int uid) {
+    Map<String, Object> found;
+    try {
+      found = Files.readAttributes(folder, "unix:uid,mode,isDirectory", LinkOption.NOFOLLOW_LINKS);
+    } catch (IOException e) {
+      throw new ShmException(Kind.SYSTEM, "The folder %s cannot be examined".formatted(folder), e);
+    }
+    int mode = (Integer) found.get("mode") & 0777;
+    if (!Boolean.TRUE.equals(found.get("isDirectory"))
+        || (Integer) found.get("uid") != uid
+        || mode != 0700) {
+      throw new ShmException(
+          Kind.UNSAFE_FILE,
+          "A folder of user %d with mode 700 expected at %s, found owner %s, mode %o%s: remove it"
+              .formatted(
+                  uid,
+                  folder,
+                  found.get("uid"),
+                  mode,
+                  Boolean.TRUE.equals(found.get("isDirectory")) ? "" : ", not a folder"));
+    }
+    return folder;
+  }
+}

@@ -1,0 +1,61 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm.layout;
+
+/**
+ * The two files of a connection. The publisher writes {@code .p} and maps {@code .s} read-only; the
+ * subscriber the reverse. Every counter has 128 bytes to itself, so that no two processes write to
+ * one line of a cache or to its neighbor.
+ *
+ * <pre>
+ *   .p  page 0   header, never changed          .s  page 0   header, never changed
+ *       page 1   +0    tail                         page 1   +0    head
+ *                +128  publisher waits                       +128  subscriber waits
+ *                +256  state                                 +256  completion tail
+ *                                                            +384  restart
+ *       page 2.. ring                               page 2.. completions, one word each
+ * </pre>
+ */
+public final class ConnectionLayout {
+  /** The size of a page here, whatever that of the machine is. */
+  public static final int PAGE = 4096;
+
+  /** In {@code .p}: bytes published since the start; by release, after the records. */
+  public static final int TAIL = PAGE;
+
+  /** In {@code .p}: 1 while the publisher sleeps until there is room. */
+  public static final int PUBLISHER_WAITS = PAGE + 128;
+
+  /** In {@code .p}: one of the states. */
+  public static final int STATE = PAGE + 256;
+
+  /** In {@code .s}: bytes read since the start; by release, after they were read. */
+  public static final int HEAD = PAGE;
+
+  /** In {@code .s}: 1 while the subscriber sleeps until there is a message. */
+  public static final int SUBSCRIBER_WAITS = PAGE + 128;
+
+  /** In {@code .s}: how many completions were written; by release, after them. */
+  public static final int COMPLETION_TAIL = PAGE + 256;
+
+  /** In {@code .s}: how often the subscriber asked for the session to start anew. */
+  public static final int RESTARTS = PAGE + 384;
+
+  /** Where the ring or the completions begin. */
+  public static final int CONTENT = 2 * PAGE;
+
+  /** The connection is in use. */
+  public static final long OPEN = 0;
+
+  /** The publisher has closed the channel. */
+  public static final long CLOSED = 1;
+
+  /** The publisher has ended this connection. */
+  public static final long KICKED = 2;
+
+  private ConnectionLayout() {}
+
+  /** How many completions there is room for: a power of two. */
+  public static int completions(int maxLeases) {
+    return Integer.highestOneBit(maxLeases) << 1;
+  }
+}

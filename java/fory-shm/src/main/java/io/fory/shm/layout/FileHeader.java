@@ -1,0 +1,126 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm.layout;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.CRC32C;
+
+/**
+ * The first page of each file: written before anyone is told of the file, and never changed.
+ * Numbers are in native byte order, which the mark tells.
+ *
+ * <pre>
+ *   +0   u64 magic            +40  u64 epoch             +68  u32 completions
+ *   +8   u64 byte order mark  +48  u64 connection, or    +72  u32 maxLeases
+ *   +16  u16 major, u16 minor          number of segment +76  u32 inlineMax
+ *   +20  u32 kind             +56  u64 start             +80  u32 flags: 1 publisher waits
+ *   +24  u32 header length    +64  u32 ring              +84  u32 number of segments
+ *   +28  u32 CRC32C, with 0 here                         +88  u64 blockSize, u32 count, u32 0 for each
+ *   +32  u64 file length
+ * </pre>
+ *
+ * @param kind what the file is
+ * @param epoch of the publisher
+ * @param number of the connection or segment
+ * @param fileLength in bytes
+ * @param geometry of the channel
+ */
+public record FileHeader(Kind kind, long epoch, long number, long fileLength, Geometry geometry) {
+  /** What a file is. */
+  public enum Kind {
+    PUBLISHER,
+    SUBSCRIBER,
+    SEGMENT
+  }
+
+  /** "FORYSHM" and a zero, as a little-endian number. */
+  public static final long MAGIC = 0x004d485359524f46L;
+
+  /** Another one means another layout: such files are refused. */
+  public static final int MAJOR = 1;
+
+  /** A higher one adds what can be ignored. */
+  public static final int MINOR = 0;
+
+  private static final long BYTE_ORDER_MARK = 0x0102030405060708L;
+  private static final int CRC = 28;
+  private static final int SEGMENTS = 88;
+  private static final int SEGMENT_BYTES = 16;
+  private static final int PUBLISHER_WAITS = 1;
+
+  /** The page. */
+  public ByteBuffer toPage() {
+    ByteBuffer page = ByteBuffer.allocate(ConnectionLayout.PAGE).order(ByteOrder.nativeOrder());
+    page.putLong(MAGIC).putLong(BYTE_ORDER_MARK);
+    page.putShort((short) MAJOR).putShort((short) MINOR).putInt(kind.ordinal() + 1);
+    page.putInt(ConnectionLayout.PAGE).putInt(0).putLong(fileLength).putLong(epoch).putLong(number);
+    page.putLong(geometry.start()).putInt(geometry.ring()).putInt(geometry.completions());
+    page.putInt(geometry.maxLeases()).putInt(geometry.inlineMax());
+    page.putInt(geometry.publisherWaits() ? PUBLISHER_WAITS : 0).putInt(geometry.segments().size());
+    for (Geometry.Segment segment : geometry.segments()) {
+      page.putLong(segment.blockSize()).putInt(segment.count()).putInt(0);
+    }
+    page.putInt(CRC, crc(page));
+    return page.clear();
+  }
+
+  private static int crc(ByteBuffer page) {
+    CRC32C crc = new CRC32C();
+    crc.update(page.array());
+    return (int) crc.getValue();
+  }
+
+  /**
+   * Reads a page.
+   *
+   * @param page a private copy, since nothing must change between check and use, and since a
+   *     checksum of mapped memory that goes away ends the JVM
+   * @throws Violation if it is none
+   */
+  public static FileHeader of(byte[] page) {
+    ByteBuffer in = ByteBuffer.wrap(page.clone()).order(ByteOrder.nativeOrder());
+    require(page.length == ConnectionLayout.PAGE, "length", page.length);
+    require(in.getLong(0) == MAGIC, "magic", in.getLong(0));
+    require(in.getLong(8) == BYTE_ORDER_MARK, "byte order mark", in.getLong(8));
+    if (in.getShort(16) != MAJOR) {
+      throw new Violation(
+          "Version %d of the layout expected, found %d: use the same release on both sides",
+          MAJOR, in.getShort(16));
+    }
+    int crc = in.getInt(CRC);
+    in.putInt(CRC, 0);
+    require(crc(in) == crc, "checksum", crc);
+    int kind = in.getInt(20);
+    require(kind >= 1 && kind <= Kind.values().length, "kind", kind);
+    require(in.getInt(24) == ConnectionLayout.PAGE, "header length", in.getInt(24));
+    Geometry geometry = geometry(in).checked();
+    require(in.getInt(68) == geometry.completions(), "completions", in.getInt(68));
+    return new FileHeader(
+        Kind.values()[kind - 1], in.getLong(40), in.getLong(48), in.getLong(32), geometry);
+  }
+
+  private static Geometry geometry(ByteBuffer in) {
+    int count = in.getInt(84);
+    require(count >= 0 && count <= Geometry.MAX_SEGMENTS, "number of segments", count);
+    List<Geometry.Segment> segments = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      int at = SEGMENTS + i * SEGMENT_BYTES;
+      segments.add(new Geometry.Segment(in.getLong(at), in.getInt(at + 8)));
+    }
+    return new Geometry(
+        in.getInt(64),
+        in.getInt(72),
+        in.getInt(76),
+        (in.getInt(80) & PUBLISHER_WAITS) != 0,
+        in.getLong(56),
+        List.copyOf(segments));
+  }
+
+  private static void require(boolean holds, String name, long found) {
+    if (!holds) {
+      throw new Violation("No header of shared memory: %s=0x%x", name, found);
+    }
+  }
+}

@@ -1,0 +1,165 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm.pool;
+
+import io.fory.shm.layout.Geometry;
+import io.fory.shm.layout.Violation;
+import java.util.List;
+
+/**
+ * The states of all blocks, on the heap of the publisher. One thread.
+ *
+ * <pre>
+ *   FREE -- claim --> LOANED -- share with n subscribers --> SHARED -- last one done --> FREE
+ *                     LOANED -- free --> FREE
+ * </pre>
+ *
+ * A subscriber that was disconnected but lives keeps its blocks; they are shared until it is gone.
+ * Each time a block becomes free its generation changes, so that a late completion does not fit.
+ */
+public final class BlockPool {
+  private static final int LOANED = -1;
+
+  private final long[] blockSize; // of each size class
+  private final int[][] free; // stacks of each size class
+  private final int[] freeCount;
+  private final int[] classOf; // of each block
+  private final int[] references; // LOANED, 0 if free, or how many subscribers have it
+  private final int[] generation;
+  private int allFree;
+
+  /** Of segments in ascending order of their block sizes; blocks are numbered through them. */
+  public BlockPool(List<Geometry.Segment> segments) {
+    long[] sizes = segments.stream().mapToLong(Geometry.Segment::blockSize).distinct().toArray();
+    int count = segments.stream().mapToInt(Geometry.Segment::count).sum();
+    blockSize = sizes;
+    free = new int[sizes.length][];
+    freeCount = new int[sizes.length];
+    classOf = new int[count];
+    references = new int[count];
+    generation = new int[count];
+    allFree = count;
+    int block = 0;
+    for (Geometry.Segment segment : segments) {
+      int size = classOf(segment.blockSize());
+      for (int i = 0; i < segment.count(); i++) {
+        classOf[block++] = size;
+        freeCount[size]++;
+      }
+    }
+    for (int size = 0; size < sizes.length; size++) {
+      free[size] = new int[freeCount[size]];
+    }
+    int[] filled = new int[sizes.length];
+    for (int i = count - 1; i >= 0; i--) { // the first ones on top
+      free[classOf[i]][filled[classOf[i]]++] = i;
+    }
+  }
+
+  private int classOf(long bytes) {
+    int size = 0;
+    while (size < blockSize.length && blockSize[size] < bytes) {
+      size++;
+    }
+    return size;
+  }
+
+  /** The size of the largest blocks; 0 if there are none. */
+  public long largest() {
+    return blockSize.length == 0 ? 0 : blockSize[blockSize.length - 1];
+  }
+
+  /**
+   * Takes the smallest free block that holds so many bytes. The one that became free last comes
+   * first, as its bytes may still be in a cache.
+   *
+   * @return its number; negative if none is free
+   */
+  public int claim(long bytes) {
+    for (int size = classOf(bytes); size < blockSize.length; size++) {
+      if (freeCount[size] > 0) {
+        int block = free[size][--freeCount[size]];
+        references[block] = LOANED;
+        allFree--;
+        return block;
+      }
+    }
+    return -1;
+  }
+
+  /** Shares a block with one more subscriber, which does not have it. */
+  public void share(int block, HeldBlocks with) {
+    references[block] = references[block] == LOANED ? 1 : references[block] + 1;
+    with.add(block);
+  }
+
+  /** Ends a loan: the block is free if nobody shares it. */
+  public void endLoan(int block) {
+    if (references[block] == LOANED) {
+      free(block);
+    }
+  }
+
+  /**
+   * Takes a block back from a subscriber.
+   *
+   * @throws Violation if the subscriber does not have it, or not of this generation
+   */
+  public void complete(int block, int ofGeneration, HeldBlocks from) {
+    if (block < 0
+        || block >= references.length
+        || generation[block] != ofGeneration
+        || !from.remove(block)) {
+      throw new Violation(
+          "The subscriber gives block %d of generation %d back, which it does not have",
+          block, ofGeneration);
+    }
+    dereference(block);
+  }
+
+  /** Takes all blocks back from a subscriber that is gone. */
+  public void completeAll(HeldBlocks from) {
+    for (int block = from.next(0); block >= 0; block = from.next(block + 1)) {
+      from.remove(block);
+      dereference(block);
+    }
+  }
+
+  private void dereference(int block) {
+    if (--references[block] == 0) {
+      free(block);
+    }
+  }
+
+  private void free(int block) {
+    references[block] = 0;
+    generation[block]++;
+    int size = classOf[block];
+    free[size][freeCount[size]++] = block;
+    allFree++;
+  }
+
+  /** Changes each time the block becomes free. */
+  public int generation(int block) {
+    return generation[block];
+  }
+
+  /** How many blocks there are. */
+  public int count() {
+    return references.length;
+  }
+
+  /** How many are free. */
+  public int freeCount() {
+    return allFree;
+  }
+
+  /** How many subscribers have a block. */
+  int references(int block) {
+    return Math.max(0, references[block]);
+  }
+
+  /** Whether a block was claimed and not shared. */
+  boolean isLoaned(int block) {
+    return references[block] == LOANED;
+  }
+}

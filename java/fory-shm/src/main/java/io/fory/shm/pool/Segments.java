@@ -1,0 +1,63 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm.pool;
+
+import io.fory.shm.layout.ConnectionLayout;
+import io.fory.shm.layout.Geometry;
+import io.fory.shm.layout.Mapping;
+import java.nio.ByteBuffer;
+import java.util.List;
+
+/** The mapped files of blocks: where the bytes of each block are. Immutable. */
+public final class Segments implements AutoCloseable {
+  private final List<Geometry.Segment> geometry;
+  private final List<Mapping> mappings;
+  private final int[] segmentOf; // of each block
+  private final int[] firstBlock; // of each segment
+
+  /** Of segments and their files. */
+  public Segments(List<Geometry.Segment> geometry, List<Mapping> mappings) {
+    this.geometry = geometry;
+    this.mappings = mappings;
+    segmentOf = new int[geometry.stream().mapToInt(Geometry.Segment::count).sum()];
+    firstBlock = new int[geometry.size()];
+    int block = 0;
+    for (int i = 0; i < geometry.size(); i++) {
+      firstBlock[i] = block;
+      for (int j = 0; j < geometry.get(i).count(); j++) {
+        segmentOf[block++] = i;
+      }
+    }
+  }
+
+  /** How many blocks there are. */
+  public int count() {
+    return segmentOf.length;
+  }
+
+  /** How many bytes a block has. */
+  public long size(int block) {
+    return geometry.get(segmentOf[block]).blockSize();
+  }
+
+  /** The first bytes of a block, at most 2 GiB. */
+  public ByteBuffer bytes(int block, int length) {
+    return mappings.get(segmentOf[block]).bytes(at(block), length);
+  }
+
+  /** The first bytes of a block in another form: see {@link Mapping#unwrap}. */
+  public <T> T unwrap(int block, long length, Class<T> type) {
+    return mappings.get(segmentOf[block]).unwrap(at(block), length, type);
+  }
+
+  private long at(int block) {
+    int segment = segmentOf[block];
+    return ConnectionLayout.PAGE
+        + geometry.get(segment).blockSize() * (block - firstBlock[segment]);
+  }
+
+  /** Ends all access, if this JDK can. */
+  @Override
+  public void close() {
+    mappings.forEach(Mapping::close);
+  }
+}

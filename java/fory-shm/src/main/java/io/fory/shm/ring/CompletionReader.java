@@ -1,0 +1,42 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm.ring;
+
+import static io.fory.shm.layout.ConnectionLayout.COMPLETION_TAIL;
+import static io.fory.shm.layout.ConnectionLayout.CONTENT;
+
+import io.fory.shm.layout.Violation;
+import io.fory.shm.layout.Words;
+import java.nio.ByteBuffer;
+
+/** The publisher's end of the ring of completions. One thread. */
+public final class CompletionReader {
+  private final ByteBuffer peer;
+  private final int capacity;
+  private long head;
+  private long tail;
+
+  /** Of a new connection. */
+  public CompletionReader(ByteBuffer peer, int capacity) {
+    this.peer = peer;
+    this.capacity = capacity;
+  }
+
+  /** Whether a block came back. */
+  public boolean hasNext() {
+    if (head != tail) {
+      return true;
+    }
+    long read = Words.getAcquire(peer, COMPLETION_TAIL);
+    if (read - tail < 0 || read - tail > capacity) {
+      throw new Violation(
+          "At most %d completions after %d expected, found %d", capacity, tail, read);
+    }
+    tail = read;
+    return head != tail;
+  }
+
+  /** The next block and, in the upper half, its generation; not checked. */
+  public long next() {
+    return Words.get(peer, CONTENT + ((int) head++ & capacity - 1) * Long.BYTES);
+  }
+}

@@ -1,0 +1,187 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm.ring;
+
+import static io.fory.shm.layout.ConnectionLayout.CONTENT;
+import static io.fory.shm.layout.ConnectionLayout.HEAD;
+import static io.fory.shm.layout.ConnectionLayout.TAIL;
+
+import io.fory.shm.layout.RecordLayout;
+import io.fory.shm.layout.Violation;
+import io.fory.shm.layout.Words;
+import java.nio.ByteBuffer;
+
+/**
+ * The subscriber's end of a ring of records. Reads the ring and the tail in {@code .p}; writes the
+ * head in {@code .s}. One thread.
+ *
+ * <p>Every word of the peer is read once, and checked before it is used. {@link #next} moves to a
+ * record, whose bytes stay where they are until {@link #release}.
+ */
+public final class RecordReader {
+  private final ByteBuffer peer;
+  private final ByteBuffer own;
+  private final int capacity;
+  private final int mask;
+  private long head; // behind the current record
+  private long released; // as the publisher knows it
+  private long tail; // as read last
+  private long nextSequence;
+
+  private int body; // index in .p
+  private int bodyBytes;
+  private int flags;
+  private int blocks;
+  private int blocksAt;
+  private long correlation;
+
+  /**
+   * Of a new connection.
+   *
+   * @param peer the mapped {@code .p}
+   * @param own the mapped {@code .s}
+   */
+  public RecordReader(ByteBuffer peer, ByteBuffer own, int capacity, long start) {
+    this.peer = peer;
+    this.own = own;
+    this.capacity = capacity;
+    this.mask = capacity - 1;
+    this.head = start;
+    this.released = start;
+    this.tail = start;
+  }
+
+  /** Whether there is a record to read. */
+  public boolean hasNext() {
+    if (tail != head) {
+      return true;
+    }
+    long read = Words.getAcquire(peer, TAIL);
+    if (read == tail) {
+      return false;
+    }
+    if (read - tail < 0 || read - released > capacity || (read & 7) != 0) {
+      throw new Violation(
+          "A tail from %d on, at most %d bytes behind %d, expected, found %d",
+          tail, capacity, released, read);
+    }
+    tail = read;
+    return true;
+  }
+
+  /** Moves to the next message after {@link #hasNext}; false if only padding was there. */
+  public boolean next() {
+    long word = take();
+    if (RecordLayout.type(word) == RecordLayout.PAD) {
+      if (!hasNext()) {
+        return false;
+      }
+      word = take();
+    }
+    int type = RecordLayout.type(word);
+    if (type != RecordLayout.MESSAGE) {
+      throw new Violation("A message expected, found a record of type %d", type);
+    }
+    return true;
+  }
+
+  /** Reads the record at the head, and moves behind it. */
+  private long take() {
+    int offset = (int) head & mask;
+    int at = CONTENT + offset;
+    long word = Words.get(peer, at);
+    int toEnd = capacity - offset;
+    int length = RecordLayout.length(word);
+    int size;
+    if (RecordLayout.type(word) == RecordLayout.PAD) {
+      size = length;
+      if (size != toEnd) {
+        throw new Violation("Padding of %d bytes expected, found %d", toEnd, size);
+      }
+    } else {
+      if (length < RecordLayout.BODY
+          || length > RecordLayout.maxSize(capacity)
+          || toEnd < RecordLayout.BODY) {
+        throw new Violation("A record cannot have %d bytes, %d before the end", length, toEnd);
+      }
+      takeMessage(at, word, length - RecordLayout.BODY);
+      size = RecordLayout.size(bodyBytes, blocks);
+    }
+    if (size > toEnd || size > tail - head) {
+      throw new Violation(
+          "A record of %d bytes where %d are left in the ring, %d before the tail",
+          size, toEnd, tail - head);
+    }
+    head += size;
+    return word;
+  }
+
+  private void takeMessage(int at, long word, int length) {
+    long sequence = Words.get(peer, at + RecordLayout.SEQUENCE);
+    flags = RecordLayout.flags(word);
+    blocks = RecordLayout.blocks(word);
+    if (sequence != nextSequence
+        || (flags & ~RecordLayout.ALL_FLAGS) != 0
+        || blocks > RecordLayout.MAX_BLOCKS
+        || (flags & RecordLayout.BODY_IN_BLOCK) != 0 && (blocks == 0 || length != 0)) {
+      throw new Violation(
+          "Message %d expected, found message %d with flags %d and %d blocks",
+          nextSequence, sequence, flags, blocks);
+    }
+    nextSequence++;
+    correlation = Words.get(peer, at + RecordLayout.CORRELATION);
+    body = at + RecordLayout.BODY;
+    bodyBytes = length;
+    blocksAt = at + RecordLayout.blocksAt(length);
+  }
+
+  /** The index in {@code .p} of the bytes of the message. */
+  public int body() {
+    return body;
+  }
+
+  /** How many bytes it has. */
+  public int bodyBytes() {
+    return bodyBytes;
+  }
+
+  /** The flags of {@link RecordLayout}. */
+  public int flags() {
+    return flags;
+  }
+
+  /** How many blocks came with it. */
+  public int blocks() {
+    return blocks;
+  }
+
+  /** The number of the message. */
+  public long sequence() {
+    return nextSequence - 1;
+  }
+
+  /** What the publisher gave with it. */
+  public long correlation() {
+    return correlation;
+  }
+
+  /** A word of a block of the message, not checked; to be read once. */
+  public long blockWord(int index, int offset) {
+    return Words.get(peer, blocksAt + index * RecordLayout.BLOCK_BYTES + offset);
+  }
+
+  /** The mapped {@code .p}, to read the bytes of a message from. */
+  public ByteBuffer memory() {
+    return peer;
+  }
+
+  /** Whether {@link #release} has something to give back. */
+  public boolean hasRead() {
+    return released != head;
+  }
+
+  /** Gives the bytes of all records up to the current one back. Pairs with the writer's acquire. */
+  public void release() {
+    released = head;
+    Words.putRelease(own, HEAD, head);
+  }
+}

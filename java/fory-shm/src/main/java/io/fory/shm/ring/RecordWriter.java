@@ -1,0 +1,122 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm.ring;
+
+import static io.fory.shm.layout.ConnectionLayout.CONTENT;
+import static io.fory.shm.layout.ConnectionLayout.HEAD;
+import static io.fory.shm.layout.ConnectionLayout.TAIL;
+
+import io.fory.shm.layout.RecordLayout;
+import io.fory.shm.layout.Violation;
+import io.fory.shm.layout.Words;
+import java.nio.ByteBuffer;
+
+/**
+ * The publisher's end of a ring of records. Writes the ring and the tail in {@code .p}; reads the
+ * head in {@code .s}. One thread.
+ *
+ * <p>A record is claimed, filled and published. What was claimed and not published never existed.
+ */
+public final class RecordWriter {
+  private final ByteBuffer own;
+  private final ByteBuffer peer;
+  private final int capacity;
+  private final int mask;
+  private long tail;
+  private long claimedTail;
+  private long head; // as read last
+  private long sequence;
+
+  /**
+   * Of a new connection.
+   *
+   * @param own the mapped {@code .p}
+   * @param peer the mapped {@code .s}
+   */
+  public RecordWriter(ByteBuffer own, ByteBuffer peer, int capacity, long start) {
+    this.own = own;
+    this.peer = peer;
+    this.capacity = capacity;
+    this.mask = capacity - 1;
+    this.tail = start;
+    this.head = start;
+  }
+
+  /** Whether a record of so many bytes, at most a quarter of the ring, can be claimed now. */
+  public boolean hasRoom(int bytes) {
+    long needed = tail + pad(bytes) + bytes;
+    if (needed - head <= capacity) {
+      return true;
+    }
+    head = headAcquire();
+    return needed - head <= capacity;
+  }
+
+  private int pad(int bytes) {
+    int toEnd = capacity - ((int) tail & mask);
+    return toEnd < bytes ? toEnd : 0;
+  }
+
+  /** The head, checked: it never goes back, and never past the tail. */
+  private long headAcquire() {
+    long read = Words.getAcquire(peer, HEAD);
+    if (read - head < 0 || tail - read < 0 || (read & 7) != 0) {
+      throw new Violation(
+          "A head from %d to %d expected, found %d: the subscriber is broken", head, tail, read);
+    }
+    return read;
+  }
+
+  /**
+   * Claims a record after {@link #hasRoom}, and writes what a message begins with.
+   *
+   * @return the index in {@code .p} at which the record begins
+   */
+  public int claim(int bodyBytes, int flags, int blocks, long correlation) {
+    int bytes = RecordLayout.size(bodyBytes, blocks);
+    int pad = pad(bytes);
+    int at = CONTENT + ((int) tail & mask);
+    if (pad > 0) {
+      Words.put(own, at, RecordLayout.word(pad, RecordLayout.PAD, 0, 0));
+      at = CONTENT;
+    }
+    claimedTail = tail + pad + bytes;
+    Words.put(
+        own,
+        at,
+        RecordLayout.word(RecordLayout.BODY + bodyBytes, RecordLayout.MESSAGE, flags, blocks));
+    Words.put(own, at + RecordLayout.SEQUENCE, sequence);
+    Words.put(own, at + RecordLayout.CORRELATION, correlation);
+    return at;
+  }
+
+  /** Writes the next block of the record that was claimed. */
+  public void putBlock(int at, int block, int generation, long length) {
+    Words.put(own, at, block & 0xffffffffL | (long) generation << 32);
+    Words.put(own, at + RecordLayout.BLOCK_OFFSET, 0);
+    Words.put(own, at + RecordLayout.BLOCK_LENGTH, length);
+    Words.put(own, at + RecordLayout.BLOCK_LENGTH + Long.BYTES, 0);
+  }
+
+  /** Publishes the record that was claimed. Pairs with the reader's acquire of the tail. */
+  public void publishRelease() {
+    tail = claimedTail;
+    sequence++;
+    Words.putRelease(own, TAIL, tail);
+  }
+
+  /** The mapped {@code .p}, to write the bytes of a message to. */
+  public ByteBuffer memory() {
+    return own;
+  }
+
+  /** How many messages were published. */
+  public long count() {
+    return sequence;
+  }
+
+  /** How many bytes the subscriber has not read, as far as one can tell; for any thread. */
+  public long depth() {
+    long depth = Words.getAcquire(own, TAIL) - Words.getAcquire(peer, HEAD);
+    return Math.max(0, Math.min(capacity, depth));
+  }
+}

@@ -1,0 +1,60 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm.layout;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+
+/**
+ * The Java 22 version of a mapped file: of any length, and unmapped when it is closed. Same public
+ * signatures as the Java 17 version, whose documentation holds here too.
+ */
+public final class Mapping implements AutoCloseable {
+  public static final long MAX_LENGTH = Long.MAX_VALUE;
+
+  private final Arena arena;
+  private final MemorySegment segment;
+
+  private Mapping(Arena arena, MemorySegment segment) {
+    this.arena = arena;
+    this.segment = segment;
+  }
+
+  public static Mapping of(FileChannel file, long length, boolean writable) throws IOException {
+    Arena arena = Arena.ofShared();
+    try {
+      return new Mapping(
+          arena,
+          file.map(
+              writable ? FileChannel.MapMode.READ_WRITE : FileChannel.MapMode.READ_ONLY,
+              0,
+              length,
+              arena));
+    } catch (IOException | RuntimeException e) {
+      arena.close();
+      throw e;
+    }
+  }
+
+  public ByteBuffer bytes(long offset, int length) {
+    return segment.asSlice(offset, length).asByteBuffer();
+  }
+
+  public <T> T unwrap(long offset, long length, Class<T> type) {
+    if (type == MemorySegment.class) {
+      return type.cast(segment.asSlice(offset, length));
+    }
+    return type == ByteBuffer.class && length <= Integer.MAX_VALUE
+        ? type.cast(bytes(offset, (int) length))
+        : null;
+  }
+
+  @Override
+  public void close() {
+    if (arena.scope().isAlive()) {
+      arena.close();
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm.testing;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/** A root of its own for each test, in memory, with a path short enough for sockets. */
+public final class ShmRoot implements AfterEachCallback, AutoCloseable {
+  private Path path;
+
+  /** The folder. */
+  public synchronized Path path() {
+    if (path == null) {
+      Path memory = Path.of("/dev/shm");
+      try {
+        path = Files.createTempDirectory(Files.isDirectory(memory) ? memory : Path.of("/tmp"), "t");
+      } catch (IOException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+    return path;
+  }
+
+  /** The files of a channel, without its lock. */
+  public List<Path> files(String channel) throws IOException {
+    try (Stream<Path> all = Files.walk(path())) {
+      return all.filter(p -> p.getParent().endsWith(channel) && !p.endsWith("owner.lock")).toList();
+    }
+  }
+
+  @Override
+  public void afterEach(ExtensionContext context) throws IOException {
+    close();
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    if (path != null) {
+      try (Stream<Path> all = Files.walk(path)) {
+        for (Path p : all.sorted(Comparator.reverseOrder()).toList()) {
+          Files.deleteIfExists(p);
+        }
+      }
+      path = null;
+    }
+  }
+}
