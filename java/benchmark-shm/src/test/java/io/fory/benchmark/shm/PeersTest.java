@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.shm;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.fory.benchmark.shm.transport.Waiting;
 import io.fory.benchmark.shm.workload.Workload;
 import java.io.IOException;
@@ -11,10 +13,11 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -35,13 +38,6 @@ class PeersTest {
   private static final int LARGE = 120_000;
 
   private static final int SMALL = 64;
-
-  private static final Executor DAEMONS =
-      task -> {
-        Thread thread = new Thread(task, "side");
-        thread.setDaemon(true);
-        thread.start();
-      };
 
   private Path directory;
 
@@ -75,9 +71,7 @@ class PeersTest {
   }
 
   private static boolean isSupported(ShmCase what) {
-    return what.contestant() != Contestant.SHM
-        && what.contestant() != Contestant.SHM_VIEWS
-        && what.contestant().supports(what.workload(), what.bytes(), what.waiting());
+    return what.contestant().supports(what.workload(), what.bytes(), what.waiting());
   }
 
   @ParameterizedTest
@@ -92,36 +86,33 @@ class PeersTest {
     run(new ShmCase(Contestant.UNIX, Workload.BYTES, SMALL, mode, Waiting.BLOCK));
   }
 
+  /** Whatever happens, both threads have ended when this returns. */
   private void run(ShmCase what) throws Exception {
     CyclicBarrier phases = new CyclicBarrier(2);
-    CompletableFuture<Void> receiver =
-        CompletableFuture.runAsync(
-            () -> runAll(() -> new ReceivingSide(what, directory), phases), DAEMONS);
-    CompletableFuture<Void> sender =
-        CompletableFuture.runAsync(
-            () -> runAll(() -> new SendingSide(what, SHORT, directory), phases), DAEMONS);
-    CompletableFuture<Void> both = CompletableFuture.allOf(receiver, sender);
-    for (CompletableFuture<Void> side : List.of(receiver, sender)) {
-      side.whenComplete((done, failure) -> fail(both, failure));
-    }
-    both.get(30, TimeUnit.SECONDS);
-  }
-
-  private static void fail(CompletableFuture<Void> both, Throwable failure) {
-    if (failure != null) {
-      both.completeExceptionally(failure);
+    ExecutorService threads = Executors.newFixedThreadPool(2);
+    try {
+      ExecutorCompletionService<Void> sides = new ExecutorCompletionService<>(threads);
+      sides.submit(() -> runAll(() -> new ReceivingSide(what, directory), phases));
+      sides.submit(() -> runAll(() -> new SendingSide(what, SHORT, directory), phases));
+      for (int ended = 0; ended < 2; ended++) {
+        Future<Void> side = sides.poll(20, TimeUnit.SECONDS);
+        assertThat(side).as("a side that has ended").isNotNull();
+        side.get();
+      }
+    } finally {
+      threads.shutdownNow();
+      assertThat(threads.awaitTermination(10, TimeUnit.SECONDS)).isTrue();
     }
   }
 
-  private static void runAll(Callable<Side> opening, CyclicBarrier phases) {
+  private static Void runAll(Callable<Side> opening, CyclicBarrier phases) throws Exception {
     try (Side side = opening.call()) {
       for (Phase phase : List.of(Phase.CHECK, Phase.MEASURE, Phase.CHECK)) {
         side.run(phase);
         phases.await();
       }
       side.report(new Figures(new PrintStream(OutputStream.nullOutputStream())));
-    } catch (Exception e) {
-      throw new CompletionException(e);
     }
+    return null;
   }
 }

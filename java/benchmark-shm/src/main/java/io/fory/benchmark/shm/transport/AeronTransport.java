@@ -64,7 +64,7 @@ public final class AeronTransport implements Transport {
     ExclusivePublication publication =
         aeron.addExclusivePublication(channel(link), link.name().hashCode());
     while (!publication.isConnected()) {
-      Thread.yield();
+      Mappings.rest();
     }
     IdleStrategy idle = Pause.of(link.waiting());
     return claims
@@ -77,7 +77,7 @@ public final class AeronTransport implements Transport {
     connect(link);
     Subscription subscription = aeron.addSubscription(channel(link), link.name().hashCode());
     while (!subscription.isConnected()) {
-      Thread.yield();
+      Mappings.rest();
     }
     return new AeronReceiver(
         subscription, Pause.of(link.waiting()), link.maxLength(), this::release);
@@ -145,6 +145,7 @@ public final class AeronTransport implements Transport {
         throw new IllegalStateException("Aeron: " + Publication.errorString(position));
       }
       idle.idle();
+      Spin.check();
       return false;
     }
 
@@ -260,6 +261,7 @@ public final class AeronTransport implements Transport {
       arrivals = to;
       while (subscription.poll(assembler, FRAGMENTS) == 0) {
         idle.idle();
+        Spin.check();
       }
       idle.reset();
     }

@@ -58,6 +58,7 @@ public final class AgronaTransport implements Transport {
     private void write() {
       while (!ring.write(TYPE, source, 0, source.capacity())) {
         idle.idle();
+        Spin.check();
       }
       idle.reset();
     }
@@ -66,6 +67,7 @@ public final class AgronaTransport implements Transport {
       int index = ring.tryClaim(TYPE, length);
       while (index < 0) {
         idle.idle();
+        Spin.check();
         index = ring.tryClaim(TYPE, length);
       }
       idle.reset();
@@ -107,6 +109,7 @@ public final class AgronaTransport implements Transport {
       arrivals = to;
       while (ring.read(this, BATCH) == 0) {
         idle.idle();
+        Spin.check();
       }
       idle.reset();
     }

@@ -94,6 +94,7 @@ public final class ChronicleTransport implements Transport {
     public void receive(Arrivals arrivals) {
       while (!isReceived(arrivals)) {
         pauser.pause();
+        Spin.check();
       }
       pauser.reset();
     }

@@ -36,7 +36,7 @@ public final class MailboxTransport implements Transport {
 
   private static void await(ByteBuffer memory, int counter, long value) {
     while ((long) LONG.getAcquire(memory, counter) != value) {
-      Thread.onSpinWait();
+      Spin.once();
     }
   }
 

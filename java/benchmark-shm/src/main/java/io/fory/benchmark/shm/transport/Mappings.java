@@ -36,9 +36,15 @@ public final class Mappings {
   /** Maps a file that the other end makes, as soon as it is there. */
   static ByteBuffer open(Path file) throws IOException {
     while (!Files.exists(file)) {
-      LockSupport.parkNanos(CHECK_NANOS);
+      rest();
     }
     return map(file);
+  }
+
+  /** Gives the other end some time. */
+  static void rest() {
+    LockSupport.parkNanos(CHECK_NANOS);
+    Spin.check();
   }
 
   /** A mapping of a file in memory that is no longer there: as fast as one that is shared. */

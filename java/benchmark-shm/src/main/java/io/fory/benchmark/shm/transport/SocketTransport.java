@@ -3,7 +3,6 @@ package io.fory.benchmark.shm.transport;
 
 import java.io.EOFException;
 import java.io.IOException;
-import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
@@ -16,10 +15,8 @@ import java.nio.ByteOrder;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * A socket of the JDK. A frame is the length of the message in eight bytes, and the message. Heap
@@ -28,7 +25,6 @@ import java.util.concurrent.locks.LockSupport;
 public final class SocketTransport implements Transport {
   private static final int STAGING = 256 << 10;
   private static final int HEADER = Long.BYTES;
-  private static final long CHECK_NANOS = 1_000_000;
 
   private final boolean unix;
 
@@ -52,20 +48,15 @@ public final class SocketTransport implements Transport {
     while (true) {
       try {
         return SocketChannel.open(UnixDomainSocketAddress.of(path));
-      } catch (ConnectException | NoSuchFileException notYet) {
-        LockSupport.parkNanos(CHECK_NANOS);
       } catch (SocketException notYet) {
-        if (Files.exists(path)) {
-          throw notYet;
-        }
-        LockSupport.parkNanos(CHECK_NANOS);
+        Mappings.rest();
       }
     }
   }
 
   private static SocketChannel connectTcp(Path path) throws IOException {
     while (!Files.exists(path)) {
-      LockSupport.parkNanos(CHECK_NANOS);
+      Mappings.rest();
     }
     int port = Integer.parseInt(Files.readString(path));
     SocketChannel channel =
@@ -112,7 +103,7 @@ public final class SocketTransport implements Transport {
       staging.flip();
       while (staging.hasRemaining()) {
         if (channel.write(staging) == 0) {
-          Thread.onSpinWait();
+          Spin.once();
         }
       }
       staging.clear();
@@ -179,7 +170,7 @@ public final class SocketTransport implements Transport {
           throw new EOFException("the sender has closed its socket");
         }
         if (read == 0) {
-          Thread.onSpinWait();
+          Spin.once();
         }
       }
     }
