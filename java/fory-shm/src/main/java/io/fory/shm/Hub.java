@@ -23,6 +23,9 @@ import java.util.function.BooleanSupplier;
  * Connections}, and comes into effect with the next call.
  */
 final class Hub implements AutoCloseable {
+  /** Who removes files left behind has the lock of a channel for a moment; publishers for long. */
+  private static final int TRIES = 20;
+
   private final ShmConfig config;
   private final OwnerLock lock;
   private final PublisherFiles files;
@@ -58,18 +61,26 @@ final class Hub implements AutoCloseable {
 
   /** Takes a channel, and removes what its last owner has left. */
   static Hub open(ShmConfig config, Attached attached) {
-    return open(config, attached, 0);
-  }
-
-  /** The same with rings that begin at some position. */
-  static Hub open(ShmConfig config, Attached attached, long start) {
-    ChannelFolder folder = ChannelFolder.create(config.root(), config.channel());
-    OwnerLock lock = OwnerLock.acquire(folder);
-    if (lock == null) {
+    Hub hub = tryOpen(config, attached, TRIES, 0);
+    if (hub == null) {
       throw new ShmException(
           Kind.ALREADY_PUBLISHED,
           "Another publisher owns channel %s: close it, or take another name"
               .formatted(config.channel()));
+    }
+    return hub;
+  }
+
+  /**
+   * The same, null if another publisher owns the channel.
+   *
+   * @param start the position at which the rings begin
+   */
+  static Hub tryOpen(ShmConfig config, Attached attached, int tries, long start) {
+    ChannelFolder folder = ChannelFolder.create(config.root(), config.channel());
+    OwnerLock lock = OwnerLock.acquire(folder, tries);
+    if (lock == null) {
+      return null;
     }
     boolean done = false;
     try {

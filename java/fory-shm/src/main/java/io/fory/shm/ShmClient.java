@@ -3,38 +3,219 @@ package io.fory.shm;
 
 import io.fory.Fory;
 import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
 
-/** Calls a {@link ShmServer}. Thread-safe: many calls may be under way. */
+/**
+ * Calls a {@link ShmServer}. Thread-safe: many calls may be under way. A thread of the client takes
+ * the replies, and completes the futures; what is to be done with a reply for long should be done
+ * by another one.
+ */
 public final class ShmClient implements AutoCloseable {
+  private static final int MAX_CLIENTS = 64;
+  private static final Duration LONG = Duration.ofDays(1);
+
+  private final Fory fory;
+  private final Hub requests; // guarded by the lock, as is the writer
+  private final ObjectWriter writer;
+  private final ReentrantLock sending = new ReentrantLock();
+  private final ShmSubscriber replies;
+  private final Thread thread;
+  private final Map<Long, Call<?>> calls = new ConcurrentHashMap<>();
+  private final AtomicLong lastCall = new AtomicLong();
+  private volatile ShmException end; // why there are no more calls
+
+  /** A call under way. */
+  private record Call<T>(Class<T> type, CompletableFuture<Reply<T>> future) {
+    /** Completes it with a reply. */
+    void complete(Fory fory, Message reply) {
+      try {
+        if (reply.isFailure()) {
+          String text = new String(reply.toByteArray(), StandardCharsets.UTF_8);
+          reply.close();
+          future.completeExceptionally(
+              new ShmException(Kind.CALL_FAILED, "The handler of the call failed: " + text));
+          return;
+        }
+        T value = reply.decode(fory, type);
+        if (reply.parts() == 0) {
+          reply.close(); // nothing of it is a view
+        }
+        if (!future.complete(new Reply<>(value, reply))) {
+          reply.close();
+        }
+      } catch (RuntimeException e) {
+        reply.close();
+        future.completeExceptionally(e);
+      }
+    }
+  }
+
+  private ShmClient(Fory fory, Hub requests, ShmSubscriber replies) {
+    this.fory = fory;
+    this.requests = requests;
+    this.replies = replies;
+    writer = new ObjectWriter(requests);
+    thread = new Thread(this::takeReplies, "fory-shm-" + requests.config().channel() + "-replies");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
   /**
    * Connects to a server.
    *
-   * @param config the channel of the server; the rings and blocks are those of the requests
+   * @param config the channel of the server; its rings, blocks and limits are those of the requests
+   * @param time how long to wait for the server
+   * @throws ShmException {@code NO_PUBLISHER} if there is none
    */
-  public static ShmClient connect(ShmConfig config, Fory fory) {
-    throw new UnsupportedOperationException();
+  public static ShmClient connect(ShmConfig config, Fory fory, Duration time) {
+    Hub requests = openRequests(config);
+    ShmSubscriber replies = null;
+    boolean done = false;
+    try {
+      AttachOptions options = AttachOptions.to(config.channel()).root(config.root()).timeout(time);
+      replies = ShmSubscriber.attach(options, requests.config().channel());
+      if (!requests.awaitSubscribers(1, Math.max(time.toNanos(), TimeUnit.SECONDS.toNanos(5)))) {
+        throw new ShmException(
+            Kind.NO_PUBLISHER,
+            "What publishes channel %s is no server: it does not take requests"
+                .formatted(config.channel()));
+      }
+      done = true;
+      return new ShmClient(fory, requests, replies);
+    } finally {
+      if (!done) {
+        requests.close();
+        if (replies != null) {
+          replies.close();
+        }
+      }
+    }
+  }
+
+  /** A channel for the requests, which no other client has. */
+  private static Hub openRequests(ShmConfig config) {
+    for (int i = 1; i <= MAX_CLIENTS; i++) {
+      Hub hub = Hub.tryOpen(config.ofClient(i), (connection, hello) -> {}, 1, 0);
+      if (hub != null) {
+        return hub;
+      }
+    }
+    throw new ShmException(
+        Kind.REFUSED, "The server has %d clients, the most there can be".formatted(MAX_CLIENTS));
   }
 
   /**
-   * Sends a request and waits for the reply, whose buffers and views are copies.
+   * Sends a request and waits for the reply.
    *
-   * @throws ShmException {@code TIMEOUT}, {@code CALL_FAILED}, {@code FULL}, or {@code
-   *     PUBLISHER_GONE} as soon as the server is gone
+   * @param type of the object of the reply
+   * @throws ShmException {@code TIMEOUT}, {@code CALL_FAILED}, {@code FULL}, {@code INTERRUPTED},
+   *     or {@code PUBLISHER_GONE} as soon as the server is gone
+   * @throws io.fory.exception.ForyException if the request or the reply cannot be serialized
    */
-  public <T> T call(Object request, Class<T> type, Duration time) {
-    throw new UnsupportedOperationException();
+  public <T> Reply<T> call(Object request, Class<T> type, Duration time) {
+    CompletableFuture<Reply<T>> future = callAsync(request, type);
+    try {
+      return future.get(time.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (TimeoutException e) {
+      if (future.cancel(false)) {
+        throw new ShmException(Kind.TIMEOUT, "There was no reply within " + time);
+      }
+      return future.join();
+    } catch (InterruptedException e) {
+      future.cancel(false);
+      Thread.currentThread().interrupt();
+      throw new ShmException(Kind.INTERRUPTED, "Interrupted while it waited for a reply");
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
   }
 
-  /** The same without waiting. A reply that comes after the future was completed is dropped. */
-  public <T> CompletableFuture<T> callAsync(Object request, Class<T> type) {
-    throw new UnsupportedOperationException();
+  /**
+   * The same without waiting. A reply that comes after the future was completed otherwise is
+   * dropped.
+   */
+  public <T> CompletableFuture<Reply<T>> callAsync(Object request, Class<T> type) {
+    long number = lastCall.incrementAndGet();
+    CompletableFuture<Reply<T>> future = new CompletableFuture<>();
+    calls.put(number, new Call<>(type, future));
+    future.whenComplete((reply, failure) -> calls.remove(number));
+    sending.lock();
+    try {
+      if (end != null) {
+        throw end;
+      }
+      if (!writer.stage(fory, request, 0, number) || requests.publish() == 0) {
+        throw new ShmException(Kind.FULL, "The server has no room for the request");
+      }
+    } catch (RuntimeException e) {
+      future.completeExceptionally(e);
+    } finally {
+      sending.unlock();
+    }
+    return future;
   }
 
-  /** Ends the connection; calls under way fail with {@code CLOSED}. May be called twice. */
+  private void takeReplies() {
+    try {
+      while (end == null) {
+        Message reply = replies.take(LONG);
+        if (reply != null) {
+          Call<?> call = calls.get(reply.correlation());
+          if (call == null) {
+            reply.close();
+          } else {
+            call.complete(fory, reply);
+          }
+        }
+      }
+    } catch (ShmException e) {
+      end(e);
+    }
+  }
+
+  private void end(ShmException why) {
+    sending.lock();
+    try {
+      end = end == null ? why : end;
+      requests.close();
+    } finally {
+      sending.unlock();
+    }
+    calls.values().forEach(call -> call.future.completeExceptionally(end));
+  }
+
+  /** How many calls wait for a reply. */
+  public int pending() {
+    return calls.size();
+  }
+
+  /**
+   * Ends the connection and all replies; calls under way fail with {@code CLOSED}. May be called
+   * twice, but not by what a future runs when it is completed.
+   */
   @Override
   public void close() {
-    throw new UnsupportedOperationException();
+    end(new ShmException(Kind.CLOSED, "The client is closed"));
+    thread.interrupt();
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return;
+    }
+    replies.close();
   }
 }

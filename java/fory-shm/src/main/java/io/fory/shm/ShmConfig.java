@@ -30,7 +30,9 @@ public record ShmConfig(
     int maxLeases,
     OnFull onFull,
     boolean sessions) {
-  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}");
+  /** What follows the tilde is the number of a client, which has a channel of its own. */
+  private static final Pattern NAME =
+      Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}(~[0-9]{1,2})?");
 
   /** All rings and blocks of a channel must fit into so many bytes. */
   private static final long MAX_BYTES = 1L << 40;
@@ -83,6 +85,12 @@ public record ShmConfig(
         256,
         OnFull.BLOCK,
         true);
+  }
+
+  /** The same for the channel of a client of this one. */
+  ShmConfig ofClient(int number) {
+    return new ShmConfig(
+        channel + "~" + number, root, ring, inlineMax, pool, partMin, 1, maxLeases, onFull, false);
   }
 
   /** With another root: the same on both sides. It is best in memory, and its path short. */

@@ -2,11 +2,19 @@
 package io.fory.shm;
 
 import io.fory.Fory;
+import io.fory.shm.control.Hello;
 import io.fory.shm.exception.ShmException;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Answers calls of {@link ShmClient}s in other processes. Each client has a thread of the server,
  * which handles its calls in their order.
+ *
+ * <p>A reply for which a client has no room within the time that the channel gives is dropped: its
+ * caller waits in vain. {@code ShmConfig.maxSubscribers} is the number of clients. Thread-safe.
  */
 public final class ShmServer implements AutoCloseable {
   /** Handles calls. Called by the threads of all clients. */
@@ -15,7 +23,8 @@ public final class ShmServer implements AutoCloseable {
     /**
      * Handles a call.
      *
-     * @param request the object that was sent; its buffers and views are valid until this returns
+     * @param request the object that was sent; its buffers and views are valid until the reply was
+     *     sent
      * @return the reply, or null
      * @throws Exception what the caller gets as {@link ShmException.Kind#CALL_FAILED}, its text
      *     only
@@ -23,14 +32,92 @@ public final class ShmServer implements AutoCloseable {
     Object handle(Object request) throws Exception;
   }
 
-  /** Starts a server on a channel. */
+  private final ShmConfig config;
+  private final Fory fory;
+  private final Handler handler;
+  private final ReentrantLock sending = new ReentrantLock();
+  private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
+  private final CompletableFuture<Replies> replies = new CompletableFuture<>();
+  private volatile boolean closed;
+
+  private ShmServer(ShmConfig config, Fory fory, Handler handler) {
+    this.config = config.sessions(false);
+    this.fory = fory;
+    this.handler = handler;
+  }
+
+  /** What sends replies; guarded by the lock. */
+  private record Replies(Hub hub, ObjectWriter writer) {}
+
+  /**
+   * Starts a server on a channel.
+   *
+   * @throws ShmException as {@link ShmPublisher#create}
+   */
   public static ShmServer start(ShmConfig config, Fory fory, Handler handler) {
-    throw new UnsupportedOperationException();
+    ShmServer server = new ShmServer(config, fory, handler);
+    Hub hub = Hub.open(server.config, server::attached);
+    server.replies.complete(new Replies(hub, new ObjectWriter(hub)));
+    return server;
+  }
+
+  private void attached(Outbound connection, Hello hello) {
+    if (hello.note().isEmpty()) {
+      return; // someone who will hear nothing
+    }
+    Thread thread =
+        new Thread(
+            () -> serve(connection, hello.note()), "fory-shm-" + config.channel() + "-calls");
+    thread.setDaemon(true);
+    threads.add(thread);
+    thread.start();
+  }
+
+  private void serve(Outbound connection, String channel) {
+    Replies to = replies.join();
+    ServedClient client =
+        new ServedClient(
+            fory, handler, (object, flags, call) -> reply(to, connection, object, flags, call));
+    try {
+      client.serve(AttachOptions.to(channel).root(config.root()));
+    } finally {
+      threads.remove(Thread.currentThread());
+    }
+  }
+
+  private void reply(Replies to, Outbound connection, Object object, int flags, long call) {
+    sending.lock();
+    try {
+      if (closed) {
+        return;
+      }
+      boolean staged =
+          flags == 0
+              ? to.writer.stage(fory, object, 0, call)
+              : to.writer.stage((byte[]) object, flags, call);
+      if (staged) {
+        to.hub.publish(connection);
+      }
+    } finally {
+      sending.unlock();
+    }
+  }
+
+  /** How many clients there are. */
+  public int clients() {
+    return threads.size();
   }
 
   /** Ends the server; callers fail with {@code PUBLISHER_GONE}. May be called twice. */
   @Override
   public void close() {
-    throw new UnsupportedOperationException();
+    sending.lock();
+    try {
+      closed = true;
+      replies.join().hub.close();
+    } finally {
+      sending.unlock();
+    }
+    threads.forEach(Thread::interrupt);
   }
 }

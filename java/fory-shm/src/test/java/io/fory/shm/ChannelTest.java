@@ -206,8 +206,9 @@ class ChannelTest {
   void aSubscriberThatSleepsIsWoken() throws Exception {
     try (ShmPublisher publisher = ShmPublisher.create(config());
         ShmSubscriber subscriber = attach()) {
-      assertThat(subscriber.take(Duration.ofMillis(20))).isNull();
-      assertThat(subscriber.sleeps()).isPositive();
+      while (subscriber.sleeps() == 0) {
+        assertThat(subscriber.take(Duration.ofMillis(20))).isNull();
+      }
       Thread sender =
           new Thread(
               () -> {

@@ -22,9 +22,6 @@ import java.util.concurrent.locks.LockSupport;
  * is.
  */
 public final class OwnerLock implements AutoCloseable {
-  /** Someone who looks for files left behind has the lock for a moment; publishers for long. */
-  private static final int TRIES = 20;
-
   private static final long PAUSE_NANOS = 10_000_000;
 
   private final String key;
@@ -35,18 +32,18 @@ public final class OwnerLock implements AutoCloseable {
     this.channel = channel;
   }
 
-  /** The lock of a channel; null if another publisher has it. */
-  public static OwnerLock acquire(ChannelFolder folder) {
+  /** The lock of a channel; null if another publisher has it, in each of so many tries. */
+  public static OwnerLock acquire(ChannelFolder folder, int tries) {
     for (int i = 1; ; i++) {
       OwnerLock lock = tryAcquire(folder);
-      if (lock != null || i == TRIES) {
+      if (lock != null || i >= tries) {
         return lock;
       }
       LockSupport.parkNanos(PAUSE_NANOS);
     }
   }
 
-  /** The same without patience. */
+  /** The same with one try. */
   public static OwnerLock tryAcquire(ChannelFolder folder) {
     Path file = folder.lock();
     String key = key(file);

@@ -1,0 +1,78 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import io.fory.Fory;
+import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.layout.RecordLayout;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/** Handles the calls of one client, in its own thread, until the client is gone. */
+final class ServedClient {
+  /** Longer texts of failures are cut off. */
+  private static final int MAX_TEXT = 1000;
+
+  private static final Duration LONG = Duration.ofDays(1);
+
+  /** Takes replies. */
+  interface Out {
+    /**
+     * Sends a reply.
+     *
+     * @param object what the handler has returned; with flags the bytes of a text
+     * @param flags of the layout; 0 for an object
+     * @param call the number of the call
+     */
+    void reply(Object object, int flags, long call);
+  }
+
+  private final Fory fory;
+  private final ShmServer.Handler handler;
+  private final Out out;
+
+  ServedClient(Fory fory, ShmServer.Handler handler, Out out) {
+    this.fory = fory;
+    this.handler = handler;
+    this.out = out;
+  }
+
+  /** Attaches to the channel of the client's requests, and handles them. */
+  void serve(AttachOptions requests) {
+    try (ShmSubscriber subscriber = ShmSubscriber.attach(requests)) {
+      while (true) {
+        try (Message request = subscriber.take(LONG)) {
+          if (request != null) {
+            handle(request);
+          }
+        }
+      }
+    } catch (ShmException e) {
+      // The client is gone, or breaks the rules, or the server is closed.
+    }
+  }
+
+  private void handle(Message request) {
+    long call = request.correlation();
+    try {
+      out.reply(handler.handle(request.decode(fory, Object.class)), 0, call);
+    } catch (Exception | StackOverflowError | OutOfMemoryError e) {
+      if (e instanceof ShmException failure && failure.kind() == Kind.CLOSED) {
+        throw failure;
+      }
+      fail(e, call);
+    }
+  }
+
+  private void fail(Throwable cause, long call) {
+    String text = String.valueOf(cause);
+    String cut = text.length() > MAX_TEXT ? text.substring(0, MAX_TEXT) + "..." : text;
+    try {
+      out.reply(cut.getBytes(StandardCharsets.UTF_8), RecordLayout.FAILURE, call);
+    } catch (ShmException e) {
+      if (e.kind() != Kind.FULL) {
+        throw e;
+      }
+    }
+  }
+}

@@ -1,0 +1,278 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.Fory;
+import io.fory.exception.ForyException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.PrimitiveArrayView;
+import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.testing.ShmRoot;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Objects from a publisher to its subscribers. */
+@Timeout(20)
+class ObjectsTest {
+  private static final Duration SOON = Duration.ofSeconds(5);
+
+  record Batch(String symbol, double[] prices, PrimitiveArrayView sizes, boolean[] flags) {}
+
+  record Memory(ByteBuffer nio, MemoryBuffer fory) {}
+
+  record Tick(String symbol, double price) {}
+
+  record Trade(int id) {}
+
+  record Unknown(int id) {}
+
+  private static final Fory FORY =
+      Fory.builder()
+          .register(Batch.class, 1)
+          .register(Memory.class, 2)
+          .register(Tick.class, 3)
+          .register(Trade.class, 4)
+          .build();
+
+  @RegisterExtension final ShmRoot root = new ShmRoot();
+
+  private ShmConfig config() {
+    return ShmConfig.channel("objects")
+        .root(root.path())
+        .ring(64 << 10)
+        .pool(Pool.of(8 << 10, 8).and(1 << 20, 4));
+  }
+
+  private ShmSubscriber attach() {
+    return ShmSubscriber.attach(AttachOptions.to("objects").root(root.path()));
+  }
+
+  private static Batch batch(int length) {
+    double[] prices = new double[length];
+    long[] sizes = new long[length];
+    for (int i = 0; i < length; i++) {
+      prices[i] = Math.sqrt(i);
+      sizes[i] = (long) i * i;
+    }
+    return new Batch("ACME", prices, PrimitiveArrayView.of(sizes), new boolean[] {true, false});
+  }
+
+  private static void assertSame(Batch found, Batch sent) {
+    assertThat(found.symbol()).isEqualTo(sent.symbol());
+    assertThat(found.prices()).isEqualTo(sent.prices());
+    assertThat(found.sizes().toArray()).isEqualTo(sent.sizes().toArray());
+    assertThat(found.flags()).containsExactly(sent.flags());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void objectsOfAllSizesComeBack(boolean sessions) {
+    try (ShmPublisher publisher = ShmPublisher.create(config().sessions(sessions));
+        ShmSubscriber one = attach();
+        ShmSubscriber two = attach()) {
+      for (int length : new int[] {0, 3, 511, 512, 1000, 100_000, 7}) {
+        Batch sent = batch(length);
+        assertThat(publisher.send(FORY, sent, length)).isEqualTo(2);
+        for (ShmSubscriber subscriber : List.of(one, two)) {
+          try (Message message = subscriber.take(SOON)) {
+            assertThat(message.isObject()).isTrue();
+            assertThat(message.correlation()).isEqualTo(length);
+            assertThat(message.parts()).isEqualTo(length < 512 ? 0 : 2);
+            assertSame(message.decode(FORY, Batch.class), sent);
+          }
+        }
+      }
+      assertThat(publisher.reclaim()).isEqualTo(12);
+    }
+  }
+
+  @Test
+  void viewsFailOnceTheirMessageIsClosed() {
+    try (ShmPublisher publisher = ShmPublisher.create(config());
+        ShmSubscriber subscriber = attach()) {
+      Batch sent = batch(1000);
+      publisher.send(FORY, sent);
+      publisher.send(
+          FORY, new Memory(ByteBuffer.allocate(5000), MemoryBuffer.wrap(new byte[6000])));
+      Batch batch;
+      try (Message message = subscriber.take(SOON)) {
+        batch = message.decode(FORY, Batch.class);
+        assertThat(batch.sizes().getLong(999)).isEqualTo(999 * 999);
+      }
+      assertThatThrownBy(() -> batch.sizes().getLong(999))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessageContaining("given back");
+      assertThat(batch.prices()).containsExactly(sent.prices());
+      Memory memory;
+      try (Message message = subscriber.take(SOON)) {
+        memory = message.decode(FORY, Memory.class);
+        assertThat(memory.nio().isReadOnly()).isTrue();
+        assertThat(memory.nio().remaining()).isEqualTo(5000);
+        assertThat(memory.fory().capacity()).isEqualTo(6000);
+        assertThatThrownBy(() -> memory.fory().putByte(0, (byte) 1))
+            .isInstanceOf(RuntimeException.class);
+      }
+      assertThat(memory.fory().capacity()).isZero();
+    }
+  }
+
+  @Test
+  void whatWasDecodedInAHandlerLivesOnWithARetainedMessage() {
+    try (ShmPublisher publisher = ShmPublisher.create(config());
+        ShmSubscriber subscriber = attach()) {
+      publisher.send(FORY, batch(1000));
+      publisher.send(FORY, batch(1001));
+      List<Batch> batches = new ArrayList<>();
+      List<Message> kept = new ArrayList<>();
+      subscriber.poll(
+          m -> {
+            batches.add(m.decode(FORY, Batch.class));
+            if (kept.isEmpty()) {
+              kept.add(m.retain());
+            }
+          },
+          2);
+      assertThat(batches.get(0).sizes().getLong(9)).isEqualTo(81);
+      assertThatThrownBy(() -> batches.get(1).sizes().getLong(9))
+          .isInstanceOf(IllegalStateException.class);
+      kept.get(0).close();
+      assertThatThrownBy(() -> batches.get(0).sizes().getLong(9))
+          .isInstanceOf(IllegalStateException.class);
+    }
+  }
+
+  @Test
+  void classesAreDescribedOnceAndAgainForWhoeverComesLater() {
+    try (ShmPublisher publisher = ShmPublisher.create(config());
+        ShmSubscriber first = attach()) {
+      List<Long> lengths = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        publisher.send(FORY, new Tick("ACME", i));
+        try (Message message = first.take(SOON)) {
+          lengths.add(message.length());
+          assertThat(message.decode(FORY, Tick.class).price()).isEqualTo(i);
+        }
+      }
+      assertThat(lengths.get(1)).isLessThan(lengths.get(0)).isEqualTo(lengths.get(2));
+      try (ShmSubscriber second = attach()) {
+        publisher.send(FORY, new Tick("ACME", 9));
+        for (ShmSubscriber subscriber : List.of(first, second)) {
+          try (Message message = subscriber.take(SOON)) {
+            assertThat(message.length()).isEqualTo(lengths.get(0));
+            assertThat(message.decode(FORY, Tick.class).price()).isEqualTo(9);
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void objectsMayBeLeftOut() {
+    try (ShmPublisher publisher = ShmPublisher.create(config());
+        ShmSubscriber subscriber = attach()) {
+      List<Object> read = new ArrayList<>();
+      for (int i = 0; i < 4; i++) {
+        publisher.send(FORY, new Tick("ACME", i));
+      }
+      publisher.send(FORY, new Trade(1)); // brings a class, and is left out
+      publisher.send(FORY, new Trade(2));
+      subscriber.poll(
+          m -> {
+            if (m.sequence() == 0 || m.sequence() == 3 || m.sequence() == 5) {
+              read.add(m.decode(FORY, Object.class));
+            }
+          },
+          10);
+      assertThat(read).containsExactly(new Tick("ACME", 0), new Tick("ACME", 3), new Trade(2));
+    }
+  }
+
+  @Test
+  void whoLeavesOutTheFirstObjectGetsAllClassesAgain() {
+    try (ShmPublisher publisher = ShmPublisher.create(config());
+        ShmSubscriber subscriber = attach()) {
+      publisher.send(FORY, new Tick("ACME", 0));
+      publisher.send(FORY, new Tick("ACME", 1));
+      subscriber.take(SOON).close();
+      try (Message message = subscriber.take(SOON)) {
+        assertThatThrownBy(() -> message.decode(FORY, Tick.class))
+            .isInstanceOfSatisfying(
+                ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.OUT_OF_STEP));
+      }
+      publisher.send(FORY, new Tick("ACME", 2));
+      try (Message message = subscriber.take(SOON)) {
+        assertThat(message.decode(FORY, Tick.class).price()).isEqualTo(2);
+      }
+    }
+  }
+
+  @Test
+  void anObjectIsDecodedBeforeTheNextMessageIsRead() {
+    try (ShmPublisher publisher = ShmPublisher.create(config());
+        ShmSubscriber subscriber = attach()) {
+      publisher.send(FORY, new Tick("ACME", 0));
+      publisher.send(FORY, new Tick("ACME", 1));
+      Message first = subscriber.take(SOON);
+      assertThat(first.decode(FORY, Tick.class).price()).isZero();
+      assertThatThrownBy(() -> first.decode(FORY, Tick.class))
+          .isInstanceOf(IllegalStateException.class);
+      Message second = subscriber.take(SOON);
+      publisher.send(FORY, new Tick("ACME", 2));
+      try (Message third = subscriber.take(SOON)) {
+        assertThatThrownBy(() -> second.decode(FORY, Tick.class))
+            .isInstanceOf(IllegalStateException.class);
+        assertThat(third.decode(FORY, Tick.class).price()).isEqualTo(2);
+      }
+    }
+  }
+
+  @Test
+  void anObjectThatCannotBeSentLeavesNoTrace() {
+    try (ShmPublisher publisher = ShmPublisher.create(config());
+        ShmSubscriber subscriber = attach()) {
+      record Bad(double[] values, Object unknown) {}
+      Fory fory = Fory.builder().register(Bad.class, 1).build();
+      assertThatThrownBy(() -> publisher.send(fory, new Bad(new double[5000], new Unknown(1))))
+          .isInstanceOf(ForyException.class);
+      assertThatThrownBy(() -> publisher.send(fory, new Bad(new double[5_000_000], null)))
+          .isInstanceOfSatisfying(
+              ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TOO_LARGE));
+      assertThat(publisher.reclaim()).isEqualTo(12);
+      publisher.send(fory, new Bad(new double[5000], null));
+      try (Message message = subscriber.take(SOON)) {
+        assertThat(message.sequence()).isZero();
+        assertThat(message.decode(fory, Bad.class).values()).hasSize(5000);
+      }
+    }
+  }
+
+  @Test
+  void aLargeMessageGoesIntoABlockWithItsParts() {
+    try (ShmPublisher publisher = ShmPublisher.create(config());
+        ShmSubscriber subscriber = attach()) {
+      List<Object> sent = new ArrayList<>();
+      for (int i = 0; i < 3000; i++) {
+        sent.add("text " + i);
+      }
+      sent.add(new int[4000]);
+      publisher.send(FORY, sent);
+      try (Message message = subscriber.take(SOON)) {
+        assertThat(message.length()).isGreaterThan(8 << 10);
+        assertThat(message.parts()).isEqualTo(1);
+        List<?> found = message.decode(FORY, List.class);
+        assertThat(found.subList(0, 3000)).isEqualTo(sent.subList(0, 3000));
+        assertThat((int[]) found.get(3000)).hasSize(4000);
+      }
+    }
+  }
+}
