@@ -23,7 +23,7 @@ final class ReceivingSide implements Side {
   private long next;
   private long last;
   private boolean ended;
-  private long endNanos;
+  private long tookNanos;
 
   ReceivingSide(ShmCase what, Path directory) throws IOException {
     this.what = what;
@@ -41,17 +41,12 @@ final class ReceivingSide implements Side {
     ended = false;
     long from = next;
     meter.start();
-    takeTurn();
-    long firstNanos = System.nanoTime();
-    long first = next;
     while (!ended) {
       takeTurn();
     }
     if (now == Phase.MEASURE) {
       meter.stop(next - from);
-      if (next > first) {
-        rates.add((next - first) * 1e9 / (endNanos - firstNanos));
-      }
+      rates.add((next - from) * 1e9 / tookNanos);
     }
     latencies.endSample(now == Phase.MEASURE);
   }
@@ -67,9 +62,9 @@ final class ReceivingSide implements Side {
   }
 
   private void arrived(long number) {
-    if (number == END) {
+    if (number < 0) {
       ended = true;
-      endNanos = System.nanoTime();
+      tookNanos = System.nanoTime() + number;
       return;
     }
     if (phase == Phase.CHECK && !in.isFilledWith(number)) {

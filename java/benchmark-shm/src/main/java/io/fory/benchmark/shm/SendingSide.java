@@ -47,6 +47,7 @@ final class SendingSide implements Side {
   @Override
   public void run(Phase phase) throws IOException {
     checking = phase == Phase.CHECK;
+    long start = System.nanoTime();
     switch (phase) {
       case CHECK -> check();
       case WARM -> send(schedule.warmup() * 1_000_000L);
@@ -58,7 +59,7 @@ final class SendingSide implements Side {
       }
     }
     latencies.endSample(phase == Phase.MEASURE);
-    out.send(END);
+    out.send(-start);
   }
 
   private void check() throws IOException {

@@ -6,9 +6,11 @@ import java.io.IOException;
 
 /** What one JVM of a pair does. */
 interface Side extends Closeable {
-  /** The number of the message that ends a phase. */
-  long END = -1;
-
+  /**
+   * Takes part in a phase. What ends it is a message with a negative number, whose absolute value
+   * is the time when the sender began, by {@link System#nanoTime}: on Linux all JVMs of a host have
+   * the same.
+   */
   void run(Phase phase) throws IOException;
 
   /** Tells what was measured. */
