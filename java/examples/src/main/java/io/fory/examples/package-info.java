@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * Three programs to start from.
+ * Four programs to start from.
  *
  * <ul>
  *   <li>{@link io.fory.examples.BeanRoundTrip}: bean to bytes to bean, in ten lines
@@ -9,6 +9,8 @@
  *       and circular references, against JDK serialization
  *   <li>{@link io.fory.examples.MappedRows}: a million orders in a mapped file, of which a few
  *       columns are read
+ *   <li>{@link io.fory.examples.market.MarketData}: prices from one JVM to two others, through
+ *       shared memory
  * </ul>
  */
 package io.fory.examples;

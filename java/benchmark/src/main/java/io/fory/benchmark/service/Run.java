@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.service;
 
+import io.fory.benchmark.suite.Outcome;
+
 /**
  * One JVM that has run.
  *

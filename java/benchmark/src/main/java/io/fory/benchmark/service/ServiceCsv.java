@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.service;
 
+import io.fory.benchmark.suite.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

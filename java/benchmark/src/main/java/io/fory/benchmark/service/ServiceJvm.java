@@ -3,6 +3,8 @@ package io.fory.benchmark.service;
 
 import com.sun.management.ThreadMXBean;
 import io.fory.benchmark.service.link.Link;
+import io.fory.benchmark.suite.Child;
+import io.fory.benchmark.suite.Outcome;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.service;
 
+import io.fory.benchmark.suite.ReportPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,13 +35,7 @@ public final class ServiceReport {
     List<Group> groups = Group.of(runs, statistic);
     Files.createDirectories(directory);
     Path page = directory.resolve("service.md");
-    String head = Files.exists(page) ? Files.readString(page) : "# A service\n\n" + MARKER + "\n";
-    int marker = head.indexOf(MARKER);
-    if (marker < 0) {
-      throw new IllegalArgumentException(page + " has no line " + MARKER);
-    }
-    head = head.substring(0, marker + MARKER.length());
-    Files.writeString(page, head + "\n\n" + markdown(groups));
+    ReportPage.write(page, "# A service", MARKER, markdown(groups));
     CurvePlot.write(groups, directory.resolve("service.png"));
   }
 

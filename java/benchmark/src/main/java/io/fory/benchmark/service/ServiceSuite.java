@@ -1,6 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.service;
 
+import io.fory.benchmark.suite.Child;
+import io.fory.benchmark.suite.Jdk;
+import io.fory.benchmark.suite.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,7 +71,7 @@ public final class ServiceSuite {
     List<Child> children = new ArrayList<>();
     try {
       for (ServiceCase what : batch.cases) {
-        Child child = batch.jdk.start(what, options);
+        Child child = ServiceCommand.start(batch.jdk, what, options);
         children.add(child);
         child.awaitDone();
       }

@@ -1,9 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.service;
 
+import static io.fory.benchmark.suite.ReportPage.cell;
+
 import io.fory.benchmark.service.link.ServicePeer;
 import java.util.List;
-import java.util.Locale;
 
 /** What a message takes when everything is warm, and how ours compares. */
 final class SteadyTables {
@@ -96,9 +97,5 @@ final class SteadyTables {
 
   private static double ofCeiling(Group group, Contestant ours, Phase phase) {
     return ours.nanos(phase) / group.nanos(phase, CEILING);
-  }
-
-  static String cell(String format, double value) {
-    return " " + (Double.isNaN(value) ? "-" : String.format(Locale.ROOT, format, value)) + " |";
   }
 }

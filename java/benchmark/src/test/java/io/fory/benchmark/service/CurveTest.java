@@ -4,6 +4,7 @@ package io.fory.benchmark.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.fory.benchmark.suite.Outcome;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.benchmark.service.link.ServicePeer;
+import io.fory.benchmark.suite.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

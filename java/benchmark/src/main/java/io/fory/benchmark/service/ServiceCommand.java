@@ -2,52 +2,21 @@
 package io.fory.benchmark.service;
 
 import io.fory.benchmark.service.link.ServicePeer;
+import io.fory.benchmark.suite.Child;
+import io.fory.benchmark.suite.Jdk;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
-/** A JDK that contestants run with. */
-final class Jdk {
-  private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"([0-9]+)");
-
-  private final Path home;
-  private final int feature;
-
-  /**
-   * The JDK at a Java home.
-   *
-   * @throws IllegalArgumentException if there is none
-   */
-  Jdk(Path home) throws IOException {
-    this.home = home;
-    Path release = home.resolve("release");
-    if (!Files.exists(release)) {
-      throw new IllegalArgumentException(home + " is no Java home: it has no file release");
-    }
-    Matcher version = VERSION.matcher(Files.readString(release));
-    if (!version.find()) {
-      throw new IllegalArgumentException(release + " has no JAVA_VERSION");
-    }
-    feature = Integer.parseInt(version.group(1));
-  }
-
-  int feature() {
-    return feature;
-  }
-
-  private String java() {
-    return home.resolve("bin").resolve("java").toString();
-  }
+/** The command that measures a case. */
+final class ServiceCommand {
+  private ServiceCommand() {}
 
   /** Starts a JVM for a case. */
-  Child start(ServiceCase what, ServiceOptions options) throws IOException {
+  static Child start(Jdk jdk, ServiceCase what, ServiceOptions options) throws IOException {
     List<String> command = new ArrayList<>(options.prefix);
-    command.add(java());
-    command.addAll(flags(what, options.heap));
+    command.add(jdk.java());
+    command.addAll(flags(what, options.heap, jdk.feature()));
     command.addAll(options.vmOptions);
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
@@ -59,7 +28,7 @@ final class Jdk {
   }
 
   /** The same heap for all, and for each library the one flag its documentation asks for. */
-  List<String> flags(ServiceCase what, String heap) {
+  private static List<String> flags(ServiceCase what, String heap, int feature) {
     List<String> flags = new ArrayList<>();
     flags.add("-Xms" + heap);
     flags.add("-Xmx" + heap);

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.benchmark.service;
+package io.fory.benchmark.suite;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,23 +15,24 @@ import java.util.regex.Pattern;
  *     milliseconds
  * @param texts all else: the environment, and the curve of each phase
  */
-record Outcome(Map<String, Double> values, Map<String, String> texts) {
+public record Outcome(Map<String, Double> values, Map<String, String> texts) {
   /** Starts a line with a figure. */
-  static final String VALUE = "@value ";
+  public static final String VALUE = "@value ";
 
   /** Starts a line with a text. */
-  static final String TEXT = "@text ";
+  public static final String TEXT = "@text ";
 
   /** What {@code -XX:+CITime} prints at the end. */
   private static final Pattern COMPILER =
       Pattern.compile("\\s*(C[12]) Compile Time:\\s*([0-9.]+) s.*");
 
-  Outcome() {
+  /** Nothing yet. */
+  public Outcome() {
     this(new LinkedHashMap<>(), new LinkedHashMap<>());
   }
 
   /** Reads what a JVM printed; anything else that it printed is left out. */
-  static Outcome parse(List<String> lines) {
+  public static Outcome parse(List<String> lines) {
     Outcome outcome = new Outcome();
     for (String line : lines) {
       Matcher compiler = COMPILER.matcher(line);

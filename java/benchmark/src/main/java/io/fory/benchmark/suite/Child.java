@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.benchmark.service;
+package io.fory.benchmark.suite;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -9,16 +9,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A JVM that measures when it is told to, and sleeps in between; it ends when this is closed. */
-final class Child implements AutoCloseable {
+/**
+ * A JVM that measures when it is told to, and sleeps in between; it ends when this is closed. For
+ * one thread, except {@link #kill}.
+ */
+public final class Child implements AutoCloseable {
   /** The child's line for: I have done what I was told. */
-  static final String DONE = "@done";
+  public static final String DONE = "@done";
 
   /** Takes some samples. */
-  static final String MEASURE = "measure";
+  public static final String MEASURE = "measure";
 
   /** Tells what there is to tell. */
-  static final String END = "end";
+  public static final String END = "end";
 
   private final List<String> command;
   private final Process process;
@@ -26,15 +29,20 @@ final class Child implements AutoCloseable {
   private final Writer writer;
   private final List<String> lines = new ArrayList<>();
 
-  Child(List<String> command) throws IOException {
+  /** Starts it. */
+  public Child(List<String> command) throws IOException {
     this.command = command;
     process = new ProcessBuilder(command).redirectErrorStream(true).start();
     reader = process.inputReader(StandardCharsets.UTF_8);
     writer = process.outputWriter(StandardCharsets.UTF_8);
   }
 
-  /** Waits until the child has warmed up, or has taken the samples that it was told to take. */
-  void awaitDone() throws IOException {
+  /**
+   * Waits until the child has done what it was told.
+   *
+   * @throws IllegalStateException if it has ended instead, with all it printed
+   */
+  public void awaitDone() throws IOException {
     for (String line = reader.readLine(); line != null; line = reader.readLine()) {
       if (line.equals(DONE)) {
         return;
@@ -44,13 +52,14 @@ final class Child implements AutoCloseable {
     throw failed();
   }
 
-  void measure() throws IOException {
+  /** Has it take some samples. */
+  public void measure() throws IOException {
     tell(MEASURE);
     awaitDone();
   }
 
   /** Ends the child; what it told. */
-  Outcome end() throws IOException, InterruptedException {
+  public Outcome end() throws IOException, InterruptedException {
     tell(END);
     for (String line = reader.readLine(); line != null; line = reader.readLine()) {
       lines.add(line);
@@ -61,9 +70,27 @@ final class Child implements AutoCloseable {
     return Outcome.parse(lines);
   }
 
-  private void tell(String word) throws IOException {
+  /** Tells it what to do next. */
+  public void tell(String word) throws IOException {
     writer.write(word + "\n");
     writer.flush();
+  }
+
+  /** Has something done, by any thread, when it has ended and was not well. */
+  public void ifFails(Runnable then) {
+    process
+        .onExit()
+        .thenAccept(
+            ended -> {
+              if (ended.exitValue() != 0) {
+                then.run();
+              }
+            });
+  }
+
+  /** Ends it at once; whoever waits for it gets an exception. For any thread. */
+  public void kill() {
+    process.toHandle().destroyForcibly(); // what it printed can still be read
   }
 
   private IllegalStateException failed() {

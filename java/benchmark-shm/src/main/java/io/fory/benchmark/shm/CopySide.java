@@ -1,0 +1,70 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.shm;
+
+import io.fory.benchmark.shm.transport.Mappings;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.DoubleBuffer;
+import java.nio.file.Path;
+
+/**
+ * Copies a double array to memory that could be shared, and back, as fast as the JDK does: as many
+ * places in turn as a contestant has messages on their way.
+ */
+final class CopySide implements Side {
+  private static final int PLACES = 8;
+  private static final long MIN_BYTES = 1 << 20;
+
+  private final Schedule schedule;
+  private final double[] values;
+  private final DoubleBuffer memory;
+  private final int places;
+  private double in;
+  private double out;
+
+  CopySide(ShmCase what, Schedule schedule, Path directory) throws IOException {
+    this.schedule = schedule;
+    values = new double[what.bytes() / Double.BYTES];
+    places = (int) Math.max(PLACES, MIN_BYTES / what.bytes());
+    ByteBuffer mapping = Mappings.anonymous(directory, places * what.bytes());
+    memory = mapping.asDoubleBuffer();
+  }
+
+  @Override
+  public void run(Phase phase) {
+    long nanos = (phase == Phase.WARM ? schedule.warmup() : schedule.sample()) * 500_000L;
+    if (phase != Phase.CHECK) {
+      in = Math.max(in, rate(nanos, true));
+      out = Math.max(out, rate(nanos, false));
+    }
+  }
+
+  private double rate(long nanos, boolean inwards) {
+    long rounds = 0;
+    long start = System.nanoTime();
+    long took;
+    do {
+      for (int i = 0; i < places; i++) {
+        if (inwards) {
+          memory.put(i * values.length, values);
+        } else {
+          memory.get(i * values.length, values);
+        }
+      }
+      rounds++;
+      took = System.nanoTime() - start;
+    } while (took < nanos);
+    return rounds * places * 1e9 / took;
+  }
+
+  @Override
+  public void report(Figures figures) {
+    figures.value("copy_in", in);
+    figures.value("copy_out", out);
+    figures.value("rate", 1 / (1 / in + 1 / out));
+    figures.value("rate_best", 1 / (1 / in + 1 / out));
+  }
+
+  @Override
+  public void close() {}
+}

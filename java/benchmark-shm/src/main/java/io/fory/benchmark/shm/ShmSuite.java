@@ -1,0 +1,79 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.shm;
+
+import io.fory.benchmark.suite.Jdk;
+import io.fory.benchmark.suite.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Runs pairs of JVMs that talk, and writes {@code shm.csv} and {@code shared-memory.md}. See {@link
+ * ShmOptions#USAGE} for the command line.
+ */
+public final class ShmSuite {
+  private ShmSuite() {}
+
+  public static void main(String[] args) throws IOException, InterruptedException {
+    if (List.of(args).contains("--help")) {
+      System.out.print(ShmOptions.USAGE);
+      return;
+    }
+    ShmOptions options = ShmOptions.parse(args);
+    List<Run> runs = run(options);
+    ShmReport.write(runs, options.out);
+    System.out.println("written to " + options.out);
+  }
+
+  private static List<Run> run(ShmOptions options) throws IOException, InterruptedException {
+    List<ShmCase> cases = options.cases();
+    int total = cases.size() * options.jdks.size() * options.forks;
+    Files.createDirectories(options.out);
+    Path csv = options.out.resolve("shm.csv");
+    List<Run> runs = new ArrayList<>();
+    long start = System.nanoTime();
+    for (int fork = 0; fork < options.forks; fork++) {
+      for (ShmOptions.JdkPair homes : options.jdks) {
+        Jdk sender = new Jdk(homes.sender());
+        Jdk receiver = new Jdk(homes.receiver());
+        for (ShmCase what : cases) {
+          Outcome outcome = run(new Pair(options, what), sender, receiver);
+          Run run = new Run(sender.feature() + "-" + receiver.feature(), what, fork, outcome);
+          runs.add(run);
+          Files.write(csv, ShmCsv.lines(runs)); // after each, so that a run cut short keeps them
+          long left = (System.nanoTime() - start) / runs.size() * (total - runs.size());
+          System.out.printf(
+              "%d of %d, %d min left: %s%n",
+              runs.size(), total, Duration.ofNanos(left).toMinutes(), ShmReport.summary(run));
+        }
+      }
+    }
+    return runs;
+  }
+
+  /** One that fails does not end the suite: its error is what there is to report. */
+  private static Outcome run(Pair pair, Jdk sender, Jdk receiver)
+      throws IOException, InterruptedException {
+    try {
+      return pair.run(sender, receiver);
+    } catch (IllegalStateException failed) {
+      System.out.println(failed.getMessage());
+      Outcome outcome = new Outcome();
+      outcome.texts().put(Run.ERROR, cause(failed.getMessage()));
+      return outcome;
+    }
+  }
+
+  /** The line that names the exception. */
+  private static String cause(String output) {
+    return output
+        .lines()
+        .filter(line -> line.contains("Exception") || line.contains("Error"))
+        .findFirst()
+        .orElse("ended without a word, or took too long")
+        .strip();
+  }
+}

@@ -1,0 +1,18 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.shm;
+
+import java.io.Closeable;
+import java.io.IOException;
+
+/** What one JVM of a pair does. */
+interface Side extends Closeable {
+  /**
+   * Takes part in a phase. What ends it is a message with a negative number, whose absolute value
+   * is the time when the sender began, by {@link System#nanoTime}: on Linux all JVMs of a host have
+   * the same.
+   */
+  void run(Phase phase) throws IOException;
+
+  /** Tells what was measured. */
+  void report(Figures figures);
+}

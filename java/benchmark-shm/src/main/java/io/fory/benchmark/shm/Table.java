@@ -1,0 +1,167 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.shm;
+
+import io.fory.benchmark.shm.transport.Waiting;
+import io.fory.benchmark.shm.workload.Workload;
+import io.fory.benchmark.suite.Outcome;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** Runs that differ in contestant and size only: a row for each contestant, a column for a size. */
+final class Table {
+  /** What the runs of a table have in common. */
+  private record Key(String jdks, Mode mode, Waiting waiting, Workload workload) {}
+
+  private final Key key;
+  private final Map<Contestant, Map<Integer, Outcome>> rows = new LinkedHashMap<>();
+  private final TreeSet<Integer> sizes = new TreeSet<>();
+  private final List<String> errors = new ArrayList<>();
+
+  private Table(Key key) {
+    this.key = key;
+  }
+
+  static List<Table> of(List<Run> runs) {
+    Map<Key, Table> tables = new LinkedHashMap<>();
+    for (Run run : runs) {
+      ShmCase what = run.what();
+      Key key = new Key(run.jdks(), what.mode(), what.waiting(), what.workload());
+      tables.computeIfAbsent(key, Table::new).add(what, run.outcome());
+    }
+    return List.copyOf(tables.values());
+  }
+
+  private void add(ShmCase what, Outcome outcome) {
+    String error = outcome.texts().get(Run.ERROR);
+    if (error != null) {
+      errors.add(what.contestant().title() + ", " + size(what.bytes()) + ": `" + error + "`");
+      return;
+    }
+    sizes.add(what.bytes());
+    rows.computeIfAbsent(what.contestant(), row -> new LinkedHashMap<>())
+        .merge(what.bytes(), outcome, this::better);
+  }
+
+  /** The one of two forks that was disturbed less. */
+  private Outcome better(Outcome one, Outcome other) {
+    return switch (key.mode) {
+      case ONE_WAY, COPY -> value(other, "rate") > value(one, "rate") ? other : one;
+      case ROUND_TRIP, WAKE_1, WAKE_100 -> value(other, "p50") < value(one, "p50") ? other : one;
+      case IDLE -> value(other, "cores_receiver") < value(one, "cores_receiver") ? other : one;
+    };
+  }
+
+  void append(StringBuilder out) {
+    String jdks = key.jdks.replace("-", " to ");
+    out.append("## ").append(title()).append(", JDK ").append(jdks).append("\n\n");
+    if (!rows.isEmpty()) {
+      appendRows(out);
+    }
+    for (String error : errors) {
+      out.append("- ").append(error).append('\n');
+    }
+    out.append(errors.isEmpty() ? "" : "\n");
+  }
+
+  private String title() {
+    if (key.mode == Mode.COPY) {
+      return "Limits: a copy by one JVM";
+    }
+    String waiting = key.waiting == Waiting.SPIN ? "spinning" : "blocking";
+    String mode = key.mode.title();
+    return Character.toUpperCase(mode.charAt(0))
+        + mode.substring(1)
+        + ", "
+        + key.workload.title()
+        + ", "
+        + waiting;
+  }
+
+  private void appendRows(StringBuilder out) {
+    out.append("| ").append(unit()).append(" |");
+    sizes.forEach(size -> out.append(' ').append(size(size)).append(" |"));
+    out.append(" B/op, sender | receiver |\n|---|").append("--:|".repeat(sizes.size() + 2));
+    out.append('\n');
+    rows.forEach(
+        (contestant, row) -> {
+          out.append("| ").append(key.mode == Mode.COPY ? "in / out" : contestant.title());
+          out.append(" |");
+          for (int size : sizes) {
+            Outcome outcome = row.get(size);
+            out.append(' ').append(outcome == null ? "-" : cell(outcome, size)).append(" |");
+          }
+          out.append(' ').append(most(row, "alloc_sender")).append(" |");
+          out.append(' ').append(most(row, "alloc_receiver")).append(" |\n");
+        });
+    out.append('\n');
+  }
+
+  private String unit() {
+    return switch (key.mode) {
+      case ONE_WAY -> "million messages/s (GB/s)";
+      case ROUND_TRIP, WAKE_1, WAKE_100 -> "µs: median / 99 % / 99.9 %";
+      case IDLE -> "% of a core of who waits";
+      case COPY -> "GB/s";
+    };
+  }
+
+  private String cell(Outcome outcome, int size) {
+    return switch (key.mode) {
+      case ONE_WAY ->
+          format(value(outcome, "rate") / 1e6)
+              + " ("
+              + format(value(outcome, "rate") * size / 1e9)
+              + ")";
+      case ROUND_TRIP, WAKE_1, WAKE_100 ->
+          format(value(outcome, "p50") / 1e3)
+              + " / "
+              + format(value(outcome, "p99") / 1e3)
+              + " / "
+              + format(value(outcome, "p999") / 1e3);
+      case IDLE -> format(value(outcome, "cores_receiver") * 100);
+      case COPY ->
+          format(value(outcome, "copy_in") * size / 1e9)
+              + " / "
+              + format(value(outcome, "copy_out") * size / 1e9);
+    };
+  }
+
+  private static double value(Outcome outcome, String name) {
+    return outcome.values().getOrDefault(name, Double.NaN);
+  }
+
+  /** Over all sizes. */
+  private static String most(Map<Integer, Outcome> row, String name) {
+    double most =
+        row.values().stream()
+            .mapToDouble(outcome -> value(outcome, name))
+            .filter(each -> !Double.isNaN(each))
+            .max()
+            .orElse(Double.NaN);
+    return Double.isNaN(most) ? "-" : String.format(Locale.ROOT, "%.1f", most);
+  }
+
+  /** Three digits. */
+  static String format(double value) {
+    if (Double.isNaN(value)) {
+      return "-";
+    }
+    if (value >= 100) {
+      return String.format(Locale.ROOT, "%.0f", value);
+    }
+    int decimals = value >= 10 ? 1 : value >= 1 ? 2 : value >= 0.1 ? 3 : 4;
+    return String.format(Locale.ROOT, "%." + decimals + "f", value);
+  }
+
+  /** With its unit. */
+  static String size(int bytes) {
+    if (bytes % (1 << 20) == 0) {
+      return (bytes >> 20) + " MiB";
+    }
+    return bytes % (1 << 10) == 0 ? (bytes >> 10) + " KiB" : bytes + " B";
+  }
+}

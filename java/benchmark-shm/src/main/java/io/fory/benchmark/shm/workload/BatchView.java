@@ -1,0 +1,32 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.shm.workload;
+
+import io.fory.memory.PrimitiveArrayView;
+import java.util.Arrays;
+
+/** A {@link Batch} whose receiver sees the columns where they lie. */
+public final class BatchView {
+  long number;
+  String source;
+  PrimitiveArrayView[] columns;
+
+  /** For serializers. */
+  public BatchView() {}
+
+  /** Of the columns of a batch, which it shares. */
+  BatchView(Batch batch) {
+    source = batch.source;
+    columns =
+        Arrays.stream(batch.columns).map(PrimitiveArrayView::of).toArray(PrimitiveArrayView[]::new);
+  }
+
+  /** A copy of everything. */
+  Batch toBatch() {
+    Batch batch = new Batch();
+    batch.number = number;
+    batch.source = source;
+    batch.columns =
+        Arrays.stream(columns).map(PrimitiveArrayView::toArray).toArray(double[][]::new);
+    return batch;
+  }
+}

@@ -1,0 +1,44 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.suite;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A JDK that contestants run with. */
+public final class Jdk {
+  private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"([0-9]+)");
+
+  private final Path home;
+  private final int feature;
+
+  /**
+   * The JDK at a Java home.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public Jdk(Path home) throws IOException {
+    this.home = home;
+    Path release = home.resolve("release");
+    if (!Files.exists(release)) {
+      throw new IllegalArgumentException(home + " is no Java home: it has no file release");
+    }
+    Matcher version = VERSION.matcher(Files.readString(release));
+    if (!version.find()) {
+      throw new IllegalArgumentException(release + " has no JAVA_VERSION");
+    }
+    feature = Integer.parseInt(version.group(1));
+  }
+
+  /** Its feature release, such as 17. */
+  public int feature() {
+    return feature;
+  }
+
+  /** The command that starts a JVM of it. */
+  public String java() {
+    return home.resolve("bin").resolve("java").toString();
+  }
+}
