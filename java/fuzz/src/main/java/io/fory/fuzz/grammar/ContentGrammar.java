@@ -284,8 +284,7 @@ final class ContentGrammar {
       case DAYS -> pen.slong(wrong ? choices.anyLong() : choices.anyLong() % DAYS);
       case SECOND -> pen.length(choices.below(60_000));
       case NANOS -> pen.length(choices.below(60_000) * 16_000);
-      case OFFSET ->
-          pen.out.writeInt(wrong ? choices.anyInt() : 900 * (choices.below(129) - 64));
+      case OFFSET -> pen.out.writeInt(wrong ? choices.anyInt() : 900 * (choices.below(129) - 64));
       case YEAR -> pen.out.writeInt(wrong ? choices.anyInt() : 1970 + choices.below(100));
       case CLOCK -> pen.out.writeLong(wrong ? choices.anyLong() : clock());
       case TIME ->
