@@ -32,6 +32,9 @@ final class Inbound {
   private static final int SPINS = Runtime.getRuntime().availableProcessors() > 1 ? 2000 : 0;
   private static final int YIELDS = 8;
 
+  /** After this part of the ring was given back the publisher is asked whether it sleeps. */
+  private static final int PARTS = 8;
+
   /** So many times that nothing has come the socket is asked whether the publisher lives. */
   private static final int EMPTY_POLLS = 1 << 12;
 
@@ -45,10 +48,12 @@ final class Inbound {
   private final ByteBuffer[] blocks; // the same
   private final int maxLeases;
   private final boolean publisherWaits;
+  private final int askAfter;
   private final SessionReader session = new SessionReader(this::requestRestart);
   private final Message current = new Message(this);
   private final Set<Message> retained = ConcurrentHashMap.newKeySet();
   private long rung;
+  private long askedAt; // what was given back then
   private long ticket;
   private long restarts;
   private int emptyPolls;
@@ -72,6 +77,8 @@ final class Inbound {
     blocks = new ByteBuffer[files.segments().count()];
     maxLeases = geometry.maxLeases();
     publisherWaits = geometry.publisherWaits();
+    askAfter = geometry.ring() / PARTS;
+    askedAt = geometry.start();
   }
 
   // ---- Reading ----
@@ -174,7 +181,12 @@ final class Inbound {
     if (failure == null && records.hasRead()) {
       try {
         records.release();
-        ringIfAwaited();
+        // A publisher sleeps for room only with more than half of the ring unread, of which at
+        // least one part is given back after it has looked. To ask costs a fence of a message.
+        if (records.released() - askedAt >= askAfter) {
+          askedAt = records.released();
+          ringIfAwaited();
+        }
       } catch (InternalError e) {
         failure = broken(e);
       }

@@ -9,6 +9,8 @@ import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.layout.RecordLayout;
 import io.fory.shm.ring.RecordReader;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -29,9 +31,19 @@ import java.util.Objects;
  * <p>Not thread-safe; but {@link #close} may be called by any thread.
  */
 public final class Message implements AutoCloseable {
+  private static final VarHandle OPEN;
+
+  static {
+    try {
+      OPEN = MethodHandles.lookup().findVarHandle(Message.class, "open", boolean.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
   private final Inbound from;
   private final boolean owned; // by the user, else shown by poll
-  private volatile boolean open;
+  private boolean open; // by OPEN, since any thread may end a message
   private long sequence;
   private long correlation;
   private int flags;
@@ -57,7 +69,7 @@ public final class Message implements AutoCloseable {
   private Message(Message shown) {
     from = shown.from;
     owned = true;
-    open = true;
+    open(true);
     sequence = shown.sequence;
     correlation = shown.correlation;
     flags = shown.flags;
@@ -79,7 +91,7 @@ public final class Message implements AutoCloseable {
     length = record.bodyBytes();
     blocks = 0;
     scope = null;
-    open = true;
+    open(true);
     int count = record.blocks();
     for (int i = 0; i < count; i++) {
       lengths[i] = from.lease(record, i, block, generation);
@@ -107,11 +119,16 @@ public final class Message implements AutoCloseable {
   }
 
   boolean isOpen() {
-    return open;
+    return (boolean) OPEN.getAcquire(this);
+  }
+
+  /** By release: a volatile write is a fence, which costs more than all else of a message. */
+  private void open(boolean now) {
+    OPEN.setRelease(this, now);
   }
 
   private void requireOpen() {
-    if (!open) {
+    if (!isOpen()) {
       throw new ShmException(
           Kind.CLOSED,
           "The message is over: one of poll ends with the handler, unless retain() is called; others with close()");
@@ -253,7 +270,7 @@ public final class Message implements AutoCloseable {
     Message twin = new Message(this);
     from.session().moves(this, twin);
     from.retain(twin);
-    open = false;
+    open(false);
     scope = null;
     blocks = 0;
     return twin;
@@ -261,7 +278,7 @@ public final class Message implements AutoCloseable {
 
   /** Ends what poll has shown, unless it was retained. */
   void end() {
-    if (open) {
+    if (isOpen()) {
       from.session().settle(this);
       over();
     }
@@ -280,7 +297,7 @@ public final class Message implements AutoCloseable {
   }
 
   private void over() {
-    open = false;
+    open(false);
     if (scope != null) {
       scope.close();
     }

@@ -179,6 +179,11 @@ public final class RecordReader {
     return released != head;
   }
 
+  /** How many bytes were given back, since the start of the ring. */
+  public long released() {
+    return released;
+  }
+
   /** Gives the bytes of all records up to the current one back. Pairs with the writer's acquire. */
   public void release() {
     released = head;
