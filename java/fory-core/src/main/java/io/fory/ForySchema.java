@@ -3,9 +3,9 @@ package io.fory;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.Quote;
-import io.fory.lock.Differences;
-import io.fory.lock.LockFile;
 import io.fory.resolver.TypeResolver;
+import io.fory.schemalock.Differences;
+import io.fory.schemalock.LockFile;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;

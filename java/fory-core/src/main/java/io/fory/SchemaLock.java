@@ -1,9 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
-import io.fory.lock.Differences;
-import io.fory.lock.Inventory;
-import io.fory.lock.LockFile;
+import io.fory.schemalock.Differences;
+import io.fory.schemalock.Inventory;
+import io.fory.schemalock.LockFile;
 import io.fory.serializer.BuiltIns;
 import java.io.IOException;
 import java.io.UncheckedIOException;

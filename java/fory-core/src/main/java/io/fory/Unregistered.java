@@ -3,13 +3,13 @@ package io.fory;
 
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
-import io.fory.lock.Inventory;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
 import io.fory.resolver.Hints;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.ClassModel;
 import io.fory.schema.FieldModel;
+import io.fory.schemalock.Inventory;
 import io.fory.serializer.BuiltIns;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;

@@ -9,7 +9,7 @@
  * <ol>
  *   <li>{@code io.fory.file}: files of messages; uses what every user can
  *   <li>{@code io.fory}: the facade; nothing else uses it
- *   <li>{@code io.fory.explain}, {@code io.fory.lock}: messages and classes in words
+ *   <li>{@code io.fory.explain}, {@code io.fory.schemalock}: messages and classes in words
  *   <li>{@code io.fory.struct}: how a user's class becomes a serializer
  *   <li>{@code io.fory.serializer}: the built-in types, by family
  *   <li>{@code io.fory.codegen}: Java source to hidden classes; knows nothing of serialization

@@ -5,7 +5,7 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.message.Slot;
 import io.fory.schema.WireLayer;
-import io.fory.serializer.contract.Items;
+import io.fory.serializer.hooks.Items;
 import io.fory.serializer.inherited.Inherited;
 import io.fory.struct.unknown.UnknownLayered;
 import io.fory.struct.unknown.UnknownReplaceable;

@@ -97,7 +97,7 @@ public final class ForyFile {
 
   /** Where the messages of a file end, if what follows may be dropped. */
   static long endOf(FileChannel channel, Path name, TornTail tail) throws IOException {
-    Walk walk = Walk.of(channel, name);
+    RecordScan walk = RecordScan.of(channel, name);
     if (walk.tear().isPresent()) {
       Tear tear = walk.tear().get();
       if (tear.cause() == Tear.Cause.DAMAGED) {

@@ -46,7 +46,7 @@ public final class ForyFileReader implements Closeable {
     this.fory = fory;
     channel = FileChannel.open(file, READ);
     try {
-      Walk walk = Walk.of(channel, file);
+      RecordScan walk = RecordScan.of(channel, file);
       end = walk.end();
       count = walk.count();
       tear = walk.tear().orElse(null);

@@ -122,7 +122,7 @@ public record BuiltIn(
    * Not a type but a rule: the classes of a supertype in the package of a {@code neighbor}, unless
    * they are written as another type, are written as the type that has the number.
    */
-  public static BuiltIn more(int number, Class<?> supertype, Class<?> neighbor) {
+  public static BuiltIn rule(int number, Class<?> supertype, Class<?> neighbor) {
     return new BuiltIn(
             number, neighbor, true, null, List.of(), List.of(), NOTHING, List.of(), UNDOCUMENTED)
         .covering(
@@ -133,7 +133,7 @@ public record BuiltIn(
                     && type.getPackage() == neighbor.getPackage());
   }
 
-  /** Whether this is what {@link #more} makes. */
+  /** Whether this is what {@link #rule} makes. */
   public boolean isRule() {
     return type != null && serializer == null;
   }

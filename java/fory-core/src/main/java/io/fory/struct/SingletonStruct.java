@@ -13,7 +13,7 @@ import io.fory.platform.ObjectCreator;
 import io.fory.platform.Singleton;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
-import io.fory.serializer.contract.ReplacingSerializer;
+import io.fory.serializer.hooks.ReplacingSerializer;
 import io.fory.struct.plan.StructPlan;
 import java.util.List;
 

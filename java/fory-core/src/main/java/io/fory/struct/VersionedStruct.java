@@ -8,7 +8,7 @@ import io.fory.message.TypeSource;
 import io.fory.message.VersionedSerializer;
 import io.fory.message.WireTypes;
 import io.fory.schema.WireClass;
-import io.fory.serializer.contract.ReplacingSerializer;
+import io.fory.serializer.hooks.ReplacingSerializer;
 import io.fory.struct.interpreted.ExtendedStruct;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.layered.LayerModel;

@@ -12,6 +12,6 @@
  *   <li>{@code generated}: Java source that follows a plan, compiled in the background
  * </ol>
  *
- * May use everything but {@code io.fory}, {@code io.fory.explain} and {@code io.fory.lock}.
+ * May use everything but {@code io.fory}, {@code io.fory.explain} and {@code io.fory.schemalock}.
  */
 package io.fory.struct;

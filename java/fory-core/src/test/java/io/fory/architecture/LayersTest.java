@@ -30,7 +30,7 @@ class LayersTest {
       List.of(
           List.of("io.fory.file"),
           List.of(ROOT),
-          List.of("io.fory.explain", "io.fory.lock"),
+          List.of("io.fory.explain", "io.fory.schemalock"),
           List.of("io.fory.struct"),
           List.of("io.fory.serializer"),
           List.of("io.fory.codegen"),

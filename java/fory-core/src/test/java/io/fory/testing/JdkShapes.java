@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.testing;
 
-import io.fory.serializer.shared.Behind;
+import io.fory.serializer.shared.WrappedParts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -35,7 +35,7 @@ public final class JdkShapes {
       parts.add(set.getMap());
       parts.add(set.getMappedValue());
     } else if (isWrapper(object)) {
-      Behind behind = Behind.of(object);
+      WrappedParts behind = WrappedParts.of(object);
       if (!behind.objects().isEmpty()) {
         parts.add(container(object, behind));
       }
@@ -50,12 +50,12 @@ public final class JdkShapes {
     } else if (object.getClass() == Properties.class) {
       Properties empty = (Properties) ((Properties) object).clone();
       empty.clear();
-      parts.addAll(Behind.of(empty).objects());
+      parts.addAll(WrappedParts.of(empty).objects());
     }
     return parts;
   }
 
-  private static Object container(Object wrapper, Behind behind) {
+  private static Object container(Object wrapper, WrappedParts behind) {
     if (wrapper instanceof List) {
       return behind.container(List.class);
     } else if (wrapper instanceof Comparator) {

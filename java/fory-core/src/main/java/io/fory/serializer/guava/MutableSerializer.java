@@ -42,7 +42,7 @@ final class MutableSerializer<C, P> implements SlotSerializer<C> {
     P parts = shape.read(in, slot, null);
     Setting.charge(in, start, behindSettings);
     if (in.isIncompleteSince(mark)) {
-      in.addLater(new Late<>(shape, container, parts), Boolean.TRUE, -1, 0, 0);
+      in.addLater(new LateContent<>(shape, container, parts), Boolean.TRUE, -1, 0, 0);
     } else {
       Corrupt.guard(
           in,
@@ -60,7 +60,7 @@ final class MutableSerializer<C, P> implements SlotSerializer<C> {
     int mark = context.cycleMark();
     P parts = shape.copy(context, original, null);
     if (context.isIncompleteSince(mark)) {
-      context.addLater(new Late<>(shape, container, parts), Boolean.TRUE, -1);
+      context.addLater(new LateContent<>(shape, container, parts), Boolean.TRUE, -1);
     } else {
       shape.fill(container, parts);
     }

@@ -78,6 +78,6 @@ final class ViewTypes {
 
   /** The classes in the package of Guava's collections. */
   private static BuiltIn rule(int number, Class<?> supertype) {
-    return BuiltIn.more(number, supertype, ImmutableList.class);
+    return BuiltIn.rule(number, supertype, ImmutableList.class);
   }
 }

@@ -6,7 +6,7 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
-import io.fory.serializer.shared.Behind;
+import io.fory.serializer.shared.WrappedParts;
 import java.util.List;
 import java.util.Properties;
 
@@ -19,7 +19,7 @@ final class PropertiesSerializer implements MessageSerializer<Properties> {
   private static Properties defaultsOf(Properties properties) {
     Properties empty = (Properties) properties.clone();
     empty.clear();
-    List<Object> held = Behind.of(empty).objects();
+    List<Object> held = WrappedParts.of(empty).objects();
     return held.isEmpty() ? null : (Properties) held.get(0);
   }
 

@@ -45,7 +45,7 @@ public final class EnumKeys {
    * serialization.
    */
   public static Class<?> probe(Serializable container) {
-    return Behind.of(container).classes().stream()
+    return WrappedParts.of(container).classes().stream()
         .filter(Class::isEnum)
         .findFirst()
         .orElseThrow(

@@ -8,7 +8,7 @@ import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.message.TypeInfo;
-import io.fory.serializer.shared.Behind;
+import io.fory.serializer.shared.WrappedParts;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -37,7 +37,7 @@ final class CheckedSerializer implements SlotSerializer<Object> {
 
   @Override
   public void write(MessageWriter out, Object wrapper, Slot slot) {
-    Behind behind = Behind.of(wrapper);
+    WrappedParts behind = WrappedParts.of(wrapper);
     Class<?> first = firstType(behind);
     writeType(out, first);
     if (isMap) {
@@ -56,7 +56,7 @@ final class CheckedSerializer implements SlotSerializer<Object> {
     out.writeType(info);
   }
 
-  private static Class<?> firstType(Behind behind) {
+  private static Class<?> firstType(WrappedParts behind) {
     if (behind.classes().isEmpty()) {
       throw unknown();
     }
@@ -68,10 +68,10 @@ final class CheckedSerializer implements SlotSerializer<Object> {
    * which one of them gives the same stream.
    */
   @SuppressWarnings("unchecked")
-  private Class<?> secondType(Behind behind, Class<?> first) {
+  private Class<?> secondType(WrappedParts behind, Class<?> first) {
     for (Class<?> second : behind.classes()) {
       Object same = wrap.apply(new TreeMap<>(), (Class<Object>) first, (Class<Object>) second);
-      if (Behind.of(same).looksLike(behind)) {
+      if (WrappedParts.of(same).looksLike(behind)) {
         return second;
       }
     }
@@ -96,7 +96,7 @@ final class CheckedSerializer implements SlotSerializer<Object> {
   @Override
   @SuppressWarnings("unchecked")
   public Object copy(GraphCopier context, Object wrapper) {
-    Behind behind = Behind.of(wrapper);
+    WrappedParts behind = WrappedParts.of(wrapper);
     Class<?> first = firstType(behind);
     Class<?> second = isMap ? secondType(behind, first) : null;
     return wrap.apply(

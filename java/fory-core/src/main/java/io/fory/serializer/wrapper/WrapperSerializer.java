@@ -6,7 +6,7 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
-import io.fory.serializer.shared.Behind;
+import io.fory.serializer.shared.WrappedParts;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -57,7 +57,7 @@ final class WrapperSerializer implements SlotSerializer<Object> {
 
   @Override
   public void write(MessageWriter out, Object wrapper, Slot slot) {
-    Behind behind = Behind.of(wrapper);
+    WrappedParts behind = WrappedParts.of(wrapper);
     if (locking) {
       synchronized (behind.lock()) {
         out.writeSlot(slot.inContainer(), behind.container(kind));
@@ -94,7 +94,7 @@ final class WrapperSerializer implements SlotSerializer<Object> {
 
   @Override
   public Object copy(GraphCopier context, Object wrapper) {
-    Behind behind = Behind.of(wrapper);
+    WrappedParts behind = WrappedParts.of(wrapper);
     if (locking) {
       synchronized (behind.lock()) {
         return wrap.apply(context.copy(behind.container(kind)));

@@ -147,7 +147,7 @@ public final class ExtendedStruct implements MessageSerializer<Object> {
     for (FieldPlan field : plan.fields()) {
       Object value = field.isSkipped() ? null : field.access().get(object);
       value = value == null ? unknown.get(field.name()) : value;
-      if (value instanceof Unkept unkept) {
+      if (value instanceof LostValue unkept) {
         throw out.failed(unkept.error(), "." + field.name());
       }
       values[field.index()] = value;

@@ -302,7 +302,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
           int lost = in.lostCount();
           value = readField(in, field, object);
           if (keepsSkipped && field.isSkipped() && in.lostCount() > lost) {
-            value = new Unkept(field.name());
+            value = new LostValue(field.name());
           }
         }
         take(in, field, value, object, field.isSkipped() && skipped != null ? skipped : values);
@@ -442,7 +442,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
       return null;
     }
     Map<String, Object> copies = new LinkedHashMap<>();
-    unknown.values().forEach((n, v) -> copies.put(n, v instanceof Unkept ? v : context.copy(v)));
+    unknown.values().forEach((n, v) -> copies.put(n, v instanceof LostValue ? v : context.copy(v)));
     return new UnknownFields(unknown.layout(), copies);
   }
 

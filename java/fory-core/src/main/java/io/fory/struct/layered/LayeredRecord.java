@@ -10,9 +10,9 @@ import io.fory.message.WireTypes;
 import io.fory.platform.FieldAccess;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireLayer;
-import io.fory.serializer.contract.ContractInput;
-import io.fory.serializer.contract.FieldsReader;
-import io.fory.serializer.contract.NamedField;
+import io.fory.serializer.hooks.FieldsReader;
+import io.fory.serializer.hooks.HookInput;
+import io.fory.serializer.hooks.NamedField;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.Primitives;
 import io.fory.struct.plan.StructPlan;
@@ -74,7 +74,7 @@ public final class LayeredRecord implements ReadOnlySerializer<Object> {
 
   private void readItems(MessageReader in, FieldsReader fields) {
     try {
-      ContractInput stream = new ContractInput(in, null, own.type(), fields);
+      HookInput stream = new HookInput(in, null, own.type(), fields);
       stream.readDefaults();
       stream.finish();
     } catch (IOException e) {

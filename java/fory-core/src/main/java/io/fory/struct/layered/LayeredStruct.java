@@ -16,7 +16,7 @@ import io.fory.schema.FieldModel;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireLayer;
-import io.fory.serializer.contract.ReplacingSerializer;
+import io.fory.serializer.hooks.ReplacingSerializer;
 import io.fory.serializer.inherited.Inherited;
 import io.fory.struct.plan.StructPlan;
 import java.io.ObjectStreamClass;

@@ -9,10 +9,10 @@ import io.fory.message.TypeSource;
 import io.fory.platform.SerializationHooks;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireField;
-import io.fory.serializer.contract.ContractInput;
-import io.fory.serializer.contract.ContractOutput;
-import io.fory.serializer.contract.DefaultFields;
-import io.fory.serializer.contract.FieldsReader;
+import io.fory.serializer.hooks.DefaultFields;
+import io.fory.serializer.hooks.FieldsReader;
+import io.fory.serializer.hooks.HookInput;
+import io.fory.serializer.hooks.HookOutput;
 import io.fory.struct.plan.WireFields;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -20,7 +20,7 @@ import java.util.List;
 
 /**
  * The part of an object that belongs to a class with {@code writeObject}, {@code readObject} or
- * {@code serialPersistentFields}: items, see {@link io.fory.serializer.contract}.
+ * {@code serialPersistentFields}: items, see {@link io.fory.serializer.hooks}.
  */
 final class StreamLayer implements Layer {
   private final LayerModel model;
@@ -40,7 +40,7 @@ final class StreamLayer implements Layer {
   @Override
   public void write(MessageWriter out, Object object) {
     try {
-      ContractOutput stream = new ContractOutput(out, object, fields);
+      HookOutput stream = new HookOutput(out, object, fields);
       if (hooks.hasWriteObject()) {
         hooks.writeObject(object, stream);
       } else {
@@ -70,7 +70,7 @@ final class StreamLayer implements Layer {
       SerializationHooks hooks,
       FieldsReader fields) {
     try {
-      ContractInput stream = new ContractInput(in, object, type, fields);
+      HookInput stream = new HookInput(in, object, type, fields);
       if (hooks != null && hooks.hasReadObject()) {
         hooks.readObject(object, stream);
       } else {
@@ -90,7 +90,7 @@ final class StreamLayer implements Layer {
       SerializationHooks hooks,
       FieldsReader fields) {
     try {
-      ContractInput stream = ContractInput.ofFields(in, object, type, fields);
+      HookInput stream = HookInput.ofFields(in, object, type, fields);
       hooks.readObject(object, stream);
       stream.finish();
     } catch (IOException e) {

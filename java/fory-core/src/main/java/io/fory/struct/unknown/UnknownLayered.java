@@ -12,7 +12,7 @@ import io.fory.platform.ObjectCreator;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireLayer;
 import io.fory.schema.WireSchema;
-import io.fory.serializer.contract.Items;
+import io.fory.serializer.hooks.Items;
 import io.fory.serializer.inherited.Inherited;
 import java.util.ArrayList;
 import java.util.List;

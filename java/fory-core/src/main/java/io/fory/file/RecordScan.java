@@ -13,7 +13,7 @@ import java.util.zip.CRC32C;
  * Finds out how far the messages of a file reach: goes from record header to record header, and
  * checks the content of the last one.
  */
-final class Walk {
+final class RecordScan {
   /** As much is read at a time: many small records, or one header and little more. */
   private static final int STEP = 1 << 13;
 
@@ -26,7 +26,7 @@ final class Walk {
   private long count;
   private Tear tear; // or null
 
-  private Walk(FileChannel channel) throws IOException {
+  private RecordScan(FileChannel channel) throws IOException {
     this.channel = channel;
     this.size = channel.size();
     bytes.limit(0);
@@ -38,8 +38,8 @@ final class Walk {
    * @param name of the file, for errors
    * @throws CorruptDataException if it is a file of something else
    */
-  static Walk of(FileChannel channel, Object name) throws IOException {
-    Walk walk = new Walk(channel);
+  static RecordScan of(FileChannel channel, Object name) throws IOException {
+    RecordScan walk = new RecordScan(channel);
     try {
       walk.run();
     } catch (CorruptDataException e) {

@@ -9,7 +9,7 @@ import io.fory.exception.UnsupportedTypeException;
  *
  * @param field the name of the field
  */
-record Unkept(String field) {
+record LostValue(String field) {
   UnsupportedTypeException error() {
     return new UnsupportedTypeException(toString());
   }

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.serializer.contract;
+package io.fory.serializer.hooks;
 
 import io.fory.message.MessageWriter;
 import io.fory.platform.FieldValues;
@@ -14,7 +14,7 @@ import java.util.Map;
  * The stream that {@code writeObject} and {@code writeExternal} are given. Belongs to one object
  * and one class of it; it is of no use after {@link #finish}.
  */
-public final class ContractOutput extends ObjectOutputStream {
+public final class HookOutput extends ObjectOutputStream {
   private static final int BLOCK = 1024;
 
   private final MessageWriter out;
@@ -31,7 +31,7 @@ public final class ContractOutput extends ObjectOutputStream {
    *
    * @param fields those of the class; null where there are none to ask for
    */
-  public ContractOutput(MessageWriter out, Object object, FieldsWriter fields) throws IOException {
+  public HookOutput(MessageWriter out, Object object, FieldsWriter fields) throws IOException {
     this.out = out;
     this.object = object;
     this.fields = fields;

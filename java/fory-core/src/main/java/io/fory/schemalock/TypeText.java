@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.lock;
+package io.fory.schemalock;
 
 import io.fory.schema.TypeChange;
 import java.lang.reflect.GenericArrayType;

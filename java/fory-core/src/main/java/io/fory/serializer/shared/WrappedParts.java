@@ -27,20 +27,20 @@ import java.util.stream.Stream;
  * the wrapper is serialized, and every object that it hands over is noted and replaced by null.
  * What that costs does not depend on what the objects contain, nor need they be serializable.
  */
-public final class Behind {
+public final class WrappedParts {
   private final Object wrapper;
   private final List<Object> objects = new ArrayList<>(2);
   private final List<Class<?>> classes = new ArrayList<>(2);
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
 
   /** Looks behind a wrapper. */
-  public static Behind of(Object wrapper) {
-    Behind behind = new Behind(wrapper);
+  public static WrappedParts of(Object wrapper) {
+    WrappedParts behind = new WrappedParts(wrapper);
     behind.look(wrapper, behind.bytes);
     return behind;
   }
 
-  private Behind(Object wrapper) {
+  private WrappedParts(Object wrapper) {
     this.wrapper = wrapper;
   }
 
@@ -109,7 +109,7 @@ public final class Behind {
   }
 
   /** Whether two wrappers of one class hold the same classes. */
-  public boolean looksLike(Behind other) {
+  public boolean looksLike(WrappedParts other) {
     return Arrays.equals(bytes.toByteArray(), other.bytes.toByteArray());
   }
 
@@ -171,7 +171,7 @@ public final class Behind {
 
   @SuppressWarnings({"unchecked", "rawtypes"})
   private Object enumSet(Object standIn) {
-    Behind inner = new Behind(standIn);
+    WrappedParts inner = new WrappedParts(standIn);
     inner.look(standIn, OutputStream.nullOutputStream());
     Class type = inner.classes.stream().filter(Class::isEnum).findFirst().orElseThrow();
     EnumSet set = EnumSet.noneOf(type);

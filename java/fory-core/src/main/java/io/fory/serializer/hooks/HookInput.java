@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.serializer.contract;
+package io.fory.serializer.hooks;
 
 import io.fory.exception.Quote;
 import io.fory.message.EvolvedFields;
@@ -21,7 +21,7 @@ import java.util.Map;
  * The stream that {@code readObject} and {@code readExternal} are given. Belongs to one object and
  * one class of it; it is of no use after {@link #finish}.
  */
-public final class ContractInput extends ObjectInputStream {
+public final class HookInput extends ObjectInputStream {
   /** Of the stream, with what the superclass makes. */
   private static final int HEAP_BYTES = 144;
 
@@ -49,12 +49,12 @@ public final class ContractInput extends ObjectInputStream {
    * @param type the class
    * @param fields those of the class; null where there are none to ask for
    */
-  public ContractInput(MessageReader in, Object object, Class<?> type, FieldsReader fields)
+  public HookInput(MessageReader in, Object object, Class<?> type, FieldsReader fields)
       throws IOException {
     this(in, object, type, fields, false);
   }
 
-  private ContractInput(
+  private HookInput(
       MessageReader in, Object object, Class<?> type, FieldsReader fields, boolean fieldsOnly)
       throws IOException {
     in.charge(HEAP_BYTES);
@@ -67,9 +67,9 @@ public final class ContractInput extends ObjectInputStream {
   }
 
   /** A stream for a part whose writer wrote its fields, and no items. */
-  public static ContractInput ofFields(
+  public static HookInput ofFields(
       MessageReader in, Object object, Class<?> type, FieldsReader fields) throws IOException {
-    return new ContractInput(in, object, type, fields, true);
+    return new HookInput(in, object, type, fields, true);
   }
 
   /** Skips what was not read. */

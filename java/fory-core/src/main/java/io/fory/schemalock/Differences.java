@@ -1,10 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.lock;
+package io.fory.schemalock;
 
-import io.fory.lock.Universe.Verdict;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.FieldMatch;
 import io.fory.schema.WireClass.Form;
+import io.fory.schemalock.Universe.Verdict;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

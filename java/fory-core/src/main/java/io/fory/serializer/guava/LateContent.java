@@ -10,13 +10,13 @@ import java.util.Iterator;
  * MessageReader.addLater} it looks like a set whose only element is the whole content, so that it
  * is filled anew if hashes have changed since.
  */
-final class Late<C, P> extends AbstractSet<Object> {
+final class LateContent<C, P> extends AbstractSet<Object> {
   private final Shape.Mutable<C, P> shape;
   private final C container;
   private final P parts;
   private boolean filled;
 
-  Late(Shape.Mutable<C, P> shape, C container, P parts) {
+  LateContent(Shape.Mutable<C, P> shape, C container, P parts) {
     this.shape = shape;
     this.container = container;
     this.parts = parts;

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.serializer.contract;
+package io.fory.serializer.hooks;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
@@ -45,7 +45,7 @@ public final class ExternalizableSerializer
   @Override
   public void write(MessageWriter out, Externalizable value) {
     try {
-      ContractOutput stream = new ContractOutput(out, value, null);
+      HookOutput stream = new HookOutput(out, value, null);
       value.writeExternal(stream);
       stream.finish();
     } catch (IOException e) {
@@ -59,7 +59,7 @@ public final class ExternalizableSerializer
     in.charge(HEAP_BYTES);
     Externalizable value = (Externalizable) in.reference(creator.create());
     try {
-      ContractInput stream = new ContractInput(in, value, type, null);
+      HookInput stream = new HookInput(in, value, type, null);
       value.readExternal(stream);
       stream.finish();
     } catch (IOException | ClassNotFoundException e) {

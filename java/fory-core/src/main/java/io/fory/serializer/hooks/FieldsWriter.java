@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.serializer.contract;
+package io.fory.serializer.hooks;
 
 import io.fory.message.MessageWriter;
 import java.util.Map;

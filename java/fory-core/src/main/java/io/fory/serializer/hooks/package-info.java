@@ -1,10 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * The contracts of Java serialization, in Fory's own format: {@code writeObject} and {@code
- * readObject} get streams that write to and read from a message ({@link
- * io.fory.serializer.contract.ContractOutput}, {@link io.fory.serializer.contract.ContractInput}),
- * {@code Externalizable} likewise, and {@code writeReplace} and {@code readResolve} are called.
+ * The methods by which classes take part in Java serialization, in Fory's own format: {@code
+ * writeObject} and {@code readObject} get streams that write to and read from a message ({@link
+ * io.fory.serializer.hooks.HookOutput}, {@link io.fory.serializer.hooks.HookInput}), {@code
+ * Externalizable} likewise, and {@code writeReplace} and {@code readResolve} are called.
  *
  * <p>What such a method writes is a sequence of items, each behind a varuint32:
  *
@@ -18,4 +18,4 @@
  *
  * A reader skips what {@code readObject} leaves over, as the contract says.
  */
-package io.fory.serializer.contract;
+package io.fory.serializer.hooks;
