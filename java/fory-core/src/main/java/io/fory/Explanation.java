@@ -7,6 +7,7 @@ import io.fory.explain.Known;
 import io.fory.explain.Lines;
 import io.fory.memory.LooksLike;
 import io.fory.memory.MemoryBuffer;
+import io.fory.memory.MessageHeader;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.WireSchema;
 import io.fory.spi.ReadContext;
@@ -17,10 +18,11 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * what reads messages of each setting, made when it is first needed. Thread-safe.
  */
 final class Explanation {
-  private static final String VERSION = "message of Fory, format version " + (Prefix.MAGIC & 0x0f);
+  private static final String VERSION = "message of Fory, format version " + MessageHeader.VERSION;
 
   /** The flags that say how values are written. */
-  private static final int SETTINGS = Prefix.REFERENCES | Prefix.NUMBERS | Prefix.COMPATIBLE;
+  private static final int SETTINGS =
+      MessageHeader.REFERENCES | MessageHeader.NUMBERS | MessageHeader.COMPATIBLE;
 
   /** How much heap each reader keeps of what messages said of their classes. */
   private static final long RETAINED_BYTES = 4L << 20;
@@ -61,25 +63,25 @@ final class Explanation {
   String text(byte[] message, String reader) {
     MemoryBuffer buffer = MemoryBuffer.wrap(message);
     Lines lines = new Lines(buffer, known == null ? Known.NOTHING : new Classes(known));
-    if (message.length < 2 || message[0] != Prefix.MAGIC) {
+    if (message.length < 2 || message[0] != MessageHeader.MAGIC) {
       lines.rest("no " + VERSION + LooksLike.hint(buffer, 0));
       return lines.toString();
     }
     buffer.readByte();
     lines.add(0, VERSION);
     int flags = buffer.readByte();
-    String settings = Prefix.settings(flags);
-    lines.add(1, settings + Prefix.others(flags));
+    String settings = MessageHeader.settings(flags);
+    lines.add(1, settings + MessageHeader.others(flags));
     if (!reader.isEmpty() && !reader.equals(settings)) {
       lines.note("this instance has " + reader + ", so it does not read the message");
     }
-    if ((flags & Prefix.SESSION) != 0 && buffer.remaining() >= Integer.BYTES) {
+    if ((flags & MessageHeader.SESSION) != 0 && buffer.remaining() >= Integer.BYTES) {
       lines.add(2, "number " + Integer.toUnsignedString(buffer.readInt()));
     }
     ReadContext context = reader(flags & SETTINGS).newReadContext(buffer);
-    context.packed((flags & Prefix.PACKED) != 0);
+    context.packed((flags & MessageHeader.PACKED) != 0);
     Explainer explainer = new Explainer(lines, context);
-    if ((flags & Prefix.RECORDS) != 0) {
+    if ((flags & MessageHeader.RECORDS) != 0) {
       explainer.records();
     } else {
       explainer.root();
@@ -93,9 +95,9 @@ final class Explanation {
     if (made == null) {
       made =
           Fory.builder()
-              .withRefTracking((flags & Prefix.REFERENCES) != 0)
-              .withNumberCompressed((flags & Prefix.NUMBERS) != 0)
-              .withCompatible((flags & Prefix.COMPATIBLE) != 0)
+              .withRefTracking((flags & MessageHeader.REFERENCES) != 0)
+              .withNumberCompressed((flags & MessageHeader.NUMBERS) != 0)
+              .withCompatible((flags & MessageHeader.COMPATIBLE) != 0)
               .withUnknownTypes(UnknownTypes.KEEP)
               .withCodegen(false)
               .withMaxRetainedBytes(RETAINED_BYTES)

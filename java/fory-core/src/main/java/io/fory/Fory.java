@@ -14,10 +14,12 @@ import io.fory.memory.ByteSink;
 import io.fory.memory.FrameInput;
 import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
+import io.fory.memory.MessageHeader;
 import io.fory.memory.RecordOutput;
 import io.fory.platform.Boxes;
 import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
+import io.fory.resolver.ResolverSetup;
 import io.fory.resolver.TypeResolver;
 import io.fory.serializer.BuiltIns;
 import io.fory.spi.CopyContext;
@@ -25,9 +27,11 @@ import io.fory.spi.LimitedInput;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.TypeChecker;
+import io.fory.spi.TypeOwner;
 import io.fory.spi.WriteContext;
-import io.fory.struct.StructCompiler;
 import io.fory.struct.StructFactory;
+import io.fory.struct.StructTypes;
+import io.fory.struct.generated.StructCompiler;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -75,19 +79,22 @@ public final class Fory {
   Fory(ForyConfig config, Registrations registrations, TypeChecker checker, Events events) {
     this.events = events;
     prefix = new Prefix(config);
-    compiler = new StructCompiler(config, events);
+    TypeOwner owner = new TypeOwner();
+    compiler = new StructCompiler(config, owner, events);
     List<SerializerFactory> factories = new ArrayList<>(BuiltIns.factories());
     factories.add(new StructFactory());
     types =
         new TypeResolver(
-            config,
-            registrations,
-            checker,
-            BuiltIns.without(config.without()),
-            factories,
-            prefix.plain(),
-            compiler,
-            events);
+            new ResolverSetup(
+                config,
+                owner,
+                registrations,
+                checker,
+                BuiltIns.without(config.without()),
+                factories,
+                prefix.plain(),
+                new StructTypes(compiler),
+                events));
     explanation = new Explanation(types);
     missingNames = new MissingNames(types);
     writers =
@@ -540,14 +547,16 @@ public final class Fory {
   /** A writer of many objects to a stream, with which it is flushed and closed. */
   public ForyWriter newWriter(OutputStream stream) {
     Objects.requireNonNull(stream, "stream");
-    RecordOutput out = new RecordOutput(Prefix.MAGIC, prefix.ofRecords(), Prefix.START, stream);
+    RecordOutput out =
+        new RecordOutput(MessageHeader.MAGIC, prefix.ofRecords(), MessageHeader.START, stream);
     return new ForyWriter(this, new WriteContext(types), out, stream, stream);
   }
 
   /** The same to a channel, which must be in blocking mode. */
   public ForyWriter newWriter(WritableByteChannel channel) {
     requireBlocking(channel);
-    RecordOutput out = new RecordOutput(Prefix.MAGIC, prefix.ofRecords(), Prefix.START, channel);
+    RecordOutput out =
+        new RecordOutput(MessageHeader.MAGIC, prefix.ofRecords(), MessageHeader.START, channel);
     return new ForyWriter(this, new WriteContext(types), out, null, channel);
   }
 
@@ -601,7 +610,7 @@ public final class Fory {
 
   /** The settings that both sides of a connection must have in common, in words. */
   String settings() {
-    return Prefix.settings(prefix.plain()[1]);
+    return MessageHeader.settings(prefix.plain()[1]);
   }
 
   Events events() {

@@ -157,10 +157,6 @@ public final class ForyBuilder {
     return this;
   }
 
-  private static boolean isBuiltIn(Class<?> type) {
-    return BuiltIns.types().stream().anyMatch(b -> b.type() == type || b.aliases().contains(type));
-  }
-
   /**
    * Sets one serializer for a class or interface and all its subclasses, whose objects are written
    * under the name or id of that type: it is registered under its Java name unless it is registered
@@ -352,6 +348,21 @@ public final class ForyBuilder {
         .without(Feature.values());
   }
 
+  /**
+   * All limits at once, in place of those set so far: for programs that share them between
+   * instances. {@link ReadLimits} says what each is for, and {@link ReadLimits#DEFAULT} has the
+   * defaults.
+   */
+  public ForyBuilder withLimits(ReadLimits limits) {
+    maxDepth = limits.maxDepth();
+    maxGraphBytes = limits.maxGraphBytes();
+    maxWork = limits.maxWork();
+    maxStringLength = limits.maxStringLength();
+    maxArrayLength = limits.maxArrayLength();
+    maxCollectionSize = limits.maxCollectionSize();
+    return this;
+  }
+
   /** The longest string that is read, in chars. Default: limited by the graph only. */
   public ForyBuilder withMaxStringLength(int chars) {
     maxStringLength = chars;
@@ -371,8 +382,13 @@ public final class ForyBuilder {
   }
 
   /**
-   * Where classes named in a message are found when registration is not required. Default: the
-   * context class loader of the thread that builds, or the loader of Fory.
+   * Where classes are found that messages name when registration is not required, and modules by
+   * {@link #findModules}. Default: the context class loader of the thread that builds, or the
+   * loader of Fory if it has none.
+   *
+   * <p>Registered classes need none: they are those that were registered. A container that runs
+   * several applications makes one instance for each, with the loader of that application, and lets
+   * go of it with the application: an instance holds its loader and its classes, nothing else does.
    */
   public ForyBuilder withClassLoader(ClassLoader loader) {
     classLoader = Objects.requireNonNull(loader, "loader");

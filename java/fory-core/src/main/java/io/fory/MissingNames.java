@@ -8,6 +8,7 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
+import io.fory.memory.MessageHeader;
 import io.fory.resolver.TypeResolver;
 import io.fory.spi.ReadContext;
 import java.util.LinkedHashSet;
@@ -59,7 +60,7 @@ final class MissingNames {
     MemoryBuffer content = message.duplicate().readerIndex(flags + 1);
     ReadContext context = reader().newReadContext(content);
     try {
-      context.packed((message.getByte(flags) & Prefix.PACKED) != 0);
+      context.packed((message.getByte(flags) & MessageHeader.PACKED) != 0);
       context.readRoot(Object.class);
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
       // What was met until then is more than one name.

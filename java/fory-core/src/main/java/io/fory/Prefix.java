@@ -7,36 +7,10 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.LooksLike;
 import io.fory.memory.MemoryBuffer;
+import io.fory.memory.MessageHeader;
 
 /** The first two bytes of the messages of one {@code Fory}: magic number and version, and flags. */
 final class Prefix {
-  /** The first byte: a magic number in the high bits and the format version, 1. */
-  static final byte MAGIC = LooksLike.MAGIC;
-
-  /** References are kept. */
-  static final int REFERENCES = 1;
-
-  /** Numbers are compressed. */
-  static final int NUMBERS = 1 << 1;
-
-  /** Parts may be out of band. */
-  static final int OUT_OF_BAND = 1 << 2;
-
-  /** The sides may have different versions of classes. */
-  static final int COMPATIBLE = 1 << 3;
-
-  /** The message belongs to a {@link ForySession}. */
-  static final int SESSION = LooksLike.SESSION;
-
-  /** It is the first message of a session, or the first after a reset. */
-  static final byte START = 1 << 5;
-
-  /** It is a block of records, and belongs to what one {@link ForyWriter} writes. */
-  static final int RECORDS = LooksLike.RECORDS;
-
-  /** Schemas are packed, and name their classes. */
-  static final int PACKED = LooksLike.PACKED;
-
   private final byte[] plain;
   private final byte[] outOfBand;
   private final short usual; // the bytes of plain
@@ -44,13 +18,13 @@ final class Prefix {
 
   Prefix(ForyConfig config) {
     int flags =
-        (config.refTracking() ? REFERENCES : 0)
-            | (config.numberCompressed() ? NUMBERS : 0)
-            | (config.compatible() ? COMPATIBLE | PACKED : 0);
-    plain = new byte[] {MAGIC, (byte) flags};
-    usual = (short) (MAGIC & 0xff | flags << 8);
+        (config.refTracking() ? MessageHeader.REFERENCES : 0)
+            | (config.numberCompressed() ? MessageHeader.NUMBERS : 0)
+            | (config.compatible() ? MessageHeader.COMPATIBLE | MessageHeader.PACKED : 0);
+    plain = new byte[] {MessageHeader.MAGIC, (byte) flags};
+    usual = (short) (MessageHeader.MAGIC & 0xff | flags << 8);
     usuallyPacked = config.compatible();
-    outOfBand = new byte[] {MAGIC, (byte) (flags | OUT_OF_BAND)};
+    outOfBand = new byte[] {MessageHeader.MAGIC, (byte) (flags | MessageHeader.OUT_OF_BAND)};
   }
 
   /** Of a message by itself. */
@@ -65,17 +39,21 @@ final class Prefix {
 
   /** Writes that of a message of a session. */
   void writeOfSession(MemoryBuffer buffer, boolean start, boolean outOfBand) {
-    buffer.writeByte(MAGIC);
+    buffer.writeByte(MessageHeader.MAGIC);
     buffer.writeByte(ofSession(start, outOfBand));
   }
 
   private byte ofSession(boolean start, boolean outOfBand) {
-    return (byte) (plain[1] | SESSION | (start ? START : 0) | (outOfBand ? OUT_OF_BAND : 0));
+    return (byte)
+        (plain[1]
+            | MessageHeader.SESSION
+            | (start ? MessageHeader.START : 0)
+            | (outOfBand ? MessageHeader.OUT_OF_BAND : 0));
   }
 
   /** The flags of a block of records that goes on with the types of those before. */
   byte ofRecords() {
-    return (byte) (plain[1] | SESSION | RECORDS);
+    return (byte) (plain[1] | MessageHeader.SESSION | MessageHeader.RECORDS);
   }
 
   // ---- Reading ----
@@ -96,17 +74,17 @@ final class Prefix {
     if (packed != plain[1] && packed != outOfBand[1]) {
       throw mismatch(buffer, flags, plain[1]);
     }
-    return (flags & PACKED) != 0;
+    return (flags & MessageHeader.PACKED) != 0;
   }
 
   /** The flags that a message has now; those of older ones in compatible mode lack one. */
   private byte asPacked(byte flags) {
-    return (byte) ((flags & COMPATIBLE) != 0 ? flags | PACKED : flags);
+    return (byte) ((flags & MessageHeader.COMPATIBLE) != 0 ? flags | MessageHeader.PACKED : flags);
   }
 
   /** Whether the message whose flags were just read has packed schemas. */
   static boolean isPacked(MemoryBuffer buffer) {
-    return (buffer.getByte(buffer.readerIndex() - 1) & PACKED) != 0;
+    return (buffer.getByte(buffer.readerIndex() - 1) & MessageHeader.PACKED) != 0;
   }
 
   /**
@@ -117,7 +95,7 @@ final class Prefix {
   boolean readOfSession(MemoryBuffer buffer) {
     readMagic(buffer);
     byte flags = buffer.readByte();
-    boolean start = (flags & START) != 0;
+    boolean start = (flags & MessageHeader.START) != 0;
     byte packed = asPacked(flags);
     if (packed != ofSession(start, false) && packed != ofSession(start, true)) {
       throw mismatch(buffer, flags, ofSession(start, false));
@@ -129,51 +107,53 @@ final class Prefix {
   boolean readOfRecords(MemoryBuffer buffer) {
     readMagic(buffer);
     byte flags = buffer.readByte();
-    if (asPacked((byte) (flags & ~START)) != ofRecords()) {
+    if (asPacked((byte) (flags & ~MessageHeader.START)) != ofRecords()) {
       throw mismatch(buffer, flags, ofRecords());
     }
-    return (flags & START) != 0;
+    return (flags & MessageHeader.START) != 0;
   }
 
   /** Whether bytes begin like a block of records. */
   static boolean isOfRecords(byte[] message, int length) {
-    return length > 1 && message[0] == MAGIC && (message[1] & RECORDS) != 0;
+    return length > 1
+        && message[0] == MessageHeader.MAGIC
+        && (message[1] & MessageHeader.RECORDS) != 0;
   }
 
   private static void readMagic(MemoryBuffer buffer) {
     byte magic = buffer.readByte();
-    if (magic != MAGIC) {
+    if (magic != MessageHeader.MAGIC) {
       String hint = LooksLike.hint(buffer, buffer.readerIndex() - 1);
       throw new CorruptDataException(
-          (magic & 0xf0) == (MAGIC & 0xf0) && hint.isEmpty()
+          MessageHeader.isMagic(magic) && hint.isEmpty()
               ? "The message has format version %d, this library reads version %d"
-                  .formatted(magic & 0x0f, MAGIC & 0x0f)
+                  .formatted(magic & 0x0f, MessageHeader.VERSION)
               : "This is no message of Fory: it starts with byte 0x%02x, not 0x%02x%s"
-                  .formatted(magic, MAGIC, hint));
+                  .formatted(magic, MessageHeader.MAGIC, hint));
     }
   }
 
   private static ForyException mismatch(MemoryBuffer buffer, byte flags, byte expected) {
     requireNoFrames(buffer, buffer.readerIndex() - 2);
-    if (!LooksLike.areFlags(flags)) {
+    if (!MessageHeader.areFlags(flags)) {
       return new IncompatibleClassException(
           "The message has flags 0x%02x, which this version does not know".formatted(flags));
     }
-    if (((flags ^ expected) & RECORDS) != 0) {
+    if (((flags ^ expected) & MessageHeader.RECORDS) != 0) {
       return new IncompatibleClassException(
-          (flags & RECORDS) != 0
+          (flags & MessageHeader.RECORDS) != 0
               ? "The message is a block of records: read it with a ForyReader, or a decoder of Fory.newDecoder"
               : "The message is no block of records: read it with Fory.deserialize, or the ForySession of its connection");
     }
-    if (((flags ^ expected) & SESSION) != 0) {
+    if (((flags ^ expected) & MessageHeader.SESSION) != 0) {
       return new IncompatibleClassException(
-          (flags & SESSION) != 0
+          (flags & MessageHeader.SESSION) != 0
               ? "The message belongs to a session: read it with the ForySession of its connection"
               : "The message belongs to no session: read it with Fory.deserialize");
     }
     return new IncompatibleClassException(
         "The message was written with %s, this reader has %s"
-            .formatted(settings(flags), settings(expected)));
+            .formatted(MessageHeader.settings(flags), MessageHeader.settings(expected)));
   }
 
   /**
@@ -185,20 +165,5 @@ final class Prefix {
       throw new CorruptDataException(
           "This is no message of Fory by itself" + LooksLike.hint(buffer, index));
     }
-  }
-
-  /** The settings of the writer in words. */
-  static String settings(int flags) {
-    return "withRefTracking(%s), withNumberCompressed(%s) and withCompatible(%s)"
-        .formatted((flags & REFERENCES) != 0, (flags & NUMBERS) != 0, (flags & COMPATIBLE) != 0);
-  }
-
-  /** The other flags in words. */
-  static String others(int flags) {
-    return ((flags & OUT_OF_BAND) != 0 ? ", with parts out of band" : "")
-        + ((flags & SESSION) != 0 ? ", of a session" : "")
-        + ((flags & RECORDS) != 0 ? ", a block of records" : "")
-        + ((flags & START) != 0 ? ", which starts anew" : "")
-        + (!LooksLike.areFlags(flags) ? ", and flags that are not known" : "");
   }
 }

@@ -18,7 +18,8 @@
  *   <li>{@code io.fory.schema}: the fields of a class and their fingerprint
  *   <li>{@code io.fory.memory}: bytes
  *   <li>{@code io.fory.platform}: what differs from one JVM to the next
- *   <li>{@code io.fory.config}, {@code io.fory.exception}: settings and failures
+ *   <li>{@code io.fory.annotation}, {@code io.fory.config}, {@code io.fory.exception}: what a class
+ *       says of itself, settings and failures
  * </ol>
  *
  * To read the code, start at the bottom.

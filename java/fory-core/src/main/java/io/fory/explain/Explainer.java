@@ -11,10 +11,11 @@ import io.fory.spi.Elements;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.SlotType;
+import io.fory.spi.Tokens;
 import io.fory.spi.TypeInfo;
-import io.fory.struct.UnknownLayered;
-import io.fory.struct.UnknownReplaceable;
-import io.fory.struct.UnknownStruct;
+import io.fory.struct.unknown.UnknownLayered;
+import io.fory.struct.unknown.UnknownReplaceable;
+import io.fory.struct.unknown.UnknownStruct;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -123,7 +124,9 @@ public final class Explainer {
     buffer.readerIndex(start);
     TypeInfo info = in.beginType(slot);
     if (info == null) {
-      lines.add(start, label + ": " + (header == 0 ? "null" : "reference to #" + (header >>> 1)));
+      lines.add(
+          start,
+          label + ": " + (Tokens.isReference(header) ? "reference to #" + (header >>> 1) : "null"));
       in.value();
       in.takeUnresolved();
       return;
@@ -141,19 +144,19 @@ public final class Explainer {
   }
 
   private String announced(int header, TypeInfo info) {
-    boolean packedId = header == 4 && lines.name(info).startsWith("#");
-    return switch (packedId ? 6 : header) {
-      case 2 -> "as expected, ";
-      case 4 -> "by name, ";
-      case 6 -> "by id, ";
-      case 8 -> "array of, ";
-      default -> (header & 2) != 0 ? "built-in, " : "introduced before, ";
+    boolean packedId = header == Tokens.BY_NAME && lines.name(info).startsWith("#");
+    return switch (packedId ? Tokens.BY_ID : header) {
+      case Tokens.EXPECTED -> "as expected, ";
+      case Tokens.BY_NAME -> "by name, ";
+      case Tokens.BY_ID -> "by id, ";
+      case Tokens.ARRAY -> "array of, ";
+      default -> Tokens.isBuiltIn(header) ? "built-in, " : "introduced before, ";
     };
   }
 
   /** The schema that came with a type; the line before this has its bytes. */
   private void schema(int start, TypeInfo info, int header) {
-    if ((header == 4 || header == 6) && info.schema() != null) {
+    if ((header == Tokens.BY_NAME || header == Tokens.BY_ID) && info.schema() != null) {
       for (WireClass type : info.schema().classes()) {
         lines.note(
             "schema: " + BUILT_IN.matcher(Lines.describe(type)).replaceAll(this::builtInName));

@@ -11,7 +11,7 @@ import io.fory.schema.WireField;
 import io.fory.schema.WireSchema;
 import io.fory.spi.BuiltIn;
 import io.fory.spi.TypeInfo;
-import io.fory.struct.LayerModel;
+import io.fory.struct.layered.LayerModel;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.util.ArrayDeque;

@@ -41,7 +41,7 @@ public final class FrameHeader {
 
   /** Whether a message may begin with a byte, of this version of the format or of another one. */
   public static boolean mayBegin(byte first) {
-    return (first & 0xf0) == (LooksLike.MAGIC & 0xf0);
+    return MessageHeader.isMagic(first);
   }
 
   /**
@@ -53,7 +53,7 @@ public final class FrameHeader {
   public static CorruptDataException noFrame(int header, byte first, String hint) {
     return new CorruptDataException(
         "This is no message of Fory in frames: a frame of %d bytes that starts with byte 0x%02x, not 0x%02x%s"
-            .formatted(length(header), first, LooksLike.MAGIC, hint));
+            .formatted(length(header), first, MessageHeader.MAGIC, hint));
   }
 
   /** What the first bytes of a message look like if they are no header: {@link LooksLike#hint}. */

@@ -9,21 +9,6 @@ import java.util.regex.Pattern;
  * for the text of errors. What it says is its own, nothing is quoted.
  */
 public final class LooksLike {
-  /** The first byte of a message. */
-  public static final byte MAGIC = (byte) 0xf1;
-
-  /** The flag of messages that belong to a session. */
-  public static final int SESSION = 1 << 4;
-
-  /** The flag of blocks of records. */
-  public static final int RECORDS = 1 << 6;
-
-  /** The flag of messages whose schemas are packed. */
-  public static final int PACKED = 1 << 7;
-
-  /** The flag of messages that have schemas. */
-  private static final int COMPATIBLE = 1 << 3;
-
   /** So many bytes are looked at. */
   static final int BYTES = 16;
 
@@ -91,19 +76,7 @@ public final class LooksLike {
   static boolean isFramed(byte[] first) {
     return first.length > FrameHeader.BYTES + 1
         && FrameHeader.length((int) MemoryAccess.INT.get(first, 0)) > 1
-        && isMessage(first, FrameHeader.BYTES);
-  }
-
-  /** Whether the second byte of a message can be this: only messages with schemas pack them. */
-  public static boolean areFlags(int flags) {
-    return (flags & PACKED) == 0 || (flags & COMPATIBLE) != 0;
-  }
-
-  /** Whether a message starts at an index, as far as its first two bytes tell, or those there. */
-  static boolean isMessage(byte[] bytes, int index) {
-    return bytes.length > index
-        && bytes[index] == MAGIC
-        && (bytes.length == index + 1 || areFlags(bytes[index + 1]));
+        && MessageHeader.isMessage(first, FrameHeader.BYTES);
   }
 
   /**
@@ -116,11 +89,11 @@ public final class LooksLike {
       return "a message in frames, as serialize(OutputStream, ...) writes it: read it with "
           + BY_STREAM;
     }
-    if (first.length > 1 && isMessage(first, 0)) {
-      if ((first[1] & RECORDS) != 0) {
+    if (first.length > 1 && MessageHeader.isMessage(first, 0)) {
+      if ((first[1] & MessageHeader.RECORDS) != 0) {
         return "a block of records, as a ForyWriter writes it, without its frame";
       }
-      return (first[1] & SESSION) != 0
+      return (first[1] & MessageHeader.SESSION) != 0
           ? "a message of a session, without frames: read it with the ForySession of its connection"
           : "a message without frames, as serialize(Object) returns it: read it with deserialize(byte[]) or deserialize(MemoryBuffer)";
     }

@@ -77,11 +77,6 @@ public final class SinkOutput extends Flow {
   }
 
   @Override
-  boolean canHold() {
-    return true;
-  }
-
-  @Override
   long passed() {
     return passed;
   }

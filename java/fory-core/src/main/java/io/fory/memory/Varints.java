@@ -5,12 +5,12 @@ package io.fory.memory;
  * Unsigned numbers of seven bits a byte (LEB128) in an array, for code that keeps its place there
  * in a local variable. The caller has made sure that {@link #MAX_32} or {@link #MAX_64} bytes fit.
  */
-public final class Varints {
+final class Varints {
   /** The longest number of 32 bits, in bytes. */
-  public static final int MAX_32 = 5;
+  static final int MAX_32 = 5;
 
   /** The longest number of 64 bits, in bytes. */
-  public static final int MAX_64 = 10;
+  static final int MAX_64 = 10;
 
   private Varints() {}
 
@@ -19,7 +19,7 @@ public final class Varints {
    *
    * @return the index behind it
    */
-  public static int put(byte[] heap, int at, int value) {
+  static int put(byte[] heap, int at, int value) {
     if (value >>> 7 == 0) {
       heap[at] = (byte) value;
       return at + 1;
@@ -44,7 +44,7 @@ public final class Varints {
   }
 
   /** The same of 64 bits. */
-  public static int put(byte[] heap, int at, long value) {
+  static int put(byte[] heap, int at, long value) {
     if (value >>> 28 == 0) {
       return put(heap, at, (int) value);
     }
@@ -61,15 +61,5 @@ public final class Varints {
     }
     heap[i++] = (byte) rest;
     return i;
-  }
-
-  /** The number that stands for a signed one: small if that is near to 0. */
-  public static int zigzag(int value) {
-    return value << 1 ^ value >> 31;
-  }
-
-  /** The same of 64 bits. */
-  public static long zigzag(long value) {
-    return value << 1 ^ value >> 63;
   }
 }

@@ -66,6 +66,24 @@ final class Admission {
     return loader.load(name);
   }
 
+  /**
+   * The class that a schema calls by its name or {@code #id}.
+   *
+   * @throws ForbiddenClassException if there is none, or messages must not name it
+   */
+  Class<?> ofWireName(String name) {
+    if (!TypeHeader.isId(name)) {
+      return find(name);
+    }
+    Class<?> type = registrations.byWireName(name);
+    if (type == null) {
+      throw new ForbiddenClassException(
+          "No class is registered with id %s here; register the writer's class of this id"
+              .formatted(name.substring(1)));
+    }
+    return type;
+  }
+
   private void requireAllowed(String name) {
     if (!NamedClasses.isName(name) || !checker.isAllowed(name)) {
       throw new ForbiddenClassException(

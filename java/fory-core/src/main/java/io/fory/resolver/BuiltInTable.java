@@ -6,6 +6,8 @@ import io.fory.spi.BuiltIn;
 import io.fory.spi.BuiltInTypes;
 import io.fory.spi.Serializer;
 import io.fory.spi.TypeInfo;
+import io.fory.spi.TypeOwner;
+import io.fory.spi.TypeSetup;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -17,15 +19,17 @@ import java.util.Map;
  */
 final class BuiltInTable {
   private final BuiltInTypes types;
+  private final TypeOwner owner;
   private final Registrations registrations;
   private final byte[] messagePrefix;
   private volatile TypeInfo[] infos = {}; // by number; every write publishes a new one
   private final Map<Integer, BuiltIn> made = new HashMap<>(); // by key; guarded by this
 
-  BuiltInTable(BuiltInTypes types, Registrations registrations, byte[] messagePrefix) {
-    this.types = types;
-    this.registrations = registrations;
-    this.messagePrefix = messagePrefix;
+  BuiltInTable(ResolverSetup setup) {
+    this.owner = setup.owner();
+    this.types = setup.builtIns();
+    this.registrations = setup.registrations();
+    this.messagePrefix = setup.messagePrefix();
   }
 
   /**
@@ -50,12 +54,14 @@ final class BuiltInTable {
           "Built-in type %d is %s, which is not on the class path here"
               .formatted(number, builtIn.page().name()));
     }
-    info = new TypeInfo(builtIn.type(), -1, builtIn.tracked());
-    info.builtIn(number, messagePrefix);
+    info = owner.newType(builtIn.type(), -1, builtIn.tracked());
+    TypeSetup setup = owner.of(info);
+    setup.builtIn(number, messagePrefix);
     Serializer<?> custom = registrations.serializer(builtIn.type());
-    info.serializer(custom != null ? custom : builtIn.serializer());
     if (custom != null) {
-      info.customized();
+      setup.customSerializer(custom);
+    } else {
+      setup.serializer(builtIn.serializer());
     }
     TypeInfo[] more = Arrays.copyOf(infos, Math.max(infos.length, number + 1));
     more[number] = info;

@@ -1,32 +1,52 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
-import io.fory.config.ForyConfig;
+import io.fory.memory.MemoryBuffer;
+import io.fory.schema.ClassSchema;
+import io.fory.schema.Fingerprint;
 import io.fory.schema.PackedSchema;
+import io.fory.schema.SchemaDifference;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.spi.TypeInfo;
+import io.fory.spi.TypeOwner;
+import io.fory.spi.TypeSource;
+import io.fory.spi.VersionedSerializer;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 
-/** How messages introduce types: what {@link TypeHeader} gives, settled once for each type. */
+/**
+ * What is said of types: how their objects are written, and, settled once for each type, how
+ * messages introduce it, by which it is found. Found without locks.
+ */
 final class Definitions {
   /** Ids below this are indices: one load finds the type, where a table takes four. */
   private static final int MAX_SMALL_ID = 1 << 12;
 
+  /** Differences of schemas are searched for this many messages: a search costs milliseconds. */
+  private static final int MAX_EXPLANATIONS = 100;
+
+  private final TypeOwner owner;
+  private final Registrations registrations;
   private final boolean compatible;
   private final byte[] messagePrefix;
+  private final Map<Class<?>, ClassSchema> schemas = new ConcurrentHashMap<>();
+  private final Map<String, WireClass> wires = new ConcurrentHashMap<>(); // by name in messages
+  private final AtomicInteger explanations = new AtomicInteger();
+  private final NameTable names = new NameTable();
   private final NumberTable packed = new NumberTable();
   private final NumberTable ids = new NumberTable();
   private volatile TypeInfo[] smallIds = {}; // never changed
 
-  /**
-   * Of one instance.
-   *
-   * @param messagePrefix the first bytes of every message
-   */
-  Definitions(ForyConfig config, byte[] messagePrefix) {
-    this.compatible = config.compatible();
-    this.messagePrefix = messagePrefix.clone();
+  Definitions(ResolverSetup setup) {
+    this.owner = setup.owner();
+    this.registrations = setup.registrations();
+    this.compatible = setup.config().compatible();
+    this.messagePrefix = setup.messagePrefix();
   }
 
   /** The first bytes of every message. */
@@ -42,6 +62,11 @@ final class Definitions {
   /** The id, and as much of the length as there is room for. */
   private static long packedKey(long id, int length) {
     return id | (long) length << 8 * PackedSchema.ID_BYTES;
+  }
+
+  /** The type of a name in UTF-8, if it was settled; else null. */
+  TypeInfo ofName(MemoryBuffer buffer, int index, int length) {
+    return names.get(buffer, index, length);
   }
 
   /** The type registered with an id, if it was settled; else null. */
@@ -60,22 +85,105 @@ final class Definitions {
     smallIds = small;
   }
 
+  // ---- Under the lock of the resolver, except for what says otherwise ----
+
   /**
-   * Settles it for a type of a class here, which has its schema or fingerprint.
-   *
-   * @param name of its class in messages, unless it has an id
-   * @param id the id, or null
+   * Notes how objects of some types are written. They are not visible to others yet; each may need
+   * what is said of the others.
    */
-  void define(TypeInfo info, String name, Integer id) {
+  void describe(List<TypeInfo> infos, TypeSource types) {
+    for (TypeInfo info : infos) {
+      if (info.serializer() instanceof ClassSchema.Source source) {
+        schemas.put(info.type(), source.schema());
+      }
+    }
+    for (TypeInfo info : infos) {
+      addWire(info, types);
+    }
+    if (compatible) {
+      for (TypeInfo info : infos) {
+        if (info.serializer() instanceof VersionedSerializer versioned && !info.hasSchema()) {
+          String name = types.wireName(info.type());
+          owner.of(info).schema(WireSchema.of(name, new Known<>(wires)), versioned);
+        }
+      }
+    }
+  }
+
+  /** What messages say of the class of a type. */
+  private void addWire(TypeInfo info, TypeSource types) {
+    String name = types.wireName(info.type());
+    if (info.serializer() instanceof VersionedSerializer versioned) {
+      wires.put(name, called(versioned.wire(name, types), info.type()));
+    } else if (info.isCustomized()) {
+      wires.put(name, called(WireClass.custom(name), info.type()));
+    }
+  }
+
+  /** Settles how messages introduce a type, which was described; it is found by that then. */
+  void define(TypeInfo info) {
+    if (info.component() != null) {
+      return;
+    }
+    Class<?> type = info.type();
+    ClassSchema fields = schemas.get(type);
+    if (fields != null && !info.hasSchema()) {
+      owner.of(info).fingerprint(Fingerprint.of(fields, new Known<>(schemas)));
+    }
+    Integer id = registrations.id(type);
+    String registered = registrations.name(type);
+    String name = registered == null && id == null ? type.getName() : registered;
     if (compatible) {
       WireSchema schema = info.schema();
-      PackedSchema own = define(info, schema == null ? custom(info.type(), name, id) : schema);
+      PackedSchema own = define(info, schema == null ? custom(type, name, id) : schema);
       packed.put(packedKey(own.id(), own.bytes().length), info);
     } else {
-      info.definedBy(TypeHeader.of(info, name, id), messagePrefix);
+      owner.of(info).definedBy(TypeHeader.of(info, name, id), messagePrefix);
     }
     if (id != null) {
       put(id, info);
+    }
+    if (name != null) {
+      names.put(name, info);
+    }
+  }
+
+  /** How objects of a class are written, by its name in messages; null if that is not known. */
+  WireClass wire(String wireName) {
+    return wires.get(wireName);
+  }
+
+  /**
+   * The schema of a class with those that it names; without a lock.
+   *
+   * @param own how its objects are written, which may be otherwise than is usual here; or null
+   */
+  WireSchema schemaOf(String wireName, WireClass own) {
+    return WireSchema.of(
+        wireName, name -> own == null ? null : name.equals(own.name()) ? own : wires.get(name));
+  }
+
+  /** See {@link TypeSource#explainMismatch}; without a lock. */
+  String explainMismatch(TypeInfo type, int foundFingerprint, boolean search) {
+    ClassSchema ours = schemas.get(type.type());
+    String difference = null;
+    if (search && explanations.incrementAndGet() <= MAX_EXPLANATIONS) {
+      difference = SchemaDifference.find(ours, schemas::get, foundFingerprint);
+    }
+    return "The writer's %s has another schema (fingerprint %08x) than the reader's (%08x): %s. Here it is %s"
+        .formatted(
+            type,
+            foundFingerprint,
+            type.fingerprint(),
+            difference != null ? difference : "names, types, nullability or order of fields differ",
+            ours.fields());
+  }
+
+  /** What a map holds, as a function; no lambda, since the first one of a JVM takes a while. */
+  private record Known<K, V>(Map<K, V> map) implements Function<K, V> {
+    @Override
+    public V apply(K key) {
+      return map.get(key);
     }
   }
 
@@ -87,7 +195,7 @@ final class Definitions {
   /** Settles it for a type with a schema of its own, such as a class with further fields. */
   PackedSchema define(TypeInfo info, WireSchema schema) {
     PackedSchema own = PackedSchema.of(schema);
-    info.definedBy(TypeHeader.ofPacked(own), messagePrefix);
+    owner.of(info).definedBy(TypeHeader.ofPacked(own), messagePrefix);
     return own;
   }
 

@@ -41,7 +41,7 @@ final class Descriptions {
     TypeInfo own = known.ofWireName(wireName);
     TypeInfo described = versions.unknown(known.describe(wireName, own.type()));
     if (own.hasFingerprint()) {
-      described.fingerprint(own.fingerprint());
+      versions.owner().of(described).fingerprint(own.fingerprint());
     }
     return described;
   }

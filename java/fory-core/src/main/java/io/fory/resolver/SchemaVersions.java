@@ -17,7 +17,10 @@ import io.fory.schema.WireType;
 import io.fory.spi.ComponentSerializer;
 import io.fory.spi.SlotType;
 import io.fory.spi.TypeInfo;
+import io.fory.spi.TypeOwner;
+import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
+import io.fory.spi.VersionSource;
 import io.fory.spi.VersionedSerializer;
 import java.util.List;
 import java.util.Map;
@@ -37,11 +40,15 @@ import java.util.function.LongConsumer;
  * that was made to have the same id. Classes nested in a schema are found by their {@link
  * SchemaKey}. How much is kept is bounded: see {@link KeptVersions}.
  */
-final class SchemaVersions {
+final class SchemaVersions implements VersionSource {
   /** What a place in a table, and the key for it, take on the heap, in bytes. */
   private static final int ENTRY = 1000;
 
-  private final TypeResolver types;
+  private final TypeSource types;
+  private final Definitions definitions;
+  private final Admission admission;
+  private final Registrations registrations;
+  private final TypeOwner owner;
   private final long maxBytes;
   private final Structs structs;
   private final ReentrantLock lock = new ReentrantLock();
@@ -63,24 +70,36 @@ final class SchemaVersions {
   /** A class and the further fields of some of its objects. */
   private record Extension(TypeInfo own, List<?> layout) {}
 
-  SchemaVersions(TypeResolver types, Structs structs) {
+  /**
+   * No versions yet.
+   *
+   * @param types the classes here
+   * @param definitions what is said of these
+   * @param admission which of them messages may name
+   */
+  SchemaVersions(
+      ResolverSetup setup, TypeSource types, Definitions definitions, Admission admission) {
     this.types = types;
-    this.maxBytes = types.config().maxRetainedBytes();
+    this.definitions = definitions;
+    this.admission = admission;
+    this.registrations = setup.registrations();
+    this.owner = setup.owner();
+    this.maxBytes = setup.config().maxRetainedBytes();
     this.kept = new KeptVersions(maxBytes);
-    this.structs = structs;
+    this.structs = setup.structs();
   }
 
-  /** A version of a class, from the body of a schema that was not met before. */
-  TypeInfo of(TypeInfo own, long id, byte[] body, LongConsumer charge) {
+  @Override
+  public TypeInfo version(TypeInfo own, long id, byte[] body, LongConsumer charge) {
     WireSchema schema = parse(own.toString(), id, body, charge);
     if (own.schema().equals(schema)) {
       return own; // in other bytes
     }
     Introduction introduction =
         version -> {
-          version.introducedBy(id, body);
-          own.addVersion(version);
-          return () -> own.removeVersion(version);
+          owner.of(version).introducedBy(id, body);
+          owner.of(own).addVersion(version);
+          return () -> owner.of(own).removeVersion(version);
         };
     return version(own, schema, 0, body.length, introduction, charge);
   }
@@ -106,8 +125,8 @@ final class SchemaVersions {
     return publish(build, build.version(own), more, introduction);
   }
 
-  /** A class that is unknown here and was met before, or null. */
-  TypeInfo findUnknown(String name, long id, MemoryBuffer buffer, int index, int length) {
+  @Override
+  public TypeInfo findUnknown(String name, long id, MemoryBuffer buffer, int index, int length) {
     TypeInfo found = unknown.get(new Introduced(name, id));
     if (found == null || !found.isIntroducedBy(id, buffer, index, length)) {
       return null;
@@ -116,12 +135,9 @@ final class SchemaVersions {
     return found;
   }
 
-  /**
-   * A class that is unknown here.
-   *
-   * @param body null if its writer has a serializer of its own for it
-   */
-  TypeInfo addUnknown(String name, String reason, long id, byte[] body, LongConsumer charge) {
+  @Override
+  public TypeInfo addUnknown(
+      String name, String reason, long id, byte[] body, LongConsumer charge) {
     long nameBytes = 4L * name.length(); // in the table, and in the bytes that introduce it
     charge.accept(nameBytes + (body == null ? SchemaSize.MAX_CUSTOM : 0));
     WireSchema schema =
@@ -130,7 +146,7 @@ final class SchemaVersions {
     Introduced place = new Introduced(name, id);
     Introduction introduction =
         info -> {
-          info.introducedBy(id, introduced);
+          owner.of(info).introducedBy(id, introduced);
           unknown.put(place, info); // one that has the same id and other bytes is forgotten
           return () -> unknown.remove(place, info);
         };
@@ -155,8 +171,12 @@ final class SchemaVersions {
 
   // ---- Packed schemas ----
 
-  /** The type that a packed schema introduces, if it was met before; else null. */
-  TypeInfo packed(long id, MemoryBuffer buffer, int index, int length) {
+  @Override
+  public TypeInfo packed(long id, MemoryBuffer buffer, int index, int length) {
+    TypeInfo own = definitions.ofPacked(id, length);
+    if (own != null) {
+      return own; // of a type here the bytes need no look: see MessageTypes
+    }
     Packed found = packed.get(id);
     if (found == null
         || found.schema.length != length
@@ -167,8 +187,8 @@ final class SchemaVersions {
     return found.info;
   }
 
-  /** The type that a packed schema introduces that was not met before. */
-  TypeInfo addPacked(long id, byte[] bytes, LongConsumer charge) {
+  @Override
+  public TypeInfo addPacked(long id, byte[] bytes, LongConsumer charge) {
     byte[] body = PackedSchema.unpack(bytes, charge);
     long hash = PackedSchema.id(body);
     if (hash != id) {
@@ -176,16 +196,16 @@ final class SchemaVersions {
           "A schema in the message has id %012x, but should have %012x".formatted(id, hash));
     }
     WireSchema schema = WireSchema.parse(body, charge);
-    types.requireSameNames(schema);
+    requireSameNames(schema);
     String name = schema.root().name();
     boolean custom = schema.root().form() == WireClass.Form.CUSTOM;
     TypeInfo own;
     try {
-      own = types.ofWireName(name);
+      own = types.info(admission.ofWireName(name));
     } catch (ForbiddenClassException refusal) {
       Introduction introduction =
           info -> {
-            info.introducedBy(id, bytes);
+            owner.of(info).introducedBy(id, bytes);
             return keepPacked(id, new Packed(bytes, info));
           };
       charge.accept(custom ? SchemaSize.MAX_CUSTOM : 0);
@@ -194,16 +214,25 @@ final class SchemaVersions {
     }
     own.requireSameWay(!custom);
     if (custom || own.schema().equals(schema)) {
-      boolean isOwn = types.ownPacked(id, bytes.length) != null; // just made
+      boolean isOwn = definitions.ofPacked(id, bytes.length) != null; // just made
       return isOwn ? own : keepOther(own, id, bytes);
     }
     Introduction introduction =
         version -> {
-          version.introducedBy(id, bytes);
+          owner.of(version).introducedBy(id, bytes);
           return keepPacked(id, new Packed(bytes, version));
         };
     long more = ENTRY + bytes.length;
     return version(own, schema, more, more, introduction, charge);
+  }
+
+  /** Fails if a schema has a class under the name or id that another class has here. */
+  private void requireSameNames(WireSchema schema) {
+    for (WireClass type : schema.classes()) {
+      if (type.javaName() != 0) {
+        registrations.requireSame(type.name(), type.javaName());
+      }
+    }
   }
 
   /** Has messages find a type; one that has the same id and other bytes is forgotten. */
@@ -227,8 +256,8 @@ final class SchemaVersions {
     return own;
   }
 
-  /** The class of objects that are not known here. */
-  TypeInfo unknown(WireSchema schema) {
+  @Override
+  public TypeInfo unknown(WireSchema schema) {
     TypeInfo found = known.get(new Key(null, schema.key()));
     if (found != null) {
       found.used();
@@ -250,13 +279,18 @@ final class SchemaVersions {
   }
 
   private VersionBuild build(WireSchema schema, LongConsumer charge) {
-    return new VersionBuild(types, this, structs, schema, charge);
+    return new VersionBuild(types, admission, this, structs, schema, charge);
   }
 
   /** What a schema takes on the heap besides its classes: its bytes, and those of nested ones. */
   static long heapBytes(WireSchema schema, boolean keep) {
     long length = schema.hasBody() ? schema.body().length : 0;
     return ENTRY + length * (keep ? 2 + 2 * WireSchema.KEPT_BODIES : 2);
+  }
+
+  /** Makes types, and changes them. */
+  TypeOwner owner() {
+    return owner;
   }
 
   /** A version that is kept, or null. */
@@ -302,7 +336,7 @@ final class SchemaVersions {
               .formatted(whole.bytes(), maxBytes));
     }
     List<TypeInfo> made = List.copyOf(build.made().values());
-    made.forEach(info -> info.retained(whole));
+    made.forEach(info -> owner.of(info).retained(whole));
     lock.lock();
     try {
       build
@@ -314,7 +348,7 @@ final class SchemaVersions {
                 }
               });
       whole.onRemoval(introduction.of(root));
-      whole.onRemoval(() -> made.forEach(TypeInfo::dropped));
+      whole.onRemoval(() -> made.forEach(info -> owner.of(info).dropped()));
       kept.add(whole);
     } finally {
       lock.unlock();
@@ -323,8 +357,8 @@ final class SchemaVersions {
     return root;
   }
 
-  /** A class with further fields, for writing. */
-  TypeInfo extended(TypeInfo own, UnknownFields fields) {
+  @Override
+  public TypeInfo extended(TypeInfo own, UnknownFields fields) {
     Extension key = new Extension(own, fields.layout());
     TypeInfo found = extended.get(key);
     if (found != null) {
@@ -333,11 +367,11 @@ final class SchemaVersions {
     }
     VersionedSerializer.Extended more =
         own.versioned().extended(own.schema().root(), fields.layout(), types);
-    WireSchema schema = types.schemaOf(more.wire());
-    TypeInfo info = own.newExtended();
-    info.serializer(more.serializer());
-    info.schema(schema, null);
-    types.definitions().define(info, schema);
+    WireSchema schema = definitions.schemaOf(more.wire().name(), more.wire());
+    TypeInfo info = owner.newVersion(own);
+    owner.of(info).serializer(more.serializer());
+    owner.of(info).schema(schema, null);
+    definitions.define(info, schema);
     Kept whole = new Kept(info, heapBytes(schema, true) + SchemaSize.of(schema.root()), Set.of());
     lock.lock();
     try {
@@ -355,8 +389,8 @@ final class SchemaVersions {
 
   // ---- Arrays ----
 
-  /** The arrays of a type. */
-  TypeInfo arrayOf(TypeInfo component) {
+  @Override
+  public TypeInfo arrayOf(TypeInfo component) {
     if (component.dimensions() >= WireType.MAX_DIMENSIONS) {
       throw new LimitExceededException(
           "An array of more than %d dimensions".formatted(WireType.MAX_DIMENSIONS));
@@ -369,14 +403,16 @@ final class SchemaVersions {
       return found;
     }
     Class<?> type = component.type();
-    TypeInfo array = component.newArrayOfVersion();
+    TypeInfo array = owner.newArrayOfVersion(component);
     ComponentSerializer arrays =
         (ComponentSerializer) (Object) types.info(Object[].class).serializer();
-    array.serializer(
-        component.isUnknown()
-            ? UnknownObject.arrays(component)
-            : arrays.ofComponent(type, SlotType.of(type, component, false)));
-    component.arrayOfVersion(array);
+    owner
+        .of(array)
+        .serializer(
+            component.isUnknown()
+                ? UnknownObject.arrays(component)
+                : arrays.ofComponent(type, SlotType.of(type, component, false)));
+    owner.of(component).arrayOfVersion(array);
     return array;
   }
 }

@@ -1,45 +1,37 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
-import io.fory.annotation.UnknownFields;
 import io.fory.config.ForyConfig;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.Jdk;
-import io.fory.schema.ClassSchema;
-import io.fory.schema.Fingerprint;
-import io.fory.schema.SchemaDifference;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
-import io.fory.spi.BuiltInTypes;
 import io.fory.spi.Replacing;
 import io.fory.spi.ReplacingFactory;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.SlotType;
-import io.fory.spi.TypeChecker;
 import io.fory.spi.TypeInfo;
+import io.fory.spi.TypeOwner;
+import io.fory.spi.TypeSetup;
 import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
-import io.fory.spi.VersionedSerializer;
+import io.fory.spi.VersionSource;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Function;
-import java.util.function.LongConsumer;
 
 /**
  * All types that one {@code Fory} knows. Thread-safe: known types are found without a lock, new
@@ -53,66 +45,43 @@ import java.util.function.LongConsumer;
  * tells through which fields it went.
  */
 public final class TypeResolver implements TypeSource {
-  /** Differences of schemas are searched for this many messages: a search costs milliseconds. */
-  private static final int MAX_EXPLANATIONS = 100;
-
   private final ForyConfig config;
+  private final TypeOwner owner;
   private final Registrations registrations;
   private final List<SerializerFactory> factories;
-  private final Definitions definitions;
   private final Structs structs;
   private final Events events;
-  private final SlotTypes slots;
-  private final ClassNames classNames;
-  private final Admission admission;
-
   private final BuiltInTable builtIns;
+  private final Admission admission;
+  private final ClassNames classNames;
+  private final SlotTypes slots;
+  private final Definitions definitions;
+  private final SchemaVersions versions;
   private final ClassTable<TypeInfo> table = new ClassTable<>();
-  private final NameTable names = new NameTable();
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<Class<?>, TypeInfo> pending = new LinkedHashMap<>();
-  private final Map<Class<?>, ClassSchema> schemas = new HashMap<>();
-  private final Map<String, WireClass> wires = new HashMap<>(); // by name
-  private final SchemaVersions versions;
   private volatile Descriptions described; // null but where messages are explained
-  private final AtomicInteger explanations = new AtomicInteger();
   private volatile int ordinals;
   private volatile TypeInfo[] byOrdinal = {}; // as far as they are published; never changed
   private int depth;
 
-  /**
-   * A resolver.
-   *
-   * @param checker the allow list where registration is not required; else null
-   * @param builtIns the types that have a number
-   * @param factories asked in order for all other types
-   * @param messagePrefix the first bytes of every message
-   * @param structs is told of new types, and makes what reads objects of unknown classes
-   * @param events is told of first uses
-   */
-  public TypeResolver(
-      ForyConfig config,
-      Registrations registrations,
-      TypeChecker checker,
-      BuiltInTypes builtIns,
-      List<SerializerFactory> factories,
-      byte[] messagePrefix,
-      Structs structs,
-      Events events) {
-    this.config = config;
-    this.registrations = registrations;
-    this.factories = List.copyOf(factories);
-    this.definitions = new Definitions(config, messagePrefix);
-    this.structs = structs;
-    this.events = events;
-    this.versions = new SchemaVersions(this, structs);
-    this.builtIns = new BuiltInTable(builtIns, registrations, messagePrefix);
-    this.slots = new SlotTypes(this, registrations, this.builtIns);
-    this.admission = new Admission(config, registrations, checker);
-    this.classNames = new ClassNames(registrations, this.builtIns, admission);
+  /** A resolver that has not looked anything up yet. */
+  public TypeResolver(ResolverSetup setup) {
+    config = setup.config();
+    owner = setup.owner();
+    registrations = setup.registrations();
+    factories = setup.factories();
+    structs = setup.structs();
+    events = setup.events();
+    builtIns = new BuiltInTable(setup);
+    admission = new Admission(config, registrations, setup.checker());
+    classNames = new ClassNames(registrations, builtIns, admission);
+    slots = new SlotTypes(this, registrations, builtIns);
+    definitions = new Definitions(setup);
+    versions = new SchemaVersions(setup, this, definitions, admission);
     // Its objects are written by what they say of their class: see WriteContext.
-    TypeInfo unknown = TypeInfo.ofUnknown(true, "An object of no known class", null, null);
-    unknown.serializer(UnknownObject.copier());
+    TypeInfo unknown = owner.newUnknown(true, "An object of no known class", null, null);
+    owner.of(unknown).serializer(UnknownObject.copier());
     table.put(UnknownObject.class, unknown);
   }
 
@@ -178,7 +147,7 @@ public final class TypeResolver implements TypeSource {
 
   @Override
   public TypeInfo byName(MemoryBuffer buffer, int index, int length) {
-    TypeInfo known = names.get(buffer, index, length);
+    TypeInfo known = definitions.ofName(buffer, index, length);
     if (known != null) {
       return known;
     }
@@ -200,55 +169,28 @@ public final class TypeResolver implements TypeSource {
 
   /** The Java name of a registered class by its name or {@code #id} in messages, or null. */
   public String javaName(String wireName) {
-    Class<?> type =
-        TypeHeader.isId(wireName)
-            ? registrations.byId(Integer.parseUnsignedInt(wireName.substring(1)))
-            : registrations.byName(wireName);
+    Class<?> type = registrations.byWireName(wireName);
     return type == null ? null : type.getTypeName();
   }
 
   /** The schema of a registered class by its name or {@code #id} in messages, or null. */
   public WireSchema schemaHere(String wireName) {
+    Class<?> type = registrations.byWireName(wireName);
     try {
-      return javaName(wireName) == null ? null : ofWireName(wireName).schema();
+      return type == null ? null : info(type).schema();
     } catch (ForyException e) { // it cannot be serialized here
       return null;
     }
   }
 
+  /** The type of a name or {@code #id} in a schema; it is described by a schema in any mode. */
+  TypeInfo ofWireName(String wireName) {
+    return info(admission.ofWireName(wireName));
+  }
+
   /** How objects of a class are written, whatever the mode. */
   WireSchema describe(String wireName, Class<?> type) {
-    WireClass wire = wire(type);
-    lock.lock();
-    try {
-      return WireSchema.of(wireName, wire == null ? name -> null : wires::get);
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** How messages introduce types. */
-  Definitions definitions() {
-    return definitions;
-  }
-
-  /** Which classes messages may name. */
-  Admission admission() {
-    return admission;
-  }
-
-  /** The type of a name that {@link #wireName} gave. */
-  TypeInfo ofWireName(String name) {
-    if (TypeHeader.isId(name)) {
-      Class<?> type = registrations.byId(Integer.parseUnsignedInt(name.substring(1)));
-      if (type == null) {
-        throw new ForbiddenClassException(
-            "No class is registered with id %s here; register the writer's class of this id"
-                .formatted(name.substring(1)));
-      }
-      return info(type);
-    }
-    return info(admission.find(name));
+    return definitions.schemaOf(wireName, wire(type));
   }
 
   /**
@@ -263,70 +205,8 @@ public final class TypeResolver implements TypeSource {
   }
 
   @Override
-  public TypeInfo version(TypeInfo own, long id, byte[] body, LongConsumer charge) {
-    return versions.of(own, id, body, charge);
-  }
-
-  @Override
-  public TypeInfo findUnknown(String name, long id, MemoryBuffer buffer, int index, int length) {
-    return versions.findUnknown(name, id, buffer, index, length);
-  }
-
-  @Override
-  public TypeInfo addUnknown(
-      String name, String reason, long id, byte[] body, LongConsumer charge) {
-    return versions.addUnknown(name, reason, id, body, charge);
-  }
-
-  @Override
-  public TypeInfo packed(long id, MemoryBuffer buffer, int index, int length) {
-    TypeInfo own = ownPacked(id, length);
-    // Of a type here the bytes need no look: see MessageTypes.
-    return own != null ? own : versions.packed(id, buffer, index, length);
-  }
-
-  /** The type here whose packed schema has an id and a length, or null. */
-  TypeInfo ownPacked(long id, int length) {
-    return definitions.ofPacked(id, length);
-  }
-
-  @Override
-  public TypeInfo addPacked(long id, byte[] schema, LongConsumer charge) {
-    return versions.addPacked(id, schema, charge);
-  }
-
-  /** Fails if a schema has a class under the name or id that another class has here. */
-  void requireSameNames(WireSchema schema) {
-    for (WireClass type : schema.classes()) {
-      if (type.javaName() != 0) {
-        registrations.requireSame(type.name(), type.javaName());
-      }
-    }
-  }
-
-  @Override
-  public TypeInfo unknown(WireSchema schema) {
-    return versions.unknown(schema);
-  }
-
-  @Override
-  public TypeInfo extended(TypeInfo own, UnknownFields fields) {
-    return versions.extended(own, fields);
-  }
-
-  /** The schema of a class, whose own part is another than that of its class here. */
-  WireSchema schemaOf(WireClass root) {
-    lock.lock();
-    try {
-      return WireSchema.of(root.name(), n -> n.equals(root.name()) ? root : wires.get(n));
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  @Override
-  public TypeInfo arrayOf(TypeInfo component) {
-    return versions.arrayOf(component);
+  public VersionSource versions() {
+    return versions;
   }
 
   @Override
@@ -424,22 +304,22 @@ public final class TypeResolver implements TypeSource {
         admission.require(type);
       }
     }
-    TypeInfo info = new TypeInfo(type, ordinals++, !type.isEnum());
+    TypeInfo info = owner.newType(type, ordinals++, !type.isEnum());
+    TypeSetup setup = owner.of(info);
     pending.put(type, info);
     if (type.isArray()) {
-      info.arrayOf(named(type.getComponentType()));
+      setup.arrayOf(named(type.getComponentType()));
     }
     if (custom == null && !type.isArray() && !Modifier.isAbstract(type.getModifiers())) {
       custom = fromFactories(registrations.factories(), type);
     }
     if (replacing != null) {
-      info.serializer(replacing);
-      info.unnamed(() -> admission.require(type));
+      setup.serializer(replacing);
+      setup.unnamed(() -> admission.require(type));
     } else if (custom != null) {
-      info.serializer(custom);
-      info.customized();
+      setup.customSerializer(custom);
     } else {
-      info.serializer(fromFactories(type));
+      setup.serializer(fromFactories(type));
     }
     return info;
   }
@@ -465,7 +345,7 @@ public final class TypeResolver implements TypeSource {
   /** Whether a registration is all that a name in a message, or {@code #id}, lacks to be read. */
   public boolean lacksRegistration(String wireName) {
     return TypeHeader.isId(wireName)
-        ? registrations.byId(Integer.parseUnsignedInt(wireName.substring(1))) == null
+        ? registrations.byWireName(wireName) == null
         : admission.refusal(wireName) != null;
   }
 
@@ -529,39 +409,21 @@ public final class TypeResolver implements TypeSource {
             .formatted(type.getTypeName()));
   }
 
-  /** What a map holds, as a function; no lambda, since the first one of a JVM takes a while. */
-  private record Known<K, V>(Map<K, V> map) implements Function<K, V> {
-    @Override
-    public V apply(K key) {
-      return map.get(key);
-    }
-  }
-
   /** Makes all pending types visible. */
   private List<TypeInfo> publish() {
     List<TypeInfo> named = new ArrayList<>();
     for (TypeInfo info : pending.values()) {
       if (!info.isUnnamed()) {
         named.add(info);
-        if (info.serializer() instanceof ClassSchema.Source source) {
-          schemas.put(info.type(), source.schema());
-        }
       }
     }
-    for (TypeInfo info : named) {
-      addWire(info);
-    }
-    if (config.compatible()) {
-      for (TypeInfo info : named) {
-        addSchema(info);
-      }
-    }
+    definitions.describe(named, this);
     // None of them can fail any more.
     List<TypeInfo> published = new ArrayList<>();
     for (Map.Entry<Class<?>, TypeInfo> entry : pending.entrySet()) {
       TypeInfo info = entry.getValue();
       if (info.type() == entry.getKey() && !info.isUnnamed()) {
-        define(info);
+        definitions.define(info);
         published.add(info);
       }
     }
@@ -579,44 +441,6 @@ public final class TypeResolver implements TypeSource {
     return published;
   }
 
-  /** What messages say of the class of a type. */
-  private void addWire(TypeInfo info) {
-    if (info.serializer() instanceof VersionedSerializer versioned) {
-      String name = wireName(info.type());
-      wires.put(name, Definitions.called(versioned.wire(name, this), info.type()));
-    } else if (info.isCustomized()) {
-      wires.put(
-          wireName(info.type()),
-          Definitions.called(WireClass.custom(wireName(info.type())), info.type()));
-    }
-  }
-
-  private void addSchema(TypeInfo info) {
-    if (info.serializer() instanceof VersionedSerializer versioned && !info.hasSchema()) {
-      info.schema(WireSchema.of(wireName(info.type()), new Known<>(wires)), versioned);
-    }
-  }
-
-  /** Settles how messages introduce a type. */
-  private void define(TypeInfo info) {
-    if (info.component() != null) {
-      return;
-    }
-    ClassSchema schema = schemas.get(info.type());
-    if (schema != null && !info.hasSchema()) {
-      info.fingerprint(Fingerprint.of(schema, new Known<>(schemas)));
-    }
-    String name = registrations.name(info.type());
-    Integer id = registrations.id(info.type());
-    if (name == null && id == null) {
-      name = info.type().getName();
-    }
-    definitions.define(info, name, id);
-    if (name != null) {
-      names.put(name, info);
-    }
-  }
-
   /**
    * How objects of a class are written, in every mode; null if the user has a serializer for it.
    *
@@ -624,12 +448,7 @@ public final class TypeResolver implements TypeSource {
    */
   public WireClass wire(Class<?> type) {
     TypeInfo info = named(type);
-    lock.lock();
-    try {
-      return info.isCustomized() ? null : wires.get(wireName(info.type()));
-    } finally {
-      lock.unlock();
-    }
+    return info.isCustomized() ? null : definitions.wire(wireName(info.type()));
   }
 
   /** Whether a class is one that this instance may write under a name of the user's. */
@@ -639,27 +458,8 @@ public final class TypeResolver implements TypeSource {
 
   @Override
   public String explainMismatch(TypeInfo type, int foundFingerprint, boolean search) {
-    if (type.isUnknown()) {
-      return Descriptions.mismatch(type, foundFingerprint);
-    }
-    String difference = null;
-    lock.lock();
-    try {
-      ClassSchema ours = schemas.get(type.type());
-      if (search && explanations.incrementAndGet() <= MAX_EXPLANATIONS) {
-        difference = SchemaDifference.find(ours, schemas::get, foundFingerprint);
-      }
-      return "The writer's %s has another schema (fingerprint %08x) than the reader's (%08x): %s. Here it is %s"
-          .formatted(
-              type,
-              foundFingerprint,
-              type.fingerprint(),
-              difference != null
-                  ? difference
-                  : "names, types, nullability or order of fields differ",
-              ours.fields());
-    } finally {
-      lock.unlock();
-    }
+    return type.isUnknown()
+        ? Descriptions.mismatch(type, foundFingerprint)
+        : definitions.explainMismatch(type, foundFingerprint, search);
   }
 }

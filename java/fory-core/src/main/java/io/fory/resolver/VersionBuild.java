@@ -34,7 +34,8 @@ import java.util.function.LongConsumer;
  * turn: their nesting, as deep as a peer likes, takes no stack.
  */
 final class VersionBuild {
-  private final TypeResolver types;
+  private final TypeSource types;
+  private final Admission admission;
   private final SchemaVersions versions;
   private final Structs structs;
   private final boolean keep;
@@ -52,12 +53,14 @@ final class VersionBuild {
    * @param charge told how many bytes of heap are needed besides those of the schema's own parts
    */
   VersionBuild(
-      TypeResolver types,
+      TypeSource types,
+      Admission admission,
       SchemaVersions versions,
       Structs structs,
       WireSchema schema,
       LongConsumer charge) {
     this.types = types;
+    this.admission = admission;
     this.versions = versions;
     this.structs = structs;
     this.keep = types.config().unknownTypes() == UnknownTypes.KEEP;
@@ -132,7 +135,7 @@ final class VersionBuild {
   }
 
   private TypeInfo newVersion(TypeInfo own, WireSchema rooted) {
-    TypeInfo version = own.newVersion();
+    TypeInfo version = versions.owner().newVersion(own);
     made.put(new Key(own, rooted.key()), version);
     long more = SchemaSize.ofMissing(own.schema().root());
     charge.accept(more);
@@ -143,8 +146,10 @@ final class VersionBuild {
 
   private void plan(TypeInfo version, TypeInfo own, WireSchema rooted) {
     try {
-      version.serializer(
-          own.versioned().ofVersion(rooted.root(), new Scope(rooted, Wanted.OBJECTS)));
+      versions
+          .owner()
+          .of(version)
+          .serializer(own.versioned().ofVersion(rooted.root(), new Scope(rooted, Wanted.OBJECTS)));
     } catch (ForyException e) {
       e.completePath(own.type().getSimpleName());
       throw e;
@@ -153,12 +158,16 @@ final class VersionBuild {
 
   private TypeInfo newUnknown(WireSchema rooted, String reason) {
     boolean tracked = rooted.root().form() != WireClass.Form.ENUM;
-    TypeInfo info = TypeInfo.ofUnknown(tracked, reason, rooted, TypeHeader::ofUnknown);
+    TypeInfo info = versions.owner().newUnknown(tracked, reason, rooted, TypeHeader::ofUnknown);
     made.put(new Key(null, rooted.key()), info);
     bytes += SchemaSize.of(rooted.root());
     refersToAll = true;
     waiting.add(
-        () -> info.serializer(structs.ofUnknown(rooted, new Scope(rooted, Wanted.UNCHANGED))));
+        () ->
+            versions
+                .owner()
+                .of(info)
+                .serializer(structs.ofUnknown(rooted, new Scope(rooted, Wanted.UNCHANGED))));
     return info;
   }
 
@@ -231,13 +240,13 @@ final class VersionBuild {
       if (wanted == Wanted.NAMES && rooted.root().form() == WireClass.Form.ENUM) {
         return findUnknown(rooted, Quote.name(name) + " is read by name");
       }
-      String refusal = types.admission().refusal(name);
+      String refusal = admission.refusal(name);
       if (refusal != null) {
         return findUnknown(rooted, refusal);
       }
       TypeInfo own;
       try {
-        own = types.ofWireName(name);
+        own = types.info(admission.ofWireName(name));
       } catch (ForbiddenClassException forbidden) {
         return findUnknown(rooted, forbidden.getMessage());
       }

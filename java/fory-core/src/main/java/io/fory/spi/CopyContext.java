@@ -27,6 +27,7 @@ public final class CopyContext {
   private final RefTable originals = new RefTable();
   private final Cycles cycles = new Cycles(null);
   private final Map<Object, Object> themselves = new IdentityHashMap<>(); // what stands for them
+  private final ClosedObjects closed = new ClosedObjects(originals);
   private int depth;
 
   /**
@@ -48,11 +49,17 @@ public final class CopyContext {
     return types;
   }
 
+  /** The objects that exist only when all in them does. */
+  public ClosedObjects closedObjects() {
+    return closed;
+  }
+
   /** Ends a call, successful or not, and lets go of all objects. */
   public void finish() {
     depth = 0;
     originals.clear();
     themselves.clear();
+    closed.clear();
     cycles.clear();
   }
 

@@ -6,8 +6,8 @@ import java.util.Arrays;
 
 /**
  * The part of {@link TypeInfo} that every message needs, by itself so that the JVM lays it out in
- * one or two cache lines: among the messages of a service the data of a type are never in the first
- * cache, and each line of them costs as much as four fields.
+ * one or two cache lines: among the messages of a service the data of a type are seldom in the
+ * first cache.
  */
 abstract sealed class Dispatch permits TypeInfo {
   final Class<?> type;

@@ -112,7 +112,7 @@ final class MessageTypes {
 
   private TypeInfo arrayOf(TypeInfo component) {
     try {
-      return in.types().arrayOf(component);
+      return in.types().versions().arrayOf(component);
     } catch (LimitExceededException e) {
       throw in.located(e);
     }
@@ -278,7 +278,7 @@ final class MessageTypes {
     TypeInfo version = own.version(id, buffer, body, length);
     return version != null
         ? version
-        : in.types().version(own, id, newBody(body, length), in::chargeType);
+        : in.types().versions().version(own, id, newBody(body, length), in::chargeType);
   }
 
   /** Reads a schema that names its class, and finds what reads objects of it. */
@@ -291,13 +291,13 @@ final class MessageTypes {
     int start = buffer.consume(PackedSchema.ID_BYTES + length);
     long id = buffer.getLongUnchecked(start) & PackedSchema.ID_MASK;
     int at = start + PackedSchema.ID_BYTES;
-    TypeInfo known = in.types().packed(id, buffer, at, length);
+    TypeInfo known = in.types().versions().packed(id, buffer, at, length);
     if (known != null) {
       return known;
     }
     byte[] schema = newBody(at, length);
     try {
-      return in.types().addPacked(id, schema, in::chargeType);
+      return in.types().versions().addPacked(id, schema, in::chargeType);
     } catch (ForyException e) {
       e.atOffset(buffer.position(at));
       throw e;
@@ -309,12 +309,12 @@ final class MessageTypes {
     int length = readLength();
     long id = length == 0 ? 0 : buffer.readLong();
     int body = buffer.consume(length);
-    TypeInfo known = in.types().findUnknown(name, id, buffer, body, length);
+    TypeInfo known = in.types().versions().findUnknown(name, id, buffer, body, length);
     if (known != null) {
       return known;
     }
     byte[] bytes = length == 0 ? null : newBody(body, length);
-    return in.types().addUnknown(name, reason, id, bytes, in::chargeType);
+    return in.types().versions().addUnknown(name, reason, id, bytes, in::chargeType);
   }
 
   private int readLength() {

@@ -16,13 +16,14 @@ public final class StringEntries {
   private static final int INTEGER = 1;
   private static final int LONG = 2;
   private static final int DOUBLE = 3;
-  private static final int OTHER = 4;
+  static final int OTHER = 4;
 
   private static final int NUMBER_BYTES = 24; // on the heap
 
   private StringEntries() {}
 
-  private static int kind(TypeInfo type, boolean compressed) {
+  /** Which kind of values these are. */
+  static int kind(TypeInfo type, boolean compressed) {
     if (!type.isPlain()) {
       return OTHER;
     } else if (type.type() == String.class) {
@@ -72,28 +73,11 @@ public final class StringEntries {
           at = start;
         }
         int next = strings.putShort(heap, at, end, key);
-        if (next >= 0 && end - next >= Long.BYTES) {
+        if (next >= 0) {
           at = next;
-          if (kind == INTEGER && content instanceof Integer number) {
-            MemoryAccess.INT.set(heap, at, (int) number);
-            at += Integer.BYTES;
-            i++;
-            continue;
-          } else if (kind == STRING && content instanceof String string) {
-            next = strings.putShort(heap, at, end, string);
-            if (next >= 0) {
-              at = next;
-              i++;
-              continue;
-            }
-          } else if (kind == LONG && content instanceof Long number) {
-            MemoryAccess.LONG.set(heap, at, (long) number);
-            at += Long.BYTES;
-            i++;
-            continue;
-          } else if (kind == DOUBLE && content instanceof Double number) {
-            MemoryAccess.DOUBLE.set(heap, at, (double) number);
-            at += Double.BYTES;
+          next = put(strings, heap, at, end, kind, content);
+          if (next >= 0) {
+            at = next;
             i++;
             continue;
           }
@@ -120,6 +104,29 @@ public final class StringEntries {
       throw out.failed(e, step(isKey, i));
     }
     return end(out, i);
+  }
+
+  /**
+   * Puts a value into an array.
+   *
+   * @return the index behind it; -1 for what is no short value of the kind, or does not fit
+   */
+  static int put(StringCodec strings, byte[] heap, int at, int end, int kind, Object value) {
+    if (kind == STRING) {
+      return value instanceof String string ? strings.putShort(heap, at, end, string) : -1;
+    } else if (end - at < Long.BYTES) {
+      return -1;
+    } else if (kind == INTEGER && value instanceof Integer number) {
+      MemoryAccess.INT.set(heap, at, (int) number);
+      return at + Integer.BYTES;
+    } else if (kind == LONG && value instanceof Long number) {
+      MemoryAccess.LONG.set(heap, at, (long) number);
+      return at + Long.BYTES;
+    } else if (kind == DOUBLE && value instanceof Double number) {
+      MemoryAccess.DOUBLE.set(heap, at, (double) number);
+      return at + Double.BYTES;
+    }
+    return -1;
   }
 
   /** Ends the runs of keys and values. */
@@ -164,7 +171,17 @@ public final class StringEntries {
   /** Reads entries and puts them into a map. */
   public static void read(
       ReadContext in, int size, TypeInfo value, SlotType slot, Map<Object, Object> target) {
-    int kind = kind(value, in.isNumberCompressed());
+    read(in, size, kind(value, in.isNumberCompressed()), value, slot, target);
+  }
+
+  /** The same of a kind of values. */
+  static void read(
+      ReadContext in,
+      int size,
+      int kind,
+      TypeInfo value,
+      SlotType slot,
+      Map<Object, Object> target) {
     int i = 0;
     while (i < size) {
       i = kind == OTHER ? i : readShort(in, kind, i, size, target);

@@ -1,8 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
-import io.fory.memory.LooksLike;
-
 /**
  * The header in front of every value whose type or presence is not known from the declaration: one
  * varuint32.
@@ -35,10 +33,8 @@ public final class Tokens {
   /** A new value of a type introduced by registered id. */
   public static final int BY_ID = 6;
 
-  static final int ARRAY = 8;
-
-  /** The flag, in the second byte of a message, that schemas are packed and name their classes. */
-  public static final int PACKED = LooksLike.PACKED;
+  /** A new value of an array type, whose component type follows. */
+  public static final int ARRAY = 8;
 
   private Tokens() {}
 
@@ -46,7 +42,8 @@ public final class Tokens {
     return id << 1 | 1;
   }
 
-  static boolean isReference(int header) {
+  /** Whether a header stands for an object that was met before. */
+  public static boolean isReference(int header) {
     return (header & 1) != 0;
   }
 
@@ -59,7 +56,7 @@ public final class Tokens {
   }
 
   /** Whether a header above {@link #ARRAY} names a built-in type; if not, an introduced one. */
-  static boolean isBuiltIn(int header) {
+  public static boolean isBuiltIn(int header) {
     return (header & 2) != 0;
   }
 

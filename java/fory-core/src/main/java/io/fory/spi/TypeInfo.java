@@ -17,65 +17,49 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What one {@code Fory} knows of one type. The serializer may be replaced once, when generated code
- * takes over from the interpreter; both write the same bytes. Everything else is fixed before the
- * type is published to other threads.
+ * What one {@code Fory} knows of one type. To whoever looks it up it is immutable: only its {@link
+ * TypeOwner} can change it. The serializer may be replaced once, when generated code takes over
+ * from the interpreter; both write the same bytes. Everything else is fixed before the type is
+ * published to other threads.
  */
 public final class TypeInfo extends Dispatch {
-  private static final Set<Class<?>> PLAIN =
-      Set.of(
-          String.class,
-          Integer.class,
-          Long.class,
-          Double.class,
-          Float.class,
-          Short.class,
-          Byte.class,
-          Character.class,
-          Boolean.class);
-
   private static final TypeInfo[] NONE = {};
 
   private static final byte UNKNOWN = 0;
   private static final byte YES = 1;
   private static final byte NO = 2;
 
+  final TypeOwner owner; // who may change it, with a TypeSetup
   private byte hashesContent; // UNKNOWN until somebody asks: it can take reading a class file
-  private boolean customized;
-  private TypeInfo component;
-  private byte[] definition;
-  private WireSchema schema; // in compatible mode, of what is written
-  private VersionedSerializer versioned; // reads other versions
-  private long schemaId; // 0: there is none
-  private boolean version;
-  private String unknownReason; // of a class that is not known here
-  private byte[] foreignBody; // of another version, or an unknown class, that a message introduced
+  boolean customized;
+  TypeInfo component;
+  byte[] definition;
+  WireSchema schema; // in compatible mode, of what is written
+  VersionedSerializer versioned; // reads other versions
+  long schemaId; // 0: there is none
+  boolean version;
+  String unknownReason; // of a class that is not known here
+  byte[] foreignBody; // of another version, or an unknown class, that a message introduced
   private volatile byte[] lateDefinition;
-  private Function<WireSchema, byte[]> definer; // of an unknown class
-  private Retained retained; // what this is part of, if a message brought it
-  private volatile TypeInfo[] versions = NONE;
-  private volatile TypeInfo arrayOfVersion;
+  Function<WireSchema, byte[]> definer; // of an unknown class
+  Retained retained; // what this is part of, if a message brought it
+  volatile TypeInfo[] versions = NONE;
+  volatile TypeInfo arrayOfVersion;
   private boolean used;
-  private volatile boolean dropped;
-  private RunSerializer<?> runs; // the serializer, if it is one
-  private ChoosingSerializer choosing; // the serializer, if it is one
-  private Replacing replacing; // the serializer, if objects are replaced when they are written
-  private boolean unnamed;
-  private boolean plain;
+  volatile boolean dropped;
+  RunSerializer<?> runs; // the serializer, if it is one
+  ChoosingSerializer choosing; // the serializer, if it is one
+  Replacing replacing; // the serializer, if objects are replaced when they are written
+  boolean unnamed;
+  boolean plain;
 
-  /**
-   * Knows nothing yet but the type.
-   *
-   * @param ordinal a small number that no other type of the same {@code Fory} has; -1 if messages
-   *     do not introduce it, because it has a number, or is no class of its own
-   * @param tracked whether references to objects of the type are kept when tracking is on
-   */
-  public TypeInfo(Class<?> type, int ordinal, boolean tracked) {
+  /** Knows nothing yet but the type: see {@link TypeOwner#newType}. */
+  TypeInfo(TypeOwner owner, Class<?> type, int ordinal, boolean tracked) {
     super(type, ordinal, tracked);
+    this.owner = owner;
   }
 
   public Class<?> type() {
@@ -129,24 +113,6 @@ public final class TypeInfo extends Dispatch {
     return serializer;
   }
 
-  /** Sets or replaces the serializer. */
-  @SuppressWarnings("unchecked")
-  public void serializer(Serializer<?> newSerializer) {
-    serializer = (Serializer<Object>) newSerializer;
-    generated = newSerializer instanceof GeneratedSerializer g ? g : null;
-    // Asked here once: instanceof with an interface takes 20 ns on Java 17 where the answer is no.
-    generic =
-        newSerializer instanceof GenericSerializer<?>
-            ? (GenericSerializer<Object>) newSerializer
-            : null;
-    runs = newSerializer instanceof RunSerializer<?> r && !customized ? r : null;
-    choosing = newSerializer instanceof ChoosingSerializer c ? c : null;
-    replacing = newSerializer instanceof Replacing r && r.replaces() ? r : null;
-    perObject |= choosing != null || replacing != null;
-    plain = !customized && PLAIN.contains(type);
-    plainString = plain && type == String.class;
-  }
-
   /**
    * Whether writing a value leaves nothing but its bytes, no type introduced and no reference, so
    * that it can be taken back; true for strings and boxed primitives.
@@ -170,20 +136,6 @@ public final class TypeInfo extends Dispatch {
     return replacing;
   }
 
-  /**
-   * Makes this a class that messages must not name: its objects are always replaced.
-   *
-   * @param refusal fails, and says why
-   */
-  public void unnamed(Runnable refusal) {
-    unnamed = true;
-    definer =
-        none -> {
-          refusal.run();
-          throw new AssertionError("named all the same");
-        };
-  }
-
   /** Whether messages must not name the class. */
   public boolean isUnnamed() {
     return unnamed;
@@ -204,29 +156,9 @@ public final class TypeInfo extends Dispatch {
     return declared.isAssignableFrom(type) || serializer instanceof StandInSerializer;
   }
 
-  /**
-   * Makes this a built-in type, which a message names by number.
-   *
-   * @param messagePrefix the first bytes of every message
-   */
-  public void builtIn(int number, byte[] messagePrefix) {
-    builtInNumber = number;
-    MemoryBuffer header = MemoryBuffer.allocate(5);
-    header.writeVarUint32(Tokens.builtIn(number));
-    opening(messagePrefix, header.copyOfRange(0, header.writerIndex()));
-  }
-
   /** The number of a built-in type, or -1. */
   public int builtInNumber() {
     return builtInNumber;
-  }
-
-  /** Says that the serializer is one of the user's. */
-  public void customized() {
-    customized = true;
-    runs = null;
-    plain = false;
-    plainString = false;
   }
 
   /** Whether the serializer is one of the user's, which wins over all that is built in. */
@@ -234,25 +166,9 @@ public final class TypeInfo extends Dispatch {
     return customized;
   }
 
-  /** Makes this an array type, which a message names by its component type. */
-  public void arrayOf(TypeInfo componentType) {
-    component = componentType;
-  }
-
   /** The component type of an array type that has no number of its own, or null. */
   public TypeInfo component() {
     return component;
-  }
-
-  /**
-   * Makes this a type that a message introduces by name, by id or by a schema.
-   *
-   * @param header the bytes that do so
-   * @param messagePrefix the first bytes of every message
-   */
-  public void definedBy(byte[] header, byte[] messagePrefix) {
-    definition = header;
-    opening(messagePrefix, header);
   }
 
   /** How many dimensions an array type has, whatever its element type is. */
@@ -266,12 +182,6 @@ public final class TypeInfo extends Dispatch {
       count++;
     }
     return count;
-  }
-
-  /** Makes this a type whose definition ends in a fingerprint of its schema. */
-  public void fingerprint(int value) {
-    fingerprint = value;
-    fingerprinted = true;
   }
 
   public int fingerprint() {
@@ -299,18 +209,6 @@ public final class TypeInfo extends Dispatch {
 
   // ---- Versions, in compatible mode ----
 
-  /**
-   * Makes this a type whose definition carries a schema.
-   *
-   * @param serializer reads other versions; null if this is written only
-   */
-  public void schema(WireSchema newSchema, VersionedSerializer serializer) {
-    schema = newSchema;
-    schemaId = newSchema.id();
-    versioned = serializer;
-    perObject |= serializer != null && serializer.keepsUnknownFields();
-  }
-
   /** The schema that is written, or null. */
   public WireSchema schema() {
     return schema;
@@ -333,13 +231,6 @@ public final class TypeInfo extends Dispatch {
   /** Whether the class goes unsaid where nobody expects it: mostly another is written instead. */
   boolean isUnsaid() {
     return replacing != null && builtInNumber < 0;
-  }
-
-  /** The same class with a schema that only some objects have: for writing only. */
-  public TypeInfo newExtended() {
-    TypeInfo info = new TypeInfo(type, -1, tracked);
-    info.version = true;
-    return info;
   }
 
   public boolean hasSchema() {
@@ -372,26 +263,7 @@ public final class TypeInfo extends Dispatch {
     return versioned;
   }
 
-  /** The same class as written by a version of another schema: for reading only. */
-  public TypeInfo newVersion() {
-    TypeInfo info = new TypeInfo(type, -1, tracked);
-    info.version = true;
-    return info;
-  }
-
-  /**
-   * Says how messages introduce another version, or a class that is not known here. Called once,
-   * before the type can be found by it.
-   *
-   * @param id what they call the schema
-   * @param body the bytes of the schema
-   */
-  public void introducedBy(long id, byte[] body) {
-    schemaId = id;
-    foreignBody = body;
-  }
-
-  /** Whether {@link #introducedBy} was called. */
+  /** Whether messages introduce it: see {@link TypeSetup#introducedBy}. */
   public boolean isIntroduced() {
     return foreignBody != null;
   }
@@ -417,28 +289,6 @@ public final class TypeInfo extends Dispatch {
       }
     }
     return true;
-  }
-
-  /**
-   * A class that is not known here, for the reason given: its objects are UnknownObjects.
-   *
-   * @param schema what its writer says of it; null for what stands for all of them
-   * @param definer makes what introduces it in messages
-   */
-  public static TypeInfo ofUnknown(
-      boolean tracked, String reason, WireSchema schema, Function<WireSchema, byte[]> definer) {
-    TypeInfo info = new TypeInfo(UnknownObject.class, -1, tracked);
-    info.unknownReason = reason;
-    info.unknown = true;
-    info.perObject = true;
-    info.schema = schema;
-    info.definer = definer;
-    return info;
-  }
-
-  /** Makes this a part of what a message left behind. */
-  public void retained(Retained whole) {
-    retained = whole;
   }
 
   /** What this is a part of, if a message brought it; else null. */
@@ -477,24 +327,7 @@ public final class TypeInfo extends Dispatch {
     return null;
   }
 
-  /** Adds a version; callers take turns. */
-  public void addVersion(TypeInfo info) {
-    TypeInfo[] more = Arrays.copyOf(versions, versions.length + 1);
-    more[versions.length] = info;
-    versions = more;
-  }
-
-  /** Drops a version; callers take turns. */
-  public void removeVersion(TypeInfo info) {
-    versions = Arrays.stream(versions).filter(v -> v != info).toArray(TypeInfo[]::new);
-  }
-
-  /** Says that a version is no longer kept: who still holds it should spend nothing on it. */
-  public void dropped() {
-    dropped = true;
-  }
-
-  /** Whether a version was given up, see {@link #dropped}. */
+  /** Whether a version was given up, see {@link TypeSetup#dropped}. */
   public boolean isDropped() {
     return dropped;
   }
@@ -516,20 +349,6 @@ public final class TypeInfo extends Dispatch {
   /** The type of arrays of this version, or of this unknown class; null if not met yet. */
   public TypeInfo arrayOfVersion() {
     return arrayOfVersion;
-  }
-
-  public void arrayOfVersion(TypeInfo array) {
-    arrayOfVersion = array;
-  }
-
-  /** A new type of arrays of this version, or of this unknown class. */
-  public TypeInfo newArrayOfVersion() {
-    TypeInfo array = new TypeInfo(isUnknown() ? type : type.arrayType(), -1, true);
-    array.version = version;
-    array.unknownReason = unknownReason;
-    array.unknown = unknown;
-    array.component = this;
-    return array;
   }
 
   @Override

@@ -17,10 +17,8 @@ import io.fory.memory.WindowOutput;
 import io.fory.platform.Loaders;
 import io.fory.schema.WireSchema;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
@@ -77,7 +75,7 @@ public final class WriteContext {
   private Class<?> lastClass;
   private TypeInfo lastInfo;
   private WriteAttempt attempt; // or null: few messages make one
-  private Set<Object> closed; // or null; see beginClosed
+  private ClosedObjects closed; // or null: few messages have some
 
   /** For the facade, which keeps contexts for reuse. */
   public WriteContext(TypeSource types) {
@@ -224,6 +222,9 @@ public final class WriteContext {
       references.clear();
       if (replacements != null) {
         replacements.clear();
+      }
+      if (closed != null) {
+        closed.clear();
       }
     }
   }
@@ -570,7 +571,7 @@ public final class WriteContext {
       return types.builtIn(ofClass.choosing().choose(value));
     }
     UnknownFields fields = ofClass.versioned().unknownFields(value);
-    return fields == null ? ofClass : types.extended(ofClass, fields);
+    return fields == null ? ofClass : types.versions().extended(ofClass, fields);
   }
 
   private TypeInfo unknownInfo(UnknownObject object) {
@@ -580,9 +581,9 @@ public final class WriteContext {
           "An object of the unknown class %s can be written in compatible mode only"
               .formatted(Quote.name(object.className())));
     }
-    TypeInfo info = types.unknown(schema);
+    TypeInfo info = types.versions().unknown(schema);
     for (int i = 0; i < object.dimensions(); i++) {
-      info = types.arrayOf(info);
+      info = types.versions().arrayOf(info);
     }
     return info;
   }
@@ -607,25 +608,10 @@ public final class WriteContext {
     unknownTypes.put(info, introducedCount++);
   }
 
-  // ---- Objects that exist only when all in them does ----
-
-  /**
-   * Starts the parts of an object that is made of them, all at once: none of them can be the object
-   * itself.
-   */
-  public void beginClosed(Object whole) {
-    closed = closed == null ? Collections.newSetFromMap(new IdentityHashMap<>()) : closed;
-    closed.add(whole);
-  }
-
-  /** Ends what {@link #beginClosed} started, whether that failed or not. */
-  public void endClosed(Object whole) {
-    closed.remove(whole);
-  }
-
-  /** Whether the parts of an object are being written. */
-  public boolean isClosed(Object whole) {
-    return closed != null && closed.contains(whole);
+  /** The objects that exist only when all in them does. */
+  public ClosedObjects closedObjects() {
+    closed = closed == null ? new ClosedObjects(references) : closed;
+    return closed;
   }
 
   // ---- What can be taken back ----

@@ -8,11 +8,13 @@ import io.fory.schema.WireClass;
 import io.fory.serializer.contract.ReplacingSerializer;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
+import io.fory.spi.ReadOnlySerializer;
 import io.fory.spi.Serializer;
 import io.fory.spi.TypeSource;
 import io.fory.spi.VersionedSerializer;
 import io.fory.spi.WireTypes;
 import io.fory.spi.WriteContext;
+import io.fory.struct.plan.StructPlan;
 import java.util.List;
 
 /**
@@ -57,7 +59,7 @@ final class SingletonStruct implements Serializer<Object>, VersionedSerializer {
     }
     @SuppressWarnings("unchecked")
     Serializer<Object> version =
-        (Serializer<Object>) new InterpretedStruct(plan).ofVersion(writer, types);
+        (Serializer<Object>) new VersionedStruct(plan).ofVersion(writer, types);
     return new Version(version);
   }
 
@@ -67,7 +69,7 @@ final class SingletonStruct implements Serializer<Object>, VersionedSerializer {
   }
 
   /** Reads what a version wrote for the object, and drops it. */
-  private final class Version implements Serializer<Object> {
+  private final class Version implements ReadOnlySerializer<Object> {
     private final Serializer<Object> version;
 
     Version(Serializer<Object> version) {
@@ -78,11 +80,6 @@ final class SingletonStruct implements Serializer<Object>, VersionedSerializer {
     public Object read(ReadContext in) {
       in.readReplaced(version);
       return singleton.get();
-    }
-
-    @Override
-    public void write(WriteContext out, Object value) {
-      throw new AssertionError("a version is for reading only");
     }
   }
 }

@@ -12,6 +12,8 @@ import io.fory.spi.Replacing;
 import io.fory.spi.ReplacingFactory;
 import io.fory.spi.Serializer;
 import io.fory.spi.TypeSource;
+import io.fory.struct.layered.LayeredStruct;
+import io.fory.struct.plan.StructPlan;
 import java.io.Externalizable;
 import java.lang.reflect.Modifier;
 
@@ -60,7 +62,7 @@ public final class StructFactory implements ReplacingFactory {
     if (layered != null) {
       return layered;
     }
-    return new InterpretedStruct(
+    return new VersionedStruct(
         replaceable ? StructPlan.ofReplaceable(type, types) : StructPlan.of(type, types));
   }
 }

@@ -1,9 +1,17 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * How a user's class becomes a serializer. {@link io.fory.struct.StructPlan} decides the order of
- * the bytes; {@link io.fory.struct.InterpretedStruct} follows it with reflection and is the
- * reference; {@link io.fory.struct.StructGenerator} writes the same as Java source, by an ordered
- * list of rules, each with its write and its read half. May use everything but {@code io.fory}.
+ * How a user's class becomes a serializer: {@link io.fory.struct.StructFactory} chooses among the
+ * rooms below, each of which uses only those before it.
+ *
+ * <ol>
+ *   <li>{@code plan}: which fields, in which order of the bytes
+ *   <li>{@code interpreted}: follows a plan with reflection
+ *   <li>{@code layered}: objects that are more than their fields
+ *   <li>{@code unknown}: objects of classes that are not here
+ *   <li>{@code generated}: Java source that follows a plan, compiled in the background
+ * </ol>
+ *
+ * May use everything but {@code io.fory}, {@code io.fory.explain} and {@code io.fory.lock}.
  */
 package io.fory.struct;

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.jar.JarFile;
 import org.junit.jupiter.api.Tag;
@@ -40,7 +41,7 @@ class LayersTest {
           List.of("io.fory.platform"),
           List.of("io.fory.annotation", "io.fory.config", "io.fory.exception"));
 
-  private static final JavaClasses CLASSES = classes();
+  static final JavaClasses CLASSES = classes();
 
   /** The classes under test: a folder, or the packaged jar. */
   private static JavaClasses classes() {
@@ -113,18 +114,45 @@ class LayersTest {
 
   @Test
   void serializersDoNotKnowTheResolverNorTheCompiler() {
+    assertThat(uses("io.fory.serializer", "io.fory.resolver", "io.fory.codegen")).isEmpty();
+  }
+
+  @Test
+  void theCompilerKnowsNothingOfSerialization() {
+    assertThat(uses("io.fory.codegen", "io.fory.resolver", "io.fory.spi", "io.fory.schema"))
+        .isEmpty();
+  }
+
+  @Test
+  void theRoomsOfStructUseOnlyThoseBeforeThem() {
+    List<String> rooms = List.of("plan", "interpreted", "layered", "unknown", "generated");
     List<String> violations = new ArrayList<>();
+    for (int i = 0; i < rooms.size(); i++) {
+      for (String later : rooms.subList(i + 1, rooms.size())) {
+        violations.addAll(uses("io.fory.struct." + rooms.get(i), "io.fory.struct." + later));
+      }
+    }
+    assertThat(violations).isEmpty();
+  }
+
+  /** Which classes of a package, or in it, use one of some others. */
+  private static List<String> uses(String user, String... used) {
+    List<String> found = new ArrayList<>();
     for (JavaClass type : CLASSES) {
-      if (type.getPackageName().startsWith("io.fory.serializer")) {
+      if (isIn(type, user)) {
         for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
-          String target = dependency.getTargetClass().getPackageName();
-          if (target.equals("io.fory.resolver") || target.equals("io.fory.codegen")) {
-            violations.add(type.getName() + " uses " + dependency.getTargetClass().getName());
+          JavaClass target = dependency.getTargetClass();
+          if (Arrays.stream(used).anyMatch(each -> isIn(target, each))) {
+            found.add(type.getName() + " uses " + target.getName());
           }
         }
       }
     }
-    assertThat(violations).isEmpty();
+    return found;
+  }
+
+  private static boolean isIn(JavaClass type, String name) {
+    return (type.getPackageName() + ".").startsWith(name + ".");
   }
 
   @Test

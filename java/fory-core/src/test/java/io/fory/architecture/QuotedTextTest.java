@@ -59,9 +59,9 @@ class QuotedTextTest {
           "serializer/inherited/RawMessage.of",
           "serializer/inherited/RawMessage.withoutDetail",
           "serializer/inherited/RawMessage.place",
-          "struct/FieldPlan.toString", // of the reader's own names
-          "struct/Uncompiled.debug",
-          "struct/StructGenerator.zero");
+          "struct/plan/FieldPlan.toString", // of the reader's own names
+          "struct/generated/Uncompiled.debug",
+          "struct/generated/StructGenerator.zero");
 
   /** Joins text of another kind: of files on this side, of a schema, of generated code. */
   private static final List<String> OTHERS = List.of("file/", "lock/", "SchemaLock", "codegen/");
@@ -145,7 +145,8 @@ class QuotedTextTest {
   /** Whether the text of a file is for generated code. */
   private static boolean writesCode(String name) {
     return name.startsWith("codegen/")
-        || name.startsWith("struct/") && name.matches(".*(Rule|Source|Generator|HeapBytes)\\.java");
+        || name.startsWith("struct/generated/")
+            && name.matches(".*(Rule|Source|Generator|HeapBytes)\\.java");
   }
 
   @Test

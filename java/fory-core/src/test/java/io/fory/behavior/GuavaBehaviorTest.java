@@ -44,7 +44,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /** Collections, maps and multimaps of Guava behave like the originals when they come back. */
-@Tag("once-per-jdk")
+@Tag("once")
 class GuavaBehaviorTest {
   private static final Feature<?> ANY = CollectionSize.ANY;
   private static final Feature<?> SEVERAL = CollectionSize.SEVERAL;

@@ -21,22 +21,13 @@ class ChildJvmTest {
 
   private static String digest; // of the first run; all others must agree
 
+  /** Runs a JVM with flags. */
   private void run(String... given) throws IOException, InterruptedException {
-    run(20, given);
-  }
-
-  /**
-   * Runs a JVM with flags.
-   *
-   * @param rounds how often it goes through all samples while classes are compiled in the
-   *     background
-   */
-  private void run(int rounds, String... given) throws IOException, InterruptedException {
     List<String> flags = new ArrayList<>(List.of(given));
     flags.add("-Xmx512m");
     Path out = folder.resolve("stdout");
     Path err = folder.resolve("stderr");
-    int exit = ChildJvm.start(out, err, flags, ChildMain.class, String.valueOf(rounds)).waitFor();
+    int exit = ChildJvm.start(out, err, flags, ChildMain.class).waitFor();
     assertThat(Files.readString(err)).as("stderr with %s", flags).isEmpty();
     assertThat(exit).isZero();
     String found = Files.readString(out).strip();
@@ -71,7 +62,7 @@ class ChildJvmTest {
 
   @Test
   void theInterpreterOfTheJvmAndItsCompilersAgree() throws Exception {
-    run(2, "-Xint");
-    run(2, "-Xcomp", "-XX:CompileCommand=quiet", "-XX:CompileCommand=compileonly,io.fory.*::*");
+    run("-Xint");
+    run("-Xcomp", "-XX:CompileCommand=quiet", "-XX:CompileCommand=compileonly,io.fory.*::*");
   }
 }

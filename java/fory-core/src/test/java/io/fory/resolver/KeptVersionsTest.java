@@ -5,17 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.resolver.KeptVersions.Kept;
 import io.fory.spi.TypeInfo;
+import io.fory.spi.TypeOwner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class KeptVersionsTest {
+  private static final TypeOwner OWNER = new TypeOwner();
   private final KeptVersions versions = new KeptVersions(1000);
   private final List<String> gone = new ArrayList<>();
 
   private Kept add(String name, long bytes, Kept... uses) {
-    Kept whole = new Kept(new TypeInfo(Object.class, 0, true), bytes, Set.of(uses));
+    Kept whole = new Kept(OWNER.newType(Object.class, 0, true), bytes, Set.of(uses));
     whole.onRemoval(() -> gone.add(name));
     versions.add(whole);
     return whole;
@@ -35,7 +37,7 @@ class KeptVersionsTest {
 
   @Test
   void whatWasUsedStaysOnceMore() {
-    TypeInfo root = new TypeInfo(Object.class, 0, true);
+    TypeInfo root = OWNER.newType(Object.class, 0, true);
     Kept used = new Kept(root, 400, Set.of());
     used.onRemoval(() -> gone.add("used"));
     versions.add(used);
@@ -65,7 +67,7 @@ class KeptVersionsTest {
   void aLongChainOfUsersTakesNoStack() {
     Kept last = add("0", 0);
     for (int i = 1; i < 200_000; i++) {
-      last = new Kept(new TypeInfo(Object.class, 0, true), 0, Set.of(last));
+      last = new Kept(OWNER.newType(Object.class, 0, true), 0, Set.of(last));
     }
     versions.add(last);
     add("large", 1000);

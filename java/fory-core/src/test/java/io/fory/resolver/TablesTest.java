@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.memory.MemoryBuffer;
 import io.fory.spi.TypeInfo;
+import io.fory.spi.TypeOwner;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TablesTest {
+  private static final TypeOwner OWNER = new TypeOwner();
+
   /** Array classes: as many different classes as wanted. */
   private static List<Class<?>> classes() {
     List<Class<?>> classes = new ArrayList<>();
@@ -44,7 +47,7 @@ class TablesTest {
     NameTable table = new NameTable();
     List<TypeInfo> infos = new ArrayList<>();
     for (int i = 0; i < 1000; i++) {
-      TypeInfo info = new TypeInfo(Object.class, i, false);
+      TypeInfo info = OWNER.newType(Object.class, i, false);
       infos.add(info);
       table.put(name(i), info);
     }
@@ -54,7 +57,7 @@ class TablesTest {
     assertThat(find(table, "")).isNull();
     assertThat(find(table, "nam")).isNull();
     assertThat(find(table, "Aa")).isNull();
-    TypeInfo first = new TypeInfo(Object.class, 1, false);
+    TypeInfo first = OWNER.newType(Object.class, 1, false);
     table.put("Aa", first); // "BB" has the same hash
     assertThat(find(table, "Aa")).isSameAs(first);
     assertThat(find(table, "BB")).isNull();

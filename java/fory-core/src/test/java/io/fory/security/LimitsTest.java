@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.sun.management.ThreadMXBean;
 import io.fory.Fory;
+import io.fory.config.ReadLimits;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
@@ -139,6 +140,19 @@ class LimitsTest {
           .as("bytes on the heap for %d bytes of %s", message.length, root.getClass())
           .isLessThan(8 * limit);
     }
+  }
+
+  @Test
+  void allLimitsCanBeSetAtOnce() {
+    ReadLimits limits = new ReadLimits(5, 1000, 1000, 3, 4, 2);
+    Fory strict = Fory.builder().withMaxStringLength(100).withLimits(limits).build();
+    Object[] deep = {new Object[] {new Object[] {new Object[] {new Object[] {"deep"}}}}};
+    for (Object refused : List.of("four", new int[5], new ArrayList<>(List.of(1, 2, 3)), deep)) {
+      byte[] message = Fory.builder().build().serialize(refused);
+      assertThatThrownBy(() -> strict.deserialize(message))
+          .isInstanceOf(LimitExceededException.class);
+    }
+    assertThat(strict.deserialize(strict.serialize("123"))).isEqualTo("123");
   }
 
   @Test

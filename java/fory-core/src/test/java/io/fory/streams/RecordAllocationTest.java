@@ -3,23 +3,21 @@ package io.fory.streams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.management.ThreadMXBean;
 import io.fory.Fory;
 import io.fory.ForyReader;
 import io.fory.ForyWriter;
+import io.fory.testing.Allocations;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What writing and reading records allocates: nothing, and the records. */
 @Tag("once-per-jdk")
 class RecordAllocationTest {
-  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final int RECORDS = 20_000;
 
   /** 40 bytes on the heap with compressed references, as the JVM has them by default. */
@@ -33,35 +31,11 @@ class RecordAllocationTest {
   private static final Fory FORY =
       Fory.builder().register(Tick.class).withAsyncCompilation(false).build();
 
-  private interface Pass {
-    void run() throws IOException;
-  }
-
-  /** The heap bytes a record, at best: the first passes are not compiled. */
-  private static long allocated(Pass pass, long enough) throws IOException {
-    long least = Long.MAX_VALUE;
-    for (int i = 0; i < 300 && least > enough; i++) {
-      long before = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
-      pass.run();
-      long after = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
-      least = Math.min(least, (after - before) / RECORDS);
-    }
-    return least;
-  }
-
   @Test
   void writingAllocatesNothing() throws IOException {
     ForyWriter out = FORY.newWriter(OutputStream.nullOutputStream());
     Tick tick = new Tick();
-    assertThat(
-            allocated(
-                () -> {
-                  for (int i = 0; i < RECORDS; i++) {
-                    out.write(tick);
-                  }
-                },
-                0))
-        .isZero();
+    assertThat(Allocations.ofEach(RECORDS, 0, () -> out.write(tick))).isZero();
   }
 
   @Test
@@ -73,15 +47,7 @@ class RecordAllocationTest {
       }
     }
     ForyReader in = FORY.newReader(endless(bytes));
-    assertThat(
-            allocated(
-                () -> {
-                  for (int i = 0; i < RECORDS; i++) {
-                    in.read(Tick.class);
-                  }
-                },
-                40))
-        .isLessThanOrEqualTo(40);
+    assertThat(Allocations.ofEach(RECORDS, 40, () -> in.read(Tick.class))).isLessThanOrEqualTo(40);
   }
 
   @Test
@@ -89,14 +55,7 @@ class RecordAllocationTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     FORY.serialize(bytes, new Tick());
     InputStream in = endless(bytes);
-    assertThat(
-            allocated(
-                () -> {
-                  for (int i = 0; i < RECORDS; i++) {
-                    FORY.deserialize(in, Tick.class);
-                  }
-                },
-                40))
+    assertThat(Allocations.ofEach(RECORDS, 40, () -> FORY.deserialize(in, Tick.class)))
         .isLessThanOrEqualTo(56); // and what tells where they come from
   }
 

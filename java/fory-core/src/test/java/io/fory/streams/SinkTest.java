@@ -4,16 +4,15 @@ package io.fory.streams;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.sun.management.ThreadMXBean;
 import io.fory.Fory;
 import io.fory.exception.ForyException;
 import io.fory.golden.GoldenSamples;
 import io.fory.memory.ByteSink;
+import io.fory.testing.Allocations;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
 import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -25,7 +24,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Messages written to memory of the user's. */
 class SinkTest {
-  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   private static final Fory FORY = fory(false, false);
 
@@ -183,31 +181,20 @@ class SinkTest {
     ByteBuffer buffer = ByteBuffer.allocateDirect(1000);
     ByteSink sink = ByteSink.of(buffer);
     assertThat(
-            allocated(
+            Allocations.ofEach(
+                1000,
+                0,
                 () -> {
                   buffer.clear();
                   fory.serialize(sink, tick);
-                },
-                0))
+                }))
         .isZero();
     byte[] bytes = fory.serialize(tick);
     ByteBuffer[] parts = {
       ByteBuffer.wrap(bytes, 0, 20),
       ByteBuffer.allocateDirect(bytes.length - 20).put(0, bytes, 20, bytes.length - 20)
     };
-    assertThat(allocated(() -> fory.deserialize(parts, Tick.class), 32)).isLessThanOrEqualTo(32);
-  }
-
-  private static long allocated(Runnable call, long enough) {
-    long thread = Thread.currentThread().getId();
-    long least = Long.MAX_VALUE;
-    for (int round = 0; round < 300 && least > enough; round++) {
-      long before = THREADS.getThreadAllocatedBytes(thread);
-      for (int i = 0; i < 1000; i++) {
-        call.run();
-      }
-      least = Math.min(least, (THREADS.getThreadAllocatedBytes(thread) - before) / 1000);
-    }
-    return least;
+    assertThat(Allocations.ofEach(1000, 32, () -> fory.deserialize(parts, Tick.class)))
+        .isLessThanOrEqualTo(32);
   }
 }

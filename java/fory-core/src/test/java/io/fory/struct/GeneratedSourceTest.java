@@ -3,6 +3,7 @@ package io.fory.struct;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.struct.generated.Structs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -70,7 +71,7 @@ class GeneratedSourceTest {
   }
 
   private static String source(boolean tracking, Class<?>... types) {
-    return new StructGenerator(Structs.interpreter(tracking, types), tracking).source();
+    return Structs.source(tracking, types);
   }
 
   private static void check(String name, String now) throws IOException {

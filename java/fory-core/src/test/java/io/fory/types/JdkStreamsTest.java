@@ -163,6 +163,33 @@ class JdkStreamsTest {
   }
 
   @Test
+  void whatTwoStreamsWouldShareIsRefusedWhereReferencesAreKept() {
+    ForyBuilder builder =
+        Fory.builder()
+            .register(ReentrantReadWriteLock.class)
+            .register(ReentrantReadWriteLock.ReadLock.class)
+            .register(ReentrantReadWriteLock.WriteLock.class);
+    ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    Fory keeping = builder.withRefTracking(true).build();
+    List<Object> twoLocks = new ArrayList<>(List.of(lock.readLock(), lock.writeLock()));
+    for (Object shared : List.of(lock, twoLocks)) {
+      for (int repeated = 0; repeated < 2; repeated++) {
+        assertThatThrownBy(() -> keeping.serialize(shared))
+            .isInstanceOf(UnsupportedTypeException.class)
+            .hasMessageContaining("Lock does not come back from a stream of the JDK: its ")
+            .hasMessageContaining("ReentrantReadWriteLock$NonfairSync is also that of the ")
+            .hasMessageContaining("do not register both classes");
+        assertThatThrownBy(() -> keeping.copy(shared)).hasMessageContaining("is also that of the");
+      }
+    }
+    Object alone = lock.writeLock();
+    assertThat(keeping.deserialize(keeping.serialize(alone))).hasSameClassAs(alone);
+    assertThat(keeping.copy(alone)).hasSameClassAs(alone);
+    Fory repeating = builder.withRefTracking(false).build();
+    assertThat(repeating.deserialize(repeating.serialize(lock))).hasSameClassAs(lock);
+  }
+
+  @Test
   void whatIsInsideMustBeRegisteredToo() {
     Fory fory = Fory.builder().register(EventObject.class).build();
     EventObject event = new EventObject(new Point(1, 2)); // its source is transient

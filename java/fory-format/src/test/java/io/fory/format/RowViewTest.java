@@ -136,6 +136,18 @@ class RowViewTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aNullBitCountsInAColumnThatIsNotNullByItsSchema(boolean direct) {
+    RowSchema schema = RowSchema.parse("n int64 not null");
+    assertThat(schema.field(0).nullable()).isFalse();
+    ByteBuffer buffer = direct ? ByteBuffer.allocateDirect(16) : ByteBuffer.allocate(16);
+    Row row = new Row(schema).wrap(buffer.put(0, (byte) 1).put(8, (byte) 5), 0, 16);
+    assertThat(row.getLong(0)).isZero();
+    assertThat(RowColumn.ofLong(schema, "n").get(row)).isZero();
+    assertThat(RowColumn.ofLong(schema, "n").isNull(row)).isTrue();
+  }
+
   @Test
   void aColumnOfARowThatIsTooShortIsNotRead() {
     RowColumn.OfLong column = RowColumn.ofLong(SCHEMA, "l");

@@ -36,7 +36,7 @@ public final class ContractInput extends ObjectInputStream {
   private final ReadContext in;
   private final Object object;
   private final Class<?> type;
-  private final DefaultFields fields;
+  private final FieldsReader fields;
   private DataInputStream data; // made for the first primitive value
   private int item; // -1, or the next one, if its kind was read; never a block
   private int bytes; // left of a block
@@ -49,13 +49,13 @@ public final class ContractInput extends ObjectInputStream {
    * @param type the class
    * @param fields those of the class; null where there are none to ask for
    */
-  public ContractInput(ReadContext in, Object object, Class<?> type, DefaultFields fields)
+  public ContractInput(ReadContext in, Object object, Class<?> type, FieldsReader fields)
       throws IOException {
     this(in, object, type, fields, false);
   }
 
   private ContractInput(
-      ReadContext in, Object object, Class<?> type, DefaultFields fields, boolean fieldsOnly)
+      ReadContext in, Object object, Class<?> type, FieldsReader fields, boolean fieldsOnly)
       throws IOException {
     in.charge(HEAP_BYTES);
     this.in = in;
@@ -68,7 +68,7 @@ public final class ContractInput extends ObjectInputStream {
 
   /** A stream for a part whose writer wrote its fields, and no items. */
   public static ContractInput ofFields(
-      ReadContext in, Object object, Class<?> type, DefaultFields fields) throws IOException {
+      ReadContext in, Object object, Class<?> type, FieldsReader fields) throws IOException {
     return new ContractInput(in, object, type, fields, true);
   }
 

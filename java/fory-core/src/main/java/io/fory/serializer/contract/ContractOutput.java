@@ -19,7 +19,7 @@ public final class ContractOutput extends ObjectOutputStream {
 
   private final WriteContext out;
   private final Object object;
-  private final DefaultFields fields;
+  private final FieldsWriter fields;
   private final byte[] block = new byte[BLOCK];
   private final DataOutputStream data = new DataOutputStream(new BlockStream());
   private int length;
@@ -31,7 +31,7 @@ public final class ContractOutput extends ObjectOutputStream {
    *
    * @param fields those of the class; null where there are none to ask for
    */
-  public ContractOutput(WriteContext out, Object object, DefaultFields fields) throws IOException {
+  public ContractOutput(WriteContext out, Object object, FieldsWriter fields) throws IOException {
     this.out = out;
     this.object = object;
     this.fields = fields;
@@ -59,7 +59,7 @@ public final class ContractOutput extends ObjectOutputStream {
     }
   }
 
-  private DefaultFields fields() throws IOException {
+  private FieldsWriter fields() throws IOException {
     if (fields == null) {
       throw new NotActiveException("There are no default fields outside of writeObject");
     }

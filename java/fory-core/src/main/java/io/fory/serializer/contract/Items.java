@@ -47,7 +47,7 @@ public final class Items {
   }
 
   /** Skips what follows the kind of an item that is not the end. */
-  static void skip(ReadContext in, int kind, DefaultFields fields) {
+  static void skip(ReadContext in, int kind, FieldsReader fields) {
     skip(in, kind, fields == null ? null : (Runnable) () -> fields.readValues(in));
   }
 

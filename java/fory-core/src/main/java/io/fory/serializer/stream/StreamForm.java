@@ -26,8 +26,9 @@ import java.util.function.LongConsumer;
  *
  * @param bytes the stream
  * @param outside what {@link Outside} stands for
+ * @param inside the other objects, of those whose identity tells something; empty of what is read
  */
-record StreamForm(byte[] bytes, List<Object> outside) {
+record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
   /** What an object takes on the heap, with what is left behind when it is made. */
   private static final int OBJECT_BYTES = 256;
 
@@ -43,7 +44,7 @@ record StreamForm(byte[] bytes, List<Object> outside) {
     Writer writer = new Writer(bytes, object, closure, types, identity);
     writer.writeObject(object);
     writer.flush();
-    return new StreamForm(bytes.toByteArray(), writer.outside);
+    return new StreamForm(bytes.toByteArray(), writer.outside, writer.inside);
   }
 
   /** Whether two forms are those of equal objects with the same objects outside. */
@@ -97,9 +98,11 @@ record StreamForm(byte[] bytes, List<Object> outside) {
     private final TypeSource types;
     private final boolean identity;
     private final List<Object> outside = new ArrayList<>();
+    private final List<Object> inside = new ArrayList<>();
     private final Map<Object, Outside> marks = new IdentityHashMap<>();
     private final Map<Object, Object> values = new HashMap<>();
     private final Map<Class<?>, Boolean> served = new IdentityHashMap<>();
+    private final Map<Class<?>, Boolean> compared = new IdentityHashMap<>();
 
     Writer(
         ByteArrayOutputStream out, Object root, Closure closure, TypeSource types, boolean identity)
@@ -118,9 +121,13 @@ record StreamForm(byte[] bytes, List<Object> outside) {
         // Which of equal strings are one is chance, and must not make two forms differ.
         return values.computeIfAbsent(object, same -> same);
       }
-      if (object == root
-          || object instanceof Outside
-          || !served.computeIfAbsent(object.getClass(), this::isOutside)) {
+      if (object == root || object instanceof Outside) {
+        return object;
+      }
+      if (!served.computeIfAbsent(object.getClass(), this::isOutside)) {
+        if (!compared.computeIfAbsent(object.getClass(), Writer::isCompared)) {
+          inside.add(object);
+        }
         return object;
       }
       Outside mark = marks.get(object);
@@ -136,6 +143,16 @@ record StreamForm(byte[] bytes, List<Object> outside) {
       return identity || closure.find(type.getName()) != type
           ? Closure.isServed(type, types)
           : Closure.isServedElsewhere(type, types);
+    }
+
+    /** Whether an object of a class is as good as another that equals it. */
+    private static boolean isCompared(Class<?> type) {
+      try {
+        return type.isEnum()
+            || type.getMethod("equals", Object.class).getDeclaringClass() != Object.class;
+      } catch (NoSuchMethodException e) {
+        throw new AssertionError(e);
+      }
     }
 
     private static boolean isValue(Object object) {

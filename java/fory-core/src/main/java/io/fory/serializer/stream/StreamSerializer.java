@@ -4,6 +4,7 @@ package io.fory.serializer.stream;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.platform.Jdk;
+import io.fory.spi.ClosedObjects;
 import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
@@ -39,20 +40,40 @@ final class StreamSerializer implements Serializer<Object> {
   @Override
   public void write(WriteContext out, Object value) {
     StreamForm form = checkedForm(value, out.types(), out.isTracking());
+    ClosedObjects closed = out.closedObjects();
+    if (out.isTracking()) {
+      claim(form, value, closed);
+    }
     out.buffer().writeVarUint32(form.outside().size());
-    out.beginClosed(value);
+    closed.begin(value);
     try {
       for (Object outside : form.outside()) {
-        if (out.isClosed(outside)) {
+        if (closed.isOpen(outside)) {
           throw StreamForm.unsupported(type, "it holds an object that it is in");
         }
         out.writeValue(outside);
       }
     } finally {
-      out.endClosed(value);
+      closed.end(value);
     }
     out.buffer().writeVarUint32(form.bytes().length);
     out.buffer().writeBytes(form.bytes(), 0, form.bytes().length);
+  }
+
+  /**
+   * Fails if another stream has one of the objects that are inside of this one: they would come
+   * back as two.
+   */
+  private void claim(StreamForm form, Object value, ClosedObjects closed) {
+    for (Object part : form.inside()) {
+      Object other = closed.claim(part, value);
+      if (other != null) {
+        throw StreamForm.unsupported(
+            type,
+            "its %s is also that of the %s, which is written by itself; do not register both classes"
+                .formatted(part.getClass().getName(), other.getClass().getName()));
+      }
+    }
   }
 
   /** The form of an object that has been made anew of it, and has the same form then. */
@@ -96,7 +117,7 @@ final class StreamSerializer implements Serializer<Object> {
     in.charge(STREAM_BYTES + (long) BYTES_A_BYTE * bytes.length);
     in.buffer().readBytes(bytes, 0, bytes.length);
     try {
-      Object object = new StreamForm(bytes, outside).read(closure, maxDepth, in::charge);
+      Object object = new StreamForm(bytes, outside, List.of()).read(closure, maxDepth, in::charge);
       if (object == null || object.getClass() != type) {
         throw in.corrupt(
             "A %s expected in a stream, found a %s"
@@ -113,12 +134,13 @@ final class StreamSerializer implements Serializer<Object> {
   @Override
   public Object copy(CopyContext context, Object value) {
     StreamForm form = checkedForm(value, context.types(), true);
+    claim(form, value, context.closedObjects());
     List<Object> outside = new ArrayList<>();
     for (Object each : form.outside()) {
       outside.add(context.copy(each));
     }
     try {
-      return new StreamForm(form.bytes(), outside).read(closure, maxDepth, bytes -> {});
+      return new StreamForm(form.bytes(), outside, List.of()).read(closure, maxDepth, bytes -> {});
     } catch (IOException | ClassNotFoundException | ClassCastException e) {
       throw StreamForm.unsupported(type, Quote.failure(e));
     }

@@ -136,10 +136,11 @@ public final class ChronoTypes {
                   number,
                   Clock.fixed(Instant.EPOCH, ZoneOffset.UTC),
                   (out, v) -> {
-                    writeInstant(out, v.instant().getEpochSecond(), v.instant().getNano());
+                    TimeCodec.writeSeconds(
+                        out.buffer(), v.instant().getEpochSecond(), v.instant().getNano());
                     out.writeString(v.getZone().getId());
                   },
-                  in -> Clock.fixed(readInstant(in), ZoneId.of(in.readString())))
+                  in -> Clock.fixed(TimeCodec.readInstant(in.buffer()), ZoneId.of(in.readString())))
               .documented("`Clock.fixed`", "the instant and the id of the zone", "identity");
       default -> null;
     };
@@ -221,24 +222,14 @@ public final class ChronoTypes {
 
   private static void writeZonedDateTime(WriteContext out, ChronoZonedDateTime<?> value) {
     writeChronology(out, value.getChronology());
-    writeInstant(out, value.toEpochSecond(), value.toLocalTime().getNano());
+    TimeCodec.writeSeconds(out.buffer(), value.toEpochSecond(), value.toLocalTime().getNano());
     out.writeString(value.getZone().getId());
   }
 
   private static ChronoZonedDateTime<?> readZonedDateTime(ReadContext in) {
     Chronology chronology = readChronology(in);
-    Instant instant = readInstant(in);
+    Instant instant = TimeCodec.readInstant(in.buffer());
     return chronology.zonedDateTime(instant, ZoneId.of(in.readString()));
-  }
-
-  private static void writeInstant(WriteContext out, long second, int nano) {
-    out.buffer().writeVarInt64(second);
-    out.buffer().writeVarUint32(nano);
-  }
-
-  private static Instant readInstant(ReadContext in) {
-    long second = in.buffer().readVarInt64();
-    return Instant.ofEpochSecond(second, TimeCodec.readNano(in.buffer()));
   }
 
   private static void writePeriod(WriteContext out, ChronoPeriod value) {

@@ -3,7 +3,8 @@ package io.fory.serializer.time;
 
 import static io.fory.serializer.time.TimeCodec.readDate;
 import static io.fory.serializer.time.TimeCodec.readDateTime;
-import static io.fory.serializer.time.TimeCodec.readNano;
+import static io.fory.serializer.time.TimeCodec.readDuration;
+import static io.fory.serializer.time.TimeCodec.readInstant;
 import static io.fory.serializer.time.TimeCodec.readOffset;
 import static io.fory.serializer.time.TimeCodec.readTime;
 import static io.fory.serializer.time.TimeCodec.readZone;
@@ -38,8 +39,8 @@ import java.time.ZonedDateTime;
 import java.util.Date;
 
 /**
- * Dates and times, each by the fields that its public constructors take: days, seconds and offsets
- * as zigzag varints, nanoseconds as varuint32, zones by their id.
+ * Dates and times, each by the fields that its public constructors take: the usual ones of fixed
+ * width, see {@link TimeCodec}, what counts years and months as zigzag varints, zones by their id.
  */
 public final class TimeTypes {
   /** What a {@code LocalDateTime} takes: itself, its date and its time. */
@@ -77,8 +78,7 @@ public final class TimeTypes {
 
                     @Override
                     protected Instant readValue(ReadContext in) {
-                      long seconds = in.buffer().readVarInt64();
-                      return Instant.ofEpochSecond(seconds, readNano(in.buffer()));
+                      return readInstant(in.buffer());
                     }
                   })
               .documented("seconds and nanoseconds", "identity");
@@ -126,8 +126,7 @@ public final class TimeTypes {
 
                     @Override
                     protected Duration readValue(ReadContext in) {
-                      long seconds = in.buffer().readVarInt64();
-                      return Duration.ofSeconds(seconds, readNano(in.buffer()));
+                      return readDuration(in.buffer());
                     }
                   })
               .documented("seconds and nanoseconds", "identity");

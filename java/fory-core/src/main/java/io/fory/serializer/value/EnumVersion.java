@@ -5,6 +5,7 @@ import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.spi.GenericSerializer;
 import io.fory.spi.ReadContext;
+import io.fory.spi.ReadOnlySerializer;
 import io.fory.spi.SlotType;
 import io.fory.spi.UnknownObject;
 import io.fory.spi.WriteContext;
@@ -34,7 +35,7 @@ final class EnumVersion implements GenericSerializer<Object> {
 
   @Override
   public void write(WriteContext out, Object value, SlotType slot) {
-    throw new AssertionError("a version is for reading only");
+    throw ReadOnlySerializer.writing();
   }
 
   @Override

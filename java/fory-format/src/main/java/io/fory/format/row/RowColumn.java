@@ -15,8 +15,7 @@ import java.util.Set;
  * RowColumn.ofLong(schema, "customer.id").get(row)}. A path leads through structs; where one of
  * them is null, so is the column. Immutable and thread-safe.
  *
- * <p>Of a number that is not null by its schema, only the slot is read: the null bit may lie in
- * another cache line. A writer that sets the bit all the same leaves a zero in the slot.
+ * <p>The null bit counts in columns that are not null by their schema too, as in {@link Row}.
  */
 public abstract sealed class RowColumn {
   private static final int[] NONE = {};
@@ -25,7 +24,6 @@ public abstract sealed class RowColumn {
   private final int[] structs; // the positions of the structs on the way
   private final int width; // of the value
   private final int offset; // of the slot
-  private final boolean nullable;
   private final int nullByte; // offset of the byte with the null bit
   private final int nullMask;
   final RowKind kind;
@@ -49,7 +47,6 @@ public abstract sealed class RowColumn {
     kind = inner.kind(index);
     width = kind.width();
     offset = RowLayout.bitmapBytes(inner.size()) + (index << RowLayout.WORD_SHIFT);
-    nullable = inner.field(index).nullable();
     nullByte = index >> 3;
     nullMask = 1 << (index & 7);
     if (!kinds.contains(inner.type(index).kind())) {
@@ -90,7 +87,7 @@ public abstract sealed class RowColumn {
     if (heap == null) {
       return bits(row.buffer, start);
     }
-    if (nullable && (heap[start + nullByte] & nullMask) != 0) {
+    if ((heap[start + nullByte] & nullMask) != 0) {
       return 0;
     }
     int at = start + offset;
@@ -103,7 +100,7 @@ public abstract sealed class RowColumn {
   }
 
   private long bits(ByteBuffer buffer, int start) {
-    if (nullable && (buffer.get(start + nullByte) & nullMask) != 0) {
+    if ((buffer.get(start + nullByte) & nullMask) != 0) {
       return 0;
     }
     int at = start + offset;

@@ -34,9 +34,9 @@ final class BuiltIns {
       23,24 int16
       25 int32
       26 sint big
-      27 days
-      28 slong nanos
-      29 days second nanos
+      27 year month day
+      28 moment
+      29 year time
       31 T int64
       32 big
       33 int64 int64
@@ -64,16 +64,16 @@ final class BuiltIns {
       77 T
       78 T value value-1
       79 T enum entries
-      80 second nanos
-      81 slong nanos
+      80 clock
+      81 moment
       82 sint sint sint
       83 sint
       84 sint month
       85 month day
       86 offset
-      87 second nanos offset
-      88 days second nanos offset
-      89 days second nanos offset zone
+      87 clock offset
+      88 year time offset
+      89 year time offset zone
       90 zone
       100,101 T string
       102 maybe-string maybe-string maybe-string string string maybe-string sint
@@ -117,13 +117,13 @@ final class BuiltIns {
       155,156,157,158 days
       159 sint
       160 tiny
-      161 tiny days second nanos
-      162 tiny slong nanos zone
+      161 tiny days clock
+      162 tiny moment zone
       163 tiny sint sint sint
       164 day tiny
       165 int64 int64 int64 int64
       166 zone
-      167 slong nanos zone
+      167 moment zone
       170,171 T int64
       172 T int64 nanos
       180,188 T collection

@@ -284,7 +284,18 @@ final class ContentGrammar {
       case DAYS -> pen.slong(wrong ? choices.anyLong() : choices.anyLong() % DAYS);
       case SECOND -> pen.length(choices.below(60_000));
       case NANOS -> pen.length(choices.below(60_000) * 16_000);
-      case OFFSET -> pen.sint(wrong ? choices.anyInt() : 900 * (choices.below(129) - 64));
+      case OFFSET -> pen.out.writeInt(wrong ? choices.anyInt() : 900 * (choices.below(129) - 64));
+      case YEAR -> pen.out.writeInt(wrong ? choices.anyInt() : 1970 + choices.below(100));
+      case CLOCK -> pen.out.writeLong(wrong ? choices.anyLong() : clock());
+      case TIME ->
+          pen.out.writeLong(
+              wrong
+                  ? choices.anyLong()
+                  : clock() | 1L + choices.below(28) << 47 | 1L + choices.below(12) << 52);
+      case MOMENT -> {
+        pen.out.writeLong(choices.anyLong() % (DAYS * 86_400));
+        pen.out.writeInt(wrong ? choices.anyInt() : choices.below(60_000) * 16_000);
+      }
       case MONTH -> pen.int8(1 + choices.below(12));
       case DAY -> pen.int8(1 + choices.below(7));
       case SIMPLE_ZONE -> {
@@ -342,5 +353,14 @@ final class ContentGrammar {
       }
       default -> throw new AssertionError(part);
     }
+  }
+
+  /** A time of day, as one number. */
+  private long clock() {
+    Choices choices = message.choices();
+    return choices.below(60_000) * 16_000L
+        | (long) choices.below(60) << 30
+        | (long) choices.below(60) << 36
+        | (long) choices.below(24) << 42;
   }
 }

@@ -1,0 +1,39 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.resolver;
+
+import io.fory.config.ForyConfig;
+import io.fory.spi.BuiltInTypes;
+import io.fory.spi.SerializerFactory;
+import io.fory.spi.TypeChecker;
+import io.fory.spi.TypeOwner;
+import java.util.List;
+
+/**
+ * All that a {@link TypeResolver} is made of.
+ *
+ * @param config the settings
+ * @param owner makes the types, and changes them
+ * @param registrations what the user said of classes; not changed any more
+ * @param checker the allow list where registration is not required; else null
+ * @param builtIns the types that have a number
+ * @param factories asked in order for all other types
+ * @param messagePrefix the first bytes of every message
+ * @param structs is told of new types, and makes what reads objects of unknown classes
+ * @param events is told of first uses
+ */
+public record ResolverSetup(
+    ForyConfig config,
+    TypeOwner owner,
+    Registrations registrations,
+    TypeChecker checker,
+    BuiltInTypes builtIns,
+    List<SerializerFactory> factories,
+    byte[] messagePrefix,
+    Structs structs,
+    Events events) {
+
+  public ResolverSetup {
+    factories = List.copyOf(factories);
+    messagePrefix = messagePrefix.clone();
+  }
+}

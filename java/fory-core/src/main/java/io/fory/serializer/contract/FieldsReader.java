@@ -1,0 +1,32 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.contract;
+
+import io.fory.spi.ReadContext;
+import java.util.Map;
+
+/**
+ * Reads the fields that one class of a hierarchy adds: for {@code defaultReadObject} and the like.
+ */
+public interface FieldsReader {
+
+  /** Reads what {@link FieldsWriter#write} wrote into the fields of an object. */
+  void read(ReadContext in, Object object);
+
+  /** Reads what {@link FieldsWriter#write} wrote, by the names of the fields. */
+  Map<String, Object> readValues(ReadContext in);
+
+  /**
+   * How a value that was written by name is read.
+   *
+   * @return null if the class has no such field
+   */
+  NamedField named(String name);
+
+  /** Whether another version of the class wrote them. */
+  default boolean isVersion() {
+    return false;
+  }
+
+  /** Sets those fields that values are there for. */
+  void set(Object object, Map<String, Object> values);
+}

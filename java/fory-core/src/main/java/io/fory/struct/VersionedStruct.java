@@ -1,0 +1,91 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct;
+
+import io.fory.annotation.UnknownFields;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.schema.WireClass;
+import io.fory.serializer.contract.ReplacingSerializer;
+import io.fory.spi.Serializer;
+import io.fory.spi.TypeSource;
+import io.fory.spi.VersionedSerializer;
+import io.fory.spi.WireTypes;
+import io.fory.struct.interpreted.ExtendedStruct;
+import io.fory.struct.interpreted.InterpretedStruct;
+import io.fory.struct.layered.LayerModel;
+import io.fory.struct.layered.LayeredObjects;
+import io.fory.struct.layered.LayeredRecord;
+import io.fory.struct.layered.LayeredStruct;
+import io.fory.struct.plan.StructPlan;
+import io.fory.struct.plan.VersionPlanner;
+import java.util.List;
+import java.util.Map;
+
+/** The objects of a class that are their fields, and what makes readers of its other versions. */
+final class VersionedStruct extends InterpretedStruct implements VersionedSerializer {
+  private final StructPlan plan;
+
+  VersionedStruct(StructPlan plan) {
+    super(plan);
+    this.plan = plan;
+  }
+
+  @Override
+  public WireClass wire(String name, TypeSource types) {
+    return WireClass.struct(name, plan.wire(types));
+  }
+
+  @Override
+  public Serializer<?> ofVersion(WireClass writer, WireTypes types) {
+    if (writer.replaceable()) {
+      return ReplacingSerializer.ofVersion(plan.type(), this, writer, types);
+    }
+    if (writer.form() == WireClass.Form.LAYERED) {
+      return plan.type().isRecord()
+          ? new LayeredRecord(plan, writer, types)
+          : LayeredStruct.ofVersion(
+              this, new LayeredObjects(plan), LayerModel.of(plan.type()), writer, types);
+    }
+    if (writer.form() != WireClass.Form.STRUCT) {
+      throw new IncompatibleClassException(
+          "The writer's %s is no class with fields only, as the reader's is"
+              .formatted(plan.type().getName()));
+    }
+    StructPlan ofWriter = VersionPlanner.plan(plan, writer.fields(), types);
+    boolean common =
+        ofWriter.fields().isEmpty()
+            || plan.fields().isEmpty()
+            || ofWriter.fields().stream().anyMatch(f -> !f.isSkipped());
+    if (!common && writer.name().startsWith("#")) {
+      throw new IncompatibleClassException(
+          "The writer's class of id %s has no field in common with %s: the id belongs to different classes, or give fields that were renamed the same @ForyField(id)"
+              .formatted(writer.name().substring(1), plan.type().getName()));
+    }
+    return new InterpretedStruct(ofWriter, plan);
+  }
+
+  @Override
+  public UnknownFields unknownFields(Object object) {
+    return plan.holder() == null ? null : (UnknownFields) plan.holder().get(object);
+  }
+
+  @Override
+  public boolean keepsUnknownFields() {
+    return plan.holder() != null;
+  }
+
+  @Override
+  public UnknownFields unknownFields(Map<String, Object> values) {
+    return ExtendedStruct.gather(plan, null, plan, values);
+  }
+
+  @Override
+  public void unknownFields(Object object, UnknownFields fields) {
+    plan.holder().set(object, fields);
+  }
+
+  @Override
+  public Extended extended(WireClass own, List<?> layout, TypeSource types) {
+    ExtendedStruct extended = ExtendedStruct.of(plan, layout, types.config().numberCompressed());
+    return new Extended(extended.wire(own, layout), extended);
+  }
+}

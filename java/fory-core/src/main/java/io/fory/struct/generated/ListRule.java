@@ -1,0 +1,224 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.generated;
+
+import io.fory.codegen.SourceWriter;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.RunSerializer;
+import io.fory.spi.Serializer;
+import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
+import io.fory.struct.plan.FieldKind;
+import io.fory.struct.plan.FieldPlan;
+import java.util.ArrayList;
+
+/**
+ * Lists whose element type is declared, when they are ArrayLists of exactly such elements: a loop
+ * of its own, in which the call of the element's serializer has one target. Every other list takes
+ * the general way, and the bytes are the same.
+ */
+final class ListRule implements FieldRule {
+  @Override
+  public boolean applies(FieldPlan field, StructSource source) {
+    if (field.kind() != FieldKind.SLOT || field.slot().expected() == null) {
+      return false;
+    }
+    SlotType element = field.slot().argument(0);
+    return field.slot().expected().type() == ArrayList.class
+        && !field.slot().expected().isCustomized()
+        && element.expected() != null
+        && element.expected().type() != Object.class
+        && !element.expected().type().isEnum() // constants differ in class
+        && !(element.expected().serializer() instanceof GenericSerializer)
+        && !isRun(element.expected()) // whose loop is elsewhere
+        && !source.typeName(element.expected().type()).equals("Object");
+  }
+
+  /** Whether elements are written without headers. */
+  private static boolean isPacked(FieldPlan field, StructSource source) {
+    return !source.isTracking() || !field.slot().argument(0).expected().isTracked();
+  }
+
+  // ---- Writing ----
+
+  @Override
+  public void write(FieldPlan field, StructSource source) {
+    SourceWriter body = source.body();
+    String local = source.local(field);
+    String serializer = source.local(field.sourceName() + "Serializer");
+    String slot = SlotRule.slot(field, source);
+    body.line("Object %s = %s;", local, source.get(field));
+    if (!source.isTracking()) {
+      SlotRule.writeExpected(
+          field,
+          source,
+          "%s(out, b, (java.util.ArrayList) %s);".formatted(writeMethod(field, source), local));
+      return;
+    }
+    body.line("Serializer %s = out.begin(%s, %s);", serializer, slot, local);
+    body.line(
+        "if (%s == %s && %s.getClass() == java.util.ArrayList.class) {",
+        serializer, listSerializer(field, source), local); // views have the same serializer
+    body.line("%s(out, b, (java.util.ArrayList) %s);", writeMethod(field, source), local);
+    body.line("out.end();");
+    body.line("} else if (%s != null) {", serializer);
+    body.line("out.writeContent(%s, %s, %s);", serializer, slot, local);
+    body.line("out.end();");
+    body.line("}");
+  }
+
+  private static String writeMethod(FieldPlan field, StructSource source) {
+    String method = source.method("write_" + field.sourceName());
+    String slot = SlotRule.slot(field, source);
+    String element = source.typeName(field.slot().argument(0).expected().type());
+    boolean packed = isPacked(field, source);
+    SourceWriter outer = source.body();
+    SourceWriter body =
+        source.begin(
+            "private static void %s(WriteContext out, MemoryBuffer b, java.util.ArrayList list) {",
+            method);
+    body.line("int size = list.size();");
+    body.line("if (size == 0) {");
+    body.line("b.writeByte(0);");
+    body.line("return;");
+    body.line("}");
+    body.line("for (int i = 0; i < %s; i++) {", packed ? "size" : "1");
+    body.line("Object e = list.get(i);");
+    body.line(
+        packed
+            ? "if (e == null || e.getClass() != %s.class) {"
+            : "if (e != null && e.getClass() != %s.class) {",
+        element);
+    body.line("Elements.write(out, list, %s.argument(0));", slot);
+    body.line("return;");
+    body.line("}");
+    body.line("}");
+    body.line(
+        "b.writeVarUint64((long) size << 2 | %s);", packed ? "Elements.PACKED" : "Elements.SLOTS");
+    body.line("int i = 0;");
+    body.line("try {");
+    if (packed) {
+      body.line("out.enter();");
+      body.line("for (; i < size; i++) {");
+      body.line("%s.write(out, list.get(i));", elementSerializer(field, source));
+      body.line("}");
+      body.line("out.end();");
+    } else {
+      body.line("for (; i < size; i++) {");
+      body.line("Object e = list.get(i);");
+      body.line("Serializer s = out.begin(%s, e);", elementSlot(field, source));
+      body.line("if (s != null) {");
+      body.line("if (s == %s) {", elementSerializer(field, source));
+      body.line("%s.write(out, e);", elementSerializer(field, source));
+      body.line("} else {");
+      body.line("out.writeContent(s, %s, e);", elementSlot(field, source));
+      body.line("}");
+      body.line("out.end();");
+      body.line("}");
+      body.line("}");
+    }
+    body.line("} catch (RuntimeException e) {");
+    body.line("throw out.failed(e, \"[\" + i + \"]\");");
+    body.line("}");
+    source.end(outer);
+    return method;
+  }
+
+  // ---- Reading ----
+
+  @Override
+  public void read(FieldPlan field, StructSource source) {
+    if (!source.isTracking()) {
+      SlotRule.readExpected(field, source, readMethod(field, source) + "(in)");
+      return;
+    }
+    SourceWriter body = source.body();
+    String serializer = source.local(field.sourceName() + "Serializer");
+    String slot = SlotRule.slot(field, source);
+    body.line("Serializer %s = in.begin(%s);", serializer, slot);
+    String content =
+        "%s == %s ? (Object) %s(in) : in.readContent(%s, %s)"
+            .formatted(
+                serializer,
+                listSerializer(field, source),
+                readMethod(field, source),
+                serializer,
+                slot);
+    SlotRule.assign(
+        field, source, "%s == null ? in.value() : in.end(%s)".formatted(serializer, content));
+  }
+
+  private static String readMethod(FieldPlan field, StructSource source) {
+    String method = source.method("read_" + field.sourceName());
+    boolean packed = isPacked(field, source);
+    String elementSlot = elementSlot(field, source);
+    SourceWriter outer = source.body();
+    SourceWriter body =
+        source.begin("private static java.util.ArrayList %s(ReadContext in) {", method);
+    body.line("long header = Elements.readHeader(in, 8);");
+    body.line("int size = (int) (header >>> 2);");
+    body.line("java.util.ArrayList list = new java.util.ArrayList(size);");
+    if (source.isTracking()) {
+      body.line("in.reference(list);");
+    }
+    body.line("if ((header & 3) != %s) {", packed ? "Elements.PACKED" : "Elements.SLOTS");
+    body.line("Elements.read(in, header, %s, list);", elementSlot);
+    body.line("return list;");
+    body.line("}");
+    body.line("int i = 0;");
+    body.line("try {");
+    if (packed) {
+      body.line("in.enter();");
+      body.line("for (; i < size; i++) {");
+      body.line("list.add(%s.read(in));", elementSerializer(field, source));
+      body.line("}");
+      body.line("in.leave();");
+    } else {
+      body.line("for (; i < size; i++) {");
+      body.line("Serializer s = in.begin(%s);", elementSlot);
+      body.line("Object e;");
+      body.line("if (s == null) {");
+      body.line("e = in.value();");
+      body.line("} else if (s == %s) {", elementSerializer(field, source));
+      body.line("e = in.end(%s.read(in));", elementSerializer(field, source));
+      body.line("} else {");
+      body.line("e = in.end(in.readContent(s, %s));", elementSlot);
+      body.line("}");
+      body.line("list.add(e);");
+      body.line("if (e == null) {");
+      body.line("in.setLater(list, i);");
+      body.line("}");
+      body.line("}");
+    }
+    body.line("} catch (RuntimeException e) {");
+    body.line("throw in.failed(e, \"[\" + i + \"]\");");
+    body.line("}");
+    body.line("return list;");
+    source.end(outer);
+    return method;
+  }
+
+  private static TypeInfo info(FieldPlan field) {
+    return field.slot().argument(0).expected();
+  }
+
+  /** Whether a serializer of ours writes many elements at once. */
+  private static boolean isRun(TypeInfo info) {
+    return info.serializer() instanceof RunSerializer && !info.isCustomized();
+  }
+
+  private static String elementSerializer(FieldPlan field, StructSource source) {
+    return source.serializer(info(field));
+  }
+
+  private static String listSerializer(FieldPlan field, StructSource source) {
+    return source.constant(
+        "ARRAY_LIST_SERIALIZER", Serializer.class, field.slot().expected().serializer());
+  }
+
+  private static String elementSlot(FieldPlan field, StructSource source) {
+    return source.constant(
+        StructSource.constantName(field.sourceName()) + "_ELEMENT",
+        SlotType.class,
+        field.slot().argument(0));
+  }
+}

@@ -1,0 +1,183 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.generated;
+
+import io.fory.codegen.SourceWriter;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
+import io.fory.struct.plan.FieldKind;
+import io.fory.struct.plan.FieldPlan;
+
+/**
+ * Header and content. The content is written right here, not by the context, so that the call has a
+ * type profile of its own: a field mostly holds objects of one class.
+ */
+final class SlotRule implements FieldRule {
+  @Override
+  public boolean applies(FieldPlan field, StructSource source) {
+    return field.kind() == FieldKind.SLOT;
+  }
+
+  @Override
+  public void write(FieldPlan field, StructSource source) {
+    SourceWriter body = source.body();
+    String local = source.local(field);
+    body.line("Object %s = %s;", local, source.get(field));
+    if (isPlain(field, source)) {
+      String expected = ValueRule.serializer(field, source);
+      writeExpected(field, source, "%s.write(out, %s);".formatted(expected, local));
+      return;
+    }
+    if (isContainer(field, source) && !field.slot().expected().isPerObject()) {
+      writeExpected(
+          field,
+          source,
+          "%s.write(out, %s, %s);"
+              .formatted(ValueRule.serializer(field, source), local, slot(field, source)));
+      return;
+    }
+    String serializer = source.local(field.sourceName() + "Serializer");
+    body.line("Serializer %s = out.begin(%s, %s);", serializer, slot(field, source), local);
+    body.line("if (%s != null) {", serializer);
+    if (hasOneSerializer(field)) {
+      body.line("%s.write(out, %s);", ValueRule.serializer(field, source), local);
+    } else if (!mayBeGeneric(field)) {
+      String expected = ValueRule.serializer(field, source);
+      body.line("if (%s == %s) {", serializer, expected);
+      body.line("%s.write(out, %s);", expected, local);
+      body.line("} else {");
+      body.line("out.writeContent(%s, %s, %s);", serializer, slot(field, source), local);
+      body.line("}");
+    } else {
+      body.line("out.writeContent(%s, %s, %s);", serializer, slot(field, source), local);
+    }
+    body.line("out.end();");
+    body.line("}");
+  }
+
+  @Override
+  public void read(FieldPlan field, StructSource source) {
+    if (hasOneSerializer(field) && field.isLeaf()) {
+      String leaf = ValueRule.serializer(field, source);
+      assign(field, source, "in.readLeaf(%s, %s)".formatted(slot(field, source), leaf));
+      return;
+    }
+    if (isPlain(field, source)) {
+      readExpected(field, source, ValueRule.serializer(field, source) + ".read(in)");
+      return;
+    }
+    if (isContainer(field, source)) {
+      readExpected(
+          field,
+          source,
+          "%s.read(in, %s)".formatted(ValueRule.serializer(field, source), slot(field, source)));
+      return;
+    }
+    String serializer = source.local(field.sourceName() + "Serializer");
+    source.body().line("Serializer %s = in.begin(%s);", serializer, slot(field, source));
+    String general = "in.readContent(%s, %s)".formatted(serializer, slot(field, source));
+    String content =
+        hasOneSerializer(field)
+            ? ValueRule.serializer(field, source) + ".read(in)"
+            : mayBeGeneric(field)
+                ? general
+                : "%1$s == %2$s ? %2$s.read(in) : %3$s"
+                    .formatted(serializer, ValueRule.serializer(field, source), general);
+    assign(field, source, "%s == null ? in.value() : in.end(%s)".formatted(serializer, content));
+  }
+
+  /**
+   * Whether the slot mostly holds objects of one class of the user's and no reference has to be
+   * kept: then that case comes first and without the general method for headers.
+   */
+  private static boolean isPlain(FieldPlan field, StructSource source) {
+    return !source.isTracking()
+        && !mayBeGeneric(field)
+        && !source.typeName(field.slot().expected().type()).equals("Object");
+  }
+
+  /** The same of a built-in container: its serializer is a constant, and so inlined. */
+  static boolean isContainer(FieldPlan field, StructSource source) {
+    TypeInfo expected = field.slot().expected();
+    return !source.isTracking()
+        && expected != null
+        && expected.builtInNumber() >= 0
+        && expected.serializer() instanceof GenericSerializer
+        && !source.typeName(expected.type()).equals("Object");
+  }
+
+  /** Writes header and content of the expected type with {@code content}, others in general. */
+  static void writeExpected(FieldPlan field, StructSource source, String content) {
+    String local = source.local(field);
+    String type = source.typeName(field.slot().expected().type());
+    source
+        .body()
+        .line("if (%s != null && %s.getClass() == %s.class) {", local, local, type)
+        .line("b.writeByte(Tokens.EXPECTED);")
+        .line("out.enter();")
+        .line("%s", content)
+        .line("out.end();")
+        .line("} else {")
+        .line("out.writeSlot(%s, %s);", slot(field, source), local)
+        .line("}");
+  }
+
+  /** Reads header and content of the expected type with {@code content}, others in general. */
+  static void readExpected(FieldPlan field, StructSource source, String content) {
+    String type = source.typeName(field.rawType());
+    String cast = type.equals("Object") ? "" : "(" + type + ") ";
+    SourceWriter body = source.body();
+    body.line("if (in.takeExpected()) {");
+    body.line("in.enter();");
+    source.set(field, cast + content);
+    body.line("in.leave();");
+    body.line("} else {");
+    source.set(field, "%sin.readSlot(%s)".formatted(cast, slot(field, source)));
+    body.line("}");
+  }
+
+  /** Assigns the value of a slot, now or when the object exists. */
+  static void assign(FieldPlan field, StructSource source, String value) {
+    SourceWriter body = source.body();
+    String type = source.typeName(field.rawType());
+    String cast = type.equals("Object") ? "" : "(" + type + ") ";
+    if (!source.isTracking()) {
+      source.set(field, "%s(%s)".formatted(cast, value));
+      return;
+    }
+    String local = source.local(field.sourceName() + "Value");
+    body.line("Object %s = %s;", local, value);
+    if (source.isRecord()) {
+      body.line("if (%s == null) {", local);
+      body.line("%s = in.requireResolved();", local);
+      body.line("}");
+      source.set(field, cast + local);
+      return;
+    }
+    source.set(field, cast + local);
+    body.line("if (%s == null) {", local);
+    body.line("%sassignLater(in, %d, v);", source.self(), field.index());
+    body.line("}");
+  }
+
+  static String slot(FieldPlan field, StructSource source) {
+    return source.constant(
+        StructSource.constantName(field.sourceName()) + "_SLOT", SlotType.class, field.slot());
+  }
+
+  /** Whether it is known here and now what writes the content: a constant, so inlined. */
+  private static boolean hasOneSerializer(FieldPlan field) {
+    SlotType slot = field.slot();
+    return slot.isExact()
+        && slot.expected().builtInNumber() >= 0
+        && !(slot.expected().serializer() instanceof GenericSerializer);
+  }
+
+  /** Whether containers can be in the slot, whose serializers want to know what it declares. */
+  private static boolean mayBeGeneric(FieldPlan field) {
+    SlotType slot = field.slot();
+    return slot.expected() == null
+        || slot.expected().serializer() instanceof GenericSerializer
+        || slot.expected().builtInNumber() >= 0;
+  }
+}

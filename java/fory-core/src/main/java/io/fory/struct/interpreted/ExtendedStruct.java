@@ -1,0 +1,162 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.interpreted;
+
+import io.fory.annotation.UnknownFields;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.platform.FieldAccess;
+import io.fory.schema.WireClass;
+import io.fory.schema.WireField;
+import io.fory.schema.WireType;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import io.fory.struct.plan.FieldKind;
+import io.fory.struct.plan.FieldPlan;
+import io.fory.struct.plan.StructPlan;
+import io.fory.struct.plan.WireFields;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Writes objects with {@link UnknownFields}: their own fields, and those that another version of
+ * their class had besides, as one struct. Numbers and strings are written as they came, everything
+ * else with its type in front. So are fields of their own that could not hold what was read, and
+ * are written without a type otherwise: the name of such a field stands in the layout.
+ */
+public final class ExtendedStruct implements Serializer<Object> {
+  private final StructPlan plan;
+  private final InterpretedStruct struct;
+  private final FieldAccess holder;
+
+  private ExtendedStruct(StructPlan plan, FieldAccess holder) {
+    this.plan = plan;
+    this.struct = new InterpretedStruct(plan);
+    this.holder = holder;
+  }
+
+  /**
+   * Gathers what an object has and its class here has no place for.
+   *
+   * @param read what the message said of the class
+   * @param values of the fields that are not here; null if there are none
+   * @param own the class here
+   * @param kept values that do not fit, by the names of the fields here
+   * @return null if there is nothing
+   */
+  public static UnknownFields gather(
+      StructPlan read, Object[] values, StructPlan own, Map<String, Object> kept) {
+    List<Object> layout = new ArrayList<>();
+    Map<String, Object> named = new LinkedHashMap<>();
+    Set<String> names = new HashSet<>();
+    own.fields().forEach(field -> names.add(field.name()));
+    for (FieldPlan field : values == null ? List.<FieldPlan>of() : read.fields()) {
+      if (field.isSkipped()) {
+        String name = field.name();
+        while (field.origin() != null && !names.add(name)) {
+          name = name + "'"; // one that hides a field here, or is hidden by one
+        }
+        layout.add(layout(field, name));
+        named.put(name, values[field.index()]);
+      }
+    }
+    for (FieldPlan field : kept.isEmpty() ? List.<FieldPlan>of() : own.fields()) {
+      if (kept.containsKey(field.name())) {
+        requireOne(named, field);
+        named.put(field.name(), kept.get(field.name()));
+        if (field.kind() != FieldKind.SLOT) {
+          layout.add(field.name());
+        }
+      }
+    }
+    return named.isEmpty() ? null : new UnknownFields(layout, named);
+  }
+
+  private static void requireOne(Map<String, Object> named, FieldPlan field) {
+    if (named.containsKey(field.name())) {
+      throw new IncompatibleClassException(
+          "There are two values to keep as '%s', of a field that is not here and of one that is and cannot hold it: rename the field here"
+              .formatted(field.name()));
+    }
+  }
+
+  private static WireField layout(FieldPlan field, String name) {
+    return switch (field.kind()) {
+      case FIXED, PACKED_INT, PACKED_LONG, BOXED ->
+          new WireField(
+              name,
+              -1,
+              WireField.code(field.primitive(), field.isNullable()),
+              null,
+              field.origin());
+      case STRING -> new WireField(name, -1, WireField.STRING, null, field.origin());
+      case VALUE, SLOT ->
+          new WireField(name, -1, WireField.SLOT, WireType.any("", List.of()), field.origin());
+    };
+  }
+
+  /** The serializer of a class with further fields. */
+  public static ExtendedStruct of(StructPlan own, List<?> layout, boolean compressed) {
+    List<FieldPlan> fields = new ArrayList<>();
+    own.fields().forEach(f -> fields.add(layout.contains(f.name()) ? f.asSlot() : f));
+    for (Object element : layout) {
+      if (element instanceof WireField field) {
+        fields.add(
+            new FieldPlan(
+                -1,
+                field.name(),
+                null,
+                WireFields.kind(field, compressed),
+                field.primitive(),
+                field.isNullable() ? 0 : -1,
+                -1,
+                field.type() == null ? null : SlotType.ANY,
+                null,
+                null,
+                field.origin()));
+      }
+    }
+    fields.sort(FieldPlan.ORDER);
+    return new ExtendedStruct(own.extended(fields), own.holder());
+  }
+
+  /** The schema: that of the class itself with further fields. */
+  public WireClass wire(WireClass own, List<?> layout) {
+    Map<String, WireField> byName = new HashMap<>();
+    own.fields().forEach(field -> byName.put(field.name(), field));
+    for (Object element : layout) {
+      if (element instanceof WireField field) {
+        byName.putIfAbsent(field.name(), field);
+      } else {
+        byName.compute((String) element, (name, field) -> WireFields.asSlot(field));
+      }
+    }
+    return WireClass.struct(
+        own.name(), plan.fields().stream().map(field -> byName.get(field.name())).toList());
+  }
+
+  @Override
+  public void write(WriteContext out, Object object) {
+    Map<String, Object> unknown = ((UnknownFields) holder.get(object)).values();
+    Object[] values = new Object[plan.fields().size()];
+    for (FieldPlan field : plan.fields()) {
+      Object value = field.isSkipped() ? null : field.access().get(object);
+      value = value == null ? unknown.get(field.name()) : value;
+      if (value instanceof Unkept unkept) {
+        throw out.failed(unkept.error(), "." + field.name());
+      }
+      values[field.index()] = value;
+    }
+    struct.writeValues(out, values);
+  }
+
+  @Override
+  public Object read(ReadContext in) {
+    throw new AssertionError("messages with such fields are read as versions");
+  }
+}

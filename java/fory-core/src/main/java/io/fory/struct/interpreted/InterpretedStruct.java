@@ -1,0 +1,465 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.interpreted;
+
+import io.fory.annotation.UnknownFields;
+import io.fory.memory.MemoryBuffer;
+import io.fory.platform.FieldAccess;
+import io.fory.schema.ClassSchema;
+import io.fory.spi.CopyContext;
+import io.fory.spi.EvolvedFields;
+import io.fory.spi.GeneratedSerializer;
+import io.fory.spi.ReadContext;
+import io.fory.spi.ReadOnlySerializer;
+import io.fory.spi.Serializer;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
+import io.fory.struct.plan.FieldKind;
+import io.fory.struct.plan.FieldPlan;
+import io.fory.struct.plan.Primitives;
+import io.fory.struct.plan.StructPlan;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Writes and reads objects field by field, with reflection: used until generated code is ready, or
+ * for good where there is none, and the reference for what generated code must do.
+ */
+public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source {
+  /**
+   * So many objects are written and read before code is asked for, about as many calls as HotSpot
+   * takes for its best code. Earlier only costs: the interpreter is code that all classes share and
+   * that is compiled soon, while new code starts cold for each class, and its compiler takes a
+   * core. A service with 40 types did more than twice as much in its first half second as with 100.
+   */
+  private static final int HOT = 10_000;
+
+  /** The same of a version: those that come are in use, and how many come is bounded elsewhere. */
+  private static final int HOT_VERSION = 100;
+
+  private static final byte[] NO_BITS = {};
+
+  private final StructPlan plan;
+  private final StructPlan own; // of the class here
+  private final FieldPlan[] fields;
+  private final List<FieldPlan> fixed; // the first of all
+  private final List<FieldPlan> packedInts;
+  private final List<FieldPlan> packedLongs;
+  private final FieldAccess[] accesses;
+  private final boolean record;
+  private final int heapBytes;
+  private final List<FieldPlan> missing;
+  private final Object[] defaults; // of the missing fields
+  private final KotlinDefaults kotlin; // of those that have none there; mostly null
+  private int uses;
+  private int hotAt;
+  private BooleanSupplier onHot; // asks for generated code
+
+  /** Of the class that has the plan, or of a part of it. */
+  public InterpretedStruct(StructPlan plan) {
+    this(plan, plan);
+  }
+
+  /**
+   * Of another version of a class.
+   *
+   * @param plan that of the version
+   * @param own that of the class here
+   */
+  public InterpretedStruct(StructPlan plan, StructPlan own) {
+    this.plan = plan;
+    this.own = own;
+    this.fields = plan.fields().toArray(new FieldPlan[0]);
+    List<FieldPlan> all = plan.all();
+    this.accesses = new FieldAccess[all.size()];
+    for (int i = 0; i < accesses.length; i++) {
+      accesses[i] = all.get(i).access();
+    }
+    this.fixed = plan.fields(FieldKind.FIXED);
+    this.packedInts = plan.fields(FieldKind.PACKED_INT);
+    this.packedLongs = plan.fields(FieldKind.PACKED_LONG);
+    this.record = plan.type().isRecord();
+    this.heapBytes = plan.heapBytes() + plan.interpretedBytes();
+    this.missing = plan.missing();
+    this.hotAt = plan.isVersion() ? HOT_VERSION : HOT;
+    this.defaults = new Object[missing.size()];
+    for (int i = 0; i < defaults.length; i++) {
+      defaults[i] = missingValue(missing.get(i));
+    }
+    this.kotlin = missing.isEmpty() ? null : KotlinDefaults.of(plan);
+  }
+
+  private Object missingValue(FieldPlan field) {
+    Object value = plan.missingValue(field);
+    return value == null && record ? Primitives.zero(field.rawType()) : value;
+  }
+
+  /** The order of the bytes. */
+  public final StructPlan plan() {
+    return plan;
+  }
+
+  @Override
+  public final ClassSchema schema() {
+    return plan.schema();
+  }
+
+  /** The names and fields, for paths and late values, and this itself. */
+  public final Object[] parts() {
+    return GeneratedSerializer.parts(
+        plan.all().stream().map(FieldPlan::name).toArray(String[]::new), accesses, this);
+  }
+
+  /**
+   * Has somebody asked for code when this has written and read a number of objects, and after twice
+   * as many again each time the answer is no.
+   */
+  public final void whenHot(BooleanSupplier request) {
+    onHot = request;
+  }
+
+  private void hot() {
+    BooleanSupplier request = onHot; // two threads can come here at once
+    if (request == null || hotAt > 1 << 29 || request.getAsBoolean()) {
+      onHot = null;
+    } else {
+      hotAt *= 2;
+    }
+  }
+
+  // ---- Writing ----
+
+  @Override
+  public final void write(WriteContext out, Object object) {
+    if (plan.isVersion()) {
+      throw ReadOnlySerializer.writing();
+    }
+    if (onHot != null && ++uses == hotAt) {
+      hot();
+    }
+    Object[] values = new Object[fields.length];
+    for (FieldPlan field : fields) {
+      values[field.index()] = field.access().get(object);
+    }
+    writeValues(out, values);
+  }
+
+  /** Writes the values of the fields, in the order of the bytes. */
+  public final void writeValues(WriteContext out, Object[] values) {
+    MemoryBuffer buffer = out.buffer();
+    int bitmap = buffer.reserve(plan.bitmapSize() + plan.fixedSize());
+    writeBitmap(buffer, bitmap, values);
+    int block = bitmap + plan.bitmapSize();
+    for (FieldPlan field : fixed) {
+      Primitives.put(buffer, block + field.offset(), values[field.index()]);
+    }
+    writePacked(out, values);
+    int at = fixed.size();
+    try {
+      for (; at < fields.length; at++) {
+        FieldPlan field = fields[at];
+        Object value = values[at];
+        if (value != null || !field.isNullable()) {
+          writeField(out, field, value);
+        }
+      }
+    } catch (RuntimeException e) {
+      throw out.failed(e, "." + fields[at].name());
+    }
+  }
+
+  private void writeBitmap(MemoryBuffer buffer, int bitmap, Object[] values) {
+    int bits = 0;
+    int last = -1;
+    for (FieldPlan field : fields) {
+      if (field.isNullable()) {
+        last = field.nullBit();
+        bits |= (values[field.index()] != null ? 1 : 0) << (last & 7);
+        if ((last & 7) == 7) {
+          buffer.putByteUnchecked(bitmap + (last >> 3), (byte) bits);
+          bits = 0;
+        }
+      }
+    }
+    if (last >= 0 && (last & 7) != 7) {
+      buffer.putByteUnchecked(bitmap + (last >> 3), (byte) bits);
+    }
+  }
+
+  private void writePacked(WriteContext out, Object[] values) {
+    if (!packedInts.isEmpty()) {
+      int[] ints = out.packedNumbers().ints(packedInts.size());
+      for (int i = 0; i < packedInts.size(); i++) {
+        Object value = values[packedInts.get(i).index()];
+        ints[i] = value == null ? 0 : (int) value;
+      }
+      out.packedNumbers().writeInts(out.buffer(), packedInts.size());
+    }
+    if (!packedLongs.isEmpty()) {
+      long[] longs = out.packedNumbers().longs(packedLongs.size());
+      for (int i = 0; i < packedLongs.size(); i++) {
+        Object value = values[packedLongs.get(i).index()];
+        longs[i] = value == null ? 0 : (long) value;
+      }
+      out.packedNumbers().writeLongs(out.buffer(), packedLongs.size());
+    }
+  }
+
+  private static void writeField(WriteContext out, FieldPlan field, Object value) {
+    switch (field.kind()) {
+      case BOXED -> Primitives.put(out.buffer(), out.buffer().reserve(field.width()), value);
+      case STRING -> out.writeString((String) value);
+      case VALUE -> {
+        SlotType slot = field.slot();
+        if (!field.isLeaf()) {
+          out.enter();
+        }
+        out.writeContent(slot.expected().serializer(), slot, value);
+        if (!field.isLeaf()) {
+          out.end();
+        }
+      }
+      case SLOT -> out.writeSlot(field.slot(), value);
+      default -> {} // packed numbers are written
+    }
+  }
+
+  // ---- Reading ----
+
+  @Override
+  public final Object read(ReadContext in) {
+    if (onHot != null && ++uses == hotAt) {
+      hot();
+    }
+    if (record) {
+      int kept = in.keptCount();
+      Object[] values = readValues(in);
+      boolean keeps = plan.holder() != null && (plan.isVersion() || in.keptCount() > kept);
+      Object object = plan.createRecord(values, keeps ? gather(in, values, kept) : null);
+      in.requireUnchanged(object, accesses, values);
+      return object;
+    }
+    in.charge(heapBytes);
+    Object object = in.reference(plan.creator().create());
+    readFields(in, object, null);
+    if (kotlin != null) {
+      in.charge(heapBytes); // of another object
+      kotlin.apply(in, object);
+    }
+    return object;
+  }
+
+  /** Reads the fields of an object that exists. */
+  public final void readInto(ReadContext in, Object object) {
+    in.charge(heapBytes);
+    readFields(in, object, null);
+  }
+
+  /** Reads the values of the fields, in the order of the bytes. */
+  public final Object[] readValues(ReadContext in) {
+    in.charge(heapBytes);
+    Object[] values = new Object[accesses.length];
+    System.arraycopy(defaults, 0, values, fields.length, defaults.length);
+    readFields(in, null, values);
+    return values;
+  }
+
+  private void readFields(ReadContext in, Object object, Object[] values) {
+    if (values == null && defaults.length > 0) {
+      setDefaults(object);
+    }
+    boolean keepsSkipped = plan.isVersion() && plan.holder() != null;
+    Object[] skipped = object != null && keepsSkipped ? new Object[fields.length] : null;
+    int kept = in.keptCount();
+    MemoryBuffer buffer = in.buffer();
+    int bitmap = buffer.consume(plan.bitmapSize() + plan.fixedSize());
+    byte[] bits = plan.bitmapSize() == 0 ? NO_BITS : buffer.copyOfRange(bitmap, plan.bitmapSize());
+    int block = bitmap + plan.bitmapSize();
+    int packed = 0;
+    int at = 0;
+    try {
+      for (; at < fixed.size(); at++) {
+        FieldPlan field = fields[at];
+        Object value = Primitives.get(buffer, block + field.offset(), field.primitive());
+        take(in, field, value, object, field.isSkipped() && skipped != null ? skipped : values);
+      }
+      // Not before the block is read: what is fetched from a stream moves what was fetched earlier.
+      int[] ints =
+          packedInts.isEmpty() ? null : in.packedNumbers().readInts(buffer, packedInts.size());
+      long[] longs =
+          packedLongs.isEmpty() ? null : in.packedNumbers().readLongs(buffer, packedLongs.size());
+      for (; at < fields.length; at++) {
+        FieldPlan field = fields[at];
+        Object value = null;
+        if (field.kind() == FieldKind.PACKED_INT) {
+          value = present(bits, field) ? ints[packed] : null;
+          packed = packed + 1 == packedInts.size() ? 0 : packed + 1;
+        } else if (field.kind() == FieldKind.PACKED_LONG) {
+          value = present(bits, field) ? longs[packed] : null;
+          packed++;
+        } else if (present(bits, field)) {
+          int lost = in.lostCount();
+          value = readField(in, field, object);
+          if (keepsSkipped && field.isSkipped() && in.lostCount() > lost) {
+            value = new Unkept(field.name());
+          }
+        }
+        take(in, field, value, object, field.isSkipped() && skipped != null ? skipped : values);
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, "." + fields[at].name());
+    }
+    if (skipped != null || object != null && plan.keepsValues() && in.keptCount() > kept) {
+      plan.holder().set(object, gather(in, skipped, kept));
+    }
+  }
+
+  /** What an object of this version has that its fields here have no place for. */
+  private UnknownFields gather(ReadContext in, Object[] values, int kept) {
+    Object[] skipped = plan.isVersion() ? values : null;
+    Map<String, Object> further = in.keptCount() > kept ? in.takeKept(kept) : Map.of();
+    return ExtendedStruct.gather(plan, skipped, own, further);
+  }
+
+  private void setDefaults(Object object) {
+    for (int i = 0; i < defaults.length; i++) {
+      if (defaults[i] != null) {
+        missing.get(i).access().set(object, defaults[i]);
+      }
+    }
+  }
+
+  private static void take(
+      ReadContext in, FieldPlan field, Object read, Object object, Object[] values) {
+    Object value = read;
+    if (field.conversion() != null
+        && (field.kind().compareTo(FieldKind.VALUE) < 0 || read == null)) {
+      value = field.conversion().apply(in, read);
+    }
+    if (values != null) {
+      values[field.index()] = value;
+    } else if (!field.isSkipped()) {
+      field.access().set(object, value);
+    }
+  }
+
+  private static boolean present(byte[] bits, FieldPlan field) {
+    int bit = field.nullBit();
+    return bit < 0 || (bits[bit >> 3] & 1 << (bit & 7)) != 0;
+  }
+
+  private static Object readField(ReadContext in, FieldPlan field, Object owner) {
+    MemoryBuffer buffer = in.buffer();
+    if (field.kind().compareTo(FieldKind.VALUE) >= 0
+        && (field.isSkipped() || field.conversion() != null)) {
+      return readEvolved(in, field);
+    }
+    switch (field.kind()) {
+      case BOXED:
+        return Primitives.get(buffer, buffer.consume(field.width()), field.primitive());
+      case STRING:
+        return in.readFieldString();
+      case VALUE:
+        SlotType slot = field.slot();
+        if (!field.isLeaf()) {
+          in.enter();
+        }
+        Object value = in.readContent(slot.expected().serializer(), slot);
+        if (!field.isLeaf()) {
+          in.leave();
+        }
+        return value;
+      case SLOT:
+        Object content = in.readSlot(field.slot());
+        if (content == null && in.isTracking()) {
+          if (owner == null) {
+            content = in.requireResolved();
+          } else {
+            in.assignLater(field.access(), owner);
+          }
+        }
+        return content;
+      default:
+        throw new AssertionError(field);
+    }
+  }
+
+  private static Object readEvolved(ReadContext in, FieldPlan field) {
+    boolean headed = field.kind() == FieldKind.SLOT;
+    if (!field.isSkipped()) {
+      return headed
+          ? EvolvedFields.readSlot(in, field.slot(), field.conversion())
+          : EvolvedFields.readValue(in, field.slot(), field.conversion());
+    }
+    return headed
+        ? EvolvedFields.skipSlot(in, field.slot())
+        : EvolvedFields.skipValue(in, field.slot());
+  }
+
+  // ---- Copying ----
+
+  @Override
+  public final Object copy(CopyContext context, Object original) {
+    if (record) {
+      Object[] values = new Object[fields.length];
+      copyFields(context, original, null, values);
+      Object copy = plan.createRecord(values, copyUnknown(context, original));
+      context.requireUnchanged(copy, accesses, values);
+      return copy;
+    }
+    Object copy = context.reference(plan.creator().create());
+    copyFields(context, original, copy, null);
+    return copy;
+  }
+
+  /** Copies the fields to an object that exists. */
+  public final void copyInto(CopyContext context, Object original, Object copy) {
+    copyFields(context, original, copy, null);
+  }
+
+  private void copyFields(CopyContext context, Object original, Object copy, Object[] values) {
+    if (copy != null && plan.holder() != null) {
+      plan.holder().set(copy, copyUnknown(context, original));
+    }
+    for (FieldPlan field : fields) {
+      Object value = field.access().get(original);
+      if (field.kind() == FieldKind.VALUE || field.kind() == FieldKind.SLOT) {
+        value = copyField(context, field, value, copy);
+      }
+      if (values != null) {
+        values[field.index()] = value;
+      } else {
+        field.access().set(copy, value);
+      }
+    }
+  }
+
+  private UnknownFields copyUnknown(CopyContext context, Object original) {
+    FieldAccess holder = plan.holder();
+    UnknownFields unknown = holder == null ? null : (UnknownFields) holder.get(original);
+    if (unknown == null) {
+      return null;
+    }
+    Map<String, Object> copies = new LinkedHashMap<>();
+    unknown.values().forEach((n, v) -> copies.put(n, v instanceof Unkept ? v : context.copy(v)));
+    return new UnknownFields(unknown.layout(), copies);
+  }
+
+  private static Object copyField(
+      CopyContext context, FieldPlan field, Object value, Object owner) {
+    try {
+      if (owner == null) {
+        return context.existing(context.copyPart(value, field.rawType()), value);
+      }
+      Object copy = context.copyPart(value, field.rawType());
+      int id = copy == null && value != null ? context.takeUnresolved() : -1;
+      if (id >= 0) {
+        context.assignLater(id, late -> field.access().set(owner, late));
+      }
+      return copy;
+    } catch (RuntimeException e) {
+      throw context.failed(e, "." + field.name());
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.layered;
+
+import io.fory.platform.FieldAccess;
+import io.fory.schema.FieldModel;
+import io.fory.serializer.contract.DefaultFields;
+import io.fory.serializer.contract.NamedField;
+import io.fory.spi.ReadContext;
+import io.fory.spi.WriteContext;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The fields of a class that lists them in {@code serialPersistentFields}, transient ones and ones
+ * that do not exist among them. They are written by name.
+ */
+final class PersistentFields implements DefaultFields {
+  private final Map<String, FieldAccess> accesses = new LinkedHashMap<>();
+  private final Map<String, NamedField> named = new HashMap<>();
+
+  /** The fields, by the names that their class has for them. */
+  PersistentFields(List<FieldModel> fields) {
+    for (FieldModel field : fields) {
+      named.put(field.name(), NamedField.of(field, null));
+      if (field.field() != null) {
+        accesses.put(field.name(), FieldAccess.of(field.field()));
+      }
+    }
+  }
+
+  @Override
+  public Map<String, Object> values(Object object) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    accesses.forEach((name, access) -> values.put(name, access.get(object)));
+    return values;
+  }
+
+  @Override
+  public NamedField named(String name) {
+    return named.get(name);
+  }
+
+  @Override
+  public void set(Object object, Map<String, Object> values) {
+    accesses.forEach(
+        (name, access) -> {
+          if (values.containsKey(name)) {
+            access.set(object, values.get(name));
+          }
+        });
+  }
+
+  @Override
+  public void write(WriteContext out, Object object) {
+    throw new AssertionError("written by name");
+  }
+
+  @Override
+  public void read(ReadContext in, Object object) {
+    throw in.corrupt("Fields that are written by name expected");
+  }
+
+  @Override
+  public Map<String, Object> readValues(ReadContext in) {
+    throw in.corrupt("Fields that are written by name expected");
+  }
+}

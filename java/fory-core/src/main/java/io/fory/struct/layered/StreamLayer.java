@@ -1,0 +1,112 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.layered;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
+import io.fory.platform.SerializationHooks;
+import io.fory.schema.ClassSchema;
+import io.fory.schema.WireField;
+import io.fory.serializer.contract.ContractInput;
+import io.fory.serializer.contract.ContractOutput;
+import io.fory.serializer.contract.DefaultFields;
+import io.fory.serializer.contract.FieldsReader;
+import io.fory.spi.ReadContext;
+import io.fory.spi.TypeSource;
+import io.fory.spi.WriteContext;
+import io.fory.struct.plan.WireFields;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The part of an object that belongs to a class with {@code writeObject}, {@code readObject} or
+ * {@code serialPersistentFields}: items, see {@link io.fory.serializer.contract}.
+ */
+final class StreamLayer implements Layer {
+  private final LayerModel model;
+  private final Class<?> type;
+  private final SerializationHooks hooks;
+  private final DefaultFields fields;
+  private final ClassSchema fieldSchema;
+
+  StreamLayer(LayerModel model, DefaultFields fields, ClassSchema fieldSchema) {
+    this.model = model;
+    this.type = model.type();
+    this.hooks = model.hooks();
+    this.fields = fields;
+    this.fieldSchema = fieldSchema;
+  }
+
+  @Override
+  public void write(WriteContext out, Object object) {
+    try {
+      ContractOutput stream = new ContractOutput(out, object, fields);
+      if (hooks.hasWriteObject()) {
+        hooks.writeObject(object, stream);
+      } else {
+        stream.defaultWriteObject();
+      }
+      stream.finish();
+    } catch (IOException e) {
+      throw new ForyException(
+          "writeObject of %s failed: %s".formatted(type.getName(), Quote.failure(e)), e);
+    }
+  }
+
+  @Override
+  public void read(ReadContext in, Object object) {
+    read(in, object, type, hooks, fields);
+  }
+
+  /**
+   * Reads items by the {@code readObject} of a class, or sets its fields if it has none.
+   *
+   * @param hooks those of the class; null if it has none
+   */
+  static void read(
+      ReadContext in, Object object, Class<?> type, SerializationHooks hooks, FieldsReader fields) {
+    try {
+      ContractInput stream = new ContractInput(in, object, type, fields);
+      if (hooks != null && hooks.hasReadObject()) {
+        hooks.readObject(object, stream);
+      } else {
+        stream.readDefaults();
+      }
+      stream.finish();
+    } catch (IOException e) {
+      throw failed(type, e);
+    }
+  }
+
+  /** Calls {@code readObject} where there are no items but the fields. */
+  static void readFields(
+      ReadContext in, Object object, Class<?> type, SerializationHooks hooks, FieldsReader fields) {
+    try {
+      ContractInput stream = ContractInput.ofFields(in, object, type, fields);
+      hooks.readObject(object, stream);
+      stream.finish();
+    } catch (IOException e) {
+      throw failed(type, e);
+    }
+  }
+
+  private static ForyException failed(Class<?> type, IOException e) {
+    return new ForyException(
+        "readObject of %s failed: %s".formatted(type.getName(), Quote.failure(e)), e);
+  }
+
+  @Override
+  public List<WireField> wire(TypeSource types) {
+    return fields instanceof FieldsLayer struct
+        ? struct.wire(types)
+        : model.ownFields().stream().map(field -> WireFields.named(field, types)).toList();
+  }
+
+  @Override
+  public ClassSchema schema() {
+    List<ClassSchema.Part> parts = new ArrayList<>();
+    parts.add(new ClassSchema.Part("writeObject", "method", false));
+    parts.addAll(fieldSchema.fields());
+    return new ClassSchema(type, parts, fieldSchema.nested());
+  }
+}

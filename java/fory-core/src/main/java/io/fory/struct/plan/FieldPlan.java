@@ -1,0 +1,142 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.plan;
+
+import io.fory.platform.FieldAccess;
+import io.fory.schema.FieldModel;
+import io.fory.schema.Origin;
+import io.fory.spi.Conversion;
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
+import java.util.Comparator;
+
+/**
+ * How one field is written.
+ *
+ * @param index its place in the order of the bytes
+ * @param name its name, which is the writer's in a version: for paths and messages of exceptions,
+ *     see {@link #sourceName}
+ * @param model the field; null if only another version of the class has it
+ * @param kind how it is written
+ * @param primitive the primitive type of a {@code FIXED}, {@code BOXED} or packed field, else null
+ * @param nullBit its bit in the null bitmap, or -1 if it has none
+ * @param offset its offset in the fixed block, in bytes, if it is {@code FIXED}
+ * @param slot of a {@code VALUE} or {@code SLOT} field what is declared, else null
+ * @param access reads and writes the field; null if there is none
+ * @param conversion of a field that another version declares with another type, else null
+ * @param origin of a field of a version where its writer declares it; else null
+ */
+public record FieldPlan(
+    int index,
+    String name,
+    FieldModel model,
+    FieldKind kind,
+    Class<?> primitive,
+    int nullBit,
+    int offset,
+    SlotType slot,
+    FieldAccess access,
+    Conversion conversion,
+    Origin origin) {
+
+  /** The same field at its place among the others; the null bit counts if it has one at all. */
+  FieldPlan at(int newIndex, int newNullBit, int newOffset) {
+    return new FieldPlan(
+        newIndex,
+        name,
+        model,
+        kind,
+        primitive,
+        isNullable() ? newNullBit : -1,
+        newOffset,
+        slot,
+        access,
+        conversion,
+        origin);
+  }
+
+  /** The same field, whose object keeps values that are not known here and do not fit. */
+  FieldPlan kept() {
+    return with(kind, slot.keptAs(name), nullBit);
+  }
+
+  /** The same field, written with a header whatever is in it. */
+  public FieldPlan asSlot() {
+    return with(FieldKind.SLOT, SlotType.ANY, -1);
+  }
+
+  private FieldPlan with(FieldKind newKind, SlotType newSlot, int newNullBit) {
+    return new FieldPlan(
+        index,
+        name,
+        model,
+        newKind,
+        newKind == kind ? primitive : null,
+        newNullBit,
+        offset,
+        newSlot,
+        access,
+        conversion,
+        origin);
+  }
+
+  /** The order of the bytes: by kind, and wider primitives first. */
+  public static final Comparator<FieldPlan> ORDER = new InBytes();
+
+  private static final class InBytes implements Comparator<FieldPlan> {
+    @Override
+    public int compare(FieldPlan one, FieldPlan other) {
+      int byKind = one.kind.compareTo(other.kind);
+      return byKind != 0 ? byKind : Integer.compare(width(other), width(one));
+    }
+
+    private static int width(FieldPlan field) {
+      return field.primitive == null ? 0 : field.width();
+    }
+  }
+
+  /** Whether only another version of the class has the field. */
+  public boolean isSkipped() {
+    return model == null;
+  }
+
+  /**
+   * What generated source calls the field: its name in the class here, or its number if only a
+   * message names it. The generator knows no other name, so that no message chooses what a compiler
+   * reads. Not yet an identifier.
+   */
+  public String sourceName() {
+    return isSkipped() ? "skipped" + index : model.name();
+  }
+
+  public Class<?> rawType() {
+    return model.rawType();
+  }
+
+  /** Bytes of fixed width. */
+  public int width() {
+    return Primitives.width(primitive);
+  }
+
+  /** Whether a {@code VALUE} cannot nest anything, so that its depth need not be counted. */
+  public boolean isLeaf() {
+    TypeInfo info = slot.expected();
+    Class<?> type = info.type();
+    return type.isEnum()
+        || type.isArray() && type.getComponentType().isPrimitive()
+        || info.builtInNumber() >= 0
+            && !type.isArray()
+            && !(info.serializer() instanceof GenericSerializer);
+  }
+
+  /** Whether it has a bit in the null bitmap. */
+  public boolean isNullable() {
+    return nullBit >= 0;
+  }
+
+  /** Without the writer's name, lest it reaches source by way of a format. */
+  @Override
+  public String toString() {
+    return sourceName() + " (" + kind + ")";
+  }
+}

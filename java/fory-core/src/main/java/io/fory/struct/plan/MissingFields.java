@@ -1,0 +1,97 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.plan;
+
+import io.fory.exception.UnsupportedTypeException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/** The values of fields that a writer's version of a class lacks. */
+final class MissingFields {
+  private static final Map<Class<?>, Object> EMPTY =
+      Map.of(
+          Optional.class, Optional.empty(),
+          OptionalInt.class, OptionalInt.empty(),
+          OptionalLong.class, OptionalLong.empty(),
+          OptionalDouble.class, OptionalDouble.empty());
+
+  private MissingFields() {}
+
+  /**
+   * What the annotation of a field says, or null if it says nothing.
+   *
+   * @throws UnsupportedTypeException if that is no value of the field's type
+   */
+  static Object declaredDefault(FieldPlan field) {
+    String text = field.model().defaultValue();
+    if (text == null) {
+      return null;
+    }
+    Class<?> raw = field.rawType();
+    Class<?> type = raw.isPrimitive() ? raw : Primitives.unboxed(raw);
+    try {
+      if (raw == String.class) {
+        return text;
+      } else if (raw.isEnum()) {
+        return constant(raw, text);
+      } else if (type != null) {
+        return parse(text, type);
+      }
+    } catch (IllegalArgumentException e) {
+      throw unusable(field, text);
+    }
+    throw unusable(field, text);
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static Object constant(Class<?> type, String name) {
+    return Enum.valueOf((Class) type, name);
+  }
+
+  private static Object parse(String text, Class<?> primitive) {
+    return switch (primitive.getName()) {
+      case "boolean" -> parseBoolean(text);
+      case "byte" -> Byte.valueOf(text);
+      case "short" -> Short.valueOf(text);
+      case "char" -> parseChar(text);
+      case "int" -> Integer.valueOf(text);
+      case "long" -> Long.valueOf(text);
+      case "float" -> Float.valueOf(text);
+      default -> Double.valueOf(text);
+    };
+  }
+
+  private static Object parseBoolean(String text) {
+    if (!text.equals("true") && !text.equals("false")) {
+      throw new IllegalArgumentException(text);
+    }
+    return text.equals("true");
+  }
+
+  private static Object parseChar(String text) {
+    if (text.length() != 1) {
+      throw new IllegalArgumentException(text);
+    }
+    return text.charAt(0);
+  }
+
+  private static UnsupportedTypeException unusable(FieldPlan field, String text) {
+    return new UnsupportedTypeException(
+        "The default '%s' of field '%s' is no %s; primitives, their boxes, strings and enums can have one"
+            .formatted(text, field.name(), field.rawType().getTypeName()));
+  }
+
+  /**
+   * The value of a field that its writer lacks: what the annotation says; else, where no
+   * constructor of the class gives it one, empty if it is an {@code Optional}.
+   *
+   * @param constructed whether a constructor without parameters has run
+   * @return null for the zero of its type, or what the constructor gave it
+   */
+  static Object value(FieldPlan field, boolean constructed) {
+    Object declared = declaredDefault(field);
+    return declared != null || constructed ? declared : EMPTY.get(field.rawType());
+  }
+}

@@ -1,0 +1,105 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.plan;
+
+import io.fory.memory.MemoryBuffer;
+import java.lang.reflect.Array;
+import java.util.Map;
+
+/** The eight primitive types: their boxes, their widths, and boxed access to a buffer. */
+public final class Primitives {
+  private static final Map<Class<?>, Class<?>> UNBOXED =
+      Map.of(
+          Boolean.class, boolean.class,
+          Byte.class, byte.class,
+          Short.class, short.class,
+          Character.class, char.class,
+          Integer.class, int.class,
+          Long.class, long.class,
+          Float.class, float.class,
+          Double.class, double.class);
+
+  private Primitives() {}
+
+  /** The primitive type of a box, or null. */
+  static Class<?> unboxed(Class<?> box) {
+    return UNBOXED.get(box);
+  }
+
+  /** The box of a primitive type. */
+  public static Class<?> box(Class<?> primitive) {
+    return zero(primitive).getClass();
+  }
+
+  /** The zero of a primitive type, boxed; null for other types. */
+  public static Object zero(Class<?> type) {
+    return type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0) : null;
+  }
+
+  /** Whether every value of a primitive type is one of another, as assignments go. */
+  public static boolean isWidening(Class<?> from, Class<?> to) {
+    if (!isNumber(from) || !isNumber(to) || from == to) {
+      return false;
+    }
+    if (from == float.class || from == double.class) {
+      return to == double.class;
+    }
+    return width(from) < width(to); // an int has more digits than a float, a long than a double
+  }
+
+  private static boolean isNumber(Class<?> type) {
+    return type.isPrimitive() && type != boolean.class && type != char.class;
+  }
+
+  /** The size of a value in bytes. */
+  public static int width(Class<?> primitive) {
+    if (primitive == boolean.class || primitive == byte.class) {
+      return 1;
+    } else if (primitive == short.class || primitive == char.class) {
+      return 2;
+    } else if (primitive == int.class || primitive == float.class) {
+      return 4;
+    }
+    return 8;
+  }
+
+  /** What a box takes on the heap, if it is not one of those that the JVM keeps. */
+  static int boxBytes(Class<?> primitive) {
+    return width(primitive) == 1 ? 0 : width(primitive) == 8 ? 24 : 16;
+  }
+
+  /** Writes a boxed value at an index. */
+  public static void put(MemoryBuffer buffer, int index, Object value) {
+    if (value instanceof Integer i) {
+      buffer.putIntUnchecked(index, i);
+    } else if (value instanceof Long l) {
+      buffer.putLongUnchecked(index, l);
+    } else if (value instanceof Double d) {
+      buffer.putLongUnchecked(index, Double.doubleToRawLongBits(d));
+    } else if (value instanceof Float f) {
+      buffer.putIntUnchecked(index, Float.floatToRawIntBits(f));
+    } else if (value instanceof Boolean b) {
+      buffer.putByteUnchecked(index, (byte) (b ? 1 : 0));
+    } else if (value instanceof Byte b) {
+      buffer.putByteUnchecked(index, b);
+    } else if (value instanceof Short s) {
+      buffer.putShortUnchecked(index, s);
+    } else {
+      buffer.putShortUnchecked(index, (short) ((Character) value).charValue());
+    }
+  }
+
+  /** Reads a value at an index and boxes it. */
+  public static Object get(MemoryBuffer buffer, int index, Class<?> primitive) {
+    return switch (primitive.getName()) {
+      case "boolean" -> buffer.getByteUnchecked(index) != 0;
+      case "byte" -> buffer.getByteUnchecked(index);
+      case "short" -> buffer.getShortUnchecked(index);
+      case "char" -> (char) buffer.getShortUnchecked(index);
+      case "int" -> buffer.getIntUnchecked(index);
+      case "long" -> buffer.getLongUnchecked(index);
+      case "float" -> Float.intBitsToFloat(buffer.getIntUnchecked(index));
+      case "double" -> Double.longBitsToDouble(buffer.getLongUnchecked(index));
+      default -> throw new AssertionError(primitive);
+    };
+  }
+}

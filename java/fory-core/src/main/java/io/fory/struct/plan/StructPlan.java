@@ -1,0 +1,470 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.plan;
+
+import io.fory.annotation.UnknownFields;
+import io.fory.config.UnknownTypes;
+import io.fory.exception.ForyException;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.FieldAccess;
+import io.fory.platform.ObjectCreator;
+import io.fory.schema.ClassModel;
+import io.fory.schema.ClassSchema;
+import io.fory.schema.FieldModel;
+import io.fory.schema.WireField;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
+import io.fory.spi.TypeSource;
+import io.fory.spi.UnknownObject;
+import java.lang.reflect.Field;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The order of the bytes of one class: a null bitmap, the block of fixed width, packed numbers,
+ * boxed values, strings, other values, slots. Within a kind larger primitives come first and
+ * otherwise the order of the class file holds, which is how HotSpot lays fields out in memory.
+ * Immutable.
+ */
+public final class StructPlan {
+  private final Class<?> type;
+  private final List<FieldPlan> fields;
+  private final int fixedSize;
+  private final int nullableCount;
+  private final ObjectCreator creator;
+  private final int[] componentOrder;
+  private final ClassSchema schema;
+  private final List<FieldPlan> missing;
+  private final boolean version;
+  private FieldAccess holder; // of unknown fields; or null
+  private boolean keepsValues; // those that do not fit too
+
+  private StructPlan(
+      Class<?> type, List<FieldPlan> fields, ObjectCreator creator, ClassSchema schema) {
+    this(type, fields, List.of(), creator, schema, false);
+  }
+
+  private StructPlan(
+      Class<?> type,
+      List<FieldPlan> fields,
+      List<FieldPlan> missing,
+      ObjectCreator creator,
+      ClassSchema schema,
+      boolean version) {
+    this.type = type;
+    this.fields = List.copyOf(fields);
+    this.missing = List.copyOf(missing);
+    this.version = version;
+    int fixed = 0;
+    for (FieldPlan field : fields(FieldKind.FIXED)) {
+      fixed += field.width();
+    }
+    this.fixedSize = fixed;
+    this.nullableCount = nullable().size();
+    this.creator = creator;
+    this.schema = schema;
+    this.componentOrder = type.isRecord() ? componentOrder() : null;
+  }
+
+  private int[] componentOrder() {
+    var components = type.getRecordComponents();
+    int[] order = new int[components.length];
+    Arrays.fill(order, -1); // the holder is no field
+    for (FieldPlan field : all()) {
+      for (int i = 0; i < components.length; i++) {
+        if (!field.isSkipped() && components[i].getName().equals(field.access().name())) {
+          order[i] = field.index();
+        }
+      }
+    }
+    return order;
+  }
+
+  /**
+   * Plans to read what another version of the class wrote.
+   *
+   * @param ordered the fields of that version in the order of the bytes
+   * @param lacking those it lacks
+   */
+  StructPlan version(List<FieldPlan> ordered, List<FieldPlan> lacking) {
+    List<FieldPlan> placed = place(ordered);
+    List<FieldPlan> behind = new ArrayList<>();
+    for (FieldPlan field : lacking) {
+      behind.add(field.at(placed.size() + behind.size(), -1, -1));
+    }
+    StructPlan plan = new StructPlan(type, placed, behind, creator, schema, true);
+    plan.holder = holder;
+    plan.keepsValues = keepsValues;
+    return plan;
+  }
+
+  /**
+   * Plans to write more than the class has.
+   *
+   * @param ordered its own fields and others, in the order of the bytes
+   */
+  public StructPlan extended(List<FieldPlan> ordered) {
+    return new StructPlan(type, place(ordered), creator, schema);
+  }
+
+  /** Where unknown fields are kept; null if they are not. */
+  public FieldAccess holder() {
+    return holder;
+  }
+
+  /** Whether objects keep values that are not known here and do not fit their fields. */
+  public boolean keepsValues() {
+    return keepsValues;
+  }
+
+  /** Plans a class. */
+  public static StructPlan of(Class<?> type, TypeSource types) {
+    ObjectCreator creator = type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
+    ClassModel model = ClassModel.of(type);
+    boolean holds = model.holder() != null && types.config().compatible();
+    boolean keeps = holds && types.config().unknownTypes() == UnknownTypes.KEEP;
+    StructPlan plan = of(type, model.fields(), creator, keeps, types);
+    plan.holder = holds ? FieldAccess.of(model.holder()) : null;
+    plan.keepsValues = keeps;
+    return plan;
+  }
+
+  /** The same for a class with a {@code writeReplace}, whose objects keep nothing. */
+  public static StructPlan ofReplaceable(Class<?> type, TypeSource types) {
+    ObjectCreator creator = type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
+    return of(type, ClassModel.of(type).fields(), creator, false, types);
+  }
+
+  /** A class without fields of its own, of which only other versions are planned. */
+  static StructPlan ofUnknown() {
+    return new StructPlan(
+        UnknownObject.class,
+        List.of(),
+        null,
+        new ClassSchema(UnknownObject.class, List.of(), List.of()));
+  }
+
+  /**
+   * Plans some of the fields of a class, whose objects others create.
+   *
+   * @param creator how they are created, which tells what missing fields are
+   */
+  public static StructPlan ofPart(
+      Class<?> type, List<FieldModel> fields, ObjectCreator creator, TypeSource types) {
+    return of(type, fields, creator, false, types);
+  }
+
+  private static StructPlan of(
+      Class<?> type,
+      List<FieldModel> models,
+      ObjectCreator creator,
+      boolean keeps,
+      TypeSource types) {
+    boolean tracking = types.config().refTracking();
+    boolean compressed = types.config().numberCompressed();
+    List<FieldPlan> unordered = new ArrayList<>();
+    for (FieldModel model : models) {
+      try {
+        FieldPlan field = plan(model, types, tracking, compressed);
+        unordered.add(keeps && field.slot() != null ? field.kept() : field);
+      } catch (ForyException e) {
+        e.addStep("." + model.name());
+        throw e;
+      }
+    }
+    unordered.sort(FieldPlan.ORDER);
+    List<FieldPlan> ordered = place(unordered);
+    checkAnnotations(type, ordered);
+    return new StructPlan(type, ordered, creator, schema(type, ordered, types));
+  }
+
+  /** Gives fields in the order of the bytes their bits and offsets. */
+  private static List<FieldPlan> place(List<FieldPlan> ordered) {
+    List<FieldPlan> placed = new ArrayList<>();
+    int nullBit = 0;
+    int offset = 0;
+    for (FieldPlan f : ordered) {
+      placed.add(f.at(placed.size(), nullBit, offset));
+      nullBit += f.isNullable() ? 1 : 0;
+      offset += f.kind() == FieldKind.FIXED ? f.width() : 0;
+    }
+    return placed;
+  }
+
+  private static void checkAnnotations(Class<?> type, List<FieldPlan> fields) {
+    Map<Integer, String> names = new HashMap<>();
+    for (FieldPlan field : fields) {
+      MissingFields.declaredDefault(field);
+      int id = field.model().id();
+      String other = id < 0 ? null : names.put(id, field.name());
+      if (other != null) {
+        throw new UnsupportedTypeException(
+            "Fields '%s' and '%s' of %s both have id %d: a @ForyField id must be unique within a class and its superclasses"
+                .formatted(other, field.name(), type.getName(), id));
+      }
+    }
+  }
+
+  /** All of a field's plan but what depends on the other fields. */
+  private static FieldPlan plan(
+      FieldModel model, TypeSource types, boolean tracking, boolean compressed) {
+    Class<?> raw = model.rawType();
+    FieldAccess access = model.field() == null ? null : FieldAccess.of(model.field());
+    Class<?> primitive = raw.isPrimitive() ? raw : Primitives.unboxed(raw);
+    boolean custom =
+        (raw == String.class || primitive != null && primitive != raw)
+            && types.info(raw).isCustomized();
+    FieldKind kind;
+    SlotType slot = null;
+    if (custom) {
+      primitive = null;
+    }
+    if (compressed && primitive == int.class) {
+      kind = FieldKind.PACKED_INT;
+    } else if (compressed && primitive == long.class) {
+      kind = FieldKind.PACKED_LONG;
+    } else if (primitive != null) {
+      kind = raw.isPrimitive() ? FieldKind.FIXED : FieldKind.BOXED;
+    } else if (raw == String.class && !custom) {
+      kind = FieldKind.STRING;
+    } else {
+      slot = types.fieldSlot(model.type());
+      boolean identity = tracking && (slot.expected() == null || slot.expected().isTracked());
+      kind = slot.isExact() && !identity ? FieldKind.VALUE : FieldKind.SLOT;
+    }
+    boolean nullable = kind != FieldKind.SLOT && !raw.isPrimitive();
+    return new FieldPlan(
+        -1, model.name(), model, kind, primitive, nullable ? 0 : -1, -1, slot, access, null, null);
+  }
+
+  private static ClassSchema schema(Class<?> type, List<FieldPlan> fields, TypeSource types) {
+    List<ClassSchema.Part> parts = new ArrayList<>();
+    Set<Class<?>> nested = new LinkedHashSet<>();
+    for (FieldPlan field : fields) {
+      String text = text(field.model().type(), types);
+      if (field.slot() != null) {
+        collectExpected(field.slot(), nested, 0);
+        if (field.slot().expected() == null) {
+          text = "any " + text; // an interface, or a class only one side may have registered
+        }
+      }
+      parts.add(new ClassSchema.Part(field.name(), text, !field.rawType().isPrimitive()));
+    }
+    return new ClassSchema(type, parts, List.copyOf(nested));
+  }
+
+  private static void collectExpected(SlotType slot, Set<Class<?>> nested, int depth) {
+    if (slot.expected() != null) {
+      Class<?> expected = slot.expected().type();
+      while (expected.isArray()) {
+        expected = expected.getComponentType();
+      }
+      nested.add(expected);
+    }
+    for (int i = 0; slot.argument(i) != SlotType.ANY && depth < 8; i++) {
+      collectExpected(slot.argument(i), nested, depth + 1);
+    }
+  }
+
+  /** A declared type as the fingerprint covers it. */
+  private static String text(Type declared, TypeSource types) {
+    if (declared instanceof Class<?> c) {
+      return c.isArray() ? text(c.getComponentType(), types) + "[]" : types.wireName(c);
+    } else if (declared instanceof ParameterizedType parameterized) {
+      List<String> arguments = new ArrayList<>();
+      for (Type argument : parameterized.getActualTypeArguments()) {
+        arguments.add(text(argument, types));
+      }
+      return text(parameterized.getRawType(), types) + "<" + String.join(",", arguments) + ">";
+    } else if (declared instanceof GenericArrayType array) {
+      return text(array.getGenericComponentType(), types) + "[]";
+    } else if (declared instanceof WildcardType wildcard) {
+      return "?" + rawText(wildcard.getUpperBounds()[0], types);
+    } else if (declared instanceof TypeVariable<?> variable) {
+      return "?" + rawText(variable.getBounds()[0], types);
+    }
+    return declared.getTypeName();
+  }
+
+  /** Without arguments: a bound can refer to itself, as in {@code T extends Comparable<T>}. */
+  private static String rawText(Type bound, TypeSource types) {
+    if (bound instanceof ParameterizedType parameterized) {
+      return text(parameterized.getRawType(), types);
+    }
+    return bound instanceof Class<?> c ? text(c, types) : "";
+  }
+
+  public Class<?> type() {
+    return type;
+  }
+
+  /** All fields in the order of the bytes. */
+  public List<FieldPlan> fields() {
+    return fields;
+  }
+
+  /** The types that fields, and elements of fields, are expected to have. */
+  public Set<TypeInfo> nested() {
+    Set<TypeInfo> nested = new LinkedHashSet<>();
+    fields.forEach(field -> addNested(field.slot(), nested));
+    return nested;
+  }
+
+  private static void addNested(SlotType slot, Set<TypeInfo> nested) {
+    if (slot != null) {
+      if (slot.expected() != null) {
+        nested.add(slot.expected());
+      }
+      for (int i = 0; i < slot.argumentCount(); i++) {
+        addNested(slot.argument(i), nested);
+      }
+    }
+  }
+
+  /** The fields of a kind in the order of the bytes. */
+  public List<FieldPlan> fields(FieldKind kind) {
+    List<FieldPlan> found = new ArrayList<>();
+    for (FieldPlan field : fields) {
+      if (field.kind() == kind) {
+        found.add(field);
+      }
+    }
+    return found;
+  }
+
+  /** The fields that have a bit in the null bitmap, in the order of the bits. */
+  public List<FieldPlan> nullable() {
+    List<FieldPlan> found = new ArrayList<>();
+    for (FieldPlan field : fields) {
+      if (field.isNullable()) {
+        found.add(field);
+      }
+    }
+    return found;
+  }
+
+  /** The size of the null bitmap in bytes. */
+  public int bitmapSize() {
+    return nullableCount + 7 >>> 3;
+  }
+
+  /** The size of the block of fixed width in bytes. */
+  public int fixedSize() {
+    return fixedSize;
+  }
+
+  /**
+   * An estimate of the heap that one object takes, with boxes and short strings but without what
+   * else it refers to. Walks through the class: ask once.
+   */
+  public int heapBytes() {
+    int bytes = 16 + 8 * Math.max(fields.size(), declaredFields());
+    for (FieldPlan field : fields) {
+      if (field.kind() == FieldKind.STRING) {
+        bytes += ReadContext.SHORT_STRING_BYTES;
+      } else if (field.primitive() != null && field.isNullable()) {
+        bytes += Primitives.boxBytes(field.primitive());
+      }
+    }
+    return bytes;
+  }
+
+  /** How many fields an object has, with those that are not written. */
+  private int declaredFields() {
+    int count = 0;
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        count += Modifier.isStatic(field.getModifiers()) ? 0 : 1;
+      }
+    }
+    return count;
+  }
+
+  /**
+   * What reading one object by reflection takes besides: the null bits, and for a record its
+   * values, in two orders; and boxes, where generated code has none.
+   */
+  public int interpretedBytes() {
+    int bytes = bitmapSize() == 0 ? 0 : 16 + 8 * (bitmapSize() + 7 >>> 3);
+    for (FieldPlan field : fields) {
+      if (field.primitive() != null && !field.isNullable()) {
+        bytes += Primitives.boxBytes(field.primitive());
+      }
+    }
+    return type.isRecord() ? bytes + 2 * (16 + 4 * all().size()) : bytes;
+  }
+
+  public ObjectCreator creator() {
+    return creator;
+  }
+
+  /** Whether this is a plan to read what another version of the class wrote. */
+  public boolean isVersion() {
+    return version;
+  }
+
+  /** The fields that the writer's version lacks; their indices follow those of the others. */
+  public List<FieldPlan> missing() {
+    return missing;
+  }
+
+  /** The value of a missing field; null for what objects have anyway. */
+  public Object missingValue(FieldPlan field) {
+    boolean constructed = !type.isRecord() && (creator == null || creator.callsConstructor());
+    return MissingFields.value(field, constructed);
+  }
+
+  /** The fields, and those that the writer's version lacks. */
+  public List<FieldPlan> all() {
+    List<FieldPlan> all = new ArrayList<>(fields);
+    all.addAll(missing);
+    return all;
+  }
+
+  /**
+   * A record.
+   *
+   * @param values in the order of {@link #all()}
+   * @param unknown what has no place; or null
+   */
+  public Object createRecord(Object[] values, UnknownFields unknown) {
+    Object[] components = new Object[componentOrder.length];
+    for (int i = 0; i < components.length; i++) {
+      components[i] = componentOrder[i] < 0 ? unknown : values[componentOrder[i]];
+    }
+    return creator.create(components);
+  }
+
+  /** The fields in the order of the record's components; null for the holder. */
+  public List<FieldPlan> components() {
+    List<FieldPlan> components = new ArrayList<>();
+    for (int index : componentOrder) {
+      components.add(index < 0 ? null : all().get(index));
+    }
+    return components;
+  }
+
+  public ClassSchema schema() {
+    return schema;
+  }
+
+  /** The fields as the schema in a message has them. */
+  public List<WireField> wire(TypeSource types) {
+    List<WireField> wires = new ArrayList<>();
+    for (FieldPlan field : fields) {
+      wires.add(WireFields.of(field, types));
+    }
+    return wires;
+  }
+}

@@ -1,0 +1,227 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.plan;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
+import io.fory.schema.FieldMatch;
+import io.fory.schema.TypeChange;
+import io.fory.schema.WireField;
+import io.fory.schema.WireType;
+import io.fory.spi.Conversion;
+import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
+import io.fory.spi.WireTypes;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Plans how a class reads what another version of it wrote: which of its fields each field of the
+ * writer goes to, whether it must be converted, and which are missing. The rules are those of the
+ * guide's page on changing classes.
+ */
+public final class VersionPlanner {
+  private final StructPlan own;
+  private final WireTypes types;
+  private final boolean compressed;
+  private final Set<FieldPlan> met = new HashSet<>();
+
+  private VersionPlanner(StructPlan own, WireTypes types) {
+    this.own = own;
+    this.types = types;
+    this.compressed = types.types().config().numberCompressed();
+  }
+
+  /**
+   * Plans to read a version.
+   *
+   * @param writer the fields of the version in the order of the bytes
+   * @throws IncompatibleClassException if the type of a field can never become that of its
+   *     counterpart
+   */
+  public static StructPlan plan(StructPlan own, List<WireField> writer, WireTypes types) {
+    return new VersionPlanner(own, types).plan(writer);
+  }
+
+  /** Plans to read and write a class that is not known here. */
+  public static StructPlan planUnknown(List<WireField> writer, WireTypes types) {
+    return new VersionPlanner(StructPlan.ofUnknown(), types).plan(writer);
+  }
+
+  private StructPlan plan(List<WireField> writer) {
+    FieldMatch<FieldPlan> match =
+        new FieldMatch<>(
+            own.fields(),
+            field -> field.model().key(),
+            writer.stream().map(WireField::key).toList());
+    List<FieldPlan> fields = new ArrayList<>();
+    for (int i = 0; i < writer.size(); i++) {
+      WireField field = writer.get(i);
+      FieldPlan target = match.find(i);
+      if (target != null && !met.add(target)) {
+        throw new CorruptDataException(
+            "Two fields of the schema in the message belong to '%s'".formatted(target.name()));
+      }
+      try {
+        FieldPlan planned = target == null ? skipped(field) : read(field, target);
+        if (!fields.isEmpty()
+            && fields.get(fields.size() - 1).kind().compareTo(planned.kind()) > 0) {
+          throw new CorruptDataException("The fields of the schema are not in order");
+        }
+        fields.add(planned);
+      } catch (ForyException e) {
+        e.addStep("." + field.name());
+        throw e;
+      }
+    }
+    List<FieldPlan> missing = own.fields().stream().filter(f -> !met.contains(f)).toList();
+    return own.version(fields, missing);
+  }
+
+  private FieldPlan skipped(WireField field) {
+    FieldKind kind = WireFields.kind(field, compressed);
+    SlotType slot =
+        field.type() == null
+            ? null
+            : types.slot(field.type(), Object.class, kind == FieldKind.VALUE);
+    requireExpected(kind, slot);
+    return planned(field, kind, null, slot, null);
+  }
+
+  private FieldPlan read(WireField field, FieldPlan target) {
+    FieldKind kind = WireFields.kind(field, compressed);
+    WireField here = WireFields.of(target, types.types());
+    if (sameType(field, here)) {
+      SlotType slot =
+          field.type() == null
+              ? null
+              : kept(types.slot(field.type(), target.rawType(), isExact(field, target)), target);
+      requireExpected(kind, slot);
+      return planned(field, kind, target, slot, null);
+    }
+    boolean exact = kind == FieldKind.VALUE;
+    SlotType slot =
+        field.type() == null ? null : converted(field.type(), target.model().type(), exact);
+    requireExpected(kind, slot);
+    requirePossible(field, slot, target);
+    return planned(
+        field,
+        kind,
+        target,
+        slot,
+        new Conversion(
+            target.model().type(),
+            field.typeName(),
+            field.name(),
+            own.keepsValues() ? target.name() : null));
+  }
+
+  /** Whether nothing else can be in the field than what both versions expect. */
+  private static boolean isExact(WireField field, FieldPlan target) {
+    return target.slot().isExact() && field.type().form() != WireType.Form.ANY;
+  }
+
+  private SlotType kept(SlotType slot, FieldPlan target) {
+    return own.keepsValues() ? slot.keptAs(target.name()) : slot;
+  }
+
+  private static FieldPlan planned(
+      WireField field, FieldKind kind, FieldPlan target, SlotType slot, Conversion conversion) {
+    return new FieldPlan(
+        -1,
+        field.name(),
+        target == null ? null : target.model(),
+        kind,
+        field.primitive(),
+        field.isNullable() ? 0 : -1,
+        -1,
+        slot,
+        target == null ? null : target.access(),
+        conversion,
+        field.origin());
+  }
+
+  private static void requireExpected(FieldKind kind, SlotType slot) {
+    if (kind == FieldKind.VALUE && slot.expected() == null) {
+      throw new CorruptDataException("A value of no type in the schema of the message");
+    }
+  }
+
+  /** Whether two versions of a field declare the same. */
+  public static boolean sameType(WireField field, WireField here) {
+    boolean bothSlots = field.code() >= WireField.VALUE && here.code() >= WireField.VALUE;
+    return (bothSlots || field.code() == here.code())
+        && (field.type() == null || field.type().declaresSame(here.type()));
+  }
+
+  /**
+   * The slot of what is converted: enum constants come by name where a string is wanted.
+   *
+   * @param wanted the type here
+   */
+  private SlotType converted(WireType type, Type wanted, boolean exact) {
+    WireType plain =
+        new WireType(type.form(), type.number(), type.className(), type.component(), List.of());
+    SlotType slot =
+        mentionsString(wanted)
+            ? types.slotOfNames(plain, exact)
+            : types.slot(plain, Object.class, exact);
+    SlotType[] arguments = new SlotType[type.arguments().size()];
+    for (int i = 0; i < arguments.length; i++) {
+      boolean isElement = arguments.length == 1 && TypeChange.erase(wanted).isArray();
+      boolean isContent = !isElement && !(wanted instanceof ParameterizedType);
+      Type inner =
+          isElement
+              ? TypeChange.element(wanted)
+              : isContent ? wanted : TypeChange.argument(wanted, i);
+      arguments[i] = converted(type.arguments().get(i), inner, false);
+    }
+    return SlotType.of(Object.class, slot.expected(), exact, arguments);
+  }
+
+  /** Whether enum constants may be wanted by their names. */
+  private static boolean mentionsString(Type type) {
+    if (type instanceof ParameterizedType parameterized) {
+      return Arrays.stream(parameterized.getActualTypeArguments())
+          .anyMatch(VersionPlanner::mentionsString);
+    }
+    return type == String.class || type == String[].class;
+  }
+
+  // ---- What can become what ----
+
+  private static void requirePossible(WireField field, SlotType slot, FieldPlan target) {
+    Class<?> to = target.rawType();
+    Class<?> from =
+        field.primitive() != null
+            ? field.primitive()
+            : field.code() == WireField.STRING
+                ? String.class
+                : slot.expected() == null
+                    ? Object.class
+                    : rawType(slot.expected(), mentionsString(target.model().type()));
+    if (!TypeChange.isPossible(from, to)) {
+      throw new IncompatibleClassException(
+          "The field is %s in the writer's version of the class and %s here: there is no way from one to the other"
+              .formatted(Quote.name(field.typeName()), target.model().type().getTypeName()));
+    }
+  }
+
+  private static Class<?> rawType(TypeInfo expected, boolean names) {
+    if (!expected.isUnknown()) {
+      return expected.type();
+    } else if (expected.component() != null) {
+      return Object[].class;
+    }
+    return names && !expected.isTracked() ? Constant.class : Object.class;
+  }
+
+  /** Stands for every enum whose constants are read by name. */
+  private enum Constant {}
+}

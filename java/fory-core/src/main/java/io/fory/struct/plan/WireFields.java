@@ -1,0 +1,130 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.plan;
+
+import io.fory.schema.FieldModel;
+import io.fory.schema.TypeChange;
+import io.fory.schema.WireField;
+import io.fory.schema.WireType;
+import io.fory.spi.SlotType;
+import io.fory.spi.TypeInfo;
+import io.fory.spi.TypeSource;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Fields as the schema in a message has them. */
+public final class WireFields {
+  private WireFields() {}
+
+  /** A field of a class here. */
+  public static WireField of(FieldPlan field, TypeSource types) {
+    int code =
+        switch (field.kind()) {
+          case FIXED, PACKED_INT, PACKED_LONG, BOXED ->
+              WireField.code(field.primitive(), field.isNullable());
+          case STRING -> WireField.STRING;
+          case VALUE -> WireField.VALUE;
+          case SLOT -> WireField.SLOT;
+        };
+    WireType type = field.slot() == null ? null : type(field.model().type(), field.slot(), types);
+    return new WireField(field.name(), field.model().id(), code, type, field.model().origin());
+  }
+
+  /**
+   * The same field, written with a header: readers that declare the class that this one does need
+   * convert nothing.
+   */
+  public static WireField asSlot(WireField field) {
+    boolean ofClass = field.type() != null && field.type().form() == WireType.Form.CLASS;
+    WireType type = WireType.any(ofClass ? field.type().className() : "", List.of());
+    return new WireField(field.name(), field.id(), WireField.SLOT, type, field.origin());
+  }
+
+  /** A field that is written by name, with its type in front. */
+  public static WireField named(FieldModel field, TypeSource types) {
+    Class<?> raw = field.rawType();
+    Class<?> primitive = raw.isPrimitive() ? raw : Primitives.unboxed(raw);
+    int code =
+        primitive != null
+            ? WireField.code(primitive, !raw.isPrimitive())
+            : raw == String.class ? WireField.STRING : WireField.SLOT;
+    WireType type = code == WireField.SLOT ? declared(field.type(), types) : null;
+    return new WireField(field.name(), field.id(), code, type);
+  }
+
+  private static WireType declared(Type type, TypeSource types) {
+    List<WireType> arguments = new ArrayList<>();
+    if (type instanceof ParameterizedType parameterized) {
+      for (Type argument : parameterized.getActualTypeArguments()) {
+        arguments.add(declared(argument, types));
+      }
+    }
+    Class<?> raw = TypeChange.erase(type);
+    return WireType.any(raw == Object.class ? "" : name(raw, types), arguments);
+  }
+
+  /** How the field of a class, here or elsewhere, is written. */
+  public static FieldKind kind(WireField field, boolean compressed) {
+    if (field.code() == WireField.SLOT) {
+      return FieldKind.SLOT;
+    } else if (field.code() == WireField.VALUE) {
+      return FieldKind.VALUE;
+    } else if (field.code() == WireField.STRING) {
+      return FieldKind.STRING;
+    } else if (compressed && field.primitive() == int.class) {
+      return FieldKind.PACKED_INT;
+    } else if (compressed && field.primitive() == long.class) {
+      return FieldKind.PACKED_LONG;
+    }
+    return field.isBoxed() ? FieldKind.BOXED : FieldKind.FIXED;
+  }
+
+  private static WireType type(Type declared, SlotType slot, TypeSource types) {
+    Type bound = declared;
+    while (bound instanceof WildcardType || bound instanceof TypeVariable<?>) {
+      bound =
+          bound instanceof WildcardType wildcard
+              ? wildcard.getUpperBounds()[0]
+              : ((TypeVariable<?>) bound).getBounds()[0];
+    }
+    List<WireType> arguments = new ArrayList<>();
+    for (int i = 0; i < slot.argumentCount(); i++) {
+      Type argument =
+          bound instanceof ParameterizedType parameterized
+              ? parameterized.getActualTypeArguments()[i]
+              : Object.class;
+      arguments.add(type(argument, slot.argument(i), types));
+    }
+    if (slot.expected() != null) {
+      return expected(slot.expected(), arguments, types);
+    }
+    Class<?> raw = erase(bound);
+    return WireType.any(raw == Object.class ? "" : name(raw, types), arguments);
+  }
+
+  private static String name(Class<?> type, TypeSource types) {
+    return type.isArray() ? name(type.getComponentType(), types) + "[]" : types.wireName(type);
+  }
+
+  private static WireType expected(TypeInfo info, List<WireType> arguments, TypeSource types) {
+    if (info.builtInNumber() >= 0) {
+      return WireType.builtIn(info.builtInNumber(), arguments);
+    } else if (info.component() != null) {
+      return WireType.array(expected(info.component(), List.of(), types));
+    }
+    return WireType.ofClass(types.wireName(info.type()), arguments);
+  }
+
+  private static Class<?> erase(Type type) {
+    if (type instanceof ParameterizedType parameterized) {
+      return (Class<?>) parameterized.getRawType();
+    } else if (type instanceof GenericArrayType array) {
+      return erase(array.getGenericComponentType()).arrayType();
+    }
+    return type instanceof Class<?> c ? c : Object.class;
+  }
+}

@@ -1,0 +1,142 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.unknown;
+
+import io.fory.exception.Quote;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.schema.WireClass;
+import io.fory.schema.WireField;
+import io.fory.schema.WireSchema;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.SlotType;
+import io.fory.spi.UnknownObject;
+import io.fory.spi.WireTypes;
+import io.fory.spi.WriteContext;
+import io.fory.struct.interpreted.InterpretedStruct;
+import io.fory.struct.plan.VersionPlanner;
+import java.util.List;
+
+/**
+ * Objects of classes that are not known here, as the schema in the message tells: they become
+ * {@link UnknownObject}, and are written back as they came. They are read whole even if nobody
+ * wants them, because later parts of the message may refer to objects in them.
+ */
+public final class UnknownStruct implements Serializer<UnknownObject> {
+  /** What a field takes in the map of an object: node, places in tables as they grow. */
+  private static final long KEPT_BYTES = 80;
+
+  private final WireSchema schema;
+  private final List<WireField> fields;
+  private final InterpretedStruct struct;
+
+  /** Some fields of a class. */
+  UnknownStruct(WireSchema schema, List<WireField> fields, WireTypes types) {
+    this.schema = schema;
+    this.fields = fields;
+    this.struct = new InterpretedStruct(VersionPlanner.planUnknown(fields, types));
+  }
+
+  /** The serializer of a class that is not known here. */
+  public static Serializer<?> of(WireSchema schema, WireTypes types) {
+    WireClass root = schema.root();
+    Serializer<?> plain =
+        switch (root.form()) {
+          case STRUCT -> new UnknownStruct(schema, root.fields(), types);
+          case ENUM -> new Constants(schema);
+          case INHERITING, LAYERED, ITEMS -> {
+            Serializer<?> layered = UnknownLayered.of(schema, types);
+            yield layered != null
+                ? layered
+                : new Unreadable(root, "nothing is known of " + root.base() + " here");
+          }
+          case CUSTOM -> new Unreadable(root, "the writer has a serializer of its own for it");
+          case REPLACED -> new Unreadable(root, "its class is one whose objects are replaced");
+        };
+    return root.replaceable() ? new UnknownReplaceable(schema, plain) : plain;
+  }
+
+  /** The fields in the order of the bytes. */
+  public List<WireField> fields() {
+    return fields;
+  }
+
+  /** The slot of a field that is a value or a slot. */
+  public SlotType slot(int index) {
+    return struct.plan().fields().get(index).slot();
+  }
+
+  @Override
+  public void write(WriteContext out, UnknownObject object) {
+    Object[] values = new Object[fields.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = object.fields().get(fields.get(i).name());
+    }
+    struct.writeValues(out, values);
+  }
+
+  /** Reads the values of the fields, in the order of the bytes. */
+  Object[] readValues(ReadContext in) {
+    return struct.readValues(in);
+  }
+
+  @Override
+  public UnknownObject read(ReadContext in) {
+    int met = in.unknownMet();
+    UnknownObject object = in.reference(UnknownObject.ofFields(schema));
+    Object[] values = struct.readValues(in);
+    in.unknownMet(met);
+    if (!in.keepsUnknown()) {
+      return null;
+    }
+    in.charge(KEPT_BYTES * values.length);
+    for (int i = 0; i < values.length; i++) {
+      object.set(fields.get(i).name(), values[i]);
+    }
+    return object;
+  }
+
+  /** Constants of an enum. */
+  private static final class Constants implements Serializer<UnknownObject> {
+    private final List<UnknownObject> constants;
+
+    Constants(WireSchema schema) {
+      constants =
+          schema.root().constants().stream()
+              .map(name -> UnknownObject.ofConstant(schema, name))
+              .toList();
+    }
+
+    @Override
+    public void write(WriteContext out, UnknownObject constant) {
+      out.buffer().writeVarUint32(constants.indexOf(constant));
+    }
+
+    @Override
+    public UnknownObject read(ReadContext in) {
+      int ordinal = in.buffer().readVarUint32();
+      if (ordinal < 0 || ordinal >= constants.size()) {
+        throw in.corrupt(
+            "An enum with %d constants, found ordinal %s"
+                .formatted(constants.size(), Integer.toUnsignedString(ordinal)));
+      }
+      in.unknownMet(in.unknownMet());
+      return in.keepsUnknown() ? constants.get(ordinal) : null;
+    }
+  }
+
+  /** Objects whose end nobody here knows. */
+  private record Unreadable(WireClass type, String reason) implements Serializer<Object> {
+    @Override
+    public void write(WriteContext out, Object value) {
+      throw new AssertionError("no such object was read");
+    }
+
+    @Override
+    public Object read(ReadContext in) {
+      throw in.located(
+          new UnsupportedTypeException(
+              "The message has an object of %s, which is not known here and cannot be skipped: %s. Register the class"
+                  .formatted(Quote.name(type.name()), Quote.name(reason))));
+    }
+  }
+}

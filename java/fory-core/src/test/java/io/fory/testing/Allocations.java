@@ -1,0 +1,37 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.testing;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+
+/** What calls allocate on the heap. */
+public final class Allocations {
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  private Allocations() {}
+
+  /** What is measured. */
+  public interface Call<E extends Exception> {
+    void run() throws E;
+  }
+
+  /**
+   * The bytes that a call allocates, at best: before it is compiled, objects that do not leave a
+   * method count too.
+   *
+   * @param calls how many are run between two looks at the counter, which can allocate by itself
+   * @param enough ends the search
+   */
+  public static <E extends Exception> long ofEach(int calls, long enough, Call<E> call) throws E {
+    long thread = Thread.currentThread().getId();
+    long least = Long.MAX_VALUE;
+    for (int round = 0; round < 300 && least > enough; round++) {
+      long before = THREADS.getThreadAllocatedBytes(thread);
+      for (int i = 0; i < calls; i++) {
+        call.run();
+      }
+      least = Math.min(least, (THREADS.getThreadAllocatedBytes(thread) - before) / calls);
+    }
+    return least;
+  }
+}
