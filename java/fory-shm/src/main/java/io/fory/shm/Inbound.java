@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.shm;
 
+import static io.fory.shm.layout.ConnectionLayout.AWAKE;
 import static io.fory.shm.layout.ConnectionLayout.CLOSED;
 import static io.fory.shm.layout.ConnectionLayout.KICKED;
 import static io.fory.shm.layout.ConnectionLayout.OPEN;
@@ -12,6 +13,8 @@ import static io.fory.shm.layout.ConnectionLayout.SUBSCRIBER_WAITS;
 import io.fory.shm.control.ControlClient;
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.layout.ConnectionLayout;
+import io.fory.shm.layout.Faults;
 import io.fory.shm.layout.Geometry;
 import io.fory.shm.layout.RecordLayout;
 import io.fory.shm.layout.Violation;
@@ -48,8 +51,8 @@ final class Inbound {
   private final SessionReader session = new SessionReader(this::requestRestart);
   private final Message current = new Message(this);
   private final Set<Message> retained = ConcurrentHashMap.newKeySet();
-  private long rung;
-  private long ticket;
+  private int rung; // the sleep of the publisher that it was woken from last
+  private int sleeps;
   private long restarts;
   private int emptyPolls;
   private boolean lost; // the socket has ended
@@ -129,6 +132,9 @@ final class Inbound {
       throw failure;
     }
     long state = Words.getAcquire(peer, STATE);
+    if (state != OPEN && state != CLOSED && state != KICKED) {
+      throw new Violation("There is no state 0x%x: the file was cut off, or worse", state);
+    }
     if (state == OPEN && !lost) {
       if (++emptyPolls < EMPTY_POLLS) {
         return;
@@ -154,7 +160,9 @@ final class Inbound {
         state == CLOSED ? "The publisher has closed the channel" : "The publisher is dead");
   }
 
-  private ShmException broken(Throwable cause) {
+  /** Ends the connection, since the other side breaks the rules, or the memory is gone. */
+  ShmException broken(Throwable cause) {
+    Faults.clear();
     failure =
         new ShmException(
             Kind.PROTOCOL,
@@ -175,8 +183,8 @@ final class Inbound {
       try {
         records.release();
         ringIfAwaited();
-      } catch (InternalError e) {
-        failure = broken(e);
+      } catch (Violation | InternalError e) {
+        broken(e);
       }
     }
   }
@@ -186,7 +194,7 @@ final class Inbound {
     if (publisherWaits) {
       // What it is to see must be there before it is asked whether it sleeps.
       VarHandle.fullFence();
-      long asked = Words.get(peer, PUBLISHER_WAITS);
+      int asked = ConnectionLayout.sleep(Words.getOpaque(peer, PUBLISHER_WAITS));
       if (asked != 0 && asked != rung) {
         rung = asked;
         control.ring();
@@ -238,7 +246,7 @@ final class Inbound {
   private boolean sleep(long deadline) {
     try {
       while (true) {
-        Words.put(own, SUBSCRIBER_WAITS, ++ticket);
+        Words.put(own, SUBSCRIBER_WAITS, AWAKE | ++sleeps & 0xffffffffL);
         // That one waits must be seen before one looks again.
         VarHandle.fullFence();
         if (hasRecord()) {
@@ -253,13 +261,13 @@ final class Inbound {
         requireNotInterrupted();
       }
     } finally {
-      Words.put(own, SUBSCRIBER_WAITS, 0);
+      Words.put(own, SUBSCRIBER_WAITS, AWAKE);
     }
   }
 
   /** How often it slept. */
   long sleeps() {
-    return ticket;
+    return sleeps;
   }
 
   static void requireNotInterrupted() {
@@ -350,8 +358,8 @@ final class Inbound {
         completions.putRelease(block[i], generation[i]);
       }
       ringIfAwaited();
-    } catch (InternalError e) {
-      // The file was cut off, which the next read finds out; the publisher forgets us.
+    } catch (Violation | InternalError e) {
+      Faults.clear(); // the next read finds out too
     }
     if (retired && leases == 0) {
       shut();

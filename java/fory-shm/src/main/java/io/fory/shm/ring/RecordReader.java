@@ -183,5 +183,8 @@ public final class RecordReader {
   public void release() {
     released = head;
     Words.putRelease(own, HEAD, head);
+    if (Words.getOpaque(own, HEAD) != head) {
+      throw new Violation("What was written is not there: the file was cut off");
+    }
   }
 }
