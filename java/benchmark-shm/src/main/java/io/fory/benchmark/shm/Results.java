@@ -55,7 +55,9 @@ final class Results {
     return sizes;
   }
 
-  /** The largest figure of a contestant, of all workloads, modes and sizes; NaN if there is none. */
+  /**
+   * The largest figure of a contestant, of all workloads, modes and sizes; NaN if there is none.
+   */
   double most(Contestant contestant, List<Workload> workloads, Waiting waiting, String name) {
     return outcomes.entrySet().stream()
         .filter(entry -> entry.getKey().contestant() == contestant)

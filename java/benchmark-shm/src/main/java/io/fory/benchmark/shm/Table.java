@@ -43,8 +43,7 @@ final class Table {
     }
     sizes.add(what.bytes());
     rows.computeIfAbsent(what.contestant(), row -> new LinkedHashMap<>())
-        .merge(
-            what.bytes(), outcome, (one, other) -> Results.better(key.mode, one, other));
+        .merge(what.bytes(), outcome, (one, other) -> Results.better(key.mode, one, other));
   }
 
   void append(StringBuilder out) {

@@ -53,8 +53,7 @@ final class Targets {
       atMost("B/op of the sender" + how, 0.05, allocated("alloc_sender", waiting));
       atMost("B/op of the receiver" + how, 0.05, allocated("alloc_receiver", waiting));
     }
-    ShmCase idle =
-        new ShmCase(Contestant.SHM, Workload.BYTES, SMALL, Mode.IDLE, Waiting.BLOCK);
+    ShmCase idle = new ShmCase(Contestant.SHM, Workload.BYTES, SMALL, Mode.IDLE, Waiting.BLOCK);
     atMost("% of a core of an idle subscriber", 1, 100 * results.value(idle, "cores_receiver"));
     for (Mode mode : List.of(Mode.WAKE_1, Mode.WAKE_100)) {
       atMost(
@@ -91,8 +90,7 @@ final class Targets {
   }
 
   private double rate(Contestant contestant, Workload workload, int bytes, Waiting waiting) {
-    return results.value(
-        new ShmCase(contestant, workload, bytes, Mode.ONE_WAY, waiting), "rate");
+    return results.value(new ShmCase(contestant, workload, bytes, Mode.ONE_WAY, waiting), "rate");
   }
 
   private double median(Contestant contestant, Mode mode, Waiting waiting) {

@@ -44,8 +44,7 @@ class ShmReportTest {
   @Test
   void whatMissesItsTargetIsTold() {
     ShmCase small = new ShmCase(Contestant.SHM, Workload.BYTES, 64, Mode.ONE_WAY, Waiting.SPIN);
-    ShmCase agrona =
-        new ShmCase(Contestant.AGRONA, Workload.BYTES, 64, Mode.ONE_WAY, Waiting.SPIN);
+    ShmCase agrona = new ShmCase(Contestant.AGRONA, Workload.BYTES, 64, Mode.ONE_WAY, Waiting.SPIN);
     List<Run> runs =
         List.of(
             new Run("17-17", small, 0, outcome(Map.of("rate", 1e6, "alloc_sender", 0.0))),
