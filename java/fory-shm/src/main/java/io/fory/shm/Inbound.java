@@ -32,7 +32,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * by any thread, and messages closed, until all is closed.
  */
 final class Inbound {
-  private static final int SPINS = Runtime.getRuntime().availableProcessors() > 1 ? 2000 : 0;
+  private static final int SPINS = Runtime.getRuntime().availableProcessors() > 1 ? 2048 : 0;
   private static final int YIELDS = 8;
 
   /** After this part of the ring was given back the publisher is asked whether it sleeps. */
@@ -236,7 +236,9 @@ final class Inbound {
         if (hasRecord()) {
           return true;
         }
-        if (i < SPINS || !sleeps && SPINS > 0) {
+        // Who spins yields now and then: with more spinning threads than cores nobody would come
+        // on.
+        if (sleeps ? i < SPINS : SPINS > 0 && (i & SPINS - 1) != 0) {
           Thread.onSpinWait();
         } else {
           Thread.yield();
