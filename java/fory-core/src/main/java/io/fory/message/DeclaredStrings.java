@@ -53,7 +53,7 @@ public final class DeclaredStrings {
     MemoryBuffer buffer = out.buffer();
     int size = list.size();
     int room = buffer.writableBytes();
-    if (size == 0 || size > MAX_LIST || room == 0 || out.isOutOfBand()) {
+    if (size == 0 || size > MAX_LIST || room < 1 || out.isOutOfBand()) {
       return false;
     }
     byte[] heap = buffer.heapArray();

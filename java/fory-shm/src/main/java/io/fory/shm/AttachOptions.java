@@ -18,7 +18,7 @@ public record AttachOptions(
     String channel, Path root, Waiting waiting, Duration timeout, boolean reattach) {
   /** Checks all settings. */
   public AttachOptions {
-    Objects.requireNonNull(channel, "channel");
+    ShmConfig.requireName(channel);
     Objects.requireNonNull(root, "root");
     Objects.requireNonNull(waiting, "waiting");
     Objects.requireNonNull(timeout, "timeout");

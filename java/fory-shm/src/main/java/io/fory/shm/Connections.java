@@ -47,7 +47,7 @@ final class Connections implements ControlServer.Listener {
 
   // Of the thread of the publisher.
   private Outbound[] live = {};
-  private long ticket;
+  private int sleeps;
   private boolean joined; // someone has, who knows nothing of the session
 
   Connections(
@@ -157,6 +157,15 @@ final class Connections implements ControlServer.Listener {
     end(connection, ConnectionLayout.KICKED);
   }
 
+  /** Ends the connections whose files were cut off, where accesses do not tell. */
+  void endCutOff() {
+    for (Outbound connection : list()) {
+      if (!connection.isWhole()) {
+        breakOff(connection);
+      }
+    }
+  }
+
   /** Takes back the blocks that subscribers are done with. */
   void takeBack() {
     for (Outbound connection : list()) {
@@ -209,7 +218,7 @@ final class Connections implements ControlServer.Listener {
     waiter = Thread.currentThread();
     try {
       while (true) {
-        ask(++ticket);
+        ask(++sleeps);
         // That one waits must be seen before one looks again.
         VarHandle.fullFence();
         if (condition.getAsBoolean()) {
@@ -230,7 +239,7 @@ final class Connections implements ControlServer.Listener {
     }
   }
 
-  private void ask(long number) {
+  private void ask(int number) {
     for (Outbound connection : list()) {
       try {
         connection.publisherWaits(number);
@@ -259,7 +268,9 @@ final class Connections implements ControlServer.Listener {
     List<ShmStats.Subscriber> stats = new ArrayList<>();
     for (Outbound connection : all.values()) {
       try {
-        stats.add(connection.stats(config.ring()));
+        if (!connection.isEnded()) {
+          stats.add(connection.stats(config.ring()));
+        }
       } catch (InternalError | IllegalStateException e) {
         // Its memory has gone away in the meantime.
       }

@@ -9,6 +9,7 @@ import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.file.ChannelFolder;
 import io.fory.shm.file.OwnerLock;
 import io.fory.shm.layout.ConnectionLayout;
+import io.fory.shm.layout.Faults;
 import io.fory.shm.layout.Violation;
 import io.fory.shm.pool.BlockPool;
 import java.lang.invoke.VarHandle;
@@ -25,6 +26,9 @@ import java.util.function.BooleanSupplier;
 final class Hub implements AutoCloseable {
   /** Who removes files left behind has the lock of a channel for a moment; publishers for long. */
   private static final int TRIES = 20;
+
+  /** After so many messages the files are looked at, on a JVM that tells late of faults. */
+  private static final int CHECK_FILES = 1 << 12;
 
   private final ShmConfig config;
   private final OwnerLock lock;
@@ -182,10 +186,10 @@ final class Hub implements AutoCloseable {
 
   // ---- Messages ----
 
-  /** Whether anybody listens. */
-  boolean hasSubscribers() {
+  /** Who gets messages, at this moment. */
+  Outbound[] targets() {
     requireOpen();
-    return connections.list().length > 0;
+    return connections.list();
   }
 
   /** Sends the staged message to all subscribers, and lets go of it. */
@@ -260,6 +264,9 @@ final class Hub implements AutoCloseable {
   }
 
   private int deliver(Outbound[] targets) {
+    if (Faults.LATE && (messages & CHECK_FILES - 1) == CHECK_FILES - 1) {
+      connections.endCutOff();
+    }
     messages++;
     int count = 0;
     boolean anySleeps = false;
@@ -283,7 +290,7 @@ final class Hub implements AutoCloseable {
     try {
       target.write(staged, pool);
       return 1;
-    } catch (InternalError e) {
+    } catch (Violation | InternalError e) {
       connections.breakOff(target);
       return 0;
     }
@@ -294,7 +301,7 @@ final class Hub implements AutoCloseable {
       if (target.sleeps() && !target.isEnded()) {
         target.wake();
       }
-    } catch (InternalError e) {
+    } catch (Violation | InternalError e) {
       connections.breakOff(target);
     }
   }
@@ -320,11 +327,6 @@ final class Hub implements AutoCloseable {
   boolean awaitSubscribers(int count, long nanos) {
     requireOpen();
     return connections.await(() -> connections.list().length >= count, nanos);
-  }
-
-  int subscribers() {
-    requireOpen();
-    return connections.list().length;
   }
 
   /** The state of the channel, for any thread. */

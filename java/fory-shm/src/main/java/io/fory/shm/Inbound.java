@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.shm;
 
+import static io.fory.shm.layout.ConnectionLayout.AWAKE;
 import static io.fory.shm.layout.ConnectionLayout.CLOSED;
 import static io.fory.shm.layout.ConnectionLayout.KICKED;
 import static io.fory.shm.layout.ConnectionLayout.OPEN;
@@ -12,6 +13,8 @@ import static io.fory.shm.layout.ConnectionLayout.SUBSCRIBER_WAITS;
 import io.fory.shm.control.ControlClient;
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.layout.ConnectionLayout;
+import io.fory.shm.layout.Faults;
 import io.fory.shm.layout.Geometry;
 import io.fory.shm.layout.RecordLayout;
 import io.fory.shm.layout.Violation;
@@ -29,7 +32,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * by any thread, and messages closed, until all is closed.
  */
 final class Inbound {
-  private static final int SPINS = Runtime.getRuntime().availableProcessors() > 1 ? 2000 : 0;
+  private static final int SPINS = Runtime.getRuntime().availableProcessors() > 1 ? 2048 : 0;
   private static final int YIELDS = 8;
 
   /** After this part of the ring was given back the publisher is asked whether it sleeps. */
@@ -52,9 +55,10 @@ final class Inbound {
   private final SessionReader session = new SessionReader(this::requestRestart);
   private final Message current = new Message(this);
   private final Set<Message> retained = ConcurrentHashMap.newKeySet();
-  private long rung;
+  private int rung; // the sleep of the publisher that it was woken from last
+  private int sleeps;
   private long askedAt; // what was given back then
-  private long ticket;
+  private boolean owes; // blocks were given back, and the publisher was not asked since
   private long restarts;
   private int emptyPolls;
   private boolean lost; // the socket has ended
@@ -94,6 +98,11 @@ final class Inbound {
           handler.onMessage(current);
         } finally {
           current.end();
+        }
+        // Waking a publisher that waits for blocks once for each would have it do no work between
+        // two sleeps, and waking it when nothing is left to read would have nobody work meanwhile.
+        if (owes && records.isHalfRead()) {
+          release();
         }
       }
     } catch (Violation | InternalError e) {
@@ -136,6 +145,9 @@ final class Inbound {
       throw failure;
     }
     long state = Words.getAcquire(peer, STATE);
+    if (state != OPEN && state != CLOSED && state != KICKED) {
+      throw new Violation("There is no state 0x%x: the file was cut off, or worse", state);
+    }
     if (state == OPEN && !lost) {
       if (++emptyPolls < EMPTY_POLLS) {
         return;
@@ -161,7 +173,9 @@ final class Inbound {
         state == CLOSED ? "The publisher has closed the channel" : "The publisher is dead");
   }
 
-  private ShmException broken(Throwable cause) {
+  /** Ends the connection, since the other side breaks the rules, or the memory is gone. */
+  ShmException broken(Throwable cause) {
+    Faults.clear();
     failure =
         new ShmException(
             Kind.PROTOCOL,
@@ -183,12 +197,13 @@ final class Inbound {
         records.release();
         // A publisher sleeps for room only with more than half of the ring unread, of which at
         // least one part is given back after it has looked. To ask costs a fence of a message.
-        if (records.released() - askedAt >= askAfter) {
+        if (owes || records.released() - askedAt >= askAfter) {
+          owes = false;
           askedAt = records.released();
           ringIfAwaited();
         }
-      } catch (InternalError e) {
-        failure = broken(e);
+      } catch (Violation | InternalError e) {
+        broken(e);
       }
     }
   }
@@ -198,7 +213,7 @@ final class Inbound {
     if (publisherWaits) {
       // What it is to see must be there before it is asked whether it sleeps.
       VarHandle.fullFence();
-      long asked = Words.get(peer, PUBLISHER_WAITS);
+      int asked = ConnectionLayout.sleep(Words.getOpaque(peer, PUBLISHER_WAITS));
       if (asked != 0 && asked != rung) {
         rung = asked;
         control.ring();
@@ -221,7 +236,9 @@ final class Inbound {
         if (hasRecord()) {
           return true;
         }
-        if (i < SPINS || !sleeps && SPINS > 0) {
+        // Who spins yields now and then: with more spinning threads than cores nobody would come
+        // on.
+        if (sleeps ? i < SPINS : SPINS > 0 && (i & SPINS - 1) != 0) {
           Thread.onSpinWait();
         } else {
           Thread.yield();
@@ -250,7 +267,7 @@ final class Inbound {
   private boolean sleep(long deadline) {
     try {
       while (true) {
-        Words.put(own, SUBSCRIBER_WAITS, ++ticket);
+        Words.put(own, SUBSCRIBER_WAITS, AWAKE | ++sleeps & 0xffffffffL);
         // That one waits must be seen before one looks again.
         VarHandle.fullFence();
         if (hasRecord()) {
@@ -265,13 +282,13 @@ final class Inbound {
         requireNotInterrupted();
       }
     } finally {
-      Words.put(own, SUBSCRIBER_WAITS, 0);
+      Words.put(own, SUBSCRIBER_WAITS, AWAKE);
     }
   }
 
   /** How often it slept. */
   long sleeps() {
-    return ticket;
+    return sleeps;
   }
 
   static void requireNotInterrupted() {
@@ -351,8 +368,12 @@ final class Inbound {
     return length;
   }
 
-  /** Gives blocks back; for any thread. */
-  synchronized void giveBack(int count, int[] block, int[] generation) {
+  /**
+   * Gives blocks back; for any thread.
+   *
+   * @param polled whether by {@link #poll}, which asks whether the publisher sleeps
+   */
+  synchronized void giveBack(int count, int[] block, int[] generation, boolean polled) {
     leases -= count;
     if (shut) {
       return;
@@ -361,9 +382,13 @@ final class Inbound {
       for (int i = 0; i < count; i++) {
         completions.putRelease(block[i], generation[i]);
       }
-      ringIfAwaited();
-    } catch (InternalError e) {
-      // The file was cut off, which the next read finds out; the publisher forgets us.
+      if (polled) {
+        owes = true;
+      } else {
+        ringIfAwaited();
+      }
+    } catch (Violation | InternalError e) {
+      Faults.clear(); // the next read finds out too
     }
     if (retired && leases == 0) {
       shut();

@@ -7,6 +7,7 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.memory.ViewScope;
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.layout.Faults;
 import io.fory.shm.layout.RecordLayout;
 import io.fory.shm.ring.RecordReader;
 import java.lang.invoke.MethodHandles;
@@ -230,7 +231,15 @@ public final class Message implements AutoCloseable {
       throw new IllegalStateException(
           "The object was decoded before, or a later message was read since. Decode each object once and in its order, or publish by ShmConfig.sessions(false)");
     }
-    return read(fory, type);
+    try {
+      T object = read(fory, type);
+      if (blocks > 0) {
+        Faults.report();
+      }
+      return object;
+    } catch (InternalError e) {
+      throw from.broken(e);
+    }
   }
 
   /** The same without checks of the order. */
@@ -302,7 +311,7 @@ public final class Message implements AutoCloseable {
       scope.close();
     }
     if (blocks > 0) {
-      from.giveBack(blocks, block, generation);
+      from.giveBack(blocks, block, generation, !owned);
     }
   }
 }

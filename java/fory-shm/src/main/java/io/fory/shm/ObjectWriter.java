@@ -6,6 +6,8 @@ import io.fory.ForySession;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.BufferObject;
 import io.fory.memory.MemoryBuffer;
+import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.layout.RecordLayout;
 import java.nio.ByteBuffer;
 
@@ -49,7 +51,7 @@ final class ObjectWriter implements BufferCallback {
       } else {
         with.serialize(buffer, object, this);
       }
-      done = !dropped && stageBody(buffer.heapArray(), buffer.writerIndex());
+      done = !dropped && stageBody(buffer.heapArray(), 0, buffer.writerIndex());
     } finally {
       if (!done) {
         hub.endLoans();
@@ -95,8 +97,19 @@ final class ObjectWriter implements BufferCallback {
       return false;
     }
     hub.staged().addBlock(block, part.byteLength());
-    part.writeTo(hub.view(block));
+    try {
+      part.writeTo(hub.view(block));
+    } catch (InternalError e) {
+      throw cutOff(e);
+    }
     return false;
+  }
+
+  private static ShmException cutOff(InternalError cause) {
+    return new ShmException(
+        Kind.PROTOCOL,
+        "The blocks are of no use: their file was cut off; create the channel anew",
+        cause);
   }
 
   @Override
@@ -105,9 +118,9 @@ final class ObjectWriter implements BufferCallback {
   }
 
   /** Stages the bytes of the message; false if there is no block for them. */
-  private boolean stageBody(byte[] bytes, int length) {
+  private boolean stageBody(byte[] bytes, int offset, int length) {
     if (length <= inlineMax) {
-      hub.staged().body(bytes, 0, length);
+      hub.staged().body(bytes, offset, length);
       return true;
     }
     int block = hub.claim(length);
@@ -115,35 +128,55 @@ final class ObjectWriter implements BufferCallback {
       return false;
     }
     hub.staged().bodyBlock(block, length);
-    hub.view(block).writeBytes(bytes, 0, length);
+    try {
+      hub.view(block).writeBytes(bytes, offset, length);
+    } catch (InternalError e) {
+      throw cutOff(e);
+    }
+    return true;
+  }
+
+  /** The same of bytes off the heap. */
+  private boolean stageBody(ByteBuffer bytes) {
+    int length = bytes.remaining();
+    if (length <= inlineMax) {
+      hub.staged().body(bytes);
+      return true;
+    }
+    int block = hub.claim(length);
+    if (block < 0) {
+      return false;
+    }
+    hub.staged().bodyBlock(block, length);
+    try {
+      hub.view(block).writeBytes(bytes);
+    } catch (InternalError e) {
+      throw cutOff(e);
+    }
     return true;
   }
 
   /** Stages what remains in a buffer; false if it is to be dropped. */
   boolean stage(ByteBuffer bytes) {
-    Staged message = hub.staged().begin(0, 0);
-    int length = bytes.remaining();
-    if (length <= inlineMax) {
-      message.body(bytes);
-      return true;
+    if (bytes.hasArray()) {
+      hub.staged().begin(0, 0);
+      return staged(
+          stageBody(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining()));
     }
-    int block = hub.claim(length);
-    if (block < 0) {
+    hub.staged().begin(0, 0);
+    return staged(stageBody(bytes));
+  }
+
+  private boolean staged(boolean done) {
+    if (!done) {
       hub.drop();
-      return false;
     }
-    message.bodyBlock(block, length);
-    hub.view(block).writeBytes(bytes);
-    return true;
+    return done;
   }
 
   /** Stages bytes; false if they are to be dropped. */
   boolean stage(byte[] bytes, int flags, long correlation) {
     hub.staged().begin(flags, correlation);
-    boolean done = stageBody(bytes, bytes.length);
-    if (!done) {
-      hub.drop();
-    }
-    return done;
+    return staged(stageBody(bytes, 0, bytes.length));
   }
 }

@@ -10,6 +10,8 @@ import io.fory.shm.control.Hello;
 import io.fory.shm.control.Peer;
 import io.fory.shm.file.ChannelFolder;
 import io.fory.shm.file.SharedFile;
+import io.fory.shm.layout.ConnectionLayout;
+import io.fory.shm.layout.Faults;
 import io.fory.shm.layout.FileHeader;
 import io.fory.shm.layout.FileHeader.Kind;
 import io.fory.shm.layout.Geometry;
@@ -20,7 +22,9 @@ import io.fory.shm.pool.BlockPool;
 import io.fory.shm.pool.HeldBlocks;
 import io.fory.shm.ring.CompletionReader;
 import io.fory.shm.ring.RecordWriter;
+import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -42,7 +46,7 @@ final class Outbound {
   private final HeldBlocks held;
   private Peer socket;
   private boolean ended;
-  private long rung; // the ticket of the sleep that it was woken from last
+  private int rung; // the sleep that it was woken from last
   private long restarts;
   private long drops;
   private long wakeups;
@@ -77,6 +81,8 @@ final class Outbound {
     records = new RecordWriter(own, peer, geometry.ring(), geometry.start());
     completions = new CompletionReader(peer, geometry.completions());
     held = new HeldBlocks(geometry.blocks());
+    Words.put(own, STATE, ConnectionLayout.OPEN);
+    Words.put(own, PUBLISHER_WAITS, ConnectionLayout.AWAKE);
   }
 
   /** The subscriber has mapped the files. */
@@ -136,6 +142,11 @@ final class Outbound {
       long word = completions.next();
       pool.complete((int) word, (int) (word >>> 32), held);
     }
+    sleep(); // fails if there is no memory
+  }
+
+  private int sleep() {
+    return ConnectionLayout.sleep(Words.getOpaque(peer, SUBSCRIBER_WAITS));
   }
 
   /** Takes all blocks back, since it is gone. */
@@ -145,17 +156,17 @@ final class Outbound {
 
   /** Wakes it if it sleeps; after a full fence behind what it is to see. */
   void wake() {
-    long ticket = Words.get(peer, SUBSCRIBER_WAITS);
-    if (ticket != 0 && ticket != rung) {
-      rung = ticket;
+    int sleep = sleep();
+    if (sleep != 0 && sleep != rung) {
+      rung = sleep;
       wakeups++;
       socket.ring();
     }
   }
 
   /** Says that the publisher sleeps, with the number of this sleep, or with 0 that it does not. */
-  void publisherWaits(long ticket) {
-    Words.put(own, PUBLISHER_WAITS, ticket);
+  void publisherWaits(int sleep) {
+    Words.put(own, PUBLISHER_WAITS, ConnectionLayout.AWAKE | sleep & 0xffffffffL);
   }
 
   /** Whether it has asked for a new session since the last call. */
@@ -175,12 +186,22 @@ final class Outbound {
    */
   void end(long state) {
     ended = true;
+    socket.end();
     try {
       Words.putRelease(own, STATE, state);
+      Faults.report();
     } catch (InternalError e) {
       // Its file was cut off; the socket tells it.
     }
-    socket.end();
+  }
+
+  /** Whether its files have the length that they had. */
+  boolean isWhole() {
+    try {
+      return Files.size(ownFile) == own.capacity() && Files.size(peerFile) == peer.capacity();
+    } catch (IOException e) {
+      return false; // removed by whoever is not to be trusted
+    }
   }
 
   /** Removes its files, which stay mapped where they are. For any thread. */

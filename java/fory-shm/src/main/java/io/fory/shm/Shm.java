@@ -1,10 +1,18 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.shm;
 
+import io.fory.shm.control.ControlClient;
+import io.fory.shm.control.Hello;
+import io.fory.shm.exception.ShmException;
+import io.fory.shm.file.ChannelFolder;
+import io.fory.shm.file.OwnerLock;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
-/** What concerns all channels of a host. */
+/** What concerns all channels of a user on a host. */
 public final class Shm {
   private Shm() {}
 
@@ -12,5 +20,58 @@ public final class Shm {
   public static Path defaultRoot() {
     Path memory = Path.of("/dev/shm");
     return Files.isDirectory(memory) ? memory : Path.of(System.getProperty("java.io.tmpdir"));
+  }
+
+  /**
+   * The channels of this user below a root.
+   *
+   * @throws ShmException if the folder is not there or not safe
+   */
+  public static List<ShmChannel> list(Path root) {
+    List<ShmChannel> channels = new ArrayList<>();
+    for (ChannelFolder folder : ChannelFolder.all(root)) {
+      channels.add(look(folder));
+    }
+    return channels;
+  }
+
+  private static ShmChannel look(ChannelFolder folder) {
+    long bytes = 0;
+    for (Path file : folder.files()) {
+      try {
+        bytes += Files.size(file);
+      } catch (IOException e) {
+        // It was removed in the meantime.
+      }
+    }
+    ControlClient control =
+        ControlClient.connect(
+            folder.socket(),
+            new Hello(Hello.Purpose.DESCRIBE, false, ProcessHandle.current().pid(), ""));
+    if (control == null) {
+      return new ShmChannel(folder.name(), false, bytes, "");
+    }
+    try (control) {
+      return new ShmChannel(folder.name(), true, bytes, control.answer().text());
+    }
+  }
+
+  /**
+   * Removes the files that dead publishers have left. The next publisher of a channel would do so
+   * too.
+   *
+   * @return how many files there were
+   */
+  public static int sweep(Path root) {
+    int count = 0;
+    for (ChannelFolder folder : ChannelFolder.all(root)) {
+      OwnerLock lock = OwnerLock.acquire(folder, 1);
+      if (lock != null) {
+        try (lock) {
+          count += folder.clean();
+        }
+      }
+    }
+    return count;
   }
 }

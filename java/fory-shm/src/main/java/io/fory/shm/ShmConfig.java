@@ -39,11 +39,7 @@ public record ShmConfig(
 
   /** Checks all settings. */
   public ShmConfig {
-    if (!NAME.matcher(channel).matches()) {
-      throw new IllegalArgumentException(
-          "The name of a channel has 1 to 64 letters, digits and ._- and begins with no dot, found: "
-              + channel);
-    }
+    requireName(channel);
     Objects.requireNonNull(root, "root");
     Objects.requireNonNull(onFull, "onFull");
     if (Integer.bitCount(ring) != 1) {
@@ -57,6 +53,14 @@ public record ShmConfig(
     if (pool.bytes() + (long) ring * maxSubscribers > MAX_BYTES) {
       throw new IllegalArgumentException(
           "Blocks and rings of at most 1 TiB expected, found " + pool.bytes());
+    }
+  }
+
+  static void requireName(String channel) {
+    if (!NAME.matcher(channel).matches()) {
+      throw new IllegalArgumentException(
+          "The name of a channel has 1 to 64 letters, digits and ._- and begins with no dot, found: "
+              + channel);
     }
   }
 

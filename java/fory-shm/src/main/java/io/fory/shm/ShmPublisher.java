@@ -43,7 +43,7 @@ public final class ShmPublisher implements AutoCloseable {
 
   /** The same with a number by which subscribers tell messages apart. */
   public int send(byte[] bytes, long correlation) {
-    if (!hub.hasSubscribers() || !writer.stage(bytes, 0, correlation)) {
+    if (hub.targets().length == 0 || !writer.stage(bytes, 0, correlation)) {
       return 0;
     }
     return hub.publish();
@@ -51,7 +51,7 @@ public final class ShmPublisher implements AutoCloseable {
 
   /** The same of what remains in a buffer, which is not changed. */
   public int send(ByteBuffer bytes) {
-    if (!hub.hasSubscribers() || !writer.stage(bytes)) {
+    if (hub.targets().length == 0 || !writer.stage(bytes)) {
       return 0;
     }
     return hub.publish();
@@ -71,7 +71,7 @@ public final class ShmPublisher implements AutoCloseable {
 
   /** The same with a number by which subscribers tell messages apart. */
   public int send(Fory fory, Object object, long correlation) {
-    if (!hub.hasSubscribers() || !writer.stage(fory, object, 0, correlation)) {
+    if (hub.targets().length == 0 || !writer.stage(fory, object, 0, correlation)) {
       return 0;
     }
     return hub.publish();
@@ -104,7 +104,7 @@ public final class ShmPublisher implements AutoCloseable {
 
   /** How many subscribers there are. */
   public int subscribers() {
-    return hub.subscribers();
+    return hub.targets().length;
   }
 
   /**

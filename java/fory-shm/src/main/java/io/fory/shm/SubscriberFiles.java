@@ -1,6 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.shm;
 
+import static io.fory.shm.layout.ConnectionLayout.AWAKE;
+import static io.fory.shm.layout.ConnectionLayout.CONTENT;
+import static io.fory.shm.layout.ConnectionLayout.SUBSCRIBER_WAITS;
+
 import io.fory.shm.file.ChannelFolder;
 import io.fory.shm.file.SharedFile;
 import io.fory.shm.layout.FileHeader;
@@ -8,6 +12,7 @@ import io.fory.shm.layout.FileHeader.Kind;
 import io.fory.shm.layout.Geometry;
 import io.fory.shm.layout.Mapping;
 import io.fory.shm.layout.Violation;
+import io.fory.shm.layout.Words;
 import io.fory.shm.pool.Segments;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,6 +63,7 @@ record SubscriberFiles(
         open.forEach(Mapping::close);
       }
     }
+    Words.put(open.get(1).bytes(0, CONTENT), SUBSCRIBER_WAITS, AWAKE);
     return new SubscriberFiles(
         geometry,
         open.get(0),

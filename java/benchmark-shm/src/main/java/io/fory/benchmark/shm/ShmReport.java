@@ -20,15 +20,15 @@ public final class ShmReport {
 
   /** Writes the report of the CSV files given to a folder. */
   public static void main(String[] args) throws IOException {
-    if (args.length < 2) {
-      System.err.println("usage: ShmReport DIR shm.csv...");
+    if (args.length < 3) {
+      System.err.println("usage: ShmReport median|best DIR shm.csv...");
       System.exit(2);
     }
     List<Run> runs = new ArrayList<>();
-    for (String file : List.of(args).subList(1, args.length)) {
+    for (String file : List.of(args).subList(2, args.length)) {
       runs.addAll(ShmCsv.read(Path.of(file)));
     }
-    write(runs, Path.of(args[0]));
+    write(Statistic.of(args[0]).of(runs), Path.of(args[1]));
   }
 
   static void write(List<Run> runs, Path directory) throws IOException {
@@ -42,6 +42,7 @@ public final class ShmReport {
 
   static String markdown(List<Run> runs) {
     StringBuilder out = new StringBuilder();
+    Targets.append(out, runs);
     for (Table table : Table.of(runs)) {
       table.append(out);
     }

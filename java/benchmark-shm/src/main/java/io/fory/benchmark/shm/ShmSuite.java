@@ -9,12 +9,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Runs pairs of JVMs that talk, and writes {@code shm.csv} and {@code shared-memory.md}. See {@link
  * ShmOptions#USAGE} for the command line.
  */
 public final class ShmSuite {
+  private static final Pattern EXCEPTION = Pattern.compile("\\.[A-Z]\\w*(Exception|Error)\\b");
+
   private ShmSuite() {}
 
   public static void main(String[] args) throws IOException, InterruptedException {
@@ -24,7 +27,7 @@ public final class ShmSuite {
     }
     ShmOptions options = ShmOptions.parse(args);
     List<Run> runs = run(options);
-    ShmReport.write(runs, options.out);
+    ShmReport.write(options.statistic.of(runs), options.out);
     System.out.println("written to " + options.out);
   }
 
@@ -71,7 +74,7 @@ public final class ShmSuite {
   private static String cause(String output) {
     return output
         .lines()
-        .filter(line -> line.contains("Exception") || line.contains("Error"))
+        .filter(line -> EXCEPTION.matcher(line).find())
         .findFirst()
         .orElse("ended without a word, or took too long")
         .strip();

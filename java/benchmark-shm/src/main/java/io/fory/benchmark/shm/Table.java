@@ -43,16 +43,7 @@ final class Table {
     }
     sizes.add(what.bytes());
     rows.computeIfAbsent(what.contestant(), row -> new LinkedHashMap<>())
-        .merge(what.bytes(), outcome, this::better);
-  }
-
-  /** The one of two forks that was disturbed less. */
-  private Outcome better(Outcome one, Outcome other) {
-    return switch (key.mode) {
-      case ONE_WAY, COPY -> value(other, "rate") > value(one, "rate") ? other : one;
-      case ROUND_TRIP, WAKE_1, WAKE_100 -> value(other, "p50") < value(one, "p50") ? other : one;
-      case IDLE -> value(other, "cores_receiver") < value(one, "cores_receiver") ? other : one;
-    };
+        .merge(what.bytes(), outcome, (one, other) -> Results.better(key.mode, one, other));
   }
 
   void append(StringBuilder out) {
@@ -102,7 +93,7 @@ final class Table {
 
   private String unit() {
     return switch (key.mode) {
-      case ONE_WAY -> "million messages/s (GB/s)";
+      case ONE_WAY -> "messages/s (GB/s)";
       case ROUND_TRIP, WAKE_1, WAKE_100 -> "µs: median / 99 % / 99.9 %";
       case IDLE -> "% of a core of who waits";
       case COPY -> "GB/s";
@@ -112,37 +103,41 @@ final class Table {
   private String cell(Outcome outcome, int size) {
     return switch (key.mode) {
       case ONE_WAY ->
-          format(value(outcome, "rate") / 1e6)
+          count(Results.value(outcome, "rate"))
               + " ("
-              + format(value(outcome, "rate") * size / 1e9)
+              + format(Results.value(outcome, "rate") * size / 1e9)
               + ")";
       case ROUND_TRIP, WAKE_1, WAKE_100 ->
-          format(value(outcome, "p50") / 1e3)
+          format(Results.value(outcome, "p50") / 1e3)
               + " / "
-              + format(value(outcome, "p99") / 1e3)
+              + format(Results.value(outcome, "p99") / 1e3)
               + " / "
-              + format(value(outcome, "p999") / 1e3);
-      case IDLE -> format(value(outcome, "cores_receiver") * 100);
+              + format(Results.value(outcome, "p999") / 1e3);
+      case IDLE -> format(Results.value(outcome, "cores_receiver") * 100);
       case COPY ->
-          format(value(outcome, "copy_in") * size / 1e9)
+          format(Results.value(outcome, "copy_in") * size / 1e9)
               + " / "
-              + format(value(outcome, "copy_out") * size / 1e9);
+              + format(Results.value(outcome, "copy_out") * size / 1e9);
     };
-  }
-
-  private static double value(Outcome outcome, String name) {
-    return outcome.values().getOrDefault(name, Double.NaN);
   }
 
   /** Over all sizes. */
   private static String most(Map<Integer, Outcome> row, String name) {
     double most =
         row.values().stream()
-            .mapToDouble(outcome -> value(outcome, name))
+            .mapToDouble(outcome -> Results.value(outcome, name))
             .filter(each -> !Double.isNaN(each))
             .max()
             .orElse(Double.NaN);
     return Double.isNaN(most) ? "-" : String.format(Locale.ROOT, "%.1f", most);
+  }
+
+  /** A number of things, with k or M. */
+  private static String count(double value) {
+    if (value >= 1e6) {
+      return format(value / 1e6) + " M";
+    }
+    return value >= 1e3 ? format(value / 1e3) + " k" : format(value);
   }
 
   /** Three digits. */

@@ -17,9 +17,13 @@ import org.junit.jupiter.api.io.TempDir;
 class ShmReportTest {
   private static Run run(Contestant contestant, Mode mode, int fork, Map<String, Double> values) {
     ShmCase what = new ShmCase(contestant, Workload.BYTES, 1024, mode, Waiting.SPIN);
+    return new Run("17-25", what, fork, outcome(values));
+  }
+
+  private static Outcome outcome(Map<String, Double> values) {
     Outcome outcome = new Outcome();
     outcome.values().putAll(values);
-    return new Run("17-25", what, fork, outcome);
+    return outcome;
   }
 
   @Test
@@ -32,9 +36,31 @@ class ShmReportTest {
                 run(Contestant.UNIX, Mode.ONE_WAY, 0, Map.of("rate", 1e5))));
     assertThat(page)
         .contains("## One way, saturated, byte[] to 8 bytes read, spinning, JDK 17 to 25")
-        .contains("| million messages/s (GB/s) | 1 KiB | B/op, sender | receiver |")
-        .contains("| Agrona ring | 3.00 (3.07) | 0.0 | - |")
-        .contains("| Unix-domain socket | 0.100 (0.102) | - | - |");
+        .contains("| messages/s (GB/s) | 1 KiB | B/op, sender | receiver |")
+        .contains("| Agrona ring | 3.00 M (3.07) | 0.0 | - |")
+        .contains("| Unix-domain socket | 100 k (0.102) | - | - |");
+  }
+
+  @Test
+  void whatMissesItsTargetIsTold() {
+    ShmCase small = new ShmCase(Contestant.SHM, Workload.BYTES, 64, Mode.ONE_WAY, Waiting.SPIN);
+    ShmCase agrona = new ShmCase(Contestant.AGRONA, Workload.BYTES, 64, Mode.ONE_WAY, Waiting.SPIN);
+    List<Run> runs =
+        List.of(
+            new Run("17-17", small, 0, outcome(Map.of("rate", 1e6, "alloc_sender", 0.0))),
+            new Run("17-17", agrona, 0, outcome(Map.of("rate", 2e6))));
+    assertThat(ShmReport.markdown(runs))
+        .contains("| 64 B one way, time of Agrona's, spinning | <= 1.20 | 2.00 | missed |")
+        .contains("| B/op of the sender, spinning | <= 0.0500 | 0 |  |")
+        .doesNotContain("round trip, time");
+  }
+
+  @Test
+  void theBestSampleCountsOnABusyMachine() {
+    Map<String, Double> values = Map.of("rate", 1e3, "rate_best", 7e3);
+    List<Run> runs = List.of(run(Contestant.UNIX, Mode.ONE_WAY, 0, values));
+    assertThat(ShmReport.markdown(Statistic.MEDIAN.of(runs))).contains("| 1.00 k (0.0010) |");
+    assertThat(ShmReport.markdown(Statistic.BEST.of(runs))).contains("| 7.00 k (0.0072) |");
   }
 
   @Test
@@ -68,6 +94,6 @@ class ShmReportTest {
     Path page = directory.resolve("shared-memory.md");
     Files.writeString(page, "# Mine\n\n" + ShmReport.MARKER + "\n\nold");
     ShmReport.write(List.of(run(Contestant.UNIX, Mode.ONE_WAY, 0, Map.of("rate", 1e5))), directory);
-    assertThat(page).content().startsWith("# Mine\n").doesNotContain("old").contains("0.100");
+    assertThat(page).content().startsWith("# Mine\n").doesNotContain("old").contains("100 k");
   }
 }

@@ -22,7 +22,7 @@ public final class ConnectionLayout {
   /** In {@code .p}: bytes published since the start; by release, after the records. */
   public static final int TAIL = PAGE;
 
-  /** In {@code .p}: 1 while the publisher sleeps until there is room. */
+  /** In {@code .p}: the number of the sleep in which the publisher waits for room. */
   public static final int PUBLISHER_WAITS = PAGE + 128;
 
   /** In {@code .p}: one of the states. */
@@ -31,7 +31,7 @@ public final class ConnectionLayout {
   /** In {@code .s}: bytes read since the start; by release, after they were read. */
   public static final int HEAD = PAGE;
 
-  /** In {@code .s}: 1 while the subscriber sleeps until there is a message. */
+  /** In {@code .s}: the number of the sleep in which the subscriber waits for a message. */
   public static final int SUBSCRIBER_WAITS = PAGE + 128;
 
   /** In {@code .s}: how many completions were written; by release, after them. */
@@ -43,16 +43,32 @@ public final class ConnectionLayout {
   /** Where the ring or the completions begin. */
   public static final int CONTENT = 2 * PAGE;
 
+  /** The upper half of the number of a sleep; the lower half is 0 while the side is awake. */
+  public static final long AWAKE = 0x57414954L << 32;
+
   /** The connection is in use. */
-  public static final long OPEN = 0;
+  public static final long OPEN = 0x4f50454eL;
 
   /** The publisher has closed the channel. */
-  public static final long CLOSED = 1;
+  public static final long CLOSED = 0x434c4f5345L;
 
   /** The publisher has ended this connection. */
-  public static final long KICKED = 2;
+  public static final long KICKED = 0x4b49434bL;
 
   private ConnectionLayout() {}
+
+  /**
+   * The number of the sleep of a side; 0 if it is awake.
+   *
+   * @param word what it has written. A word of memory whose file was cut off has any value; so the
+   *     words that are read again and again are none that memory has by chance
+   */
+  public static int sleep(long word) {
+    if (word >>> 32 != AWAKE >>> 32) {
+      throw new Violation("Not the number of a sleep: 0x%x; the file was cut off, or worse", word);
+    }
+    return (int) word;
+  }
 
   /** How many completions there is room for: a power of two. */
   public static int completions(int maxLeases) {

@@ -30,6 +30,11 @@ public final class Words {
     LONG.set(memory, index, value);
   }
 
+  /** Reads what is in memory, whatever the compiler knows of it. */
+  public static long getOpaque(ByteBuffer memory, int index) {
+    return (long) LONG.getOpaque(memory, index);
+  }
+
   /** Pairs with {@link #putRelease} of the peer. */
   public static long getAcquire(ByteBuffer memory, int index) {
     return (long) LONG.getAcquire(memory, index);

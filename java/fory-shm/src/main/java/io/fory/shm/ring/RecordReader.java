@@ -184,9 +184,17 @@ public final class RecordReader {
     return released;
   }
 
+  /** Whether half of what was there after the last release has been read. */
+  public boolean isHalfRead() {
+    return 2 * (head - released) >= tail - released;
+  }
+
   /** Gives the bytes of all records up to the current one back. Pairs with the writer's acquire. */
   public void release() {
     released = head;
     Words.putRelease(own, HEAD, head);
+    if (Words.getOpaque(own, HEAD) != head) {
+      throw new Violation("What was written is not there: the file was cut off");
+    }
   }
 }

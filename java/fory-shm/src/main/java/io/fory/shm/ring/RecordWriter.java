@@ -102,6 +102,9 @@ public final class RecordWriter {
     tail = claimedTail;
     sequence++;
     Words.putRelease(own, TAIL, tail);
+    if (Words.getOpaque(own, TAIL) != tail) {
+      throw new Violation("What was written is not there: the file was cut off");
+    }
   }
 
   /** The mapped {@code .p}, to write the bytes of a message to. */

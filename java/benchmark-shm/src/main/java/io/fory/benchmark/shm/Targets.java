@@ -1,0 +1,125 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.shm;
+
+import io.fory.benchmark.shm.transport.Waiting;
+import io.fory.benchmark.shm.workload.Workload;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
+
+/** What ours is meant to reach, and what it reaches; only what was measured is told. */
+final class Targets {
+  private static final int SMALL = 64;
+  private static final int LARGE = 64 << 10;
+  private static final List<Workload> OBJECTS =
+      List.of(Workload.OBJECT1, Workload.OBJECT4, Workload.OBJECT16);
+
+  private final StringBuilder rows = new StringBuilder();
+  private final Results results;
+
+  private Targets(Results results) {
+    this.results = results;
+  }
+
+  static void append(StringBuilder out, List<Run> runs) {
+    TreeSet<String> jdks = new TreeSet<>();
+    runs.forEach(run -> jdks.add(run.jdks()));
+    for (String pair : jdks) {
+      Targets targets = new Targets(new Results(runs, pair));
+      targets.fill();
+      if (!targets.rows.isEmpty()) {
+        out.append("## Targets, JDK ").append(pair.replace("-", " to ")).append("\n\n");
+        out.append("| | target | measured | |\n|---|--:|--:|---|\n");
+        out.append(targets.rows).append('\n');
+      }
+    }
+  }
+
+  private void fill() {
+    for (Waiting waiting : Waiting.values()) {
+      String how = waiting == Waiting.SPIN ? ", spinning" : ", blocking";
+      atMost(
+          "64 B one way, time of Agrona's" + how,
+          1.2,
+          rate(Contestant.AGRONA, Workload.BYTES, SMALL, waiting)
+              / rate(Contestant.SHM, Workload.BYTES, SMALL, waiting));
+      atMost(
+          "64 B round trip, time of Agrona's" + how,
+          1.2,
+          median(Contestant.SHM, Mode.ROUND_TRIP, waiting)
+              / median(Contestant.AGRONA, Mode.ROUND_TRIP, waiting));
+      copies(waiting, how);
+      objects(waiting, how);
+      atMost("B/op of the sender" + how, 0.05, allocated("alloc_sender", waiting));
+      atMost("B/op of the receiver" + how, 0.05, allocated("alloc_receiver", waiting));
+    }
+    ShmCase idle = new ShmCase(Contestant.SHM, Workload.BYTES, SMALL, Mode.IDLE, Waiting.BLOCK);
+    atMost("% of a core of an idle subscriber", 1, 100 * results.value(idle, "cores_receiver"));
+    for (Mode mode : List.of(Mode.WAKE_1, Mode.WAKE_100)) {
+      atMost(
+          mode.title() + ", time of a Unix-domain socket",
+          2,
+          median(Contestant.SHM, mode, Waiting.BLOCK)
+              / median(Contestant.UNIX, mode, Waiting.BLOCK));
+    }
+  }
+
+  private void copies(Waiting waiting, String how) {
+    for (int bytes : results.sizes(Mode.COPY, Workload.ARRAY).tailSet(LARGE)) {
+      ShmCase copy = ShmOptions.copy(bytes);
+      String size = Table.size(bytes);
+      atLeast(
+          size + " of double[] to a view, rate of one copy" + how,
+          0.8,
+          rate(Contestant.SHM, Workload.VIEW, bytes, waiting) / results.value(copy, "copy_in"));
+      atLeast(
+          size + " of double[] to double[], rate of two copies" + how,
+          0.8,
+          rate(Contestant.SHM, Workload.ARRAY, bytes, waiting) / results.value(copy, "rate"));
+    }
+  }
+
+  private void objects(Waiting waiting, String how) {
+    for (Workload workload : OBJECTS) {
+      for (int bytes : results.sizes(Mode.ONE_WAY, workload).tailSet(LARGE)) {
+        double apache = rate(Contestant.APACHE_FORY_UNIX, workload, bytes, waiting);
+        String row = Table.size(bytes) + ", " + workload.title() + ", rate of Apache Fory's" + how;
+        atLeast(row, 5, rate(Contestant.SHM, workload, bytes, waiting) / apache);
+      }
+    }
+  }
+
+  private double rate(Contestant contestant, Workload workload, int bytes, Waiting waiting) {
+    return results.value(new ShmCase(contestant, workload, bytes, Mode.ONE_WAY, waiting), "rate");
+  }
+
+  private double median(Contestant contestant, Mode mode, Waiting waiting) {
+    return results.value(new ShmCase(contestant, Workload.BYTES, SMALL, mode, waiting), "p50");
+  }
+
+  private double allocated(String key, Waiting waiting) {
+    return results.most(
+        Contestant.SHM, List.of(Workload.CLAIM, Workload.BYTES, Workload.VIEW), waiting, key);
+  }
+
+  private void atMost(String what, double target, double measured) {
+    row(what, "<= " + Table.format(target), measured, measured <= target);
+  }
+
+  private void atLeast(String what, double target, double measured) {
+    row(what, ">= " + Table.format(target), measured, measured >= target);
+  }
+
+  private void row(String what, String target, double measured, boolean met) {
+    if (!Double.isNaN(measured)) {
+      rows.append(
+          String.format(
+              Locale.ROOT,
+              "| %s | %s | %s | %s |%n",
+              what,
+              target,
+              measured == 0 ? "0" : Table.format(measured),
+              met ? "" : "missed"));
+    }
+  }
+}

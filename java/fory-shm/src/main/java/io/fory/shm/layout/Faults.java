@@ -1,0 +1,36 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm.layout;
+
+import java.lang.ref.Reference;
+
+/**
+ * Accesses to mapped memory whose file was cut off. The JVM survives them and throws an {@code
+ * InternalError}. But a JVM before Java 22 does so only when the thread next calls its runtime,
+ * which may be far from here, and meanwhile what was read is whatever a register held.
+ */
+public final class Faults {
+  /** Whether errors come late. */
+  public static final boolean LATE = Runtime.version().feature() < 22;
+
+  private static volatile int none;
+
+  private Faults() {}
+
+  /** Throws the error of an access before this call, if there was one. */
+  public static void report() {
+    if (LATE) {
+      // No compiler allocates an array of arrays of unknown length without the runtime.
+      Object made = new byte[none][none];
+      Reference.reachabilityFence(made);
+    }
+  }
+
+  /** Forgets an error that is known already. */
+  public static void clear() {
+    try {
+      report();
+    } catch (InternalError e) {
+      // That was it.
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import io.fory.memory.MemoryBuffer;
+import io.fory.shm.pool.BlockPool;
+import io.fory.shm.testing.Content;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** Publishes messages, and dies as it is told. Arguments: root, how many, how to end. */
+final class ChildPublisher {
+  private ChildPublisher() {}
+
+  static ShmConfig config(Path root) {
+    return ShmConfig.channel("kill")
+        .root(root)
+        .ring(64 << 10)
+        .inlineMax(1024)
+        .pool(Pool.of(64 << 10, 16))
+        .onFull(OnFull.BLOCK.within(Duration.ofSeconds(20)));
+  }
+
+  public static void main(String[] args) throws Exception {
+    Hub hub = Hub.open(config(Path.of(args[0])), (connection, hello) -> {});
+    ObjectWriter writer = new ObjectWriter(hub);
+    hub.awaitSubscribers(1, Duration.ofSeconds(20).toNanos());
+    int count = Integer.parseInt(args[1]);
+    for (int i = 0; i < count; i++) {
+      writer.stage(Content.of(i), 0, i);
+      hub.publish();
+    }
+    switch (args[2]) {
+      case "LOANED" -> hub.claim(50_000);
+      case "HALF_FILLED" -> {
+        MemoryBuffer view = hub.view(hub.claim(50_000));
+        view.writeBytes(new byte[20_000], 0, 20_000);
+      }
+      case "NOT_PUBLISHED" -> {
+        writer.stage(new byte[100], 0, count);
+        hub.targets()[0].hasRoom(hub.staged(), new BlockPool(List.of()));
+        hub.targets()[0].stage(hub.staged(), new BlockPool(List.of()));
+      }
+      case "PUBLISHED" -> {
+        writer.stage(Content.of(count), 0, count);
+        hub.publish();
+      }
+      case "WAIT" -> {
+        System.out.println("sent");
+        System.in.read();
+      }
+      default -> throw new IllegalArgumentException(args[2]);
+    }
+    Runtime.getRuntime().halt(9);
+  }
+}

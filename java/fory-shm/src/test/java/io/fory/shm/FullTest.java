@@ -1,0 +1,244 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.Fory;
+import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.testing.Content;
+import io.fory.shm.testing.ShmRoot;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/**
+ * Messages that do not fit: a ring is full, a subscriber has all its leases, or no block is free.
+ */
+@Timeout(30)
+class FullTest {
+  private static final Duration SOON = Duration.ofSeconds(10);
+  private static final byte[] SMALL = new byte[1000];
+  private static final byte[] LARGE = new byte[5000];
+
+  record Tick(int number) {}
+
+  private static final Fory FORY = Fory.builder().register(Tick.class, 1).build();
+
+  @RegisterExtension final ShmRoot root = new ShmRoot();
+
+  private ShmConfig config(OnFull onFull) {
+    return ShmConfig.channel("full")
+        .root(root.path())
+        .ring(64 << 10)
+        .inlineMax(1024)
+        .pool(Pool.of(64 << 10, 8))
+        .maxLeases(4)
+        .onFull(onFull);
+  }
+
+  private ShmSubscriber attach() {
+    return ShmSubscriber.attach(AttachOptions.to("full").root(root.path()));
+  }
+
+  private static int drain(ShmSubscriber subscriber) {
+    int count = 0;
+    for (int got = 1; got > 0; count += got) {
+      got = subscriber.poll(m -> {}, 1000);
+    }
+    return count;
+  }
+
+  private static void assertFull(Runnable send) {
+    assertThatThrownBy(send::run)
+        .isInstanceOfSatisfying(ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.FULL));
+  }
+
+  private static int fill(ShmPublisher publisher, byte[] message) {
+    int count = 0;
+    while (true) {
+      try {
+        publisher.send(message);
+        count++;
+      } catch (ShmException e) {
+        assertThat(e.kind()).isEqualTo(Kind.FULL);
+        return count;
+      }
+    }
+  }
+
+  @Test
+  void failGivesTheMessageToNobody() {
+    try (ShmPublisher publisher = ShmPublisher.create(config(OnFull.FAIL));
+        ShmSubscriber slow = attach();
+        ShmSubscriber fast = attach()) {
+      int sent = fill(publisher, SMALL);
+      assertThat(sent).isEqualTo(64);
+      assertThat(drain(fast)).isEqualTo(sent);
+      assertFull(() -> publisher.send(SMALL));
+      assertThat(drain(fast)).isZero();
+      assertThat(drain(slow)).isEqualTo(sent);
+      assertThat(publisher.send(SMALL)).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void aSubscriberHasNoMoreBlocksThanItsLeases() {
+    try (ShmPublisher publisher = ShmPublisher.create(config(OnFull.FAIL));
+        ShmSubscriber subscriber = attach()) {
+      assertThat(fill(publisher, LARGE)).isEqualTo(4);
+      assertThat(publisher.reclaim()).isEqualTo(4);
+      Message held = subscriber.take(SOON);
+      drain(subscriber);
+      assertThat(fill(publisher, LARGE)).isEqualTo(3);
+      held.close();
+      assertThat(publisher.send(LARGE)).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void withoutAFreeBlockNothingIsSent() {
+    try (ShmPublisher publisher = ShmPublisher.create(config(OnFull.FAIL));
+        ShmSubscriber subscriber = attach()) {
+      Loan[] loans = new Loan[8];
+      for (int i = 0; i < 8; i++) {
+        loans[i] = publisher.loan(8000);
+      }
+      assertFull(() -> publisher.loan(1));
+      assertFull(() -> publisher.send(LARGE));
+      assertThat(publisher.send(SMALL)).isEqualTo(1);
+      for (Loan loan : loans) {
+        loan.close();
+      }
+      assertThat(publisher.send(LARGE)).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void dropLeavesOutThoseWithoutRoom() {
+    try (ShmPublisher publisher = ShmPublisher.create(config(OnFull.DROP_NEWEST));
+        ShmSubscriber slow = attach();
+        ShmSubscriber fast = attach()) {
+      for (int i = 0; i < 500; i++) {
+        assertThat(publisher.send(FORY, new Tick(i))).isGreaterThan(0);
+        publisher.send(SMALL);
+        int number = i;
+        try (Message message = fast.take(SOON)) {
+          assertThat(message.decode(FORY, Tick.class)).isEqualTo(new Tick(number));
+        }
+        fast.take(SOON).close();
+      }
+      int[] last = {-1};
+      int[] count = {0};
+      while (slow.poll(
+              m -> {
+                if (m.isObject()) {
+                  int number = m.decode(FORY, Tick.class).number();
+                  assertThat(number).isGreaterThan(last[0]);
+                  last[0] = number;
+                  count[0]++;
+                }
+              },
+              100)
+          > 0) {}
+      assertThat(count[0]).isBetween(10, 499);
+      publisher.send(FORY, new Tick(1000));
+      try (Message message = slow.take(SOON)) {
+        assertThat(message.decode(FORY, Tick.class).number()).isEqualTo(1000);
+      }
+      assertThat(publisher.stats().subscribers())
+          .anyMatch(s -> s.drops() > 0)
+          .anyMatch(s -> s.drops() == 0);
+    }
+  }
+
+  @Test
+  void disconnectEndsThoseWithoutRoomAfterWhatTheyHave() {
+    try (ShmPublisher publisher = ShmPublisher.create(config(OnFull.DISCONNECT));
+        ShmSubscriber slow = attach();
+        ShmSubscriber fast = attach()) {
+      publisher.send(LARGE);
+      fast.take(SOON).close();
+      for (int i = 0; i < 200; i++) {
+        publisher.send(SMALL);
+        fast.take(SOON).close();
+      }
+      assertThat(publisher.subscribers()).isEqualTo(1);
+      Message held = slow.take(SOON);
+      assertThat(publisher.reclaim()).isEqualTo(7); // it lives, and may still read its block
+      assertThatThrownBy(
+              () -> {
+                while (true) {
+                  slow.take(SOON).close();
+                }
+              })
+          .isInstanceOfSatisfying(
+              ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.DISCONNECTED));
+      assertThat(publisher.reclaim()).isEqualTo(7);
+      assertThat(held.toByteArray()).isEqualTo(LARGE);
+      held.close();
+      while (publisher.reclaim() < 8) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  @Test
+  void blockWaitsForRoomAndThenFails() throws Exception {
+    OnFull onFull = OnFull.BLOCK.within(Duration.ofSeconds(10));
+    try (ShmPublisher publisher = ShmPublisher.create(config(onFull));
+        ShmSubscriber subscriber = attach()) {
+      int count = 20_000;
+      Thread reader =
+          new Thread(
+              () -> {
+                for (long n = 0; n < count; n++) {
+                  try (Message message = subscriber.take(SOON)) {
+                    if (Content.check(message.bytes()) != n) {
+                      throw new AssertionError(n);
+                    }
+                  }
+                }
+              });
+      reader.start();
+      for (long n = 0; n < count; n++) {
+        publisher.send(Content.of(n));
+      }
+      reader.join();
+      assertThat(publisher.reclaim()).isEqualTo(8);
+    }
+    try (ShmPublisher publisher =
+            ShmPublisher.create(config(OnFull.BLOCK.within(Duration.ofMillis(20))));
+        ShmSubscriber subscriber = attach()) {
+      assertThat(fill(publisher, SMALL)).isEqualTo(64);
+      assertThat(drain(subscriber)).isEqualTo(64);
+    }
+  }
+
+  @Test
+  void aPublisherThatWaitsIsInterrupted() throws Exception {
+    try (ShmPublisher publisher =
+            ShmPublisher.create(config(OnFull.BLOCK.within(Duration.ofMinutes(1))));
+        ShmSubscriber subscriber = attach()) {
+      Kind[] kind = {null};
+      Thread sender =
+          new Thread(
+              () -> {
+                try {
+                  while (true) {
+                    publisher.send(SMALL);
+                  }
+                } catch (ShmException e) {
+                  kind[0] = Thread.currentThread().isInterrupted() ? e.kind() : null;
+                }
+              });
+      sender.start();
+      sender.interrupt();
+      sender.join();
+      assertThat(kind[0]).isEqualTo(Kind.INTERRUPTED);
+      assertThat(drain(subscriber)).isEqualTo(64);
+    }
+  }
+}

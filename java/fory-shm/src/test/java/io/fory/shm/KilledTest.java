@@ -1,0 +1,196 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.testing.Child;
+import io.fory.shm.testing.Content;
+import io.fory.shm.testing.ShmRoot;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Processes that are killed, or stopped, in the middle of their work. */
+@Tag("child-jvm")
+@Timeout(60)
+class KilledTest {
+  private static final Duration SOON = Duration.ofSeconds(20);
+
+  @RegisterExtension final ShmRoot root = new ShmRoot();
+
+  private ShmSubscriber attach() {
+    return ShmSubscriber.attach(AttachOptions.to("kill").root(root.path()).timeout(SOON));
+  }
+
+  /** Reads to the end; all messages must be whole and in order. */
+  private static long readAll(ShmSubscriber subscriber) {
+    long count = 0;
+    try {
+      while (true) {
+        try (Message message = subscriber.take(SOON)) {
+          assertThat(message).isNotNull();
+          assertThat(Content.check(message.bytes())).isEqualTo(count++);
+        }
+      }
+    } catch (ShmException e) {
+      assertThat(e.kind()).isEqualTo(Kind.PUBLISHER_GONE);
+      return count;
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"LOANED", "HALF_FILLED", "NOT_PUBLISHED", "PUBLISHED"})
+  void whatADeadPublisherHadPublishedIsReadAndNothingElse(String end) throws Exception {
+    try (Child publisher = Child.start(ChildPublisher.class, root.path(), 500, end);
+        ShmSubscriber subscriber = attach()) {
+      assertThat(readAll(subscriber)).isEqualTo(end.equals("PUBLISHED") ? 501 : 500);
+      assertThat(publisher.await()).isEqualTo(9);
+      publisher.requireNoErrors();
+    }
+    assertThat(root.files("kill")).isNotEmpty();
+    try (ShmPublisher next = ShmPublisher.create(ChildPublisher.config(root.path()))) {
+      assertThat(root.files("kill")).hasSize(2); // a socket and a segment
+    }
+    assertThat(root.files("kill")).isEmpty();
+  }
+
+  @Test
+  void aPublisherThatIsKilledAtAnyMomentLeavesWholeMessages() throws Exception {
+    try (Child publisher = Child.start(ChildPublisher.class, root.path(), 10_000_000, "WAIT");
+        ShmSubscriber subscriber = attach()) {
+      Message kept = null;
+      for (long n = 0; n < 3000; n++) {
+        Message message = subscriber.take(SOON);
+        assertThat(Content.check(message.bytes())).isEqualTo(n);
+        if (kept == null && message.length() > 1024) {
+          kept = message; // stays readable after the death of its publisher
+        } else {
+          message.close();
+        }
+      }
+      publisher.kill();
+      long next = 3000;
+      try {
+        while (true) {
+          try (Message message = subscriber.take(SOON)) {
+            assertThat(Content.check(message.bytes())).isEqualTo(next++);
+          }
+        }
+      } catch (ShmException e) {
+        assertThat(e.kind()).isEqualTo(Kind.PUBLISHER_GONE);
+      }
+      try (ShmPublisher second = ShmPublisher.create(ChildPublisher.config(root.path()));
+          ShmSubscriber other = attach()) {
+        second.send(Content.of(1));
+        other.take(SOON).close();
+        Content.check(kept.bytes());
+      }
+      kept.close();
+    }
+  }
+
+  @Test
+  void aSubscriberGoesOnWithTheNextPublisher() throws Exception {
+    AttachOptions options = AttachOptions.to("kill").root(root.path()).timeout(SOON).reattach(true);
+    try (Child first = Child.start(ChildPublisher.class, root.path(), 20, "WAIT");
+        ShmSubscriber subscriber = ShmSubscriber.attach(options)) {
+      assertThat(first.line()).isEqualTo("sent");
+      first.kill();
+      for (int i = 0; i < 20; i++) {
+        subscriber.take(SOON).close();
+      }
+      assertThat(subscriber.poll(m -> {}, 1)).isZero();
+      try (ShmPublisher second = ShmPublisher.create(ChildPublisher.config(root.path()))) {
+        Thread waiter = new Thread(() -> second.awaitSubscribers(1, SOON));
+        waiter.start();
+        assertThat(subscriber.take(Duration.ofMillis(300))).isNull();
+        waiter.join();
+        second.send(Content.of(7));
+        try (Message message = subscriber.take(SOON)) {
+          assertThat(Content.check(message.bytes())).isEqualTo(7);
+          assertThat(message.sequence()).isZero();
+        }
+      }
+    }
+  }
+
+  @Test
+  void theBlocksOfADeadSubscriberComeBackAndOthersLoseNothing() throws Exception {
+    try (ShmPublisher publisher = ShmPublisher.create(ChildPublisher.config(root.path()));
+        ShmSubscriber other = attach();
+        Child child = Child.start(ChildSubscriber.class, root.path(), 40)) {
+      assertThat(child.line()).isEqualTo("attached");
+      for (int n = 0; n < 50; n++) {
+        assertThat(publisher.send(Content.of(n))).isEqualTo(2);
+        other.take(SOON).close();
+      }
+      assertThat(child.line()).isEqualTo("held");
+      assertThat(publisher.reclaim()).isLessThan(16);
+      child.kill();
+      while (publisher.reclaim() < 16) {
+        Thread.onSpinWait();
+      }
+      assertThat(publisher.subscribers()).isEqualTo(1);
+      publisher.send(Content.of(99));
+      try (Message message = other.take(SOON)) {
+        assertThat(Content.check(message.bytes())).isEqualTo(99);
+      }
+      assertThat(root.files("kill")).hasSize(4); // those of the other one, socket and segment
+    }
+  }
+
+  @Test
+  void aStoppedSubscriberIsNotDead() throws Exception {
+    assumeTrue(Files.exists(Path.of("/bin/kill")) || Files.exists(Path.of("/usr/bin/kill")));
+    try (ShmPublisher publisher =
+            ShmPublisher.create(
+                ChildPublisher.config(root.path()).onFull(OnFull.DROP_NEWEST).maxLeases(8));
+        ShmSubscriber other = attach();
+        Child child = Child.start(ChildSubscriber.class, root.path(), 20)) {
+      assertThat(child.line()).isEqualTo("attached");
+      for (int n = 0; n < 20; n++) {
+        publisher.send(Content.of(n));
+        other.take(SOON).close();
+      }
+      assertThat(child.line()).isEqualTo("held");
+      int free = publisher.reclaim();
+      child.signal("STOP");
+      for (int n = 20; n < 5000; n++) {
+        publisher.send(Content.of(n));
+        other.take(SOON).close();
+      }
+      assertThat(publisher.stats().subscribers()).anyMatch(s -> s.drops() > 0);
+      assertThat(publisher.reclaim()).isLessThanOrEqualTo(free);
+      child.signal("CONT");
+      child.go();
+      assertThat(child.line()).isEqualTo("intact 19");
+      child.go();
+      assertThat(child.line()).startsWith("read ");
+      assertThat(child.await()).isZero();
+      child.requireNoErrors();
+    }
+  }
+
+  @Test
+  void onlyOneProcessPublishesAChannel() throws Exception {
+    try (Child publisher = Child.start(ChildPublisher.class, root.path(), 1, "WAIT");
+        ShmSubscriber subscriber = attach()) {
+      assertThatThrownBy(() -> ShmPublisher.create(ChildPublisher.config(root.path())))
+          .isInstanceOfSatisfying(
+              ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.ALREADY_PUBLISHED));
+      subscriber.take(SOON).close();
+      publisher.kill();
+      ShmPublisher.create(ChildPublisher.config(root.path())).close();
+    }
+  }
+}

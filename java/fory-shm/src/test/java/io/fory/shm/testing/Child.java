@@ -1,0 +1,96 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Another JVM that runs a class of the tests. Whatever happens it is dead after {@link #close}. */
+public final class Child implements AutoCloseable {
+  private final Process process;
+  private final BufferedReader lines;
+  private final Path errors;
+
+  private Child(Process process, Path errors) {
+    this.process = process;
+    this.lines = process.inputReader();
+    this.errors = errors;
+  }
+
+  /** Starts one on this JDK. */
+  public static Child start(Class<?> main, Object... args) throws IOException {
+    return start(Path.of(System.getProperty("java.home"), "bin", "java").toString(), main, args);
+  }
+
+  /** Starts one. */
+  public static Child start(String java, Class<?> main, Object... args) throws IOException {
+    String classes = System.getProperty("fory.classes", "target/classes");
+    String own =
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    List<String> command =
+        new ArrayList<>(List.of(java, "-Xmx128m", "-Xshare:auto", "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of("-cp", classes + File.pathSeparator + own, main.getName()));
+    for (Object arg : args) {
+      command.add(arg.toString());
+    }
+    Path errors = Files.createTempFile("child", ".err");
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
+    return new Child(builder.redirectError(errors.toFile()).start(), errors);
+  }
+
+  /** The next line that it prints; null at its end. */
+  public String line() throws IOException {
+    return lines.readLine();
+  }
+
+  /** Tells it to go on, if it waits for that. */
+  public void go() throws IOException {
+    process.getOutputStream().write('\n');
+    process.getOutputStream().flush();
+  }
+
+  /** Sends it a signal by name. */
+  public void signal(String name) throws Exception {
+    int result =
+        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+            .inheritIO()
+            .start()
+            .waitFor();
+    assertThat(result).isZero();
+  }
+
+  /** Kills it, so that it can do nothing more. */
+  public void kill() throws InterruptedException {
+    process.destroyForcibly().waitFor();
+  }
+
+  /** Waits until it ends by itself, and gives what it returns. */
+  public int await() throws InterruptedException {
+    assertThat(process.waitFor(15, TimeUnit.SECONDS)).isTrue();
+    return process.exitValue();
+  }
+
+  /** Fails if it has said anything on the stream of errors. */
+  public void requireNoErrors() throws IOException {
+    assertThat(Files.readString(errors)).isEmpty();
+  }
+
+  @Override
+  public void close() throws IOException {
+    process.destroyForcibly();
+    try {
+      process.waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    Files.deleteIfExists(errors);
+  }
+}
