@@ -5,6 +5,7 @@ import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.RecordHeader;
+import io.fory.message.Contents;
 import io.fory.message.Elements;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
@@ -17,7 +18,6 @@ import io.fory.struct.unknown.UnknownLayered;
 import io.fory.struct.unknown.UnknownReplaceable;
 import io.fory.struct.unknown.UnknownStruct;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,13 +28,6 @@ import java.util.regex.Pattern;
  * built-in types other than the usual containers are read whole and shown as text.
  */
 public final class Explainer {
-  private static final Set<Integer> ELEMENTS =
-      Set.of(
-          5, 7, 12, 13, 15, 17, 18, 19, 20, 30, 50, 51, 52, 53, 54, 55, 59, 60, 61, 62, 214, 215);
-  private static final Set<Integer> SORTED_ELEMENTS = Set.of(56, 57, 58, 63, 64, 213);
-  private static final Set<Integer> ENTRIES = Set.of(6, 14, 21, 70, 72, 73, 74, 220, 222);
-  private static final Set<Integer> SORTED_ENTRIES = Set.of(16, 71, 75, 76);
-
   private static final Pattern BUILT_IN = Pattern.compile("built-in (\\d{1,9})");
 
   private final Lines lines;
@@ -179,18 +172,16 @@ public final class Explainer {
     if (content(info.serializer())) {
       return info;
     }
-    int number = info.builtInNumber();
-    if (ELEMENTS.contains(number) || SORTED_ELEMENTS.contains(number) || info.component() != null) {
-      if (SORTED_ELEMENTS.contains(number)) {
+    Contents contents = contents(info);
+    if (contents != null) {
+      if (contents.areSorted()) {
         value("comparator", Slot.ANY);
       }
-      elements(elementSlot(info, slot));
-      return info;
-    } else if (ENTRIES.contains(number) || SORTED_ENTRIES.contains(number)) {
-      if (SORTED_ENTRIES.contains(number)) {
-        value("comparator", Slot.ANY);
+      if (contents.areEntries()) {
+        entries(slot);
+      } else {
+        elements(elementSlot(info, slot));
       }
-      entries(slot);
       return info;
     }
     int start = buffer.readerIndex();
@@ -216,10 +207,15 @@ public final class Explainer {
   private Slot elementSlot(TypeInfo info, Slot slot) {
     if (info.component() != null) {
       return Slot.of(Object.class, info.component(), false);
-    } else if (info.builtInNumber() == 12) {
-      return Slot.of(Object.class, in.types().builtIn(0), false);
+    } else if (info.type() == String[].class) {
+      return Slot.of(Object.class, in.types().info(String.class), false);
     }
-    return info.builtInNumber() == 13 ? Slot.ANY : slot.argument(0);
+    return info.type() == Object[].class ? Slot.ANY : slot.argument(0);
+  }
+
+  /** What the objects of a type hold; null if they are shown whole. */
+  private static Contents contents(TypeInfo info) {
+    return info.component() != null ? Contents.ELEMENTS : Contents.of(info);
   }
 
   // ---- Containers ----
@@ -285,9 +281,8 @@ public final class Explainer {
 
   /** Content without a header. */
   private void packed(String label, TypeInfo info, Slot slot) {
-    boolean nests = info.isUnknown() || info.component() != null || info.builtInNumber() == 13;
-    if (!nests
-        && !(ENTRIES.contains(info.builtInNumber()) || ELEMENTS.contains(info.builtInNumber()))) {
+    Contents contents = contents(info);
+    if (!info.isUnknown() && (contents == null || contents.areSorted())) {
       int start = buffer.readerIndex();
       lines.add(start, () -> label + ": " + Lines.text(info.read(in, slot)));
       return;

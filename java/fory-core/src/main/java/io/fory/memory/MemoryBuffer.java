@@ -25,6 +25,8 @@ import java.util.Objects;
  * for callers that have reserved or consumed the bytes before, such as generated code.
  */
 public final class MemoryBuffer {
+  // More than 500 lines: cursor and memory are one class on purpose, see docs/design-decisions.md.
+
   private static final int MAX_CAPACITY = Integer.MAX_VALUE - 8;
 
   /** So many bytes on their way to a stream are worth a call of their own, instead of a copy. */

@@ -26,6 +26,10 @@ import java.util.function.Consumer;
  * One call of {@code deserialize}: the objects read so far, the types introduced so far and the
  * depth; and the buffer and what is left of the limits, see {@link LimitedInput} and {@link
  * WeighedInput}. Belongs to one call and one thread at a time; serializers must not keep it.
+ *
+ * <p>More than 500 lines: a value is read by calls of one object, which the JVM inlines. What does
+ * not happen for each value is elsewhere: {@link MessageTypes}, {@link Cycles}, {@link
+ * UnknownValues}, {@link Elements}.
  */
 public final class MessageReader extends WeighedInput {
   /** How many types the messages of a session may introduce. */

@@ -27,6 +27,10 @@ import java.util.function.UnaryOperator;
 /**
  * One call of {@code serialize}: the buffer, the references met so far, the types introduced so far
  * and the depth. Belongs to one call and one thread at a time; serializers must not keep it.
+ *
+ * <p>More than 500 lines: a value is written by calls of one object, which the JVM inlines. What
+ * does not happen for each value is elsewhere: {@link RefTable}, {@link Replacements}, {@link
+ * WriteAttempt}, {@link Elements}.
  */
 public final class MessageWriter extends WriteContext {
   private static final int INITIAL_BUFFER = 1024;

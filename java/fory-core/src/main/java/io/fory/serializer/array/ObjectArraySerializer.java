@@ -2,6 +2,7 @@
 package io.fory.serializer.array;
 
 import io.fory.message.ComponentSerializer;
+import io.fory.message.Contents;
 import io.fory.message.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -13,7 +14,7 @@ import java.lang.reflect.Array;
 
 /** Arrays of objects: size, kind and {@link Elements}, expecting the component type. */
 public final class ObjectArraySerializer
-    implements MessageSerializer<Object[]>, ComponentSerializer {
+    implements MessageSerializer<Object[]>, ComponentSerializer, Contents.Known {
   private final Class<?> componentType;
   private Slot component; // found at the first use: a class can hold arrays of itself
 
@@ -40,6 +41,11 @@ public final class ObjectArraySerializer
       component = slot; // immutable: a race finds an equal one
     }
     return slot;
+  }
+
+  @Override
+  public Contents contents() {
+    return Contents.ELEMENTS;
   }
 
   @Override

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
+import io.fory.message.Contents;
 import io.fory.message.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -15,7 +16,7 @@ import java.util.function.IntFunction;
  * Collections that hash their elements, or cannot hold null for one that comes later: within a
  * cycle they take elements when those are complete.
  */
-final class CarefulSerializer implements SlotSerializer<Collection<Object>> {
+final class CarefulSerializer implements SlotSerializer<Collection<Object>>, Contents.Known {
   private static final int HEAP_BYTES = 40; // of one element: table and node
 
   private final Class<?> type;
@@ -36,6 +37,11 @@ final class CarefulSerializer implements SlotSerializer<Collection<Object>> {
     this.type = type;
     this.more = more;
     this.constructor = constructor;
+  }
+
+  @Override
+  public Contents contents() {
+    return Contents.ELEMENTS;
   }
 
   @Override

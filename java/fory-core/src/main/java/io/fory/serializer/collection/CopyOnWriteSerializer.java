@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
+import io.fory.message.Contents;
 import io.fory.message.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.KeyWork;
@@ -14,7 +15,7 @@ import java.util.Collection;
 import java.util.function.Supplier;
 
 /** Copy-on-write collections: filled in one go, because each single addition copies them. */
-final class CopyOnWriteSerializer implements SlotSerializer<Collection<Object>> {
+final class CopyOnWriteSerializer implements SlotSerializer<Collection<Object>>, Contents.Known {
   /** Of one element: places in the list that is added, in a copy of it and in the result. */
   private static final int PLACES = 16;
 
@@ -37,6 +38,11 @@ final class CopyOnWriteSerializer implements SlotSerializer<Collection<Object>> 
   /** Sets, which compare every element with all others. */
   static CopyOnWriteSerializer ofSets(Supplier<Collection<Object>> constructor) {
     return new CopyOnWriteSerializer(constructor, KeyWork.Place.LINEAR);
+  }
+
+  @Override
+  public Contents contents() {
+    return Contents.ELEMENTS;
   }
 
   @Override

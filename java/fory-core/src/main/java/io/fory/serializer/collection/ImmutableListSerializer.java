@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
+import io.fory.message.Contents;
 import io.fory.message.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -11,7 +12,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** {@code List.of}, its sublists, and {@code Stream.toList}, which may hold nulls. */
-final class ImmutableListSerializer implements SlotSerializer<List<Object>> {
+final class ImmutableListSerializer implements SlotSerializer<List<Object>>, Contents.Known {
+  @Override
+  public Contents contents() {
+    return Contents.ELEMENTS;
+  }
+
   @Override
   public void write(MessageWriter out, List<Object> list, Slot slot) {
     Elements.write(out, list, slot.argument(0));

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
+import io.fory.message.Contents;
 import io.fory.message.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.KeyWork;
@@ -16,7 +17,12 @@ import java.util.Set;
  * {@code Set.of}. It hashes its elements when it is made, which within a cycle is too early: there
  * an equal unmodifiable set takes its place, filled when the elements are complete.
  */
-final class ImmutableSetSerializer implements SlotSerializer<Set<Object>> {
+final class ImmutableSetSerializer implements SlotSerializer<Set<Object>>, Contents.Known {
+  @Override
+  public Contents contents() {
+    return Contents.ELEMENTS;
+  }
+
   @Override
   public void write(MessageWriter out, Set<Object> set, Slot slot) {
     Elements.write(out, set, slot.argument(0));

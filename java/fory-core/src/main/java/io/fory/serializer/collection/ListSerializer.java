@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
+import io.fory.message.Contents;
 import io.fory.message.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -19,7 +20,7 @@ import java.util.function.IntFunction;
  * @param more what the list takes besides its elements and 48 bytes
  */
 record ListSerializer(Class<?> type, int heapBytes, int more, IntFunction<List<Object>> constructor)
-    implements SlotSerializer<Collection<Object>> {
+    implements SlotSerializer<Collection<Object>>, Contents.Known {
   private static final int ARRAY = 8;
 
   /** What an element of a {@code LinkedList} takes. */
@@ -28,6 +29,11 @@ record ListSerializer(Class<?> type, int heapBytes, int more, IntFunction<List<O
   /** Lists with an array behind them. */
   ListSerializer(Class<?> type, IntFunction<List<Object>> constructor) {
     this(type, ARRAY, 0, constructor);
+  }
+
+  @Override
+  public Contents contents() {
+    return Contents.ELEMENTS;
   }
 
   @Override

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
+import io.fory.message.Contents;
 import io.fory.message.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -14,7 +15,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** Collections that compare their elements: the comparator, as any value, and then the elements. */
-public final class SortedSerializer implements SlotSerializer<Collection<Object>> {
+public final class SortedSerializer implements SlotSerializer<Collection<Object>>, Contents.Known {
   private static final int HEAP_BYTES = 40;
 
   /** What a set takes besides its elements: the map behind it. */
@@ -47,6 +48,11 @@ public final class SortedSerializer implements SlotSerializer<Collection<Object>
     this.more = more;
     this.comparatorOf = comparatorOf;
     this.constructor = constructor;
+  }
+
+  @Override
+  public Contents contents() {
+    return Contents.SORTED_ELEMENTS;
   }
 
   @Override

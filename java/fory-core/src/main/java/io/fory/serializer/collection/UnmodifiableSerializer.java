@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
+import io.fory.message.Contents;
 import io.fory.message.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -17,7 +18,7 @@ import java.util.function.IntFunction;
  * of reach: the elements are written, and read back behind a view over a collection of the usual
  * class.
  */
-final class UnmodifiableSerializer implements SlotSerializer<Collection<Object>> {
+final class UnmodifiableSerializer implements SlotSerializer<Collection<Object>>, Contents.Known {
   private static final int VIEW = 24;
 
   private final IntFunction<Collection<Object>> constructor;
@@ -36,6 +37,11 @@ final class UnmodifiableSerializer implements SlotSerializer<Collection<Object>>
     this.constructor = constructor;
     this.view = view;
     this.careful = careful;
+  }
+
+  @Override
+  public Contents contents() {
+    return Contents.ELEMENTS;
   }
 
   @Override

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
+import io.fory.message.Contents;
 import io.fory.message.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -13,13 +14,19 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /** Unmodifiable views of sorted sets; behind them is a {@code TreeSet} again. */
-final class UnmodifiableSortedSerializer implements SlotSerializer<SortedSet<Object>> {
+final class UnmodifiableSortedSerializer
+    implements SlotSerializer<SortedSet<Object>>, Contents.Known {
   private static final int VIEW = 56; // and the set and the map behind it
 
   private final Function<TreeSet<Object>, SortedSet<?>> view;
 
   UnmodifiableSortedSerializer(Function<TreeSet<Object>, SortedSet<?>> view) {
     this.view = view;
+  }
+
+  @Override
+  public Contents contents() {
+    return Contents.SORTED_ELEMENTS;
   }
 
   @Override

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.map;
 
+import io.fory.message.Contents;
 import io.fory.message.GraphCopier;
 import io.fory.message.KeyWork;
 import io.fory.message.MessageReader;
@@ -16,10 +17,15 @@ import java.util.Map;
  * {@code Map.of}. It hashes its keys when it is made, which within a cycle is too early: there an
  * equal unmodifiable map takes its place, filled when the keys are complete.
  */
-final class ImmutableMapSerializer implements SlotSerializer<Map<Object, Object>> {
+final class ImmutableMapSerializer implements SlotSerializer<Map<Object, Object>>, Contents.Known {
   private static final int MORE = 112; // the map itself, besides the one that it is made of
   private static final int COPIED =
       24; // places of an entry in the array that is copied and its own
+
+  @Override
+  public Contents contents() {
+    return Contents.ENTRIES;
+  }
 
   @Override
   public void write(MessageWriter out, Map<Object, Object> map, Slot slot) {

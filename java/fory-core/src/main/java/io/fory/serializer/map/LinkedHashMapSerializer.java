@@ -2,6 +2,7 @@
 package io.fory.serializer.map;
 
 import io.fory.message.ChoosingSerializer;
+import io.fory.message.Contents;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -17,7 +18,7 @@ import java.util.Map;
  * a number and a serializer of their own.
  */
 final class LinkedHashMapSerializer
-    implements ChoosingSerializer, SlotSerializer<Map<Object, Object>> {
+    implements ChoosingSerializer, SlotSerializer<Map<Object, Object>>, Contents.Known {
   static final int IN_INSERTION_ORDER = 14;
   static final int IN_ACCESS_ORDER = 222;
 
@@ -41,6 +42,11 @@ final class LinkedHashMapSerializer
 
   private static boolean isInAccessOrder(Object map) {
     return map.getClass() == LinkedHashMap.class && AccessOrder.of((LinkedHashMap<?, ?>) map);
+  }
+
+  @Override
+  public Contents contents() {
+    return Contents.ENTRIES;
   }
 
   @Override

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.map;
 
+import io.fory.message.Contents;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -12,11 +13,16 @@ import java.util.function.IntFunction;
 
 /** Mutable maps without a comparator. */
 record MapSerializer(Class<?> type, int more, IntFunction<Map<Object, Object>> constructor)
-    implements SlotSerializer<Map<Object, Object>> {
+    implements SlotSerializer<Map<Object, Object>>, Contents.Known {
 
   /** For maps that take no more than 48 bytes besides their entries. */
   MapSerializer(Class<?> type, IntFunction<Map<Object, Object>> constructor) {
     this(type, 0, constructor);
+  }
+
+  @Override
+  public Contents contents() {
+    return Contents.ENTRIES;
   }
 
   @Override

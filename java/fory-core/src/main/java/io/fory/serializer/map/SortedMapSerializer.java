@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.map;
 
+import io.fory.message.Contents;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -13,7 +14,8 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** Maps that compare their keys: the comparator, as any value, and then the entries. */
-final class SortedMapSerializer implements SlotSerializer<SortedMap<Object, Object>> {
+final class SortedMapSerializer
+    implements SlotSerializer<SortedMap<Object, Object>>, Contents.Known {
   private static final int VIEW = 40; // and what a concurrent map takes more than another
 
   private final Class<?> type;
@@ -33,6 +35,11 @@ final class SortedMapSerializer implements SlotSerializer<SortedMap<Object, Obje
     this.type = type;
     this.constructor = constructor;
     this.view = view;
+  }
+
+  @Override
+  public Contents contents() {
+    return Contents.SORTED_ENTRIES;
   }
 
   @Override

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.map;
 
+import io.fory.message.Contents;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -12,8 +13,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** {@code Collections.unmodifiableMap}; behind the view is a {@code LinkedHashMap} again. */
-final class UnmodifiableMapSerializer implements SlotSerializer<Map<Object, Object>> {
+final class UnmodifiableMapSerializer
+    implements SlotSerializer<Map<Object, Object>>, Contents.Known {
   private static final int VIEW = 32;
+
+  @Override
+  public Contents contents() {
+    return Contents.ENTRIES;
+  }
 
   @Override
   public void write(MessageWriter out, Map<Object, Object> map, Slot slot) {

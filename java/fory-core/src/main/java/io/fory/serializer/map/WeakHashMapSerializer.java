@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.map;
 
+import io.fory.message.Contents;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -12,12 +13,18 @@ import java.util.Map;
 import java.util.WeakHashMap;
 
 /** {@code WeakHashMap}: the entries that are there at the moment, held while they are written. */
-final class WeakHashMapSerializer implements SlotSerializer<WeakHashMap<Object, Object>> {
+final class WeakHashMapSerializer
+    implements SlotSerializer<WeakHashMap<Object, Object>>, Contents.Known {
   private final MapSerializer entries =
       new MapSerializer(
           WeakHashMap.class,
           112, // its queue and that one's lock, and the first table
           size -> new WeakHashMap<>(HashTables.capacity(size)));
+
+  @Override
+  public Contents contents() {
+    return Contents.ENTRIES;
+  }
 
   @Override
   public void write(MessageWriter out, WeakHashMap<Object, Object> map, Slot slot) {

@@ -1,0 +1,39 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+/** What the content of a built-in container looks like, for those who explain bytes. */
+public enum Contents {
+  /** As {@link Elements} writes them. */
+  ELEMENTS,
+
+  /** The same behind a comparator, which is any value. */
+  SORTED_ELEMENTS,
+
+  /** A number of entries, the kinds of keys and values, and keys and values in turn. */
+  ENTRIES,
+
+  /** The same behind a comparator, which is any value. */
+  SORTED_ENTRIES;
+
+  /** A serializer that says so. */
+  public interface Known {
+    /** What it writes. */
+    Contents contents();
+  }
+
+  /** What a type's objects hold; null if that is not known. */
+  public static Contents of(TypeInfo info) {
+    Object serializer = info.serializer();
+    return serializer instanceof Known known ? known.contents() : null;
+  }
+
+  /** Whether keys and values are in turn. */
+  public boolean areEntries() {
+    return this == ENTRIES || this == SORTED_ENTRIES;
+  }
+
+  /** Whether a comparator comes first. */
+  public boolean areSorted() {
+    return this == SORTED_ELEMENTS || this == SORTED_ENTRIES;
+  }
+}
