@@ -58,7 +58,6 @@ final class Inbound {
   private int rung; // the sleep of the publisher that it was woken from last
   private int sleeps;
   private long askedAt; // what was given back then
-  private boolean owes; // blocks were given back, and the publisher was not asked since
   private long restarts;
   private int emptyPolls;
   private boolean lost; // the socket has ended
@@ -98,11 +97,6 @@ final class Inbound {
           handler.onMessage(current);
         } finally {
           current.end();
-        }
-        // Waking a publisher that waits for blocks once for each would have it do no work between
-        // two sleeps, and waking it when nothing is left to read would have nobody work meanwhile.
-        if (owes && records.isHalfRead()) {
-          release();
         }
       }
     } catch (Violation | InternalError e) {
@@ -197,8 +191,7 @@ final class Inbound {
         records.release();
         // A publisher sleeps for room only with more than half of the ring unread, of which at
         // least one part is given back after it has looked. To ask costs a fence of a message.
-        if (owes || records.released() - askedAt >= askAfter) {
-          owes = false;
+        if (records.released() - askedAt >= askAfter) {
           askedAt = records.released();
           ringIfAwaited();
         }
@@ -366,12 +359,8 @@ final class Inbound {
     return length;
   }
 
-  /**
-   * Gives blocks back; for any thread.
-   *
-   * @param polled whether by {@link #poll}, which asks whether the publisher sleeps
-   */
-  synchronized void giveBack(int count, int[] block, int[] generation, boolean polled) {
+  /** Gives blocks back; for any thread. */
+  synchronized void giveBack(int count, int[] block, int[] generation) {
     leases -= count;
     if (shut) {
       return;
@@ -380,11 +369,7 @@ final class Inbound {
       for (int i = 0; i < count; i++) {
         completions.putRelease(block[i], generation[i]);
       }
-      if (polled) {
-        owes = true;
-      } else {
-        ringIfAwaited();
-      }
+      ringIfAwaited();
     } catch (Violation | InternalError e) {
       Faults.clear(); // the next read finds out too
     }
