@@ -116,11 +116,16 @@ final class Inbound {
   }
 
   private boolean hasNext() {
+    return hasRecord() && records.next();
+  }
+
+  private boolean hasRecord() {
+    if (failure != null) {
+      throw failure;
+    }
     if (records.hasNext()) {
       emptyPolls = 0;
-      if (failure == null && records.next()) {
-        return true;
-      }
+      return true;
     }
     requireAlive();
     return false;
@@ -128,9 +133,6 @@ final class Inbound {
 
   /** Fails if no message will come any more. */
   private void requireAlive() {
-    if (failure != null) {
-      throw failure;
-    }
     long state = Words.getAcquire(peer, STATE);
     if (state != OPEN && state != CLOSED && state != KICKED) {
       throw new Violation("There is no state 0x%x: the file was cut off, or worse", state);
@@ -235,14 +237,6 @@ final class Inbound {
     } catch (Violation | InternalError e) {
       throw broken(e);
     }
-  }
-
-  private boolean hasRecord() {
-    if (failure == null && records.hasNext()) {
-      return true;
-    }
-    requireAlive();
-    return false;
   }
 
   private boolean sleep(long deadline) {
@@ -394,6 +388,11 @@ final class Inbound {
     synchronized (this) {
       shut();
     }
+  }
+
+  /** Whether all has ended. */
+  synchronized boolean isShut() {
+    return shut;
   }
 
   private void shut() {
