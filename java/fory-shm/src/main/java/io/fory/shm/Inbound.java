@@ -32,7 +32,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * by any thread, and messages closed, until all is closed.
  */
 final class Inbound {
-  private static final int SPINS = Runtime.getRuntime().availableProcessors() > 1 ? 2000 : 0;
+  private static final int SPINS = Runtime.getRuntime().availableProcessors() > 1 ? 2048 : 0;
   private static final int YIELDS = 8;
 
   /** After this part of the ring was given back the publisher is asked whether it sleeps. */
@@ -123,11 +123,16 @@ final class Inbound {
   }
 
   private boolean hasNext() {
+    return hasRecord() && records.next();
+  }
+
+  private boolean hasRecord() {
+    if (failure != null) {
+      throw failure;
+    }
     if (records.hasNext()) {
       emptyPolls = 0;
-      if (failure == null && records.next()) {
-        return true;
-      }
+      return true;
     }
     requireAlive();
     return false;
@@ -135,9 +140,6 @@ final class Inbound {
 
   /** Fails if no message will come any more. */
   private void requireAlive() {
-    if (failure != null) {
-      throw failure;
-    }
     long state = Words.getAcquire(peer, STATE);
     if (state != OPEN && state != CLOSED && state != KICKED) {
       throw new Violation("There is no state 0x%x: the file was cut off, or worse", state);
@@ -229,7 +231,9 @@ final class Inbound {
         if (hasRecord()) {
           return true;
         }
-        if (i < SPINS || !sleeps && SPINS > 0) {
+        // Who spins yields now and then: with more spinning threads than cores nobody would come
+        // on.
+        if (sleeps ? i < SPINS : SPINS > 0 && (i & SPINS - 1) != 0) {
           Thread.onSpinWait();
         } else {
           Thread.yield();
@@ -245,14 +249,6 @@ final class Inbound {
     } catch (Violation | InternalError e) {
       throw broken(e);
     }
-  }
-
-  private boolean hasRecord() {
-    if (failure == null && records.hasNext()) {
-      return true;
-    }
-    requireAlive();
-    return false;
   }
 
   private boolean sleep(long deadline) {
@@ -404,6 +400,11 @@ final class Inbound {
     synchronized (this) {
       shut();
     }
+  }
+
+  /** Whether all has ended. */
+  synchronized boolean isShut() {
+    return shut;
   }
 
   private void shut() {

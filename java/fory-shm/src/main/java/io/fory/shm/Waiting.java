@@ -9,8 +9,8 @@ public enum Waiting {
    */
   BLOCK,
   /**
-   * Spins and never sleeps: the lowest latency, at the price of a core. The publisher saves a
-   * memory fence for each message.
+   * Spins, yields now and then, and never sleeps: the lowest latency, at the price of a core. The
+   * publisher saves a memory fence for each message.
    */
   SPIN
 }

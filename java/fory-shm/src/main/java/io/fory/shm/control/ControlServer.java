@@ -265,14 +265,27 @@ public final class ControlServer implements AutoCloseable {
     try {
       server.close();
       selector.wakeup();
-      thread.join(TimeUnit.SECONDS.toMillis(5));
+      join();
       for (SelectionKey key : selector.keys()) {
         key.channel().close();
       }
       selector.close();
     } catch (IOException e) {
       throw new ShmException(Kind.SYSTEM, "A socket cannot be closed", e);
-    } catch (InterruptedException e) {
+    }
+  }
+
+  /** Waits for the thread, which does nothing that takes long; also if this one is interrupted. */
+  private void join() {
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
       Thread.currentThread().interrupt();
     }
   }

@@ -1,0 +1,90 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import io.fory.Fory;
+import io.fory.shm.layout.Faults;
+import io.fory.shm.testing.ShmRoot;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Sending and polling in steady state takes no heap. */
+@Tag("once-per-jdk")
+@Timeout(60)
+class AllocationTest {
+  private static final int MESSAGES = 1000;
+  private static final int ROUNDS = 60;
+
+  record Tick(long id, double price) {}
+
+  private static final Fory FORY =
+      Fory.builder().register(Tick.class, 1).withAsyncCompilation(false).build();
+
+  @RegisterExtension final ShmRoot root = new ShmRoot();
+  private long sum;
+
+  private static long allocated() {
+    return ((ThreadMXBean) ManagementFactory.getThreadMXBean()).getCurrentThreadAllocatedBytes();
+  }
+
+  /** The least that a round of many messages takes, in bytes for each of them. */
+  private static double least(Runnable message) {
+    long least = Long.MAX_VALUE;
+    for (int round = 0; round < ROUNDS && least > MESSAGES / 2; round++) {
+      long before = allocated();
+      for (int i = 0; i < MESSAGES; i++) {
+        message.run();
+      }
+      least = Math.min(least, allocated() - before);
+    }
+    return (double) least / MESSAGES;
+  }
+
+  private double least(Sender sender) {
+    ShmConfig config =
+        ShmConfig.channel("alloc").root(root.path()).ring(64 << 10).pool(Pool.of(64 << 10, 8));
+    AttachOptions options = AttachOptions.to("alloc").root(root.path());
+    try (ShmPublisher publisher = ShmPublisher.create(config);
+        ShmSubscriber subscriber = ShmSubscriber.attach(options)) {
+      MessageHandler handler = m -> sum += m.bytes().get(m.bytes().position());
+      return least(
+          () -> {
+            sender.send(publisher);
+            subscriber.poll(handler, 10);
+          });
+    }
+  }
+
+  private interface Sender {
+    void send(ShmPublisher publisher);
+  }
+
+  @Test
+  void smallMessagesTakeNoHeap() {
+    byte[] bytes = new byte[64];
+    assertThat(least((Sender) p -> p.send(bytes))).isLessThan(1);
+  }
+
+  @Test
+  void messagesInBlocksTakeNoHeap() {
+    byte[] bytes = new byte[40_000];
+    assertThat(least((Sender) p -> p.send(bytes))).isLessThan(1);
+  }
+
+  @Test
+  void sendingObjectsTakesNoHeap() {
+    Tick tick = new Tick(1, 2);
+    assertThat(least((Sender) p -> p.send(FORY, tick))).isLessThan(1);
+  }
+
+  @Test
+  void sendingArraysTakesNoHeapWhereTheJvmCopiesThemInBulk() {
+    double[] values = new double[2000];
+    assertThat(least((Sender) p -> p.send(FORY, values))).isLessThan(Faults.LATE ? 1 : 256);
+  }
+}
