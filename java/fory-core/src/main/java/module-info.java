@@ -33,4 +33,7 @@ module io.fory.core {
       io.fory.format;
   exports io.fory.platform to
       io.fory.format;
+  // What hashing the keys of maps costs.
+  exports io.fory.message to
+      io.fory.format;
 }

@@ -7,9 +7,9 @@ import io.fory.memory.ByteSink;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.ScatteredInput;
 import io.fory.memory.SinkOutput;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.resolver.Events;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -22,12 +22,12 @@ final class BufferCalls {
 
   /** What writes a message, and starts the context for it first of all. */
   interface RootWriter {
-    void write(WriteContext context, MemoryBuffer buffer, Object object);
+    void write(MessageWriter context, MemoryBuffer buffer, Object object);
   }
 
   /** Writes a message. */
   static void write(
-      Fory fory, WriteContext context, ByteSink sink, Object object, RootWriter writer) {
+      Fory fory, MessageWriter context, ByteSink sink, Object object, RootWriter writer) {
     SinkOutput out = context.sinkOutput();
     MemoryBuffer buffer = out.start(sink);
     try {
@@ -47,7 +47,7 @@ final class BufferCalls {
 
   /** Reads a message that is all that remains in some buffers. */
   static <T> T read(
-      ReadContext context,
+      MessageReader context,
       ByteBuffer[] parts,
       Class<T> type,
       Fory.FramedRoot reader,
@@ -62,7 +62,7 @@ final class BufferCalls {
 
   /** The same. */
   static <T> T read(
-      ReadContext context,
+      MessageReader context,
       Iterable<ByteBuffer> parts,
       Class<T> type,
       Fory.FramedRoot reader,
@@ -88,7 +88,7 @@ final class BufferCalls {
   }
 
   private static <T> T read(
-      ReadContext context,
+      MessageReader context,
       ScatteredInput in,
       MemoryBuffer buffer,
       Class<T> type,

@@ -8,9 +8,9 @@ import io.fory.explain.Lines;
 import io.fory.memory.LooksLike;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.MessageHeader;
+import io.fory.message.MessageReader;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.WireSchema;
-import io.fory.spi.ReadContext;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
@@ -78,7 +78,7 @@ final class Explanation {
     if ((flags & MessageHeader.SESSION) != 0 && buffer.remaining() >= Integer.BYTES) {
       lines.add(2, "number " + Integer.toUnsignedString(buffer.readInt()));
     }
-    ReadContext context = reader(flags & SETTINGS).newReadContext(buffer);
+    MessageReader context = reader(flags & SETTINGS).newReadContext(buffer);
     context.packed((flags & MessageHeader.PACKED) != 0);
     Explainer explainer = new Explainer(lines, context);
     if ((flags & MessageHeader.RECORDS) != 0) {

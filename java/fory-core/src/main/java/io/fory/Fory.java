@@ -16,19 +16,19 @@ import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.MessageHeader;
 import io.fory.memory.RecordOutput;
+import io.fory.message.GraphCopier;
+import io.fory.message.LimitedInput;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.TypeFactory;
+import io.fory.message.TypeOwner;
 import io.fory.platform.Boxes;
 import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.ResolverSetup;
 import io.fory.resolver.TypeResolver;
 import io.fory.serializer.BuiltIns;
-import io.fory.spi.CopyContext;
-import io.fory.spi.LimitedInput;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SerializerFactory;
 import io.fory.spi.TypeChecker;
-import io.fory.spi.TypeOwner;
-import io.fory.spi.WriteContext;
 import io.fory.struct.StructFactory;
 import io.fory.struct.StructTypes;
 import io.fory.struct.generated.StructCompiler;
@@ -70,9 +70,9 @@ public final class Fory {
   private final Events events;
   private final Explanation explanation;
   private final MissingNames missingNames;
-  private final ContextPool<WriteContext> writers;
-  private final ContextPool<ReadContext> readers;
-  private final ContextPool<CopyContext> copiers;
+  private final ContextPool<MessageWriter> writers;
+  private final ContextPool<MessageReader> readers;
+  private final ContextPool<GraphCopier> copiers;
   private final FramedRoot framedRoot = this::readFramed;
   private final BufferCalls.RootWriter sinkRoot = this::writeToSink;
 
@@ -81,7 +81,7 @@ public final class Fory {
     prefix = new Prefix(config);
     TypeOwner owner = new TypeOwner();
     compiler = new StructCompiler(config, owner, events);
-    List<SerializerFactory> factories = new ArrayList<>(BuiltIns.factories());
+    List<TypeFactory> factories = new ArrayList<>(BuiltIns.factories());
     factories.add(new StructFactory());
     types =
         new TypeResolver(
@@ -100,23 +100,23 @@ public final class Fory {
     writers =
         new ContextPool<>() {
           @Override
-          WriteContext make() {
-            return new WriteContext(types);
+          MessageWriter make() {
+            return new MessageWriter(types);
           }
         };
     readers =
         new ContextPool<>() {
           @Override
-          ReadContext make() {
-            return new ReadContext(types);
+          MessageReader make() {
+            return new MessageReader(types);
           }
         };
     copiers =
         new ContextPool<>() {
           @Override
-          CopyContext make() {
-            return new CopyContext(
-                types, () -> new WriteContext(types), () -> new ReadContext(types));
+          GraphCopier make() {
+            return new GraphCopier(
+                types, () -> new MessageWriter(types), () -> new MessageReader(types));
           }
         };
   }
@@ -190,8 +190,8 @@ public final class Fory {
    * @return the message as an array if there is no target, else null
    */
   private byte[] write(MemoryBuffer target, Object object, BufferCallback callback) {
-    ContextPool.Cell<WriteContext> cell = writers.acquire();
-    WriteContext context = cell.context;
+    ContextPool.Cell<MessageWriter> cell = writers.acquire();
+    MessageWriter context = cell.context;
     MemoryBuffer buffer = target != null ? target : context.ownBuffer();
     int start = buffer.writerIndex();
     try {
@@ -222,7 +222,7 @@ public final class Fory {
    */
   public void serialize(ByteSink sink, Object object) {
     Objects.requireNonNull(sink, "sink");
-    ContextPool.Cell<WriteContext> cell = writers.acquire();
+    ContextPool.Cell<MessageWriter> cell = writers.acquire();
     try {
       BufferCalls.write(this, cell.context, sink, object, sinkRoot);
     } finally {
@@ -230,7 +230,7 @@ public final class Fory {
     }
   }
 
-  private void writeToSink(WriteContext context, MemoryBuffer buffer, Object object) {
+  private void writeToSink(MessageWriter context, MemoryBuffer buffer, Object object) {
     context.start(buffer);
     context.writeRoot(object, prefix.plain());
   }
@@ -257,8 +257,8 @@ public final class Fory {
 
   private void writeFrames(Function<FrameOutput, MemoryBuffer> starter, Object object)
       throws IOException {
-    ContextPool.Cell<WriteContext> cell = writers.acquire();
-    WriteContext context = cell.context;
+    ContextPool.Cell<MessageWriter> cell = writers.acquire();
+    MessageWriter context = cell.context;
     FrameOutput frames = context.frames();
     context.start(starter.apply(frames));
     try {
@@ -345,7 +345,7 @@ public final class Fory {
    */
   public <T> T deserialize(ByteBuffer[] parts, Class<T> type) {
     Objects.requireNonNull(type, "type");
-    ContextPool.Cell<ReadContext> cell = readers.acquire();
+    ContextPool.Cell<MessageReader> cell = readers.acquire();
     try {
       cell.context.forgetMessage();
       return BufferCalls.read(cell.context, parts, type, framedRoot, events);
@@ -357,7 +357,7 @@ public final class Fory {
   /** The same, of buffers in a list or any other sequence. */
   public <T> T deserialize(Iterable<ByteBuffer> parts, Class<T> type) {
     Objects.requireNonNull(type, "type");
-    ContextPool.Cell<ReadContext> cell = readers.acquire();
+    ContextPool.Cell<MessageReader> cell = readers.acquire();
     try {
       cell.context.forgetMessage();
       return BufferCalls.read(cell.context, parts, type, framedRoot, events);
@@ -394,8 +394,8 @@ public final class Fory {
   private <T> T read(MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> parts) {
     Objects.requireNonNull(type, "type");
     int start = buffer.readerIndex();
-    ContextPool.Cell<ReadContext> cell = readers.acquire();
-    ReadContext context = cell.context;
+    ContextPool.Cell<MessageReader> cell = readers.acquire();
+    MessageReader context = cell.context;
     try {
       T root;
       if (parts == null) {
@@ -423,7 +423,7 @@ public final class Fory {
   }
 
   @SuppressWarnings("unchecked")
-  private <T> T readRoot(ReadContext context, MemoryBuffer buffer, Class<T> type) {
+  private <T> T readRoot(MessageReader context, MemoryBuffer buffer, Class<T> type) {
     context.packed(prefix.read(buffer));
     return (T) context.readRoot(type);
   }
@@ -466,11 +466,11 @@ public final class Fory {
 
   /** What reads a message that comes in frames. */
   interface FramedRoot {
-    <T> T read(ReadContext context, MemoryBuffer buffer, Class<T> type);
+    <T> T read(MessageReader context, MemoryBuffer buffer, Class<T> type);
   }
 
   private <T> T readFrames(FrameSource source, Class<T> type) throws IOException {
-    ContextPool.Cell<ReadContext> cell = readers.acquire();
+    ContextPool.Cell<MessageReader> cell = readers.acquire();
     try {
       cell.context.forgetMessage(); // the last one: this one may fail before it has any type
       return readFrames(cell.context, source, framedRoot, type);
@@ -480,7 +480,7 @@ public final class Fory {
   }
 
   /** Reads a message that comes in frames, and moves behind it. */
-  <T> T readFrames(ReadContext context, FrameSource source, FramedRoot reader, Class<T> type)
+  <T> T readFrames(MessageReader context, FrameSource source, FramedRoot reader, Class<T> type)
       throws IOException {
     Objects.requireNonNull(type, "type");
     FrameInput frames = context.frames();
@@ -525,7 +525,7 @@ public final class Fory {
     }
   }
 
-  private <T> T readFramed(ReadContext context, MemoryBuffer buffer, Class<T> type) {
+  private <T> T readFramed(MessageReader context, MemoryBuffer buffer, Class<T> type) {
     context.start(buffer);
     try {
       return readRoot(context, buffer, type);
@@ -549,7 +549,7 @@ public final class Fory {
     Objects.requireNonNull(stream, "stream");
     RecordOutput out =
         new RecordOutput(MessageHeader.MAGIC, prefix.ofRecords(), MessageHeader.START, stream);
-    return new ForyWriter(this, new WriteContext(types), out, stream, stream);
+    return new ForyWriter(this, new MessageWriter(types), out, stream, stream);
   }
 
   /** The same to a channel, which must be in blocking mode. */
@@ -557,7 +557,7 @@ public final class Fory {
     requireBlocking(channel);
     RecordOutput out =
         new RecordOutput(MessageHeader.MAGIC, prefix.ofRecords(), MessageHeader.START, channel);
-    return new ForyWriter(this, new WriteContext(types), out, null, channel);
+    return new ForyWriter(this, new MessageWriter(types), out, null, channel);
   }
 
   /** A reader of what a {@link ForyWriter} wrote to a stream, which is closed with it. */
@@ -573,7 +573,7 @@ public final class Fory {
   }
 
   RecordBlocks newRecordBlocks() {
-    return new RecordBlocks(prefix, new ReadContext(types), events);
+    return new RecordBlocks(prefix, new MessageReader(types), events);
   }
 
   /**
@@ -581,7 +581,7 @@ public final class Fory {
    * settings and registrations.
    */
   public ForySession newSession() {
-    return new ForySession(this, new WriteContext(types), new ReadContext(types));
+    return new ForySession(this, new MessageWriter(types), new MessageReader(types));
   }
 
   Prefix prefix() {
@@ -589,8 +589,8 @@ public final class Fory {
   }
 
   /** A context of its own, which has started to read a message. */
-  ReadContext newReadContext(MemoryBuffer buffer) {
-    ReadContext context = new ReadContext(types);
+  MessageReader newReadContext(MemoryBuffer buffer) {
+    MessageReader context = new MessageReader(types);
     context.start(buffer);
     return context;
   }
@@ -649,7 +649,7 @@ public final class Fory {
 
   /** A deep copy of an object graph, of the same shape, shared and circular references included. */
   public <T> T copy(T object) {
-    ContextPool.Cell<CopyContext> cell = copiers.acquire();
+    ContextPool.Cell<GraphCopier> cell = copiers.acquire();
     try {
       return cell.context.copy(object);
     } catch (RuntimeException | Error e) {

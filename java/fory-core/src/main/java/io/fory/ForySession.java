@@ -8,8 +8,8 @@ import io.fory.memory.BufferCallback;
 import io.fory.memory.ByteSink;
 import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -32,14 +32,14 @@ import java.util.Objects;
  */
 public final class ForySession implements AutoCloseable {
   /** How many types a side remembers; a writer starts anew well before. */
-  static final int MAX_TYPES = ReadContext.MAX_SESSION_TYPES;
+  static final int MAX_TYPES = MessageReader.MAX_SESSION_TYPES;
 
   /** The distance of the first numbers after each reset: old messages do not fit by accident. */
   static final int EPOCH = 0x9e3779b9;
 
   private final Fory fory;
-  private final WriteContext writer;
-  private final ReadContext reader;
+  private final MessageWriter writer;
+  private final MessageReader reader;
   private boolean writing;
   private boolean reading;
   private boolean closed;
@@ -53,7 +53,7 @@ public final class ForySession implements AutoCloseable {
       (context, buffer, object) -> writeMessage(buffer, object);
   private final MessageNumbers numbers = new MessageNumbers();
 
-  ForySession(Fory fory, WriteContext writer, ReadContext reader) {
+  ForySession(Fory fory, MessageWriter writer, MessageReader reader) {
     this.fory = fory;
     this.writer = writer;
     this.reader = reader;
@@ -375,7 +375,7 @@ public final class ForySession implements AutoCloseable {
     }
   }
 
-  private <T> T readFramed(ReadContext context, MemoryBuffer buffer, Class<T> type) {
+  private <T> T readFramed(MessageReader context, MemoryBuffer buffer, Class<T> type) {
     try {
       return readMessage(buffer, type);
     } catch (RuntimeException e) {

@@ -3,7 +3,7 @@ package io.fory;
 
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.RecordOutput;
-import io.fory.spi.WriteContext;
+import io.fory.message.MessageWriter;
 import java.io.Closeable;
 import java.io.Flushable;
 import java.io.IOException;
@@ -29,7 +29,7 @@ public final class ForyWriter implements Closeable, Flushable {
   private static final int RESTART = 1 << 20;
 
   private final Fory fory;
-  private final WriteContext context;
+  private final MessageWriter context;
   private final RecordOutput out;
   private final Flushable flushed; // or null
   private final Closeable closed;
@@ -44,7 +44,7 @@ public final class ForyWriter implements Closeable, Flushable {
    * @param closed is closed with it
    */
   ForyWriter(
-      Fory fory, WriteContext context, RecordOutput out, Flushable flushed, Closeable closed) {
+      Fory fory, MessageWriter context, RecordOutput out, Flushable flushed, Closeable closed) {
     this.fory = fory;
     this.context = context;
     this.out = out;

@@ -9,8 +9,8 @@ import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.MessageHeader;
+import io.fory.message.MessageReader;
 import io.fory.resolver.TypeResolver;
-import io.fory.spi.ReadContext;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -58,7 +58,7 @@ final class MissingNames {
   private void find(MemoryBuffer message, Set<String> names) {
     int flags = message.readerIndex() + 1;
     MemoryBuffer content = message.duplicate().readerIndex(flags + 1);
-    ReadContext context = reader().newReadContext(content);
+    MessageReader context = reader().newReadContext(content);
     try {
       context.packed((message.getByte(flags) & MessageHeader.PACKED) != 0);
       context.readRoot(Object.class);

@@ -6,8 +6,8 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.RecordHeader;
+import io.fory.message.MessageReader;
 import io.fory.resolver.Events;
-import io.fory.spi.ReadContext;
 
 /**
  * Reads the records of blocks, one block after the other. Knows whether the types are known that
@@ -20,10 +20,10 @@ final class RecordBlocks {
 
   private final Events events;
   private final Prefix prefix;
-  private final ReadContext context;
+  private final MessageReader context;
   private final MessageNumbers numbers = new MessageNumbers();
 
-  RecordBlocks(Prefix prefix, ReadContext context, Events events) {
+  RecordBlocks(Prefix prefix, MessageReader context, Events events) {
     this.events = events;
     this.prefix = prefix;
     this.context = context;

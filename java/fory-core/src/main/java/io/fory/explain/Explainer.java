@@ -5,14 +5,14 @@ import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.RecordHeader;
+import io.fory.message.Elements;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.Slot;
+import io.fory.message.Tokens;
+import io.fory.message.TypeInfo;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
-import io.fory.spi.Elements;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.SlotType;
-import io.fory.spi.Tokens;
-import io.fory.spi.TypeInfo;
 import io.fory.struct.unknown.UnknownLayered;
 import io.fory.struct.unknown.UnknownReplaceable;
 import io.fory.struct.unknown.UnknownStruct;
@@ -38,7 +38,7 @@ public final class Explainer {
   private static final Pattern BUILT_IN = Pattern.compile("built-in (\\d{1,9})");
 
   private final Lines lines;
-  private final ReadContext in;
+  private final MessageReader in;
   private final MemoryBuffer buffer;
   private final boolean compressed;
   private final LayersExplainer layers;
@@ -49,7 +49,7 @@ public final class Explainer {
    *
    * @param in has started to read the message; it knows no classes and keeps unknown ones
    */
-  public Explainer(Lines lines, ReadContext in) {
+  public Explainer(Lines lines, MessageReader in) {
     this.lines = lines;
     this.in = in;
     this.buffer = in.buffer();
@@ -92,14 +92,14 @@ public final class Explainer {
     in.startInSession(buffer); // its references are its own
     references = 0;
     lines.indent();
-    value("root", SlotType.ANY);
+    value("root", Slot.ANY);
     lines.outdent();
   }
 
   private void values() {
     explained(
         () -> {
-          value("root", SlotType.ANY);
+          value("root", Slot.ANY);
           if (buffer.remaining() > 0) {
             lines.rest("bytes behind the message");
           }
@@ -118,7 +118,7 @@ public final class Explainer {
 
   // ---- Values ----
 
-  void value(String label, SlotType slot) {
+  void value(String label, Slot slot) {
     int start = buffer.readerIndex();
     int header = buffer.readVarUint32();
     buffer.readerIndex(start);
@@ -175,20 +175,20 @@ public final class Explainer {
   }
 
   /** Explains content, and returns something that stands for the object. */
-  private Object content(TypeInfo info, SlotType slot) {
+  private Object content(TypeInfo info, Slot slot) {
     if (content(info.serializer())) {
       return info;
     }
     int number = info.builtInNumber();
     if (ELEMENTS.contains(number) || SORTED_ELEMENTS.contains(number) || info.component() != null) {
       if (SORTED_ELEMENTS.contains(number)) {
-        value("comparator", SlotType.ANY);
+        value("comparator", Slot.ANY);
       }
       elements(elementSlot(info, slot));
       return info;
     } else if (ENTRIES.contains(number) || SORTED_ENTRIES.contains(number)) {
       if (SORTED_ENTRIES.contains(number)) {
-        value("comparator", SlotType.ANY);
+        value("comparator", Slot.ANY);
       }
       entries(slot);
       return info;
@@ -200,7 +200,7 @@ public final class Explainer {
   }
 
   /** Explains content of a class of the user's; tells whether it is that. */
-  boolean content(Serializer<?> serializer) {
+  boolean content(MessageSerializer<?> serializer) {
     if (serializer instanceof UnknownStruct struct) {
       struct(struct);
     } else if (serializer instanceof UnknownLayered layered) {
@@ -213,18 +213,18 @@ public final class Explainer {
     return true;
   }
 
-  private SlotType elementSlot(TypeInfo info, SlotType slot) {
+  private Slot elementSlot(TypeInfo info, Slot slot) {
     if (info.component() != null) {
-      return SlotType.of(Object.class, info.component(), false);
+      return Slot.of(Object.class, info.component(), false);
     } else if (info.builtInNumber() == 12) {
-      return SlotType.of(Object.class, in.types().builtIn(0), false);
+      return Slot.of(Object.class, in.types().builtIn(0), false);
     }
-    return info.builtInNumber() == 13 ? SlotType.ANY : slot.argument(0);
+    return info.builtInNumber() == 13 ? Slot.ANY : slot.argument(0);
   }
 
   // ---- Containers ----
 
-  void elements(SlotType slot) {
+  void elements(Slot slot) {
     int start = buffer.readerIndex();
     long header = Elements.readHeader(in, 8);
     int size = (int) (header >>> 2);
@@ -237,7 +237,7 @@ public final class Explainer {
   }
 
   /** Of a map; the slot is that of the map itself. */
-  void entries(SlotType slot) {
+  void entries(Slot slot) {
     int start = buffer.readerIndex();
     int size = buffer.readVarUint32();
     in.checkSize(size, 64);
@@ -258,7 +258,7 @@ public final class Explainer {
     Elements.end(in, keys);
   }
 
-  private TypeInfo begin(int kind, SlotType slot, String what) {
+  private TypeInfo begin(int kind, Slot slot, String what) {
     int start = buffer.readerIndex();
     TypeInfo packed = Elements.beginKind(in, kind, slot);
     if (buffer.readerIndex() > start) {
@@ -275,7 +275,7 @@ public final class Explainer {
     };
   }
 
-  private void element(String label, TypeInfo packed, SlotType slot) {
+  private void element(String label, TypeInfo packed, Slot slot) {
     if (packed == null) {
       value(label, slot);
     } else {
@@ -284,7 +284,7 @@ public final class Explainer {
   }
 
   /** Content without a header. */
-  private void packed(String label, TypeInfo info, SlotType slot) {
+  private void packed(String label, TypeInfo info, Slot slot) {
     boolean nests = info.isUnknown() || info.component() != null || info.builtInNumber() == 13;
     if (!nests
         && !(ENTRIES.contains(info.builtInNumber()) || ELEMENTS.contains(info.builtInNumber()))) {
@@ -354,7 +354,7 @@ public final class Explainer {
     lines.add(start, text.toString());
   }
 
-  private void field(WireField field, SlotType slot) {
+  private void field(WireField field, Slot slot) {
     int start = buffer.readerIndex();
     if (field.code() == WireField.SLOT) {
       value(field.name(), slot);

@@ -2,11 +2,11 @@
 package io.fory.explain;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.MessageReader;
+import io.fory.message.Slot;
 import io.fory.schema.WireLayer;
 import io.fory.serializer.contract.Items;
 import io.fory.serializer.inherited.Inherited;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
 import io.fory.struct.unknown.UnknownLayered;
 import io.fory.struct.unknown.UnknownReplaceable;
 import java.lang.reflect.Parameter;
@@ -18,10 +18,10 @@ import java.util.Map;
 final class LayersExplainer {
   private final Explainer values;
   private final Lines lines;
-  private final ReadContext in;
+  private final MessageReader in;
   private final MemoryBuffer buffer;
 
-  LayersExplainer(Explainer values, Lines lines, ReadContext in) {
+  LayersExplainer(Explainer values, Lines lines, MessageReader in) {
     this.values = values;
     this.lines = lines;
     this.in = in;
@@ -34,7 +34,7 @@ final class LayersExplainer {
     boolean replaced = buffer.readBoolean();
     lines.add(start, replaced ? "replaced" : "not replaced");
     if (replaced) {
-      values.value("replacement", SlotType.ANY);
+      values.value("replacement", Slot.ANY);
     } else if (!values.content(replaceable.plain())) {
       throw in.corrupt("An object of a class whose objects are replaced");
     }
@@ -77,23 +77,23 @@ final class LayersExplainer {
     }
     for (Parameter parameter : inherited.constructor().getParameters()) {
       String type = parameter.getType().getSimpleName();
-      values.value("%s of %s".formatted(type, inherited.base().getSimpleName()), SlotType.ANY);
+      values.value("%s of %s".formatted(type, inherited.base().getSimpleName()), Slot.ANY);
     }
   }
 
   private void content(Inherited inherited) {
     if (Map.class.isAssignableFrom(inherited.base())) {
-      values.entries(SlotType.ANY);
+      values.entries(Slot.ANY);
     } else if (Collection.class.isAssignableFrom(inherited.base())) {
-      values.elements(SlotType.ANY);
+      values.elements(Slot.ANY);
     } else if (Throwable.class.isAssignableFrom(inherited.base())) {
-      values.value("cause", SlotType.ANY);
+      values.value("cause", Slot.ANY);
       lines.note("suppressed exceptions");
-      values.elements(SlotType.ANY);
+      values.elements(Slot.ANY);
       lines.note("stack trace");
-      values.elements(SlotType.ANY);
+      values.elements(Slot.ANY);
     } else {
-      inherited.contentNames().forEach(name -> values.value(name, SlotType.ANY));
+      inherited.contentNames().forEach(name -> values.value(name, Slot.ANY));
     }
   }
 
@@ -108,7 +108,7 @@ final class LayersExplainer {
         case Items.END -> lines.add(start, "the end of the items");
         case Items.OBJECT -> {
           lines.add(start, "item 1, an object");
-          values.value("object", SlotType.ANY);
+          values.value("object", Slot.ANY);
         }
         case Items.FIELDS -> {
           lines.add(start, "item 2, the fields");
@@ -133,7 +133,7 @@ final class LayersExplainer {
       int at = buffer.readerIndex();
       String name = in.readString();
       lines.add(at, "name: " + Lines.text(name));
-      values.value(name, SlotType.ANY);
+      values.value(name, Slot.ANY);
     }
     lines.outdent();
   }

@@ -3,13 +3,13 @@ package io.fory.explain;
 
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.ForeignObject;
+import io.fory.message.TypeInfo;
 import io.fory.platform.Jdk;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireLayer;
 import io.fory.schema.WireSchema;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.UnknownObject;
 import java.io.File;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
@@ -275,7 +275,7 @@ public final class Lines {
     } else if (value instanceof BitSet bits) {
       return bits.length() <= MAX_BITS;
     }
-    return value instanceof UnknownObject
+    return value instanceof ForeignObject
         || Jdk.owns(value.getClass()) && SHOWN.stream().anyMatch(type -> type.isInstance(value));
   }
 

@@ -2,6 +2,8 @@
 package io.fory.lock;
 
 import io.fory.exception.ForbiddenClassException;
+import io.fory.message.BuiltIn;
+import io.fory.message.TypeInfo;
 import io.fory.platform.Jdk;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.ClassModel;
@@ -9,8 +11,6 @@ import io.fory.schema.FieldModel;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireSchema;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.TypeInfo;
 import io.fory.struct.layered.LayerModel;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;

@@ -2,12 +2,12 @@
 package io.fory.resolver;
 
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.BuiltInTypes;
-import io.fory.spi.Serializer;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.TypeOwner;
-import io.fory.spi.TypeSetup;
+import io.fory.message.BuiltIn;
+import io.fory.message.BuiltInTypes;
+import io.fory.message.MessageSerializer;
+import io.fory.message.TypeInfo;
+import io.fory.message.TypeOwner;
+import io.fory.message.TypeSetup;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -57,7 +57,7 @@ final class BuiltInTable {
     info = owner.newType(builtIn.type(), -1, builtIn.tracked());
     TypeSetup setup = owner.of(info);
     setup.builtIn(number, messagePrefix);
-    Serializer<?> custom = registrations.serializer(builtIn.type());
+    MessageSerializer<?> custom = registrations.serializer(builtIn.type());
     if (custom != null) {
       setup.customSerializer(custom);
     } else {

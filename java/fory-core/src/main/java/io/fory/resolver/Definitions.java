@@ -2,16 +2,16 @@
 package io.fory.resolver;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.TypeInfo;
+import io.fory.message.TypeOwner;
+import io.fory.message.TypeSource;
+import io.fory.message.VersionedSerializer;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.Fingerprint;
 import io.fory.schema.PackedSchema;
 import io.fory.schema.SchemaDifference;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.TypeOwner;
-import io.fory.spi.TypeSource;
-import io.fory.spi.VersionedSerializer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

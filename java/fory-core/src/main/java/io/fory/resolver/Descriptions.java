@@ -2,7 +2,7 @@
 package io.fory.resolver;
 
 import io.fory.exception.Quote;
-import io.fory.spi.TypeInfo;
+import io.fory.message.TypeInfo;
 
 /**
  * The classes that another instance knows, as one that has none of them sees them: by the schemas

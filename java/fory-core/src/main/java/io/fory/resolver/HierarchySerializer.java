@@ -1,44 +1,47 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
+import io.fory.message.CustomSerializer;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
+import io.fory.message.StandInSerializer;
 import io.fory.spi.Serializer;
-import io.fory.spi.SlotType;
-import io.fory.spi.StandInSerializer;
-import io.fory.spi.WriteContext;
 
 /**
  * A serializer of the user's for all subclasses of a type. Messages name that type, whatever the
  * class of the object is, so what is read is checked against its place.
  */
 final class HierarchySerializer implements StandInSerializer<Object> {
-  private final Serializer<Object> own;
+  private final CustomSerializer<Object> own;
 
   @SuppressWarnings("unchecked")
   HierarchySerializer(Serializer<?> own) {
-    this.own = (Serializer<Object>) own;
+    this.own = CustomSerializer.of((Serializer<Object>) own);
   }
 
   @Override
-  public void write(WriteContext out, Object value, SlotType slot) {
-    if (own instanceof GenericSerializer<Object> generic) {
-      generic.write(out, value, slot);
+  public void write(MessageWriter out, Object value, Slot slot) {
+    if (own instanceof SlotSerializer<?>) {
+      ((SlotSerializer<Object>) (Object) own).write(out, value, slot);
     } else {
       own.write(out, value);
     }
   }
 
   @Override
-  public Object read(ReadContext in, SlotType slot) {
+  public Object read(MessageReader in, Slot slot) {
     Object object =
-        own instanceof GenericSerializer<Object> generic ? generic.read(in, slot) : own.read(in);
+        own instanceof SlotSerializer<?>
+            ? ((SlotSerializer<?>) (Object) own).read(in, slot)
+            : own.read(in);
     return StandInSerializer.require(in, object, slot);
   }
 
   @Override
-  public Object copy(CopyContext context, Object value) {
+  public Object copy(GraphCopier context, Object value) {
     return own.copy(context, value);
   }
 }

@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
-import io.fory.spi.Retained;
-import io.fory.spi.TypeInfo;
+import io.fory.message.Retained;
+import io.fory.message.TypeInfo;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

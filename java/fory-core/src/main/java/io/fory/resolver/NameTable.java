@@ -2,7 +2,7 @@
 package io.fory.resolver;
 
 import io.fory.memory.MemoryBuffer;
-import io.fory.spi.TypeInfo;
+import io.fory.message.TypeInfo;
 import java.nio.charset.StandardCharsets;
 
 /**

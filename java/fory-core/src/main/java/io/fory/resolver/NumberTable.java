@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
-import io.fory.spi.TypeInfo;
+import io.fory.message.TypeInfo;
 
 /**
  * Types by numbers: ids, or what identifies a schema. Read without locks; every write publishes a

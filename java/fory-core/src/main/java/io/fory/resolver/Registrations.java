@@ -3,6 +3,8 @@ package io.fory.resolver;
 
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
+import io.fory.message.CustomSerializer;
+import io.fory.message.MessageSerializer;
 import io.fory.platform.Boxes;
 import io.fory.platform.Loaders;
 import io.fory.schema.WireClass;
@@ -29,8 +31,8 @@ public final class Registrations {
   private final Map<String, Class<?>> byName = new HashMap<>();
   private final Map<Integer, Class<?>> byId = new HashMap<>();
   private final Map<Integer, Class<?>> byJavaName = new HashMap<>(); // by a hash of that
-  private final Map<Class<?>, Serializer<?>> serializers = new HashMap<>();
-  private final Map<Class<?>, Serializer<?>> hierarchies = new LinkedHashMap<>();
+  private final Map<Class<?>, MessageSerializer<?>> serializers = new HashMap<>();
+  private final Map<Class<?>, MessageSerializer<?>> hierarchies = new LinkedHashMap<>();
   private final List<SerializerFactory> factories = new ArrayList<>();
 
   public Registrations() {}
@@ -88,7 +90,7 @@ public final class Registrations {
               .formatted(type, Boxes.of(type).getSimpleName()));
     }
     requireNone(type, hierarchies);
-    serializers.put(type, serializer);
+    serializers.put(type, CustomSerializer.of(serializer));
   }
 
   /** Sets the serializer of a class or interface and all its subclasses. */
@@ -100,7 +102,7 @@ public final class Registrations {
     hierarchies.put(base, new HierarchySerializer(serializer));
   }
 
-  private static void requireNone(Class<?> type, Map<Class<?>, Serializer<?>> others) {
+  private static void requireNone(Class<?> type, Map<Class<?>, MessageSerializer<?>> others) {
     if (others.containsKey(type)) {
       throw new IllegalArgumentException(
           "%s has a serializer already: one for it alone, or one for all its subclasses"
@@ -230,8 +232,8 @@ public final class Registrations {
   }
 
   /** The serializer that the user gave a class, or it and its subclasses; or null. */
-  Serializer<?> serializer(Class<?> type) {
-    Serializer<?> own = serializers.get(type);
+  MessageSerializer<?> serializer(Class<?> type) {
+    MessageSerializer<?> own = serializers.get(type);
     return own != null ? own : hierarchies.get(type);
   }
 

@@ -2,10 +2,10 @@
 package io.fory.resolver;
 
 import io.fory.config.ForyConfig;
-import io.fory.spi.BuiltInTypes;
-import io.fory.spi.SerializerFactory;
+import io.fory.message.BuiltInTypes;
+import io.fory.message.TypeFactory;
+import io.fory.message.TypeOwner;
 import io.fory.spi.TypeChecker;
-import io.fory.spi.TypeOwner;
 import java.util.List;
 
 /**
@@ -27,7 +27,7 @@ public record ResolverSetup(
     Registrations registrations,
     TypeChecker checker,
     BuiltInTypes builtIns,
-    List<SerializerFactory> factories,
+    List<TypeFactory> factories,
     byte[] messagePrefix,
     Structs structs,
     Events events) {

@@ -7,6 +7,14 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.ComponentSerializer;
+import io.fory.message.ForeignObject;
+import io.fory.message.Slot;
+import io.fory.message.TypeInfo;
+import io.fory.message.TypeOwner;
+import io.fory.message.TypeSource;
+import io.fory.message.VersionSource;
+import io.fory.message.VersionedSerializer;
 import io.fory.resolver.KeptVersions.Kept;
 import io.fory.schema.PackedSchema;
 import io.fory.schema.SchemaKey;
@@ -14,14 +22,6 @@ import io.fory.schema.SchemaSize;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.schema.WireType;
-import io.fory.spi.ComponentSerializer;
-import io.fory.spi.SlotType;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.TypeOwner;
-import io.fory.spi.TypeSource;
-import io.fory.spi.UnknownObject;
-import io.fory.spi.VersionSource;
-import io.fory.spi.VersionedSerializer;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -410,8 +410,8 @@ final class SchemaVersions implements VersionSource {
         .of(array)
         .serializer(
             component.isUnknown()
-                ? UnknownObject.arrays(component)
-                : arrays.ofComponent(type, SlotType.of(type, component, false)));
+                ? ForeignObject.arrays(component)
+                : arrays.ofComponent(type, Slot.of(type, component, false)));
     owner.of(component).arrayOfVersion(array);
     return array;
   }

@@ -1,9 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
+import io.fory.message.Slot;
+import io.fory.message.TypeInfo;
 import io.fory.schema.ClassModel;
-import io.fory.spi.SlotType;
-import io.fory.spi.TypeInfo;
+import io.fory.spi.UnknownObject;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
@@ -29,25 +30,25 @@ final class SlotTypes {
   }
 
   /** The slot of a field, parameter or component. */
-  SlotType of(Type declared) {
+  Slot of(Type declared) {
     return of(declared, 0);
   }
 
   /** The slot of what a container holds: unchecked casts may have put anything there. */
-  private SlotType argument(Type declared, int nesting) {
-    SlotType slot = of(declared, nesting);
+  private Slot argument(Type declared, int nesting) {
+    Slot slot = of(declared, nesting);
     return slot.rawType() == Object.class ? slot : slot.inContainer();
   }
 
-  private SlotType of(Type declared, int nesting) {
+  private Slot of(Type declared, int nesting) {
     if (nesting > MAX_NESTING) {
-      return SlotType.ANY;
+      return Slot.ANY;
     }
     if (declared instanceof Class<?> type) {
       return slot(type);
     } else if (declared instanceof ParameterizedType parameterized) {
       Type[] declaredArguments = parameterized.getActualTypeArguments();
-      SlotType[] arguments = new SlotType[declaredArguments.length];
+      Slot[] arguments = new Slot[declaredArguments.length];
       for (int i = 0; i < arguments.length; i++) {
         arguments[i] = argument(declaredArguments[i], nesting + 1);
       }
@@ -59,19 +60,18 @@ final class SlotTypes {
     } else if (declared instanceof TypeVariable<?> variable) {
       return of(variable.getBounds()[0], nesting + 1);
     }
-    return SlotType.ANY;
+    return Slot.ANY;
   }
 
   /** The same place, where only built-in types are expected. */
-  static SlotType withoutClasses(SlotType slot) {
-    SlotType[] arguments = new SlotType[slot.argumentCount()];
+  static Slot withoutClasses(Slot slot) {
+    Slot[] arguments = new Slot[slot.argumentCount()];
     for (int i = 0; i < arguments.length; i++) {
       arguments[i] = withoutClasses(slot.argument(i));
     }
     TypeInfo expected = slot.expected();
     boolean builtIn = expected != null && expected.builtInNumber() >= 0;
-    return SlotType.of(
-        slot.rawType(), builtIn ? expected : null, builtIn && slot.isExact(), arguments);
+    return Slot.of(slot.rawType(), builtIn ? expected : null, builtIn && slot.isExact(), arguments);
   }
 
   private static Class<?> erasure(Type type) {
@@ -87,16 +87,16 @@ final class SlotTypes {
     return Object.class;
   }
 
-  private SlotType slot(Class<?> type, SlotType... arguments) {
+  private Slot slot(Class<?> type, Slot... arguments) {
     TypeInfo expected = builtIns.expectedFor(type);
     if (expected != null) {
-      return SlotType.of(type, expected, false, arguments);
+      return Slot.of(type, expected, false, arguments);
     }
     boolean exact = isFinal(type);
     if (!exact && !isExpectable(type)) {
-      return SlotType.of(type, null, false, arguments);
+      return Slot.of(type, null, false, arguments);
     }
-    return SlotType.of(type, types.named(type), exact, arguments);
+    return Slot.of(type, types.named(type), exact, arguments);
   }
 
   private boolean isFinal(Class<?> type) {
@@ -110,7 +110,7 @@ final class SlotTypes {
       }
       return element.isPrimitive() || isFinal(element);
     }
-    return type.isEnum() || Modifier.isFinal(type.getModifiers());
+    return type.isEnum() || type == UnknownObject.class || Modifier.isFinal(type.getModifiers());
   }
 
   /** Whether objects of exactly this class are likely, and allowed, in a slot of it. */

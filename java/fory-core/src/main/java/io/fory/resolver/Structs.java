@@ -1,16 +1,16 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
+import io.fory.message.MessageSerializer;
+import io.fory.message.TypeInfo;
+import io.fory.message.WireTypes;
 import io.fory.schema.WireSchema;
-import io.fory.spi.Serializer;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.WireTypes;
 import java.util.List;
 
 /** What the registry needs of those who know how classes are written. Thread-safe. */
 public interface Structs {
   /** The serializer of a class that is not known here. */
-  Serializer<?> ofUnknown(WireSchema schema, WireTypes types);
+  MessageSerializer<?> ofUnknown(WireSchema schema, WireTypes types);
 
   /** Told of new types, once other threads can see them. */
   void typesPublished(List<TypeInfo> types);

@@ -2,10 +2,10 @@
 package io.fory.resolver;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.Tokens;
+import io.fory.message.TypeInfo;
 import io.fory.schema.PackedSchema;
 import io.fory.schema.WireSchema;
-import io.fory.spi.Tokens;
-import io.fory.spi.TypeInfo;
 import java.nio.charset.StandardCharsets;
 
 /** The bytes with which a message introduces a type by name or id; see {@link Tokens}. */

@@ -6,20 +6,24 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.CustomSerializer;
+import io.fory.message.ForeignObject;
+import io.fory.message.MessageSerializer;
+import io.fory.message.Replacing;
+import io.fory.message.ReplacingFactory;
+import io.fory.message.Slot;
+import io.fory.message.TypeFactory;
+import io.fory.message.TypeInfo;
+import io.fory.message.TypeOwner;
+import io.fory.message.TypeSetup;
+import io.fory.message.TypeSource;
+import io.fory.message.VersionSource;
 import io.fory.platform.Jdk;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
-import io.fory.spi.Replacing;
-import io.fory.spi.ReplacingFactory;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
-import io.fory.spi.SlotType;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.TypeOwner;
-import io.fory.spi.TypeSetup;
-import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
-import io.fory.spi.VersionSource;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
@@ -48,7 +52,7 @@ public final class TypeResolver implements TypeSource {
   private final ForyConfig config;
   private final TypeOwner owner;
   private final Registrations registrations;
-  private final List<SerializerFactory> factories;
+  private final List<TypeFactory> factories;
   private final Structs structs;
   private final Events events;
   private final BuiltInTable builtIns;
@@ -79,10 +83,11 @@ public final class TypeResolver implements TypeSource {
     slots = new SlotTypes(this, registrations, builtIns);
     definitions = new Definitions(setup);
     versions = new SchemaVersions(setup, this, definitions, admission);
-    // Its objects are written by what they say of their class: see WriteContext.
+    // Its objects are written by what they say of their class: see MessageWriter.
     TypeInfo unknown = owner.newUnknown(true, "An object of no known class", null, null);
-    owner.of(unknown).serializer(UnknownObject.copier());
+    owner.of(unknown).serializer(ForeignObject.copier());
     table.put(UnknownObject.class, unknown);
+    table.put(ForeignObject.class, unknown);
   }
 
   @Override
@@ -122,13 +127,13 @@ public final class TypeResolver implements TypeSource {
   }
 
   @Override
-  public SlotType fieldSlot(Type declared) {
+  public Slot fieldSlot(Type declared) {
     return slots.of(declared);
   }
 
   @Override
-  public SlotType slot(Type declared) {
-    SlotType slot = slots.of(declared);
+  public Slot slot(Type declared) {
+    Slot slot = slots.of(declared);
     return config.compatible() ? SlotTypes.withoutClasses(slot) : slot;
   }
 
@@ -280,7 +285,7 @@ public final class TypeResolver implements TypeSource {
       pending.put(type, declaring);
       return declaring;
     }
-    Serializer<?> custom = registrations.serializer(type);
+    MessageSerializer<?> custom = registrations.serializer(type);
     Class<?> base = registrations.hierarchyOf(type);
     if (base != null) {
       TypeInfo shared = info(base);
@@ -295,7 +300,7 @@ public final class TypeResolver implements TypeSource {
         return covering;
       }
     }
-    Serializer<?> replacing = null;
+    MessageSerializer<?> replacing = null;
     if (type.isArray()) {
       ClassNames.requireDimensions(type);
     } else {
@@ -311,7 +316,7 @@ public final class TypeResolver implements TypeSource {
       setup.arrayOf(named(type.getComponentType()));
     }
     if (custom == null && !type.isArray() && !Modifier.isAbstract(type.getModifiers())) {
-      custom = fromFactories(registrations.factories(), type);
+      custom = fromFactoriesOfUser(type);
     }
     if (replacing != null) {
       setup.serializer(replacing);
@@ -366,7 +371,7 @@ public final class TypeResolver implements TypeSource {
    * What writes objects of a class that is not allowed, but has them replaced: it takes no name, so
    * proxies that a framework makes need no registration. Null for all other classes.
    */
-  private Serializer<?> replacingIfUnnamed(Class<?> type) {
+  private MessageSerializer<?> replacingIfUnnamed(Class<?> type) {
     if (registrations.contains(type) || Jdk.owns(type) || NamedClasses.isOfGuava(type)) {
       return null;
     }
@@ -374,11 +379,11 @@ public final class TypeResolver implements TypeSource {
       admission.require(type);
       return null;
     } catch (ForbiddenClassException | UnsupportedTypeException reason) {
-      for (SerializerFactory factory : factories) {
+      for (TypeFactory factory : factories) {
         if (factory instanceof ReplacingFactory replacing) {
           Replacing serializer = replacing.createReplacing(type, reason);
           if (serializer != null) {
-            return (Serializer<?>) serializer;
+            return (MessageSerializer<?>) serializer;
           }
         }
       }
@@ -386,23 +391,25 @@ public final class TypeResolver implements TypeSource {
     }
   }
 
-  private Serializer<?> fromFactories(List<SerializerFactory> asked, Class<?> type) {
-    for (SerializerFactory factory : asked) {
+  private MessageSerializer<?> fromFactoriesOfUser(Class<?> type) {
+    for (SerializerFactory factory : registrations.factories()) {
       Serializer<?> serializer = factory.create(type, this);
       if (serializer != null) {
-        return serializer;
+        return CustomSerializer.of(serializer);
       }
     }
     return null;
   }
 
-  private Serializer<?> fromFactories(Class<?> type) {
+  private MessageSerializer<?> fromFactories(Class<?> type) {
     if (NamedClasses.isGraph(type)) {
       throw NamedClasses.unsupportedOfGuava(type); // even if it is registered
     }
-    Serializer<?> serializer = fromFactories(factories, type);
-    if (serializer != null) {
-      return serializer;
+    for (TypeFactory factory : factories) {
+      MessageSerializer<?> serializer = factory.create(type, this);
+      if (serializer != null) {
+        return serializer;
+      }
     }
     throw new UnsupportedTypeException(
         "There is no serializer for %s; write one and add it with registerSerializer"

@@ -6,16 +6,16 @@ import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
+import io.fory.message.Slot;
+import io.fory.message.TypeInfo;
+import io.fory.message.TypeSource;
+import io.fory.message.WireTypes;
 import io.fory.resolver.KeptVersions.Kept;
 import io.fory.resolver.SchemaVersions.Key;
 import io.fory.schema.SchemaSize;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.schema.WireType;
-import io.fory.spi.SlotType;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.TypeSource;
-import io.fory.spi.WireTypes;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -200,16 +200,16 @@ final class VersionBuild {
     }
 
     @Override
-    public SlotType slot(WireType type, Class<?> rawType, boolean exact) {
-      List<SlotType> arguments = new ArrayList<>();
+    public Slot slot(WireType type, Class<?> rawType, boolean exact) {
+      List<Slot> arguments = new ArrayList<>();
       for (WireType argument : type.arguments()) {
         arguments.add(slot(argument, Object.class, false));
       }
-      return SlotType.of(rawType, expected(type), exact, arguments.toArray(SlotType[]::new));
+      return Slot.of(rawType, expected(type), exact, arguments.toArray(Slot[]::new));
     }
 
     @Override
-    public SlotType slotOfNames(WireType type, boolean exact) {
+    public Slot slotOfNames(WireType type, boolean exact) {
       return new Scope(schema, Wanted.NAMES).slot(type, Object.class, exact);
     }
 

@@ -2,6 +2,10 @@
 package io.fory.serializer;
 
 import io.fory.config.Feature;
+import io.fory.message.BuiltIn;
+import io.fory.message.BuiltInTypes;
+import io.fory.message.MessageSerializer;
+import io.fory.message.TypeFactory;
 import io.fory.serializer.array.ArrayTypes;
 import io.fory.serializer.atomic.AtomicTypes;
 import io.fory.serializer.collection.ListTypes;
@@ -30,10 +34,6 @@ import io.fory.serializer.time.TimeTypes;
 import io.fory.serializer.value.OptionalTypes;
 import io.fory.serializer.value.ValueTypes;
 import io.fory.serializer.wrapper.WrapperTypes;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.BuiltInTypes;
-import io.fory.spi.Serializer;
-import io.fory.spi.SerializerFactory;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Proxy;
 import java.util.LinkedHashMap;
@@ -138,7 +138,7 @@ public final class BuiltIns implements BuiltInTypes {
     return feature == null || !without.contains(feature)
         ? type
         : type.withSerializer(
-            new RefusedSerializer(feature, (Serializer<Object>) type.serializer()));
+            new RefusedSerializer(feature, (MessageSerializer<Object>) type.serializer()));
   }
 
   private static Feature featureOf(BuiltIn builtIn) {
@@ -174,7 +174,7 @@ public final class BuiltIns implements BuiltInTypes {
   }
 
   /** For types that messages introduce, in the order they are asked. */
-  public static List<SerializerFactory> factories() {
+  public static List<TypeFactory> factories() {
     return List.of(new IntroducedTypes(), new StreamFactory());
   }
 }

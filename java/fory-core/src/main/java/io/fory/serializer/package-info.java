@@ -2,8 +2,8 @@
 
 /**
  * The serializers of built-in types. Each family has a package below this one, and holds both
- * directions of a type side by side. May use {@code io.fory.spi} and what is below it; serializers
- * do not know the resolver.
+ * directions of a type side by side. May use {@code io.fory.message} and what is below it;
+ * serializers do not know the resolver.
  *
  * <p>A family is one method, {@code static BuiltIn type(int number)}: a switch whose cases make one
  * type each, and null for numbers of others.
@@ -22,6 +22,6 @@
  * <p>A case runs when its type is first met, once for each {@code Fory}, so that what it names (the
  * class, lambdas, other classes of the family) costs nothing in programs that do without. What it
  * is found by is in {@code BuiltInNames}, which a test writes; {@link io.fory.serializer.BuiltIns}
- * has the families. Types that messages introduce come from a {@code SerializerFactory} instead.
+ * has the families. Types that messages introduce come from a {@code TypeFactory} instead.
  */
 package io.fory.serializer;

@@ -1,250 +1,47 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
-import io.fory.exception.ForbiddenClassException;
-import io.fory.exception.ForyException;
-import io.fory.exception.Quote;
-import io.fory.exception.UnsupportedTypeException;
-import io.fory.memory.MemoryBuffer;
-import io.fory.platform.FieldAccess;
 import java.util.Collection;
-import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 
 /**
- * One call of {@code copy}. Keeps the shape of the graph, shared and circular references included,
- * whatever the settings. Belongs to one call and one thread at a time; serializers must not keep
- * it.
+ * One call of {@code copy}, as a serializer sees it. Keeps the shape of the graph, shared and
+ * circular references included, whatever the settings. Belongs to one call and one thread at a
+ * time; serializers must not keep it.
  */
-public final class CopyContext {
-  private final TypeSource types;
-  private final Supplier<WriteContext> writers;
-  private final Supplier<ReadContext> readers;
-  private final int maxDepth;
-  private final RefTable originals = new RefTable();
-  private final Cycles cycles = new Cycles(null);
-  private final Map<Object, Object> themselves = new IdentityHashMap<>(); // what stands for them
-  private final ClosedObjects closed = new ClosedObjects(originals);
-  private int depth;
+public abstract class CopyContext {
 
-  /**
-   * For the facade, which keeps contexts for reuse.
-   *
-   * @param writers makes a context for a value that is copied through bytes
-   * @param readers the same for reading it back
-   */
-  public CopyContext(
-      TypeSource types, Supplier<WriteContext> writers, Supplier<ReadContext> readers) {
-    this.types = types;
-    this.writers = writers;
-    this.readers = readers;
-    this.maxDepth = types.config().limits().maxDepth();
-  }
-
-  /** Where types are looked up. */
-  public TypeSource types() {
-    return types;
-  }
-
-  /** The objects that exist only when all in them does. */
-  public ClosedObjects closedObjects() {
-    return closed;
-  }
-
-  /** Ends a call, successful or not, and lets go of all objects. */
-  public void finish() {
-    depth = 0;
-    originals.clear();
-    themselves.clear();
-    closed.clear();
-    cycles.clear();
-  }
+  /** For Fory's own. */
+  protected CopyContext() {}
 
   /** A deep copy of any value; the same copy for the same original within one call. */
-  @SuppressWarnings("unchecked")
-  public <T> T copy(T original) {
-    return (T) existing(copyPart(original), original);
-  }
-
-  /** What {@link #copyPart} returned, for a place that cannot wait. */
-  public Object existing(Object part, Object original) {
-    int id = part == null ? cycles.takeUnresolved() : -1;
-    Object copy = id < 0 ? part : cycles.beforeReplaced(id);
-    if (id >= 0 && copy == null) {
-      throw new ForyException(
-          "The copy of %s is needed before it can exist".formatted(original.getClass().getName()));
-    }
-    return copy;
-  }
-
-  /** See {@link ReadContext#readReplaced}. */
-  public Object copyReplaced(Serializer<Object> serializer, Object original) {
-    cycles.replaceLater(depth);
-    Object copy = serializer.copy(this, original);
-    cycles.replacedNow(depth);
-    return copy;
-  }
-
-  /**
-   * A deep copy of a value or, if it or something in it cannot be copied because it has no
-   * serialized form, of what stands in for it.
-   */
-  public <T> T copyOr(T original, UnaryOperator<T> standIn) {
-    int copied = originals.size();
-    int ids = cycles.size();
-    int outer = depth;
-    try {
-      return copy(original);
-    } catch (UnsupportedTypeException | ForbiddenClassException e) {
-      if (!cycles.truncate(ids)) {
-        throw e;
-      }
-      originals.truncate(copied);
-      depth = outer;
-      return copy(standIn.apply(original));
-    }
-  }
+  public abstract <T> T copy(T original);
 
   /**
    * As {@link #copy}, for containers: null also stands for a copy that does not exist yet, and
    * {@link #takeUnresolved} tells which.
    */
-  public Object copyPart(Object original) {
-    if (original == null) {
-      return null;
-    }
-    TypeInfo info = types.info(original.getClass());
-    if (!info.isTracked()) {
-      return info.serializer().copy(this, original);
-    }
-    int known = originals.find(original);
-    if (known >= 0) {
-      return cycles.refer(known, depth);
-    }
-    if (++depth > maxDepth) {
-      throw WriteContext.tooDeep(maxDepth, true);
-    }
-    cycles.open(depth, true, false);
-    Object copy = info.serializer().copy(this, original);
-    cycles.close(depth, copy);
-    depth--;
-    return copy;
-  }
+  public abstract Object copyPart(Object original);
 
   /**
-   * As {@link #copyPart(Object)}, for a place that holds only some classes: where what takes the
-   * place of the original would not fit, it is copied as what it is.
+   * Copies the elements of a collection into an empty one. What must not be hashed or compared
+   * before it is complete, because it is part of a cycle, gets in later.
    */
-  public Object copyPart(Object original, Class<?> place) {
-    Object copy = copyPart(original);
-    if (copy == null || place.isInstance(copy)) {
-      return copy;
-    }
-    Replacing replacing = types.info(original.getClass()).replacing();
-    boolean refills = replacing != null && replacing.canRefill(copy);
-    if (replacing == null || !refills && !replacing.canWriteItself()) {
-      throw new UnsupportedTypeException(
-          "The copy of a %s is a %s, which is no %s: declare the place as one"
-              .formatted(
-                  original.getClass().getTypeName(),
-                  copy.getClass().getTypeName(),
-                  place.getTypeName()));
-    }
-    // The original has an id already, that of what took its place.
-    int known = originals.find(themselves.computeIfAbsent(original, o -> new Object()));
-    if (known >= 0) {
-      return cycles.refer(known, depth);
-    }
-    if (++depth > maxDepth) {
-      throw WriteContext.tooDeep(maxDepth, true);
-    }
-    cycles.open(depth, true, false);
-    if (refills && cycles.isWaiting()) {
-      throw new ForyException(
-          "A %s within a cycle cannot be copied into a %s"
-              .formatted(copy.getClass().getTypeName(), place.getTypeName()));
-    }
-    copy = refills ? replacing.refill(copy) : replacing.copyItself(this, original);
-    cycles.close(depth, copy);
-    depth--;
-    return copy;
-  }
+  public abstract void copyElements(Collection<?> from, Collection<Object> to);
 
   /**
    * Makes a copy known before its content is copied, so that its parts can refer to it.
    *
    * @return the copy
    */
-  public <T> T reference(T copy) {
-    cycles.reference(depth, copy);
-    return copy;
-  }
-
-  /** See {@link ReadContext#takeUnresolved}. */
-  public int takeUnresolved() {
-    return cycles.takeUnresolved();
-  }
-
-  /** See {@link ReadContext#assignLater}. */
-  public void assignLater(int id, Consumer<Object> assignment) {
-    cycles.assignLater(id, assignment);
-  }
-
-  /** See {@link ReadContext#cycleMark}. */
-  public int cycleMark() {
-    return cycles.mark();
-  }
-
-  /** See {@link ReadContext#isIncompleteSince}. */
-  public boolean isIncompleteSince(int mark) {
-    return cycles.isIncompleteSince(mark);
-  }
-
-  /** See {@link ReadContext#requireUnchanged}. */
-  public void requireUnchanged(Object record, FieldAccess[] fields, Object[] values) {
-    if (cycles.isWaiting()) {
-      Cycles.requireUnchanged(record, fields, values);
-    }
-  }
-
-  /** See {@link ReadContext#addLater}. */
-  public void addLater(Collection<Object> target, Object element, int id) {
-    cycles.addLater(target, element, id, 0, 0);
-  }
-
-  /** See {@link ReadContext#putLater}. */
-  public void putLater(
-      Map<Object, Object> target, Object key, int keyId, Object value, int valueId) {
-    cycles.putLater(target, key, keyId, value, valueId, 0, 0);
-  }
+  public abstract <T> T reference(T copy);
 
   /** Copies one value by writing it with its serializer and reading it back. */
-  public <T> T copyThroughBytes(Serializer<T> serializer, T original) {
-    MemoryBuffer buffer = MemoryBuffer.allocate(256);
-    WriteContext out = writers.get();
-    out.start(buffer);
-    out.enterRoot(original);
-    serializer.write(out, original);
-    ReadContext in = readers.get();
-    in.start(buffer);
-    in.packed(types.config().compatible()); // no prefix says so
-    in.enterRoot();
-    T copy = serializer.read(in);
-    in.end(copy);
-    in.validate();
-    return copy;
-  }
+  public abstract <T> T copyThroughBytes(Serializer<T> serializer, T original);
 
-  /** As {@link ReadContext#failed}. */
-  public ForyException failed(RuntimeException failure, String step) {
-    ForyException e =
-        failure instanceof ForyException ours
-            ? ours
-            : new ForyException("Copying failed: " + Quote.failure(failure), failure);
-    e.addStep(step);
-    return e;
-  }
+  /** See {@link ReadContext#takeUnresolved}. */
+  public abstract int takeUnresolved();
+
+  /** See {@link ReadContext#assignLater}. */
+  public abstract void assignLater(int id, Consumer<Object> assignment);
 }

@@ -17,11 +17,11 @@ public interface GenericSerializer<T> extends Serializer<T> {
 
   @Override
   default void write(WriteContext out, T value) {
-    write(out, value, SlotType.ANY);
+    write(out, value, out.types().slot(Object.class));
   }
 
   @Override
   default T read(ReadContext in) {
-    return read(in, SlotType.ANY);
+    return read(in, in.types().slot(Object.class));
   }
 }

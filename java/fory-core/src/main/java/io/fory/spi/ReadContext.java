@@ -2,718 +2,98 @@
 package io.fory.spi;
 
 import io.fory.exception.CorruptDataException;
-import io.fory.exception.ForyException;
-import io.fory.exception.IncompatibleClassException;
-import io.fory.exception.Quote;
-import io.fory.memory.FrameInput;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.PackedNumbers;
-import io.fory.memory.ScatteredInput;
-import io.fory.platform.Boxes;
-import io.fory.platform.FieldAccess;
-import io.fory.platform.Loaders;
-import java.io.InvalidObjectException;
-import java.io.ObjectInputValidation;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * One call of {@code deserialize}: the objects read so far, the types introduced so far and the
- * depth; and the buffer and what is left of the limits, see {@link LimitedInput} and {@link
- * WeighedInput}. Belongs to one call and one thread at a time; serializers must not keep it.
+ * One call of {@code deserialize}, as a serializer sees it: the bytes, and the limits of what they
+ * may cost. Belongs to one call and one thread at a time; serializers must not keep it.
  */
-public final class ReadContext extends WeighedInput {
-  /** How many types the messages of a session may introduce. */
-  public static final int MAX_SESSION_TYPES = 1 << 16;
+public abstract class ReadContext {
 
-  private final TypeSource types;
-  private final boolean numberCompressed;
-  private final int maxDepth;
-  private final boolean plainSlots;
-  private final PackedNumbers packedNumbers = new PackedNumbers();
-  private FrameInput frames;
-  private ScatteredInput scattered;
-  private Object value;
-  private final MessageTypes messageTypes;
-  private final boolean compatible;
-  private final UnknownValues unknown;
-  boolean unknownTouched; // it has something to forget at the end
-  private List<Validation> validations;
+  /** For Fory's own. */
+  protected ReadContext() {}
 
-  /** For the facade, which keeps contexts for reuse. */
-  public ReadContext(TypeSource types) {
-    super(types.config().limits(), types.config().refTracking());
-    this.types = types;
-    this.numberCompressed = types.config().numberCompressed();
-    this.maxDepth = types.config().limits().maxDepth();
-    this.compatible = types.config().compatible();
-    this.unknown = new UnknownValues(this, types.config().unknownTypes());
-    this.messageTypes = new MessageTypes(this);
-    this.plainSlots = PlainSlots.areUsual(types);
-  }
+  /** The buffer that this call reads from. Ask for it once in a method, and do not keep it. */
+  public abstract MemoryBuffer buffer();
 
-  /** Where types are looked up. */
-  public TypeSource types() {
-    return types;
-  }
-
-  /** Integers in as few bytes as they need, with the scratch arrays of this call. */
-  public PackedNumbers packedNumbers() {
-    return packedNumbers;
-  }
+  /** Where slots are found. */
+  public abstract SlotSource types();
 
   /** Whether shared and circular references are kept. */
-  public boolean isTracking() {
-    return tracking;
-  }
+  public abstract boolean isTracking();
 
-  /** Whether integers are written in as few bytes as they need. */
-  public boolean isNumberCompressed() {
-    return numberCompressed;
-  }
+  /** Whether integers were written in as few bytes as they need. */
+  public abstract boolean isNumberCompressed();
 
-  /** What takes a message from a stream or channel. */
-  public FrameInput frames() {
-    frames = frames == null ? new FrameInput() : frames;
-    return frames;
-  }
-
-  /** What takes a message from several buffers. */
-  public ScatteredInput scattered() {
-    scattered = scattered == null ? new ScatteredInput() : scattered;
-    return scattered;
-  }
-
-  /** Starts a call with parts that are out of band, in their order. */
-  public void start(MemoryBuffer source, Iterable<MemoryBuffer> given) {
-    start(source);
-    startParts(given);
-  }
-
-  /** Starts a call. */
-  public void start(MemoryBuffer source) {
-    begin(source);
-    messageTypes.start();
-  }
-
-  /** The same, with the types introduced before. */
-  public void startInSession(MemoryBuffer source, Iterable<MemoryBuffer> given) {
-    startInSession(source);
-    startParts(given);
-  }
-
-  /** Says whether the schemas of this message are packed. */
-  public void packed(boolean now) {
-    messageTypes.packed(now);
-  }
-
-  /** Starts a call that goes on with the types introduced before. */
-  public void startInSession(MemoryBuffer source) {
-    begin(source);
-    messageTypes.goOn();
-  }
-
-  private void begin(MemoryBuffer source) {
-    startReading(source);
-    depth = 0;
-  }
-
-  /** Forgets the types of the last message, which belonged to no session. */
-  public void forgetMessage() {
-    messageTypes.start();
-  }
-
-  /** Starts the messages of a session, or starts them anew: forgets the types introduced. */
-  public void forgetTypes() {
-    messageTypes.startSession();
-  }
-
-  /** How many types were introduced by the messages of a session. */
-  public int introducedTypes() {
-    return messageTypes.count();
-  }
-
-  /** Ends a call, successful or not, and lets go of all objects. */
-  public void finish() {
-    finishReading();
-    if (validations != null) {
-      validations = null;
-    }
-    finishWeighing();
-    if (tracking) {
-      value = null;
-      cycles.clear();
-    }
-    if (unknownTouched) {
-      unknownTouched = false;
-      unknown.finish();
-    }
-    messageTypes.finish();
-  }
+  // ---- Values ----
 
   /**
-   * Reads the root of a message, behind its first two bytes.
+   * Reads any value, which {@link WriteContext#writeValue} wrote.
    *
-   * @param wanted what the root must be an instance of; a primitive type stands for its box
+   * @throws CorruptDataException if it is a reference to an object that does not exist yet
    */
-  public Object readRoot(Class<?> wanted) {
-    TypeInfo info = beginRoot(wanted);
-    Object root = info == null ? value : end(info.read(this, SlotType.ANY));
-    if (root == null && cycles.takeUnresolved() >= 0) {
-      throw corrupt("The root is a reference");
-    }
-    if (validations != null) {
-      validate();
-    }
-    if (wanted != Object.class && root != null && root.getClass() != wanted) {
-      requireWanted(Boxes.of(wanted), root);
-    }
-    return root;
-  }
+  public abstract Object readValue();
 
-  private TypeInfo beginRoot(Class<?> wanted) {
-    int header = buffer.readVarUint32();
-    if (header == Tokens.NULL || header == Tokens.EXPECTED || Tokens.isReference(header)) {
-      return beginType(header, rootSlot(wanted));
-    }
-    TypeInfo info = messageTypes.read(header);
-    if (info.isUnknown()) {
-      return beginUnknown(rootSlot(wanted), info);
-    }
-    if (wanted != Object.class && wanted != info.type()) {
-      requireFitting(info, Boxes.of(wanted));
-    }
-    enter(info);
-    return info;
-  }
-
-  /** Made only where it is needed: the root has no place of its own. */
-  private static SlotType rootSlot(Class<?> wanted) {
-    return wanted == Object.class ? SlotType.ANY : SlotType.of(Boxes.of(wanted), null, false);
-  }
+  /** Reads a string that {@link WriteContext#writeString} wrote. */
+  public abstract String readString();
 
   /**
-   * Fails if the root is not what the caller wants: its header does not tell all, since another
-   * object can take its place, by {@code writeReplace} or {@code readResolve}.
+   * Reads what {@link WriteContext#writeSlot} wrote. Where references are kept, null also stands
+   * for an object that does not exist yet: {@link #takeUnresolved} tells which.
    */
-  private void requireWanted(Class<?> wanted, Object root) {
-    if (!wanted.isInstance(root)) {
-      throw wrongType(wanted, root.getClass());
-    }
-  }
+  public abstract Object readSlot(SlotType slot);
 
-  /** What to call the root in the path of an exception, as far as it is known. */
-  public String rootName(Class<?> wanted) {
-    if (wanted != Object.class) {
-      return wanted.getSimpleName();
-    }
-    TypeInfo first = messageTypes.first();
-    if (first == null) {
-      return "root";
-    }
-    return first.isUnknown() ? Quote.name(first.unknownName()) : first.type().getSimpleName();
-  }
-
-  /** Tells of the classes that this message brought so far and that are not known here. */
-  public void unknownNames(Consumer<String> visitor) {
-    messageTypes.unknownNames(visitor);
-  }
-
-  // ---- For authors of serializers ----
-
-  /** Reads any value that {@link WriteContext#writeValue} wrote. */
-  @Override
-  public Object readValue() {
-    Object result = readSlot(SlotType.ANY);
-    return result == null && tracking ? requireResolved() : result;
-  }
+  /**
+   * Reads what {@link WriteContext#writeElements} wrote into an empty collection. What must not be
+   * hashed or compared before it is complete, because it is part of a cycle, gets in later.
+   *
+   * @param element what is declared of them: the same as for writing
+   * @param heapBytes what each takes in the collection, besides itself
+   */
+  public abstract void readElements(Collection<Object> target, SlotType element, int heapBytes);
 
   /**
    * Makes an object known before its content is read, so that its parts can refer to it.
    *
    * @return the object
    */
-  public <T> T reference(T object) {
-    if (tracking) {
-      cycles.reference(depth, object);
-    }
-    return object;
-  }
+  public abstract <T> T reference(T object);
 
-  // ---- For containers and generated code ----
-
-  /** Reads a value in a slot with a header; see {@link #value} for null. */
-  public Object readSlot(SlotType slot) {
-    TypeInfo info = beginType(slot);
-    return info == null ? value : end(info.read(this, slot));
-  }
-
-  /** Reads the content of a value with the serializer that {@link #begin} returned. */
-  public Object readContent(Serializer<Object> serializer, SlotType slot) {
-    return serializer instanceof GenericSerializer<Object> generic
-        ? generic.read(this, slot)
-        : serializer.read(this);
-  }
+  // ---- Limits ----
 
   /**
-   * Reads the header of a value, see {@link Tokens}.
-   *
-   * @return the serializer that the caller reads the content with, before it calls {@link #end}; or
-   *     null if the value is {@link #value()}
+   * Reads the length of an array of elements of fixed width, and checks it against the limits and
+   * the bytes that are left; what it takes on the heap is charged.
    */
-  public Serializer<Object> begin(SlotType slot) {
-    TypeInfo info = beginType(slot);
-    return info == null ? null : info.serializer();
-  }
-
-  /** As {@link #begin}, but returns all that is known of the type. */
-  public TypeInfo beginType(SlotType slot) {
-    return beginType(buffer.readVarUint32(), slot);
-  }
-
-  private TypeInfo beginType(int header, SlotType slot) {
-    TypeInfo info;
-    if (header == Tokens.EXPECTED) {
-      info = slot.expected();
-      if (info == null) {
-        throw noExpectedType(slot);
-      }
-    } else if (header == Tokens.NULL) {
-      value = null;
-      return null;
-    } else if (Tokens.isReference(header)) {
-      value = refer(header >>> 1, slot);
-      return null;
-    } else {
-      info = messageTypes.read(header);
-      if (info.isUnknown()) {
-        return beginUnknown(slot, info);
-      }
-      if (slot.rawType() != Object.class) {
-        requireFitting(info, slot.rawType());
-      }
-    }
-    enter(info);
-    return info;
-  }
-
-  // ---- Unknown types ----
-
-  /** Whether values of types that are not known here are read as {@link UnknownObject}. */
-  public boolean keepsUnknown() {
-    return unknown.isKept();
-  }
-
-  /** Whether values of types that are not known here are read as null. */
-  public boolean dropsUnknown() {
-    return unknown.isDropped();
-  }
-
-  /** What to do about them. */
-  UnknownValues unknown() {
-    return unknown;
-  }
-
-  /** For {@link #unknownMet(int)}, before an object of an unknown class is read. */
-  public int unknownMet() {
-    return unknown.met();
-  }
-
-  /** Says that an object of an unknown class was read; what is in it does not count. */
-  public void unknownMet(int before) {
-    unknown.met(before);
-  }
+  public abstract int readArrayLength(int elementBytes);
 
   /**
-   * What to read for a constant that the enum lacks here.
-   *
-   * @param type the enum
-   * @return the constant if the place can hold it, else null
-   * @throws IncompatibleClassException if null must not be
+   * Checks the size of a collection against the limits and the bytes that are left, and charges
+   * what its elements take on the heap, besides themselves.
    */
-  public Object unknownConstant(Class<?> type, UnknownObject constant, SlotType slot) {
-    return unknown.constant(type, constant, slot);
-  }
+  public abstract void checkSize(int size, int heapBytes);
 
-  /** How many unknown values wait for their objects: see {@link #takeKept}. */
-  public int keptCount() {
-    return unknown.keptCount();
-  }
+  /** Takes heap that is about to be allocated from what this call may have. */
+  public abstract void charge(long bytes);
 
-  /**
-   * Takes the values that are not known here and that the fields of an object cannot hold: they are
-   * null, and the object keeps the values besides.
-   *
-   * @param count what {@link #keptCount} gave before the object was read
-   * @return by the names that {@link SlotType#keptAs} was given
-   */
-  public Map<String, Object> takeKept(int count) {
-    return unknown.takeKept(count);
-  }
-
-  /** Null for a value that is lost, because it is not known here and its place cannot hold it. */
-  public Object lose() {
-    unknown.lose();
-    return null;
-  }
-
-  /** How many values were lost in what was skipped. */
-  public int lostCount() {
-    return unknown.lost();
-  }
-
-  /**
-   * Whether an element is lost because it is not known here and a container compares elements.
-   *
-   * @throws IncompatibleClassException if that must not be
-   */
-  public boolean isLostIn(Object container, Object element) {
-    return element instanceof UnknownObject object && unknown.isLostIn(container, object);
-  }
-
-  /** How many reference ids were given out. */
-  int referenceIds() {
-    return cycles.size();
-  }
-
-  /** Reads a value that no place can hold, and has null in its place; or begins to read it. */
-  private TypeInfo beginUnknown(SlotType slot, TypeInfo info) {
-    unknown.requireKnown(info);
-    if (unknown.isKept() && info.fits(slot.rawType())) {
-      enter(info);
-      return info;
-    }
-    if (unknown.isKeptBeside(slot)) {
-      enter(info);
-      unknown.keep(slot.keptAs(), end(info.read(this, SlotType.ANY)));
-      value = null;
-      return null;
-    }
-    unknown.requireDropped(info, slot.rawType());
-    enter(info);
-    int before = unknown.doubts();
-    int firstId = cycles.size();
-    unknown.beginSkipped();
-    end(info.read(this, SlotType.ANY));
-    unknown.endSkipped(before, firstId);
-    unknown.lose();
-    value = null;
-    return null;
-  }
-
-  /** Whether {@link PlainSlots} can read here: one level down, and no object has an id. */
-  boolean hasPlainSlots() {
-    return plainSlots && !tracking && depth < maxDepth;
-  }
-
-  /** Moves behind the header of a value if it says that the value is of the expected type. */
-  public boolean takeExpected() {
-    int at = buffer.readerIndex();
-    if (buffer.remaining() > 0 && buffer.getByteUnchecked(at) == Tokens.EXPECTED) {
-      buffer.consume(1);
-      return true;
-    }
-    return false;
-  }
-
-  /**
-   * Reads a slot that can hold only objects of one type, which refer to nothing, such as arrays of
-   * primitives. Inlined into generated code, where the serializer is a constant.
-   */
-  public Object readLeaf(SlotType slot, Serializer<Object> serializer) {
-    if (takeExpected()) {
-      Object leaf = serializer.read(this);
-      if (tracking) {
-        cycles.addLeaf(leaf, depth);
-      }
-      return leaf;
-    }
-    return readSlot(slot);
-  }
-
-  /**
-   * The value that {@link #begin} found complete: null, or an object met before. Null too if that
-   * object does not exist yet, and {@link #takeUnresolved} then tells which.
-   */
-  public Object value() {
-    return value;
-  }
-
-  /**
-   * Ends a value that {@link #begin} returned a serializer for.
-   *
-   * @return the value
-   */
-  public Object end(Object complete) {
-    if (tracking) {
-      cycles.close(depth, complete);
-    }
-    depth--;
-    return complete;
-  }
-
-  /** Starts a nested value that has neither header nor identity; {@link #leave} ends it. */
-  public void enter() {
-    if (++depth > maxDepth) {
-      throw WriteContext.tooDeep(maxDepth, tracking);
-    }
-    if (tracking) {
-      cycles.open(depth, false, true);
-    }
-  }
-
-  /** Starts an object without a header, which parts of it may refer to; {@link #end} ends it. */
-  void enterRoot() {
-    depth++;
-    if (tracking) {
-      cycles.open(depth, true, false);
-    }
-  }
-
-  /** Ends a value started with {@link #enter()}. */
-  public void leave() {
-    if (tracking) {
-      cycles.leave(depth);
-    }
-    depth--;
-  }
-
-  private void enter(TypeInfo info) {
-    if (++depth > maxDepth) {
-      throw WriteContext.tooDeep(maxDepth, tracking);
-    }
-    if (tracking) {
-      cycles.open(depth, info.isTracked(), info.hashesContent());
-    }
-  }
-
-  /**
-   * Begins a run of contents of one type without headers; {@link #leave} ends it.
-   *
-   * @param typed whether a header with the type precedes the run; if not it is the expected one
-   * @return the type of all of them
-   */
-  TypeInfo beginRun(SlotType slot, boolean typed) {
-    TypeInfo info = slot.expected();
-    if (typed) {
-      info = readTypeHeader(slot.rawType());
-    } else if (info == null) {
-      throw noExpectedType(slot);
-    }
-    if (tracking && info.isTracked()) {
-      throw corrupt("References to %s are kept, so they cannot be packed".formatted(info));
-    }
-    enter();
-    return info;
-  }
-
-  /** Reads what {@link WriteContext#writeType} wrote, and checks that it is a {@code wanted}. */
-  public TypeInfo readTypeHeader(Class<?> wanted) {
-    int header = buffer.readVarUint32();
-    if (header <= Tokens.EXPECTED && header >= 0 || Tokens.isReference(header)) {
-      throw corrupt("A type expected, found header " + header);
-    }
-    TypeInfo info = messageTypes.read(header);
-    if (info.isUnknown()) {
-      unknown.requireKnown(info);
-      if (!info.fits(wanted)) {
-        unknown.requireDropped(info, wanted);
-      }
-      return info;
-    }
-    requireFitting(info, wanted);
-    return info;
-  }
-
-  private void requireFitting(TypeInfo info, Class<?> wanted) {
-    if (!info.fits(wanted)) {
-      throw wrongType(wanted, info.type());
-    }
-  }
+  /** Takes steps from the work that this call may do besides reading its bytes. */
+  public abstract void chargeWork(long steps);
 
   // ---- Cycles ----
 
-  private Object refer(int id, SlotType slot) {
-    if (!tracking) {
-      throw corrupt("A reference, although the message was written without reference tracking");
-    }
-    if (id >= cycles.size()) {
-      throw corrupt("Reference to object %d, but only %d were read".formatted(id, cycles.size()));
-    }
-    Object found = cycles.refer(id, depth);
-    return compatible ? unknown.referred(id, found, slot) : found;
-  }
-
   /**
-   * The id of the object that the last null {@link #value} stands for, because it does not exist
-   * yet; -1 if null is null. Asked once for each null, where tracking is on.
+   * The id of the object that the last null of {@link #readSlot} stands for, because it does not
+   * exist yet; -1 if null is null. Asked once for each null, where references are kept.
    */
-  public int takeUnresolved() {
-    return cycles.takeUnresolved();
-  }
-
-  /**
-   * What the last null stands for in a place that cannot wait: null; or, of an object that another
-   * will take the place of, the object itself.
-   *
-   * @throws CorruptDataException if there is no such object yet
-   */
-  public Object requireResolved() {
-    int id = cycles.takeUnresolved();
-    Object object = id < 0 ? null : cycles.beforeReplaced(id);
-    if (id >= 0 && object == null) {
-      throw corrupt(
-          "A reference to an object that cannot exist yet, because this value is needed to create it");
-    }
-    return object;
-  }
-
-  /**
-   * Reads the content of an object that another takes the place of when it is complete: by {@code
-   * readResolve}. What refers to it from inside gets the other one, unless it cannot wait.
-   */
-  public Object readReplaced(Serializer<Object> serializer) {
-    if (!tracking) {
-      return serializer.read(this);
-    }
-    charge(64); // what is kept of it meanwhile
-    cycles.replaceLater(depth);
-    Object object = serializer.read(this);
-    cycles.replacedNow(depth);
-    return object;
-  }
+  public abstract int takeUnresolved();
 
   /** Hands the object with an id to {@code assignment} as soon as it exists. */
-  public void assignLater(int id, Consumer<Object> assignment) {
-    charge(64);
-    cycles.assignLater(id, assignment);
-  }
-
-  /** Sets a field as soon as the object exists that the last null stands for, if it does so. */
-  public void assignLater(FieldAccess field, Object owner) {
-    int id = cycles.takeUnresolved();
-    if (id >= 0) {
-      assignLater(id, late -> field.set(owner, late));
-    }
-  }
-
-  /** Sets an element as soon as the object exists that the last null stands for, if it does so. */
-  public void setLater(List<Object> list, int index) {
-    int id = cycles.takeUnresolved();
-    if (id >= 0) {
-      assignLater(id, late -> list.set(index, late));
-    }
-  }
-
-  /** A mark before a value is read, for {@link #isIncompleteSince}. */
-  public int cycleMark() {
-    return cycles.mark();
-  }
-
-  /**
-   * Whether a value read since the mark refers to objects that are not complete yet, so that a hash
-   * or sorted container must wait with it: see {@link #addLater}.
-   */
-  public boolean isIncompleteSince(int mark) {
-    return tracking && cycles.isIncompleteSince(mark);
-  }
-
-  /** Whether anything read so far waits for the end of a cycle. */
-  public boolean isWaiting() {
-    return cycles.isWaiting();
-  }
-
-  /**
-   * Fails if the constructor of a record replaced a component while parts of it were waiting for
-   * the end of a cycle: the replacement would never get them.
-   *
-   * @param fields in the order of {@code values}
-   * @param values what the constructor was given
-   */
-  public void requireUnchanged(Object record, FieldAccess[] fields, Object[] values) {
-    if (cycles.isWaiting()) {
-      Cycles.requireUnchanged(record, fields, values);
-    }
-  }
-
-  /**
-   * Adds an element to a collection when all objects of the current cycle are complete.
-   *
-   * @param id the id that {@link #takeUnresolved} gave for the element, or -1
-   * @param weight what {@link #endWeight} gave
-   * @param paths by how much {@link #openPaths} did
-   */
-  public void addLater(Collection<Object> target, Object element, int id, long weight, long paths) {
-    charge(96);
-    cycles.addLater(target, element, id, weight, paths);
-  }
-
-  /**
-   * Puts an entry into a map when all objects of the current cycle are complete.
-   *
-   * @param weight what {@link #endWeight} gave for the key
-   * @param paths by how much {@link #openPaths} did
-   */
-  public void putLater(
-      Map<Object, Object> target,
-      Object key,
-      int keyId,
-      Object value,
-      int valueId,
-      long weight,
-      long paths) {
-    charge(192);
-    cycles.putLater(target, key, keyId, value, valueId, weight, paths);
-  }
-
-  // ---- Validation ----
-
-  private record Validation(ObjectInputValidation object, int priority) {}
-
-  /** Has an object validate itself when the whole graph is complete; high priorities first. */
-  public void validateLater(ObjectInputValidation object, int priority) {
-    charge(32);
-    if (validations == null) {
-      validations = new ArrayList<>();
-    }
-    validations.add(new Validation(object, priority));
-  }
-
-  /** Runs what waits for the graph to be complete. */
-  void validate() {
-    if (validations != null) {
-      validations.sort(Comparator.comparingInt(Validation::priority).reversed());
-      for (Validation validation : validations) {
-        try {
-          validation.object.validateObject();
-        } catch (InvalidObjectException e) {
-          throw corrupt(
-              "%s is not valid: %s".formatted(Quote.typeOf(validation.object), Quote.failure(e)));
-        }
-      }
-    }
-  }
+  public abstract void assignLater(int id, Consumer<Object> assignment);
 
   // ---- Errors ----
 
-  private ForyException noExpectedType(SlotType slot) {
-    if (slot.rawType() != Object.class) {
-      types.info(slot.rawType()); // says why the reader cannot expect what the writer does
-    }
-    return corrupt("A value of the expected type where none is expected");
-  }
-
-  private ForyException wrongType(Class<?> expected, Class<?> found) {
-    ForyException e =
-        new IncompatibleClassException(
-            "Expected a %s, found a %s"
-                .formatted(
-                    Loaders.nameBeside(expected, found), Loaders.nameBeside(found, expected)));
-    e.atOffset(position());
-    return e;
-  }
+  /** The exception to throw for bytes that make no sense; it tells where they are. */
+  public abstract CorruptDataException corrupt(String message);
 }

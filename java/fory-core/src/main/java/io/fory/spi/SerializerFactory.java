@@ -2,8 +2,8 @@
 package io.fory.spi;
 
 /**
- * Makes serializers for a family of types. The registry asks its factories in order and takes the
- * first answer.
+ * Makes serializers for a family of types. The factories of a {@code Fory} are asked in order, and
+ * the first answer counts.
  */
 @FunctionalInterface
 public interface SerializerFactory {
@@ -11,12 +11,11 @@ public interface SerializerFactory {
   /**
    * The serializer of a type, or null if the type is none of this factory's business.
    *
-   * <p>Called once per type and {@code Fory}. It may ask {@code types} for other types, also for
-   * ones that are just being looked up: those come without a serializer yet, which a serializer
-   * therefore fetches when it runs.
+   * <p>Called once per type and {@code Fory}, and not for interfaces, abstract classes and arrays.
    *
+   * @param types gives the slots of what the type holds; asking for one may look other types up
    * @throws io.fory.exception.UnsupportedTypeException if the type belongs to the family, but has
    *     no serialized form
    */
-  Serializer<?> create(Class<?> type, TypeSource types);
+  Serializer<?> create(Class<?> type, SlotSource types);
 }

@@ -1,163 +1,30 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
-import io.fory.exception.Quote;
-import io.fory.schema.WireSchema;
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * An object of a class that this side does not know, an array of such a class, or a constant that
  * its enum lacks here: what its writer's schema tells. A reader gets them with {@link
  * io.fory.config.UnknownTypes#KEEP}, and may write them again: the bytes are those of the class.
- * Immutable but for what its fields refer to. Objects and arrays are compared by identity,
- * constants by their enum and name.
+ * Only Fory makes any. Immutable but for what its fields refer to. Objects and arrays are compared
+ * by identity, constants by their enum and name.
  */
-public final class UnknownObject {
-  private static final int MAX_SHOWN = 100; // fields that toString() names
+public abstract class UnknownObject {
 
-  private final WireSchema schema;
-  private final String constant;
-  private final Map<String, Object> fields;
-  private final int dimensions;
-  private final Object[] elements; // of an array, else null
-
-  private UnknownObject(WireSchema schema, String constant, int dimensions, Object[] elements) {
-    this.schema = schema;
-    this.constant = constant;
-    this.fields = constant != null || elements != null ? Map.of() : new LinkedHashMap<>();
-    this.dimensions = dimensions;
-    this.elements = elements;
-  }
-
-  /** An object whose fields are still to be read. */
-  public static UnknownObject ofFields(WireSchema schema) {
-    return new UnknownObject(schema, null, 0, null);
-  }
-
-  /** A constant of an enum. */
-  public static UnknownObject ofConstant(WireSchema schema, String name) {
-    return new UnknownObject(schema, name, 0, null);
-  }
-
-  /** An array. */
-  static UnknownObject ofArray(WireSchema schema, int dimensions, Object[] elements) {
-    return new UnknownObject(schema, null, dimensions, elements);
-  }
-
-  /** What reads and writes arrays of a type that is not known here. */
-  public static Serializer<UnknownObject> arrays(TypeInfo component) {
-    return new UnknownArray(component);
-  }
-
-  /** Copies such objects; what writes and reads them depends on their class. */
-  public static Serializer<UnknownObject> copier() {
-    return new Serializer<>() {
-      @Override
-      public void write(WriteContext out, UnknownObject value) {
-        throw new AssertionError("written by what is known of " + value.className());
-      }
-
-      @Override
-      public UnknownObject read(ReadContext in) {
-        throw new AssertionError("read by the schema in the message");
-      }
-
-      @Override
-      public UnknownObject copy(CopyContext context, UnknownObject original) {
-        if (original.constant != null) {
-          return original;
-        }
-        if (original.elements != null) {
-          Object[] elements = original.elements.clone();
-          UnknownObject copy =
-              context.reference(ofArray(original.schema, original.dimensions, elements));
-          for (int i = 0; i < elements.length; i++) {
-            elements[i] = context.copy(elements[i]);
-          }
-          return copy;
-        }
-        UnknownObject copy = context.reference(ofFields(original.schema));
-        original.fields.forEach((name, value) -> copy.set(name, context.copy(value)));
-        return copy;
-      }
-    };
-  }
-
-  /** For the serializer, while the object is read. */
-  public void set(String field, Object value) {
-    fields.put(field, value);
-  }
+  /** For Fory's own. */
+  protected UnknownObject() {}
 
   /** The name or {@code #id} of the class, followed by {@code []} for each dimension. */
-  public String className() {
-    return schema.root().name() + "[]".repeat(dimensions);
-  }
+  public abstract String className();
 
   /** The name of the constant, or null if this is no constant of an enum. */
-  public String constant() {
-    return constant;
-  }
+  public abstract String constant();
 
   /** The fields by name, in the order of the bytes. */
-  public Map<String, Object> fields() {
-    return Collections.unmodifiableMap(fields);
-  }
+  public abstract Map<String, Object> fields();
 
   /** The elements of an array; null if this is none. */
-  public List<Object> elements() {
-    return elements == null ? null : Collections.unmodifiableList(Arrays.asList(elements));
-  }
-
-  /** How many dimensions an array has; 0 if this is none. */
-  int dimensions() {
-    return dimensions;
-  }
-
-  /** What its writer says of the class, or of that of an array's elements. */
-  public WireSchema schema() {
-    return schema;
-  }
-
-  /**
-   * Whether it is the same object, or the same constant: what equals what, only its class knows.
-   */
-  @Override
-  public boolean equals(Object other) {
-    return this == other
-        || other instanceof UnknownObject that
-            && constant != null
-            && constant.equals(that.constant)
-            && schema.equals(that.schema);
-  }
-
-  @Override
-  public int hashCode() {
-    return constant != null
-        ? schema.hashCode() * 31 + constant.hashCode()
-        : System.identityHashCode(this);
-  }
-
-  @Override
-  public String toString() {
-    String name = Quote.name(className());
-    if (elements != null) {
-      return name + " of length " + elements.length;
-    }
-    return name + (constant != null ? "." + Quote.name(constant) : names());
-  }
-
-  /** The names of the fields: the first ones, of a class with many. */
-  private String names() {
-    String names =
-        fields.keySet().stream()
-            .limit(MAX_SHOWN)
-            .map(Quote::name)
-            .collect(Collectors.joining(", ", "[", ""));
-    return names + (fields.size() > MAX_SHOWN ? ", ...]" : "]");
-  }
+  public abstract List<Object> elements();
 }

@@ -1,19 +1,19 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
+import io.fory.message.ReadOnlySerializer;
+import io.fory.message.TypeSource;
+import io.fory.message.VersionedSerializer;
+import io.fory.message.WireTypes;
 import io.fory.platform.ObjectCreator;
 import io.fory.platform.Singleton;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
 import io.fory.serializer.contract.ReplacingSerializer;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.ReadOnlySerializer;
-import io.fory.spi.Serializer;
-import io.fory.spi.TypeSource;
-import io.fory.spi.VersionedSerializer;
-import io.fory.spi.WireTypes;
-import io.fory.spi.WriteContext;
 import io.fory.struct.plan.StructPlan;
 import java.util.List;
 
@@ -22,7 +22,7 @@ import java.util.List;
  * holds belongs to each JVM; so its fields, methods of Java serialization and constructors are left
  * alone.
  */
-final class SingletonStruct implements Serializer<Object>, VersionedSerializer {
+final class SingletonStruct implements MessageSerializer<Object>, VersionedSerializer {
   private final Class<?> type;
   private final Singleton singleton;
   private final StructPlan plan;
@@ -35,15 +35,15 @@ final class SingletonStruct implements Serializer<Object>, VersionedSerializer {
   }
 
   @Override
-  public void write(WriteContext out, Object value) {}
+  public void write(MessageWriter out, Object value) {}
 
   @Override
-  public Object read(ReadContext in) {
+  public Object read(MessageReader in) {
     return in.reference(singleton.get());
   }
 
   @Override
-  public Object copy(CopyContext context, Object original) {
+  public Object copy(GraphCopier context, Object original) {
     return singleton.get();
   }
 
@@ -53,13 +53,13 @@ final class SingletonStruct implements Serializer<Object>, VersionedSerializer {
   }
 
   @Override
-  public Serializer<?> ofVersion(WireClass writer, WireTypes types) {
+  public MessageSerializer<?> ofVersion(WireClass writer, WireTypes types) {
     if (writer.replaceable()) {
       return ReplacingSerializer.ofVersion(type, this, writer, types);
     }
     @SuppressWarnings("unchecked")
-    Serializer<Object> version =
-        (Serializer<Object>) new VersionedStruct(plan).ofVersion(writer, types);
+    MessageSerializer<Object> version =
+        (MessageSerializer<Object>) new VersionedStruct(plan).ofVersion(writer, types);
     return new Version(version);
   }
 
@@ -70,14 +70,14 @@ final class SingletonStruct implements Serializer<Object>, VersionedSerializer {
 
   /** Reads what a version wrote for the object, and drops it. */
   private final class Version implements ReadOnlySerializer<Object> {
-    private final Serializer<Object> version;
+    private final MessageSerializer<Object> version;
 
-    Version(Serializer<Object> version) {
+    Version(MessageSerializer<Object> version) {
       this.version = version;
     }
 
     @Override
-    public Object read(ReadContext in) {
+    public Object read(MessageReader in) {
       in.readReplaced(version);
       return singleton.get();
     }

@@ -4,14 +4,14 @@ package io.fory.struct;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.MessageSerializer;
+import io.fory.message.Replacing;
+import io.fory.message.ReplacingFactory;
+import io.fory.message.TypeSource;
 import io.fory.platform.SerializationHooks;
 import io.fory.platform.Singleton;
 import io.fory.serializer.contract.ExternalizableSerializer;
 import io.fory.serializer.contract.ReplacingSerializer;
-import io.fory.spi.Replacing;
-import io.fory.spi.ReplacingFactory;
-import io.fory.spi.Serializer;
-import io.fory.spi.TypeSource;
 import io.fory.struct.layered.LayeredStruct;
 import io.fory.struct.plan.StructPlan;
 import java.io.Externalizable;
@@ -24,7 +24,7 @@ import java.lang.reflect.Modifier;
 public final class StructFactory implements ReplacingFactory {
 
   @Override
-  public Serializer<?> create(Class<?> type, TypeSource types) {
+  public MessageSerializer<?> create(Class<?> type, TypeSource types) {
     if (type.isArray() || type.isEnum() || Modifier.isAbstract(type.getModifiers())) {
       return null;
     }
@@ -34,7 +34,7 @@ public final class StructFactory implements ReplacingFactory {
     }
     SerializationHooks hooks = SerializationHooks.of(type);
     if (!hooks.hasWriteReplace()) {
-      Serializer<?> own = own(type, types, false);
+      MessageSerializer<?> own = own(type, types, false);
       return hooks.hasReadResolve() ? new ReplacingSerializer(type, hooks, own) : own;
     }
     try {
@@ -54,7 +54,7 @@ public final class StructFactory implements ReplacingFactory {
     return hooks.hasWriteReplace() ? new ReplacingSerializer(type, hooks, reason) : null;
   }
 
-  private static Serializer<?> own(Class<?> type, TypeSource types, boolean replaceable) {
+  private static MessageSerializer<?> own(Class<?> type, TypeSource types, boolean replaceable) {
     if (Externalizable.class.isAssignableFrom(type) && !type.isRecord()) {
       return new ExternalizableSerializer(type);
     }

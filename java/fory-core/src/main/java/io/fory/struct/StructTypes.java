@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
+import io.fory.message.MessageSerializer;
+import io.fory.message.TypeInfo;
+import io.fory.message.WireTypes;
 import io.fory.resolver.Structs;
 import io.fory.schema.WireSchema;
-import io.fory.spi.Serializer;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.WireTypes;
 import io.fory.struct.generated.StructCompiler;
 import io.fory.struct.unknown.UnknownStruct;
 import java.util.List;
@@ -19,7 +19,7 @@ public final class StructTypes implements Structs {
   }
 
   @Override
-  public Serializer<?> ofUnknown(WireSchema schema, WireTypes types) {
+  public MessageSerializer<?> ofUnknown(WireSchema schema, WireTypes types) {
     return UnknownStruct.of(schema, types);
   }
 

@@ -3,12 +3,12 @@ package io.fory.struct;
 
 import io.fory.annotation.UnknownFields;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.message.MessageSerializer;
+import io.fory.message.TypeSource;
+import io.fory.message.VersionedSerializer;
+import io.fory.message.WireTypes;
 import io.fory.schema.WireClass;
 import io.fory.serializer.contract.ReplacingSerializer;
-import io.fory.spi.Serializer;
-import io.fory.spi.TypeSource;
-import io.fory.spi.VersionedSerializer;
-import io.fory.spi.WireTypes;
 import io.fory.struct.interpreted.ExtendedStruct;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.layered.LayerModel;
@@ -35,7 +35,7 @@ final class VersionedStruct extends InterpretedStruct implements VersionedSerial
   }
 
   @Override
-  public Serializer<?> ofVersion(WireClass writer, WireTypes types) {
+  public MessageSerializer<?> ofVersion(WireClass writer, WireTypes types) {
     if (writer.replaceable()) {
       return ReplacingSerializer.ofVersion(plan.type(), this, writer, types);
     }

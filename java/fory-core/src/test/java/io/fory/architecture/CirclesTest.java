@@ -27,7 +27,7 @@ class CirclesTest {
   private static final Set<String> TOLERATED =
       Set.of(
           "io.fory", // the facade makes its parts, which call it back
-          "io.fory.spi", // contexts and the types that they look up
+          "io.fory.message", // contexts and the types that they look up
           "io.fory.memory", // a buffer and its views
           "io.fory.serializer.inherited"); // the kinds of a sealed type
 

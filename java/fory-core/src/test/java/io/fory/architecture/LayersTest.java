@@ -35,6 +35,7 @@ class LayersTest {
           List.of("io.fory.serializer"),
           List.of("io.fory.codegen"),
           List.of("io.fory.resolver"),
+          List.of("io.fory.message"),
           List.of("io.fory.spi"),
           List.of("io.fory.schema"),
           List.of("io.fory.memory"),
@@ -119,7 +120,7 @@ class LayersTest {
 
   @Test
   void theCompilerKnowsNothingOfSerialization() {
-    assertThat(uses("io.fory.codegen", "io.fory.resolver", "io.fory.spi", "io.fory.schema"))
+    assertThat(uses("io.fory.codegen", "io.fory.resolver", "io.fory.message", "io.fory.schema"))
         .isEmpty();
   }
 

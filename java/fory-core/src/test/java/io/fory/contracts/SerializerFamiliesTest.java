@@ -11,7 +11,7 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
-import io.fory.spi.TypeSource;
+import io.fory.spi.SlotSource;
 import io.fory.spi.WriteContext;
 import io.fory.testing.ForyMatrix;
 import java.lang.reflect.Proxy;
@@ -315,7 +315,7 @@ class SerializerFamiliesTest {
     }
   }
 
-  private static Serializer<?> boxes(Class<?> type, TypeSource types) {
+  private static Serializer<?> boxes(Class<?> type, SlotSource types) {
     return Box.class.isAssignableFrom(type) ? new BoxSerializer(type) : null;
   }
 

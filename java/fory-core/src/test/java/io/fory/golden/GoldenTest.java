@@ -4,9 +4,9 @@ package io.fory.golden;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
+import io.fory.message.BuiltIn;
 import io.fory.platform.Jdk;
 import io.fory.serializer.BuiltIns;
-import io.fory.spi.BuiltIn;
 import io.fory.testing.Graphs;
 import java.io.IOException;
 import java.lang.reflect.Field;

@@ -179,6 +179,8 @@ class NamedModuleTest {
     command.add("-Dfory.codegen.dump=" + folder.resolve("dump"));
     if (System.getProperty("fory.jar") == null) {
       command.addAll(List.of("-cp", shaded(), "--add-reads", "io.fory.core=ALL-UNNAMED"));
+      // The compiler looks constants up there; in the jar it is part of the module.
+      command.addAll(List.of("--add-exports", "io.fory.core/io.fory.message=ALL-UNNAMED"));
     }
     command.addAll(
         List.of(

@@ -3,9 +3,9 @@ package io.fory.properties;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.message.BuiltIn;
+import io.fory.message.ChoosingSerializer;
 import io.fory.serializer.BuiltIns;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.ChoosingSerializer;
 import io.fory.testing.ForyMatrix;
 import java.util.ArrayList;
 import java.util.HashSet;

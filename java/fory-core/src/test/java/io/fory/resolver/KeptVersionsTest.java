@@ -3,9 +3,9 @@ package io.fory.resolver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.message.TypeInfo;
+import io.fory.message.TypeOwner;
 import io.fory.resolver.KeptVersions.Kept;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.TypeOwner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

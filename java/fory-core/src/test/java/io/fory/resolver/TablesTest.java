@@ -4,8 +4,8 @@ package io.fory.resolver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.memory.MemoryBuffer;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.TypeOwner;
+import io.fory.message.TypeInfo;
+import io.fory.message.TypeOwner;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

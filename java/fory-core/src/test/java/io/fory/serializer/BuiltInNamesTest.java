@@ -3,8 +3,8 @@ package io.fory.serializer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fory.spi.BuiltIn;
-import io.fory.spi.BuiltInTypes;
+import io.fory.message.BuiltIn;
+import io.fory.message.BuiltInTypes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package io.fory.types;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.message.BuiltIn;
 import io.fory.serializer.BuiltIns;
-import io.fory.spi.BuiltIn;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
 import java.net.URI;

@@ -2,11 +2,11 @@
 package io.fory.serializer.array;
 
 import io.fory.memory.PrimitiveArrays;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
+import io.fory.message.BuiltIn;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 
 /**
  * Arrays: {@code varuint32(length)} and the elements, little-endian, for those of primitives, which
@@ -44,170 +44,170 @@ public final class ArrayTypes {
     };
   }
 
-  private static final class ByteArray implements Serializer<byte[]> {
+  private static final class ByteArray implements MessageSerializer<byte[]> {
     @Override
-    public void write(WriteContext out, byte[] array) {
+    public void write(MessageWriter out, byte[] array) {
       if (!out.isOutOfBand() || !out.leaveOut(array, array.length, 0)) {
         PrimitiveArrays.write(out.buffer(), array);
       }
     }
 
     @Override
-    public byte[] read(ReadContext in) {
+    public byte[] read(MessageReader in) {
       byte[] array = new byte[in.readContentLength(1)];
       PrimitiveArrays.read(in.content(), array);
       return array;
     }
 
     @Override
-    public byte[] copy(CopyContext context, byte[] array) {
+    public byte[] copy(GraphCopier context, byte[] array) {
       return array.clone();
     }
   }
 
-  private static final class BooleanArray implements Serializer<boolean[]> {
+  private static final class BooleanArray implements MessageSerializer<boolean[]> {
     @Override
-    public void write(WriteContext out, boolean[] array) {
+    public void write(MessageWriter out, boolean[] array) {
       if (!out.isOutOfBand() || !out.leaveOut(array, array.length, 0)) {
         PrimitiveArrays.write(out.buffer(), array);
       }
     }
 
     @Override
-    public boolean[] read(ReadContext in) {
+    public boolean[] read(MessageReader in) {
       boolean[] array = new boolean[in.readContentLength(1)];
       PrimitiveArrays.read(in.content(), array);
       return array;
     }
 
     @Override
-    public boolean[] copy(CopyContext context, boolean[] array) {
+    public boolean[] copy(GraphCopier context, boolean[] array) {
       return array.clone();
     }
   }
 
-  private static final class ShortArray implements Serializer<short[]> {
+  private static final class ShortArray implements MessageSerializer<short[]> {
     @Override
-    public void write(WriteContext out, short[] array) {
+    public void write(MessageWriter out, short[] array) {
       if (!out.isOutOfBand() || !out.leaveOut(array, array.length, 1)) {
         PrimitiveArrays.write(out.buffer(), array);
       }
     }
 
     @Override
-    public short[] read(ReadContext in) {
+    public short[] read(MessageReader in) {
       short[] array = new short[in.readContentLength(2)];
       PrimitiveArrays.read(in.content(), array);
       return array;
     }
 
     @Override
-    public short[] copy(CopyContext context, short[] array) {
+    public short[] copy(GraphCopier context, short[] array) {
       return array.clone();
     }
   }
 
-  private static final class CharArray implements Serializer<char[]> {
+  private static final class CharArray implements MessageSerializer<char[]> {
     @Override
-    public void write(WriteContext out, char[] array) {
+    public void write(MessageWriter out, char[] array) {
       if (!out.isOutOfBand() || !out.leaveOut(array, array.length, 1)) {
         PrimitiveArrays.write(out.buffer(), array);
       }
     }
 
     @Override
-    public char[] read(ReadContext in) {
+    public char[] read(MessageReader in) {
       char[] array = new char[in.readContentLength(2)];
       PrimitiveArrays.read(in.content(), array, array.length);
       return array;
     }
 
     @Override
-    public char[] copy(CopyContext context, char[] array) {
+    public char[] copy(GraphCopier context, char[] array) {
       return array.clone();
     }
   }
 
-  private static final class IntArray implements Serializer<int[]> {
+  private static final class IntArray implements MessageSerializer<int[]> {
     @Override
-    public void write(WriteContext out, int[] array) {
+    public void write(MessageWriter out, int[] array) {
       if (!out.isOutOfBand() || !out.leaveOut(array, array.length, 2)) {
         PrimitiveArrays.write(out.buffer(), array);
       }
     }
 
     @Override
-    public int[] read(ReadContext in) {
+    public int[] read(MessageReader in) {
       int[] array = new int[in.readContentLength(4)];
       PrimitiveArrays.read(in.content(), array);
       return array;
     }
 
     @Override
-    public int[] copy(CopyContext context, int[] array) {
+    public int[] copy(GraphCopier context, int[] array) {
       return array.clone();
     }
   }
 
-  private static final class LongArray implements Serializer<long[]> {
+  private static final class LongArray implements MessageSerializer<long[]> {
     @Override
-    public void write(WriteContext out, long[] array) {
+    public void write(MessageWriter out, long[] array) {
       if (!out.isOutOfBand() || !out.leaveOut(array, array.length, 3)) {
         PrimitiveArrays.write(out.buffer(), array);
       }
     }
 
     @Override
-    public long[] read(ReadContext in) {
+    public long[] read(MessageReader in) {
       long[] array = new long[in.readContentLength(8)];
       PrimitiveArrays.read(in.content(), array);
       return array;
     }
 
     @Override
-    public long[] copy(CopyContext context, long[] array) {
+    public long[] copy(GraphCopier context, long[] array) {
       return array.clone();
     }
   }
 
-  private static final class FloatArray implements Serializer<float[]> {
+  private static final class FloatArray implements MessageSerializer<float[]> {
     @Override
-    public void write(WriteContext out, float[] array) {
+    public void write(MessageWriter out, float[] array) {
       if (!out.isOutOfBand() || !out.leaveOut(array, array.length, 2)) {
         PrimitiveArrays.write(out.buffer(), array);
       }
     }
 
     @Override
-    public float[] read(ReadContext in) {
+    public float[] read(MessageReader in) {
       float[] array = new float[in.readContentLength(4)];
       PrimitiveArrays.read(in.content(), array);
       return array;
     }
 
     @Override
-    public float[] copy(CopyContext context, float[] array) {
+    public float[] copy(GraphCopier context, float[] array) {
       return array.clone();
     }
   }
 
-  private static final class DoubleArray implements Serializer<double[]> {
+  private static final class DoubleArray implements MessageSerializer<double[]> {
     @Override
-    public void write(WriteContext out, double[] array) {
+    public void write(MessageWriter out, double[] array) {
       if (!out.isOutOfBand() || !out.leaveOut(array, array.length, 3)) {
         PrimitiveArrays.write(out.buffer(), array);
       }
     }
 
     @Override
-    public double[] read(ReadContext in) {
+    public double[] read(MessageReader in) {
       double[] array = new double[in.readContentLength(8)];
       PrimitiveArrays.read(in.content(), array);
       return array;
     }
 
     @Override
-    public double[] copy(CopyContext context, double[] array) {
+    public double[] copy(GraphCopier context, double[] array) {
       return array.clone();
     }
   }

@@ -1,20 +1,21 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.array;
 
-import io.fory.spi.ComponentSerializer;
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.SlotType;
-import io.fory.spi.TypeSource;
-import io.fory.spi.WriteContext;
+import io.fory.message.ComponentSerializer;
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.TypeSource;
 import java.lang.reflect.Array;
 
 /** Arrays of objects: size, kind and {@link Elements}, expecting the component type. */
-public final class ObjectArraySerializer implements Serializer<Object[]>, ComponentSerializer {
+public final class ObjectArraySerializer
+    implements MessageSerializer<Object[]>, ComponentSerializer {
   private final Class<?> componentType;
-  private SlotType component; // found at the first use: a class can hold arrays of itself
+  private Slot component; // found at the first use: a class can hold arrays of itself
 
   ObjectArraySerializer(Class<?> componentType) {
     this.componentType = componentType;
@@ -26,14 +27,14 @@ public final class ObjectArraySerializer implements Serializer<Object[]>, Compon
   }
 
   @Override
-  public Serializer<?> ofComponent(Class<?> type, SlotType slot) {
+  public MessageSerializer<?> ofComponent(Class<?> type, Slot slot) {
     ObjectArraySerializer serializer = new ObjectArraySerializer(type);
     serializer.component = slot;
     return serializer;
   }
 
-  private SlotType component(TypeSource types) {
-    SlotType slot = component;
+  private Slot component(TypeSource types) {
+    Slot slot = component;
     if (slot == null) {
       slot = types.fieldSlot(componentType);
       component = slot; // immutable: a race finds an equal one
@@ -42,13 +43,13 @@ public final class ObjectArraySerializer implements Serializer<Object[]>, Compon
   }
 
   @Override
-  public void write(WriteContext out, Object[] array) {
+  public void write(MessageWriter out, Object[] array) {
     Elements.write(out, array, component(out.types()));
   }
 
   @Override
-  public Object[] read(ReadContext in) {
-    SlotType slot = component(in.types());
+  public Object[] read(MessageReader in) {
+    Slot slot = component(in.types());
     long header = Elements.readHeader(in, 4);
     int length = (int) (header >>> 2);
     in.checkArrayLength(length);
@@ -58,7 +59,7 @@ public final class ObjectArraySerializer implements Serializer<Object[]>, Compon
   }
 
   @Override
-  public Object[] copy(CopyContext context, Object[] array) {
+  public Object[] copy(GraphCopier context, Object[] array) {
     Object[] copy = context.reference((Object[]) Array.newInstance(componentType, array.length));
     for (int i = 0; i < array.length; i++) {
       copy[i] = context.copyPart(array[i]);

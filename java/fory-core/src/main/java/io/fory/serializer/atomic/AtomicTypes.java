@@ -2,10 +2,10 @@
 package io.fory.serializer.atomic;
 
 import io.fory.memory.PrimitiveArrays;
+import io.fory.message.BuiltIn;
+import io.fory.message.MessageReader;
 import io.fory.serializer.shared.MutableSerializer;
 import io.fory.serializer.shared.Numbers;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.ReadContext;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -135,7 +135,7 @@ public final class AtomicTypes {
     return ints;
   }
 
-  private static AtomicIntegerArray readInts(ReadContext in) {
+  private static AtomicIntegerArray readInts(MessageReader in) {
     int[] ints = new int[in.readArrayLength(4)];
     PrimitiveArrays.read(in.buffer(), ints);
     in.charge(4L * ints.length);
@@ -150,7 +150,7 @@ public final class AtomicTypes {
     return longs;
   }
 
-  private static AtomicLongArray readLongs(ReadContext in) {
+  private static AtomicLongArray readLongs(MessageReader in) {
     long[] longs = new long[in.readArrayLength(8)];
     PrimitiveArrays.read(in.buffer(), longs);
     in.charge(8L * longs.length);

@@ -1,19 +1,19 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.atomic;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.RandomAccess;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /** {@code AtomicReferenceArray}: as a list of its elements. */
-final class ReferenceArraySerializer implements GenericSerializer<AtomicReferenceArray<Object>> {
+final class ReferenceArraySerializer implements SlotSerializer<AtomicReferenceArray<Object>> {
 
   /** A view of the array, for what works on lists that are filled in order. */
   private static final class View extends AbstractList<Object> implements RandomAccess {
@@ -48,13 +48,13 @@ final class ReferenceArraySerializer implements GenericSerializer<AtomicReferenc
   }
 
   @Override
-  public void write(WriteContext out, AtomicReferenceArray<Object> array, SlotType slot) {
+  public void write(MessageWriter out, AtomicReferenceArray<Object> array, Slot slot) {
     // A snapshot: kind and elements must fit together while other threads change the array.
     Elements.write(out, Arrays.asList(new View(array, array.length()).toArray()), slot.argument(0));
   }
 
   @Override
-  public AtomicReferenceArray<Object> read(ReadContext in, SlotType slot) {
+  public AtomicReferenceArray<Object> read(MessageReader in, Slot slot) {
     long header = Elements.readHeader(in, 4, 16);
     int length = (int) (header >>> 2);
     in.checkArrayLength(length);
@@ -65,7 +65,7 @@ final class ReferenceArraySerializer implements GenericSerializer<AtomicReferenc
 
   @Override
   public AtomicReferenceArray<Object> copy(
-      CopyContext context, AtomicReferenceArray<Object> array) {
+      GraphCopier context, AtomicReferenceArray<Object> array) {
     int length = array.length();
     AtomicReferenceArray<Object> copy = context.reference(new AtomicReferenceArray<>(length));
     Elements.copy(context, new View(array, length), new View(copy, 0));

@@ -1,12 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.atomic;
 
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import io.fory.serializer.shared.ValueSerializer;
-import io.fory.spi.CopyContext;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -17,11 +17,11 @@ import java.util.function.UnaryOperator;
  *
  * @param <T> the holder
  */
-final class ReferenceSerializer<T> implements GenericSerializer<T> {
+final class ReferenceSerializer<T> implements SlotSerializer<T> {
   private static final int HEAP_BYTES = 40;
 
   private final ValueSerializer.Writer<T> rest;
-  private final Function<ReadContext, T> empty;
+  private final Function<MessageReader, T> empty;
   private final Function<T, Object> getter;
   private final BiConsumer<T, Object> setter;
   private final UnaryOperator<T> emptyCopy;
@@ -35,7 +35,7 @@ final class ReferenceSerializer<T> implements GenericSerializer<T> {
    */
   ReferenceSerializer(
       ValueSerializer.Writer<T> rest,
-      Function<ReadContext, T> empty,
+      Function<MessageReader, T> empty,
       Function<T, Object> getter,
       BiConsumer<T, Object> setter,
       UnaryOperator<T> emptyCopy) {
@@ -47,13 +47,13 @@ final class ReferenceSerializer<T> implements GenericSerializer<T> {
   }
 
   @Override
-  public void write(WriteContext out, T holder, SlotType slot) {
+  public void write(MessageWriter out, T holder, Slot slot) {
     rest.write(out, holder);
     out.writeSlot(slot.argument(0), getter.apply(holder));
   }
 
   @Override
-  public T read(ReadContext in, SlotType slot) {
+  public T read(MessageReader in, Slot slot) {
     in.charge(HEAP_BYTES);
     T holder = in.reference(empty.apply(in));
     Object content = in.readSlot(slot.argument(0));
@@ -68,7 +68,7 @@ final class ReferenceSerializer<T> implements GenericSerializer<T> {
   }
 
   @Override
-  public T copy(CopyContext context, T holder) {
+  public T copy(GraphCopier context, T holder) {
     T copy = context.reference(emptyCopy.apply(holder));
     Object original = getter.apply(holder);
     Object content = context.copyPart(original);

@@ -1,24 +1,24 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import java.util.Arrays;
 import java.util.List;
 
 /** What {@code Arrays.asList} returns; it is read back over an {@code Object[]}. */
-final class AsListSerializer implements GenericSerializer<List<Object>> {
+final class AsListSerializer implements SlotSerializer<List<Object>> {
   @Override
-  public void write(WriteContext out, List<Object> list, SlotType slot) {
+  public void write(MessageWriter out, List<Object> list, Slot slot) {
     Elements.write(out, list, slot.argument(0));
   }
 
   @Override
-  public List<Object> read(ReadContext in, SlotType slot) {
+  public List<Object> read(MessageReader in, Slot slot) {
     long header = Elements.readHeader(in, 8);
     Object[] elements = new Object[(int) (header >>> 2)];
     List<Object> list = in.reference(Arrays.asList(elements));
@@ -27,7 +27,7 @@ final class AsListSerializer implements GenericSerializer<List<Object>> {
   }
 
   @Override
-  public List<Object> copy(CopyContext context, List<Object> list) {
+  public List<Object> copy(GraphCopier context, List<Object> list) {
     Object[] elements = new Object[list.size()];
     List<Object> copy = context.reference(Arrays.asList(elements));
     for (int i = 0; i < elements.length; i++) {

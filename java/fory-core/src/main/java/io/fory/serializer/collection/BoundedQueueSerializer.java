@@ -2,12 +2,12 @@
 package io.fory.serializer.collection;
 
 import io.fory.exception.ForyException;
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -15,7 +15,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.function.IntFunction;
 
 /** Blocking queues with a capacity: the capacity, and the elements of one moment. */
-final class BoundedQueueSerializer implements GenericSerializer<BlockingQueue<Object>> {
+final class BoundedQueueSerializer implements SlotSerializer<BlockingQueue<Object>> {
   private static final int HEAP_BYTES = 32; // of one element
   private static final int MAX_LOOKS = 1000;
 
@@ -38,7 +38,7 @@ final class BoundedQueueSerializer implements GenericSerializer<BlockingQueue<Ob
   }
 
   @Override
-  public void write(WriteContext out, BlockingQueue<Object> queue, SlotType slot) {
+  public void write(MessageWriter out, BlockingQueue<Object> queue, Slot slot) {
     List<Object> snapshot = Arrays.asList(queue.toArray());
     out.buffer().writeVarUint32(capacity(queue));
     Elements.write(out, snapshot, slot.argument(0));
@@ -62,7 +62,7 @@ final class BoundedQueueSerializer implements GenericSerializer<BlockingQueue<Ob
   }
 
   @Override
-  public BlockingQueue<Object> read(ReadContext in, SlotType slot) {
+  public BlockingQueue<Object> read(MessageReader in, Slot slot) {
     int capacity = in.buffer().readVarUint32();
     if (bytesPerPlace > 0) {
       in.checkSize(capacity, bytesPerPlace);
@@ -77,7 +77,7 @@ final class BoundedQueueSerializer implements GenericSerializer<BlockingQueue<Ob
   }
 
   @Override
-  public BlockingQueue<Object> copy(CopyContext context, BlockingQueue<Object> queue) {
+  public BlockingQueue<Object> copy(GraphCopier context, BlockingQueue<Object> queue) {
     Collection<Object> snapshot = Arrays.asList(queue.toArray());
     BlockingQueue<Object> copy = context.reference(constructor.apply(capacity(queue)));
     Elements.copyCareful(context, snapshot, copy);

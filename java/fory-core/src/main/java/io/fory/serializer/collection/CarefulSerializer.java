@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import io.fory.serializer.shared.Views;
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
 import java.util.Collection;
 import java.util.function.IntFunction;
 
@@ -15,7 +15,7 @@ import java.util.function.IntFunction;
  * Collections that hash their elements, or cannot hold null for one that comes later: within a
  * cycle they take elements when those are complete.
  */
-final class CarefulSerializer implements GenericSerializer<Collection<Object>> {
+final class CarefulSerializer implements SlotSerializer<Collection<Object>> {
   private static final int HEAP_BYTES = 40; // of one element: table and node
 
   private final Class<?> type;
@@ -39,12 +39,12 @@ final class CarefulSerializer implements GenericSerializer<Collection<Object>> {
   }
 
   @Override
-  public void write(WriteContext out, Collection<Object> elements, SlotType slot) {
+  public void write(MessageWriter out, Collection<Object> elements, Slot slot) {
     Views.write(out, elements, type, slot);
   }
 
   @Override
-  public Collection<Object> read(ReadContext in, SlotType slot) {
+  public Collection<Object> read(MessageReader in, Slot slot) {
     long header = Elements.readHeader(in, HEAP_BYTES, more);
     Collection<Object> result = in.reference(constructor.apply((int) (header >>> 2)));
     Elements.readCareful(in, header, slot.argument(0), result);
@@ -52,7 +52,7 @@ final class CarefulSerializer implements GenericSerializer<Collection<Object>> {
   }
 
   @Override
-  public Collection<Object> copy(CopyContext context, Collection<Object> elements) {
+  public Collection<Object> copy(GraphCopier context, Collection<Object> elements) {
     Collection<Object> copy = context.reference(constructor.apply(elements.size()));
     Elements.copyCareful(context, elements, copy);
     return copy;

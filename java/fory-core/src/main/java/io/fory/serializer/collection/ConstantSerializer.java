@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 
 /** An object that exists once per JVM, such as {@code Collections.emptyList()}: no content. */
-public final class ConstantSerializer implements Serializer<Object> {
+public final class ConstantSerializer implements MessageSerializer<Object> {
   private final Object constant;
 
   public ConstantSerializer(Object constant) {
@@ -15,15 +15,15 @@ public final class ConstantSerializer implements Serializer<Object> {
   }
 
   @Override
-  public void write(WriteContext out, Object value) {}
+  public void write(MessageWriter out, Object value) {}
 
   @Override
-  public Object read(ReadContext in) {
+  public Object read(MessageReader in) {
     return constant;
   }
 
   @Override
-  public Object copy(CopyContext context, Object value) {
+  public Object copy(GraphCopier context, Object value) {
     return value;
   }
 }

@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import java.util.Collections;
 import java.util.List;
 
@@ -14,15 +14,15 @@ import java.util.List;
  * heap than one, but whoever walks through them, such as the {@code equals} of another list, takes
  * a step for each: all are charged as work, times what is in the element.
  */
-final class CopiesSerializer implements GenericSerializer<List<Object>> {
+final class CopiesSerializer implements SlotSerializer<List<Object>> {
   @Override
-  public void write(WriteContext out, List<Object> list, SlotType slot) {
+  public void write(MessageWriter out, List<Object> list, Slot slot) {
     out.buffer().writeVarUint32(list.size());
     out.writeSlot(slot.argument(0), list.isEmpty() ? null : list.get(0));
   }
 
   @Override
-  public List<Object> read(ReadContext in, SlotType slot) {
+  public List<Object> read(MessageReader in, Slot slot) {
     int size = in.buffer().readVarUint32();
     in.checkSize(size, 0);
     long before = in.extent();
@@ -37,7 +37,7 @@ final class CopiesSerializer implements GenericSerializer<List<Object>> {
   }
 
   @Override
-  public List<Object> copy(CopyContext context, List<Object> list) {
+  public List<Object> copy(GraphCopier context, List<Object> list) {
     return list.isEmpty()
         ? Collections.nCopies(0, null)
         : Collections.nCopies(list.size(), context.copy(list.get(0)));

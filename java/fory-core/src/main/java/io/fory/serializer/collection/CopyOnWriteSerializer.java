@@ -1,20 +1,20 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.KeyWork;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.KeyWork;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.function.Supplier;
 
 /** Copy-on-write collections: filled in one go, because each single addition copies them. */
-final class CopyOnWriteSerializer implements GenericSerializer<Collection<Object>> {
+final class CopyOnWriteSerializer implements SlotSerializer<Collection<Object>> {
   /** Of one element: places in the list that is added, in a copy of it and in the result. */
   private static final int PLACES = 16;
 
@@ -40,13 +40,13 @@ final class CopyOnWriteSerializer implements GenericSerializer<Collection<Object
   }
 
   @Override
-  public void write(WriteContext out, Collection<Object> elements, SlotType slot) {
+  public void write(MessageWriter out, Collection<Object> elements, Slot slot) {
     // A snapshot: others may change the collection between two looks at it.
     Elements.write(out, Arrays.asList(elements.toArray()), slot.argument(0));
   }
 
   @Override
-  public Collection<Object> read(ReadContext in, SlotType slot) {
+  public Collection<Object> read(MessageReader in, Slot slot) {
     long header = Elements.readHeader(in, PLACES, MORE);
     Collection<Object> result = in.reference(constructor.get());
     Collection<Object> elements = new ArrayList<>((int) (header >>> 2));
@@ -57,7 +57,7 @@ final class CopyOnWriteSerializer implements GenericSerializer<Collection<Object
   }
 
   @Override
-  public Collection<Object> copy(CopyContext context, Collection<Object> source) {
+  public Collection<Object> copy(GraphCopier context, Collection<Object> source) {
     Collection<Object> copy = context.reference(constructor.get());
     Collection<Object> elements = new ArrayList<>(source.size());
     Elements.copyCareful(context, source, elements, copy);

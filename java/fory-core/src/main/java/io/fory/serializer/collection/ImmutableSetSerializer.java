@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.KeyWork;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.KeyWork;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -16,14 +16,14 @@ import java.util.Set;
  * {@code Set.of}. It hashes its elements when it is made, which within a cycle is too early: there
  * an equal unmodifiable set takes its place, filled when the elements are complete.
  */
-final class ImmutableSetSerializer implements GenericSerializer<Set<Object>> {
+final class ImmutableSetSerializer implements SlotSerializer<Set<Object>> {
   @Override
-  public void write(WriteContext out, Set<Object> set, SlotType slot) {
+  public void write(MessageWriter out, Set<Object> set, Slot slot) {
     Elements.write(out, set, slot.argument(0));
   }
 
   @Override
-  public Set<Object> read(ReadContext in, SlotType slot) {
+  public Set<Object> read(MessageReader in, Slot slot) {
     long header = Elements.readHeader(in, 16);
     Object[] elements = new Object[(int) (header >>> 2)];
     int mark = in.cycleMark();
@@ -49,7 +49,7 @@ final class ImmutableSetSerializer implements GenericSerializer<Set<Object>> {
   }
 
   @Override
-  public Set<Object> copy(CopyContext context, Set<Object> set) {
+  public Set<Object> copy(GraphCopier context, Set<Object> set) {
     Object[] elements = set.toArray();
     int mark = context.cycleMark();
     for (int i = 0; i < elements.length; i++) {

@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import io.fory.serializer.shared.Views;
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -19,7 +19,7 @@ import java.util.function.IntFunction;
  * @param more what the list takes besides its elements and 48 bytes
  */
 record ListSerializer(Class<?> type, int heapBytes, int more, IntFunction<List<Object>> constructor)
-    implements GenericSerializer<Collection<Object>> {
+    implements SlotSerializer<Collection<Object>> {
   private static final int ARRAY = 8;
 
   /** What an element of a {@code LinkedList} takes. */
@@ -31,12 +31,12 @@ record ListSerializer(Class<?> type, int heapBytes, int more, IntFunction<List<O
   }
 
   @Override
-  public void write(WriteContext out, Collection<Object> list, SlotType slot) {
+  public void write(MessageWriter out, Collection<Object> list, Slot slot) {
     Views.write(out, list, type, slot);
   }
 
   @Override
-  public List<Object> read(ReadContext in, SlotType slot) {
+  public List<Object> read(MessageReader in, Slot slot) {
     long header = Elements.readHeader(in, heapBytes, more);
     List<Object> list = in.reference(constructor.apply((int) (header >>> 2)));
     Elements.read(in, header, slot.argument(0), list);
@@ -44,7 +44,7 @@ record ListSerializer(Class<?> type, int heapBytes, int more, IntFunction<List<O
   }
 
   @Override
-  public List<Object> copy(CopyContext context, Collection<Object> list) {
+  public List<Object> copy(GraphCopier context, Collection<Object> list) {
     List<Object> copy = context.reference(constructor.apply(list.size()));
     Elements.copy(context, list, copy);
     return copy;

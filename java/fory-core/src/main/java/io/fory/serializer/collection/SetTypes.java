@@ -3,7 +3,7 @@ package io.fory.serializer.collection;
 
 import static io.fory.serializer.shared.HashTables.capacity;
 
-import io.fory.spi.BuiltIn;
+import io.fory.message.BuiltIn;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;

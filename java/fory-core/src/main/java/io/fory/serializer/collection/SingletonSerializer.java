@@ -1,16 +1,16 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import java.util.Collection;
 import java.util.function.Function;
 
 /** {@code Collections.singleton} and {@code singletonList}: the element, in a slot. */
-final class SingletonSerializer implements GenericSerializer<Collection<Object>> {
+final class SingletonSerializer implements SlotSerializer<Collection<Object>> {
   private final Function<Object, Collection<Object>> constructor;
 
   SingletonSerializer(Function<Object, Collection<Object>> constructor) {
@@ -18,12 +18,12 @@ final class SingletonSerializer implements GenericSerializer<Collection<Object>>
   }
 
   @Override
-  public void write(WriteContext out, Collection<Object> value, SlotType slot) {
+  public void write(MessageWriter out, Collection<Object> value, Slot slot) {
     out.writeSlot(slot.argument(0), value.iterator().next());
   }
 
   @Override
-  public Collection<Object> read(ReadContext in, SlotType slot) {
+  public Collection<Object> read(MessageReader in, Slot slot) {
     in.charge(24);
     Object element = in.readSlot(slot.argument(0));
     if (element == null && in.isTracking()) {
@@ -33,7 +33,7 @@ final class SingletonSerializer implements GenericSerializer<Collection<Object>>
   }
 
   @Override
-  public Collection<Object> copy(CopyContext context, Collection<Object> value) {
+  public Collection<Object> copy(GraphCopier context, Collection<Object> value) {
     return constructor.apply(context.copy(value.iterator().next()));
   }
 }

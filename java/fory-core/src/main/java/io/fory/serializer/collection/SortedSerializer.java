@@ -1,20 +1,20 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import io.fory.serializer.shared.Views;
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** Collections that compare their elements: the comparator, as any value, and then the elements. */
-public final class SortedSerializer implements GenericSerializer<Collection<Object>> {
+public final class SortedSerializer implements SlotSerializer<Collection<Object>> {
   private static final int HEAP_BYTES = 40;
 
   /** What a set takes besides its elements: the map behind it. */
@@ -50,14 +50,14 @@ public final class SortedSerializer implements GenericSerializer<Collection<Obje
   }
 
   @Override
-  public void write(WriteContext out, Collection<Object> elements, SlotType slot) {
+  public void write(MessageWriter out, Collection<Object> elements, Slot slot) {
     out.writeValue(comparatorOf.apply(elements));
     Views.write(out, elements, type, slot);
   }
 
   @Override
   @SuppressWarnings("unchecked")
-  public Collection<Object> read(ReadContext in, SlotType slot) {
+  public Collection<Object> read(MessageReader in, Slot slot) {
     Comparator<Object> comparator = (Comparator<Object>) in.readComparator();
     long header = Elements.readHeader(in, HEAP_BYTES, more);
     Collection<Object> result = in.reference(constructor.apply(comparator, (int) (header >>> 2)));
@@ -67,7 +67,7 @@ public final class SortedSerializer implements GenericSerializer<Collection<Obje
 
   @Override
   @SuppressWarnings("unchecked")
-  public Collection<Object> copy(CopyContext context, Collection<Object> elements) {
+  public Collection<Object> copy(GraphCopier context, Collection<Object> elements) {
     Comparator<Object> comparator = (Comparator<Object>) context.copy(comparatorOf.apply(elements));
     Collection<Object> copy = context.reference(constructor.apply(comparator, elements.size()));
     Elements.copyCareful(context, elements, copy);

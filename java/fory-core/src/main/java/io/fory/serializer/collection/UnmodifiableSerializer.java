@@ -1,12 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
@@ -17,7 +17,7 @@ import java.util.function.IntFunction;
  * of reach: the elements are written, and read back behind a view over a collection of the usual
  * class.
  */
-final class UnmodifiableSerializer implements GenericSerializer<Collection<Object>> {
+final class UnmodifiableSerializer implements SlotSerializer<Collection<Object>> {
   private static final int VIEW = 24;
 
   private final IntFunction<Collection<Object>> constructor;
@@ -39,13 +39,13 @@ final class UnmodifiableSerializer implements GenericSerializer<Collection<Objec
   }
 
   @Override
-  public void write(WriteContext out, Collection<Object> elements, SlotType slot) {
+  public void write(MessageWriter out, Collection<Object> elements, Slot slot) {
     Elements.write(out, elements, slot.argument(0));
   }
 
   @Override
   @SuppressWarnings("unchecked")
-  public Collection<Object> read(ReadContext in, SlotType slot) {
+  public Collection<Object> read(MessageReader in, Slot slot) {
     long header =
         Elements.readHeader(
             in, careful ? 40 : ListSerializer.NODE, careful ? VIEW + SetTypes.MAP_BEHIND : VIEW);
@@ -61,7 +61,7 @@ final class UnmodifiableSerializer implements GenericSerializer<Collection<Objec
 
   @Override
   @SuppressWarnings("unchecked")
-  public Collection<Object> copy(CopyContext context, Collection<Object> elements) {
+  public Collection<Object> copy(GraphCopier context, Collection<Object> elements) {
     Collection<Object> behind = constructor.apply(elements.size());
     Collection<Object> copy = context.reference((Collection<Object>) view.apply(behind));
     if (careful) {

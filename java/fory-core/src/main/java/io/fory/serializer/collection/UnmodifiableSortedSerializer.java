@@ -1,19 +1,19 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import java.util.Comparator;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
 
 /** Unmodifiable views of sorted sets; behind them is a {@code TreeSet} again. */
-final class UnmodifiableSortedSerializer implements GenericSerializer<SortedSet<Object>> {
+final class UnmodifiableSortedSerializer implements SlotSerializer<SortedSet<Object>> {
   private static final int VIEW = 56; // and the set and the map behind it
 
   private final Function<TreeSet<Object>, SortedSet<?>> view;
@@ -23,14 +23,14 @@ final class UnmodifiableSortedSerializer implements GenericSerializer<SortedSet<
   }
 
   @Override
-  public void write(WriteContext out, SortedSet<Object> set, SlotType slot) {
+  public void write(MessageWriter out, SortedSet<Object> set, Slot slot) {
     out.writeValue(set.comparator());
     Elements.write(out, set, slot.argument(0));
   }
 
   @Override
   @SuppressWarnings("unchecked")
-  public SortedSet<Object> read(ReadContext in, SlotType slot) {
+  public SortedSet<Object> read(MessageReader in, Slot slot) {
     TreeSet<Object> behind = new TreeSet<>((Comparator<Object>) in.readComparator());
     SortedSet<Object> result = in.reference((SortedSet<Object>) view.apply(behind));
     long header = Elements.readHeader(in, 40, VIEW);
@@ -40,7 +40,7 @@ final class UnmodifiableSortedSerializer implements GenericSerializer<SortedSet<
 
   @Override
   @SuppressWarnings("unchecked")
-  public SortedSet<Object> copy(CopyContext context, SortedSet<Object> set) {
+  public SortedSet<Object> copy(GraphCopier context, SortedSet<Object> set) {
     TreeSet<Object> behind =
         new TreeSet<>((Comparator<Object>) context.copy((Object) set.comparator()));
     SortedSet<Object> copy = context.reference((SortedSet<Object>) view.apply(behind));

@@ -2,10 +2,10 @@
 package io.fory.serializer.contract;
 
 import io.fory.exception.Quote;
+import io.fory.message.EvolvedFields;
+import io.fory.message.MessageReader;
+import io.fory.message.Slot;
 import io.fory.platform.SerializationHooks;
-import io.fory.spi.EvolvedFields;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,7 +33,7 @@ public final class ContractInput extends ObjectInputStream {
 
   private static final int NAME_BYTES = 64;
 
-  private final ReadContext in;
+  private final MessageReader in;
   private final Object object;
   private final Class<?> type;
   private final FieldsReader fields;
@@ -49,13 +49,13 @@ public final class ContractInput extends ObjectInputStream {
    * @param type the class
    * @param fields those of the class; null where there are none to ask for
    */
-  public ContractInput(ReadContext in, Object object, Class<?> type, FieldsReader fields)
+  public ContractInput(MessageReader in, Object object, Class<?> type, FieldsReader fields)
       throws IOException {
     this(in, object, type, fields, false);
   }
 
   private ContractInput(
-      ReadContext in, Object object, Class<?> type, FieldsReader fields, boolean fieldsOnly)
+      MessageReader in, Object object, Class<?> type, FieldsReader fields, boolean fieldsOnly)
       throws IOException {
     in.charge(HEAP_BYTES);
     this.in = in;
@@ -68,7 +68,7 @@ public final class ContractInput extends ObjectInputStream {
 
   /** A stream for a part whose writer wrote its fields, and no items. */
   public static ContractInput ofFields(
-      ReadContext in, Object object, Class<?> type, FieldsReader fields) throws IOException {
+      MessageReader in, Object object, Class<?> type, FieldsReader fields) throws IOException {
     return new ContractInput(in, object, type, fields, true);
   }
 
@@ -192,7 +192,7 @@ public final class ContractInput extends ObjectInputStream {
         } else if (others && !fields.isVersion()) {
           named.put(name, in.readValue());
         } else {
-          EvolvedFields.skipSlot(in, SlotType.ANY);
+          EvolvedFields.skipSlot(in, Slot.ANY);
         }
       } catch (RuntimeException e) {
         throw in.failed(e, "." + name);

@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.contract;
 
+import io.fory.message.MessageWriter;
 import io.fory.platform.FieldValues;
-import io.fory.spi.WriteContext;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.NotActiveException;
@@ -17,7 +17,7 @@ import java.util.Map;
 public final class ContractOutput extends ObjectOutputStream {
   private static final int BLOCK = 1024;
 
-  private final WriteContext out;
+  private final MessageWriter out;
   private final Object object;
   private final FieldsWriter fields;
   private final byte[] block = new byte[BLOCK];
@@ -31,7 +31,7 @@ public final class ContractOutput extends ObjectOutputStream {
    *
    * @param fields those of the class; null where there are none to ask for
    */
-  public ContractOutput(WriteContext out, Object object, FieldsWriter fields) throws IOException {
+  public ContractOutput(MessageWriter out, Object object, FieldsWriter fields) throws IOException {
     this.out = out;
     this.object = object;
     this.fields = fields;

@@ -5,15 +5,15 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
+import io.fory.message.TypeSource;
+import io.fory.message.VersionedSerializer;
+import io.fory.message.WireTypes;
 import io.fory.platform.ObjectCreator;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.TypeSource;
-import io.fory.spi.VersionedSerializer;
-import io.fory.spi.WireTypes;
-import io.fory.spi.WriteContext;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
@@ -21,7 +21,7 @@ import java.util.List;
 
 /** {@code Externalizable} objects: what they write themselves, as items. */
 public final class ExternalizableSerializer
-    implements Serializer<Externalizable>, VersionedSerializer {
+    implements MessageSerializer<Externalizable>, VersionedSerializer {
   private static final int HEAP_BYTES = 32;
 
   private final Class<?> type;
@@ -43,7 +43,7 @@ public final class ExternalizableSerializer
   }
 
   @Override
-  public void write(WriteContext out, Externalizable value) {
+  public void write(MessageWriter out, Externalizable value) {
     try {
       ContractOutput stream = new ContractOutput(out, value, null);
       value.writeExternal(stream);
@@ -55,7 +55,7 @@ public final class ExternalizableSerializer
   }
 
   @Override
-  public Externalizable read(ReadContext in) {
+  public Externalizable read(MessageReader in) {
     in.charge(HEAP_BYTES);
     Externalizable value = (Externalizable) in.reference(creator.create());
     try {
@@ -75,7 +75,7 @@ public final class ExternalizableSerializer
   }
 
   @Override
-  public Serializer<?> ofVersion(WireClass writer, WireTypes types) {
+  public MessageSerializer<?> ofVersion(WireClass writer, WireTypes types) {
     if (writer.replaceable()) {
       return ReplacingSerializer.ofVersion(type, this, writer, types);
     }

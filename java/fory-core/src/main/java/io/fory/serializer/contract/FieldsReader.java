@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.contract;
 
-import io.fory.spi.ReadContext;
+import io.fory.message.MessageReader;
 import java.util.Map;
 
 /**
@@ -10,10 +10,10 @@ import java.util.Map;
 public interface FieldsReader {
 
   /** Reads what {@link FieldsWriter#write} wrote into the fields of an object. */
-  void read(ReadContext in, Object object);
+  void read(MessageReader in, Object object);
 
   /** Reads what {@link FieldsWriter#write} wrote, by the names of the fields. */
-  Map<String, Object> readValues(ReadContext in);
+  Map<String, Object> readValues(MessageReader in);
 
   /**
    * How a value that was written by name is read.

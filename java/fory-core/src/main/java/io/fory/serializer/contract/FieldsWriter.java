@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.contract;
 
-import io.fory.spi.WriteContext;
+import io.fory.message.MessageWriter;
 import java.util.Map;
 
 /**
@@ -11,7 +11,7 @@ import java.util.Map;
 public interface FieldsWriter {
 
   /** Writes the fields of an object. */
-  void write(WriteContext out, Object object);
+  void write(MessageWriter out, Object object);
 
   /**
    * The fields by name, where the class declares them by {@code serialPersistentFields} and they

@@ -1,9 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.contract;
 
-import io.fory.spi.EvolvedFields;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
+import io.fory.message.EvolvedFields;
+import io.fory.message.MessageReader;
+import io.fory.message.Slot;
 
 /** The items of a stream; see the package. */
 public final class Items {
@@ -18,7 +18,7 @@ public final class Items {
   private Items() {}
 
   /** Reads the kind of an item. */
-  public static int readKind(ReadContext in) {
+  public static int readKind(MessageReader in) {
     int kind = in.buffer().readVarUint32();
     if (kind < 0 || !in.buffer().mayHold(kind - BYTES)) {
       throw in.corrupt("The items of an object end too early");
@@ -27,7 +27,7 @@ public final class Items {
   }
 
   /** Reads how many fields by name follow. */
-  public static int readCount(ReadContext in) {
+  public static int readCount(MessageReader in) {
     int count = in.buffer().readVarUint32();
     if (count < 0 || !in.buffer().mayHold(count)) {
       throw in.corrupt("%s fields by name".formatted(Integer.toUnsignedString(count)));
@@ -40,20 +40,20 @@ public final class Items {
    *
    * @param fields reads those of the class; null if there are none
    */
-  public static void skipAll(ReadContext in, Runnable fields) {
+  public static void skipAll(MessageReader in, Runnable fields) {
     for (int kind = readKind(in); kind != END; kind = readKind(in)) {
       skip(in, kind, fields);
     }
   }
 
   /** Skips what follows the kind of an item that is not the end. */
-  static void skip(ReadContext in, int kind, FieldsReader fields) {
+  static void skip(MessageReader in, int kind, FieldsReader fields) {
     skip(in, kind, fields == null ? null : (Runnable) () -> fields.readValues(in));
   }
 
-  private static void skip(ReadContext in, int kind, Runnable fields) {
+  private static void skip(MessageReader in, int kind, Runnable fields) {
     if (kind == OBJECT) {
-      EvolvedFields.skipSlot(in, SlotType.ANY);
+      EvolvedFields.skipSlot(in, Slot.ANY);
     } else if (kind == FIELDS) {
       if (fields == null) {
         throw in.corrupt("The fields of a class where there are none");
@@ -62,7 +62,7 @@ public final class Items {
     } else if (kind == NAMED_FIELDS) {
       for (int i = readCount(in); i > 0; i--) {
         in.readString();
-        EvolvedFields.skipSlot(in, SlotType.ANY);
+        EvolvedFields.skipSlot(in, Slot.ANY);
       }
     } else {
       in.buffer().consume(kind - BYTES);

@@ -1,12 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.contract;
 
+import io.fory.message.Conversion;
+import io.fory.message.EvolvedFields;
+import io.fory.message.MessageReader;
+import io.fory.message.Slot;
 import io.fory.schema.FieldModel;
 import io.fory.schema.TypeChange;
-import io.fory.spi.Conversion;
-import io.fory.spi.EvolvedFields;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
 
 /**
  * A field whose values come by name, whatever they are.
@@ -30,9 +30,9 @@ public record NamedField(String name, Class<?> type, Conversion conversion, bool
     return new NamedField(field.name(), field.rawType(), conversion, writerType != null);
   }
 
-  Object read(ReadContext in) {
+  Object read(MessageReader in) {
     if (changed) {
-      return EvolvedFields.readSlot(in, SlotType.ANY, conversion);
+      return EvolvedFields.readSlot(in, Slot.ANY, conversion);
     }
     int mark = in.cycleMark();
     Object value = in.readValue();

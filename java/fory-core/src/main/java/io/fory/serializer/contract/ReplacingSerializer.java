@@ -6,20 +6,20 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
+import io.fory.message.Replacing;
+import io.fory.message.Slot;
+import io.fory.message.StandInSerializer;
+import io.fory.message.TypeSource;
+import io.fory.message.VersionedSerializer;
+import io.fory.message.WireTypes;
 import io.fory.platform.ObjectCreator;
 import io.fory.platform.SerializationHooks;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Replacing;
-import io.fory.spi.Serializer;
-import io.fory.spi.SlotType;
-import io.fory.spi.StandInSerializer;
-import io.fory.spi.TypeSource;
-import io.fory.spi.VersionedSerializer;
-import io.fory.spi.WireTypes;
-import io.fory.spi.WriteContext;
 import java.io.ObjectStreamException;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ public final class ReplacingSerializer
 
   private final Class<?> type;
   private final SerializationHooks hooks;
-  private final Serializer<Object> own;
+  private final MessageSerializer<Object> own;
   private final boolean replaceable; // where this reads from, the class has a writeReplace
 
   /**
@@ -48,16 +48,16 @@ public final class ReplacingSerializer
    *
    * @param own writes and reads the objects of the class themselves
    */
-  public ReplacingSerializer(Class<?> type, SerializationHooks hooks, Serializer<?> own) {
+  public ReplacingSerializer(Class<?> type, SerializationHooks hooks, MessageSerializer<?> own) {
     this(type, hooks, own, hooks.hasWriteReplace());
   }
 
   @SuppressWarnings("unchecked")
   private ReplacingSerializer(
-      Class<?> type, SerializationHooks hooks, Serializer<?> own, boolean replaceable) {
+      Class<?> type, SerializationHooks hooks, MessageSerializer<?> own, boolean replaceable) {
     this.type = type;
     this.hooks = hooks;
-    this.own = (Serializer<Object>) own;
+    this.own = (MessageSerializer<Object>) own;
     this.replaceable = replaceable;
   }
 
@@ -71,7 +71,7 @@ public final class ReplacingSerializer
   }
 
   @Override
-  public void write(WriteContext out, Object value, SlotType slot) {
+  public void write(MessageWriter out, Object value, Slot slot) {
     if (!hooks.hasWriteReplace()) {
       own.write(out, value);
       return;
@@ -120,7 +120,7 @@ public final class ReplacingSerializer
   }
 
   @Override
-  public void writeReplaced(WriteContext out, Object replacement) {
+  public void writeReplaced(MessageWriter out, Object replacement) {
     out.buffer().writeBoolean(true);
     out.writeValue(replacement);
   }
@@ -138,19 +138,19 @@ public final class ReplacingSerializer
   }
 
   @Override
-  public void writeItself(WriteContext out, Object value, SlotType slot) {
+  public void writeItself(MessageWriter out, Object value, Slot slot) {
     out.buffer().writeBoolean(false);
     own.write(out, value);
   }
 
   @Override
-  public Object read(ReadContext in, SlotType slot) {
+  public Object read(MessageReader in, Slot slot) {
     boolean replaced = replaceable && in.buffer().readBoolean();
     Object object = replaced ? readReplacement(in, slot) : resolved(readOwn(in));
     return StandInSerializer.require(in, object, slot);
   }
 
-  private Object readReplacement(ReadContext in, SlotType slot) {
+  private Object readReplacement(MessageReader in, Slot slot) {
     int mark = in.cycleMark();
     long before = in.extent();
     Object object = in.readValue();
@@ -168,7 +168,7 @@ public final class ReplacingSerializer
     return refill(object);
   }
 
-  private Object readOwn(ReadContext in) {
+  private Object readOwn(MessageReader in) {
     return hooks.hasReadResolve() ? in.readReplaced(own) : own.read(in);
   }
 
@@ -184,7 +184,7 @@ public final class ReplacingSerializer
   }
 
   @Override
-  public Serializer<?> ofVersion(WireClass writer, WireTypes types) {
+  public MessageSerializer<?> ofVersion(WireClass writer, WireTypes types) {
     return version(type, hooks, own(), writer, types);
   }
 
@@ -193,18 +193,18 @@ public final class ReplacingSerializer
    *
    * @param own reads the objects of the class themselves
    */
-  public static Serializer<?> ofVersion(
+  public static MessageSerializer<?> ofVersion(
       Class<?> type, VersionedSerializer own, WireClass writer, WireTypes types) {
     return version(type, SerializationHooks.of(type), own, writer, types);
   }
 
-  private static Serializer<?> version(
+  private static MessageSerializer<?> version(
       Class<?> type,
       SerializationHooks hooks,
       VersionedSerializer own,
       WireClass writer,
       WireTypes types) {
-    Serializer<?> version =
+    MessageSerializer<?> version =
         writer.form() == WireClass.Form.REPLACED
             ? new Missing(
                 type, new ForyException("the writer's version of the class is always replaced"))
@@ -239,7 +239,7 @@ public final class ReplacingSerializer
   }
 
   /** Takes the place of a serializer that could not be made. */
-  private static final class Missing implements Serializer<Object>, VersionedSerializer {
+  private static final class Missing implements MessageSerializer<Object>, VersionedSerializer {
     private final Class<?> type;
     private final ForyException reason;
 
@@ -258,12 +258,12 @@ public final class ReplacingSerializer
     }
 
     @Override
-    public void write(WriteContext out, Object value) {
+    public void write(MessageWriter out, Object value) {
       throw missing("writeReplace returned no replacement");
     }
 
     @Override
-    public Object read(ReadContext in) {
+    public Object read(MessageReader in) {
       throw in.located(missing("No replacement came for an object"));
     }
 
@@ -273,7 +273,7 @@ public final class ReplacingSerializer
     }
 
     @Override
-    public Serializer<?> ofVersion(WireClass writer, WireTypes types) {
+    public MessageSerializer<?> ofVersion(WireClass writer, WireTypes types) {
       return this;
     }
 
@@ -303,7 +303,7 @@ public final class ReplacingSerializer
   }
 
   @Override
-  public Object copy(CopyContext context, Object value) {
+  public Object copy(GraphCopier context, Object value) {
     if (hooks.hasWriteReplace()) {
       Object replacement = replacement(value);
       if (replacement == null || replacement.getClass() != type) {
@@ -315,7 +315,7 @@ public final class ReplacingSerializer
   }
 
   @Override
-  public Object copyItself(CopyContext context, Object value) {
+  public Object copyItself(GraphCopier context, Object value) {
     return resolved(
         hooks.hasReadResolve() ? context.copyReplaced(own, value) : own.copy(context, value));
   }

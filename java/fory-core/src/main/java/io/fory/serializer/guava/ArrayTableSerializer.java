@@ -2,23 +2,23 @@
 package io.fory.serializer.guava;
 
 import com.google.common.collect.ArrayTable;
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.KeyWork.Place;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import io.fory.serializer.guava.ImmutableSerializer.Keys;
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.KeyWork.Place;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** Tables whose keys are fixed: the row keys, E; the column keys, E; the values row by row, E. */
-final class ArrayTableSerializer implements GenericSerializer<ArrayTable<Object, Object, Object>> {
+final class ArrayTableSerializer implements SlotSerializer<ArrayTable<Object, Object, Object>> {
   @Override
-  public void write(WriteContext out, ArrayTable<Object, Object, Object> table, SlotType slot) {
+  public void write(MessageWriter out, ArrayTable<Object, Object, Object> table, Slot slot) {
     Elements.write(out, table.rowKeyList(), slot.argument(0));
     Elements.write(out, table.columnKeyList(), slot.argument(1));
     Elements.write(out, table.values(), slot.argument(2));
@@ -27,7 +27,7 @@ final class ArrayTableSerializer implements GenericSerializer<ArrayTable<Object,
   private static final int HEAP_BYTES = 240; // of the table with its maps of keys
 
   @Override
-  public ArrayTable<Object, Object, Object> read(ReadContext in, SlotType slot) {
+  public ArrayTable<Object, Object, Object> read(MessageReader in, Slot slot) {
     List<Object> early = new ArrayList<>(0);
     Object[] rows = ElementsShape.read(in, slot.argument(0), early, Place.GUAVA, 64);
     Object[] columns = ElementsShape.read(in, slot.argument(1), early, Place.GUAVA, 64);
@@ -46,7 +46,7 @@ final class ArrayTableSerializer implements GenericSerializer<ArrayTable<Object,
 
   @Override
   public ArrayTable<Object, Object, Object> copy(
-      CopyContext context, ArrayTable<Object, Object, Object> table) {
+      GraphCopier context, ArrayTable<Object, Object, Object> table) {
     List<Object> early = new ArrayList<>(0);
     Object[] rows = ElementsShape.copy(context, table.rowKeyList(), early, true);
     Object[] columns = ElementsShape.copy(context, table.columnKeyList(), early, true);

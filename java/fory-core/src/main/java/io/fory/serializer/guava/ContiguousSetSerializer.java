@@ -5,10 +5,10 @@ import com.google.common.collect.ContiguousSet;
 import com.google.common.collect.DiscreteDomain;
 import com.google.common.collect.Range;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 import java.math.BigInteger;
 
 /**
@@ -16,9 +16,9 @@ import java.math.BigInteger;
  * takes no heap, but whoever hashes the set walks through it: that is charged as work.
  */
 @SuppressWarnings({"rawtypes", "unchecked"})
-final class ContiguousSetSerializer implements Serializer<ContiguousSet> {
+final class ContiguousSetSerializer implements MessageSerializer<ContiguousSet> {
   @Override
-  public void write(WriteContext out, ContiguousSet set) {
+  public void write(MessageWriter out, ContiguousSet set) {
     Object first = set.isEmpty() ? null : set.first();
     if (first != null && domain(first) == null) {
       throw new UnsupportedTypeException(
@@ -30,7 +30,7 @@ final class ContiguousSetSerializer implements Serializer<ContiguousSet> {
   }
 
   @Override
-  public ContiguousSet read(ReadContext in) {
+  public ContiguousSet read(MessageReader in) {
     in.charge(64);
     Object first = in.readValue();
     Object last = in.readValue();
@@ -53,7 +53,7 @@ final class ContiguousSetSerializer implements Serializer<ContiguousSet> {
   }
 
   @Override
-  public ContiguousSet copy(CopyContext context, ContiguousSet set) {
+  public ContiguousSet copy(GraphCopier context, ContiguousSet set) {
     return set;
   }
 

@@ -3,14 +3,14 @@ package io.fory.serializer.guava;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.Quote;
-import io.fory.spi.ReadContext;
+import io.fory.message.MessageReader;
 import java.util.function.Supplier;
 
 /** What Guava refuses to put together, nobody has taken apart. */
 final class Corrupt {
   private Corrupt() {}
 
-  static <T> T guard(ReadContext in, Supplier<T> construction) {
+  static <T> T guard(MessageReader in, Supplier<T> construction) {
     try {
       return construction.get();
     } catch (IllegalArgumentException

@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.guava;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.KeyWork;
-import io.fory.spi.KeyWork.Place;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.KeyWork;
+import io.fory.message.KeyWork.Place;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -18,13 +18,13 @@ import java.util.function.UnaryOperator;
 /** Elements in a row: E. */
 class ElementsShape<C> implements Shape<C, Object[]> {
   final Function<C, ? extends Collection<?>> elements;
-  private final UnaryOperator<SlotType> elementSlot;
+  private final UnaryOperator<Slot> elementSlot;
   private final Place place; // null if they are no keys
   private final int heapBytes; // of one element
 
   private ElementsShape(
       Function<C, ? extends Collection<?>> elements,
-      UnaryOperator<SlotType> elementSlot,
+      UnaryOperator<Slot> elementSlot,
       Place place,
       int heapBytes) {
     this.heapBytes = heapBytes;
@@ -48,19 +48,19 @@ class ElementsShape<C> implements Shape<C, Object[]> {
     OfGenerics(Function<C, ? extends Collection<?>> elements, int heapBytes) {
       super(
           elements,
-          slot -> SlotType.of(Object.class, null, false, slot.argument(0)),
+          slot -> Slot.of(Object.class, null, false, slot.argument(0)),
           Place.SORTED,
           heapBytes);
     }
   }
 
   @Override
-  public void write(WriteContext out, C container, SlotType slot) {
+  public void write(MessageWriter out, C container, Slot slot) {
     Elements.write(out, elements.apply(container), elementSlot.apply(slot));
   }
 
   @Override
-  public Object[] read(ReadContext in, SlotType slot, List<Object> early) {
+  public Object[] read(MessageReader in, Slot slot, List<Object> early) {
     return read(in, elementSlot.apply(slot), early, place, heapBytes);
   }
 
@@ -70,7 +70,7 @@ class ElementsShape<C> implements Shape<C, Object[]> {
    * @param place how; null if they are no keys
    */
   static Object[] read(
-      ReadContext in, SlotType slot, List<Object> early, Place place, int heapBytes) {
+      MessageReader in, Slot slot, List<Object> early, Place place, int heapBytes) {
     long header = Elements.readHeader(in, heapBytes);
     Object[] array = new Object[(int) (header >>> 2)];
     long begun = in.beginWeight();
@@ -96,7 +96,7 @@ class ElementsShape<C> implements Shape<C, Object[]> {
    * @param early not null if they will not wait for that: then only those matter that cannot be
    */
   static void charge(
-      ReadContext in, Place place, Object[] keys, List<Object> early, int mark, long weight) {
+      MessageReader in, Place place, Object[] keys, List<Object> early, int mark, long weight) {
     if (!in.isIncompleteSince(mark)) {
       KeyWork.charge(in, place, keys, weight);
     } else if (early == null) {
@@ -109,13 +109,13 @@ class ElementsShape<C> implements Shape<C, Object[]> {
   }
 
   @Override
-  public Object[] copy(CopyContext context, C container, List<Object> early) {
+  public Object[] copy(GraphCopier context, C container, List<Object> early) {
     return copy(context, elements.apply(container), early, place != null);
   }
 
   /** Copies elements into an array. */
   static Object[] copy(
-      CopyContext context, Collection<?> elements, List<Object> early, boolean keys) {
+      GraphCopier context, Collection<?> elements, List<Object> early, boolean keys) {
     int mark = context.cycleMark();
     Object[] copies = Elements.copy(context, elements, early != null);
     if (early != null && keys && context.isIncompleteSince(mark)) {

@@ -2,23 +2,23 @@
 package io.fory.serializer.guava;
 
 import com.google.common.collect.EvictingQueue;
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 
 /** Queues of limited size: how many elements fit, varuint32, and then the elements, E. */
-final class EvictingQueueSerializer implements GenericSerializer<EvictingQueue<Object>> {
+final class EvictingQueueSerializer implements SlotSerializer<EvictingQueue<Object>> {
   @Override
-  public void write(WriteContext out, EvictingQueue<Object> queue, SlotType slot) {
+  public void write(MessageWriter out, EvictingQueue<Object> queue, Slot slot) {
     out.buffer().writeVarUint32(queue.size() + queue.remainingCapacity());
     Elements.write(out, queue, slot.argument(0));
   }
 
   @Override
-  public EvictingQueue<Object> read(ReadContext in, SlotType slot) {
+  public EvictingQueue<Object> read(MessageReader in, Slot slot) {
     int capacity = in.buffer().readVarUint32();
     in.checkSize(capacity, 8); // it has an array of that length from the start
     EvictingQueue<Object> queue = in.reference(EvictingQueue.create(capacity));
@@ -31,7 +31,7 @@ final class EvictingQueueSerializer implements GenericSerializer<EvictingQueue<O
   }
 
   @Override
-  public EvictingQueue<Object> copy(CopyContext context, EvictingQueue<Object> queue) {
+  public EvictingQueue<Object> copy(GraphCopier context, EvictingQueue<Object> queue) {
     EvictingQueue<Object> copy =
         context.reference(EvictingQueue.create(queue.size() + queue.remainingCapacity()));
     Elements.copyCareful(context, queue, copy);

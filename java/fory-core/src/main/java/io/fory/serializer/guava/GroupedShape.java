@@ -3,12 +3,12 @@ package io.fory.serializer.guava;
 
 import com.google.common.collect.Multimap;
 import io.fory.exception.ForyException;
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.KeyWork.Place;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.KeyWork.Place;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -42,7 +42,7 @@ final class GroupedShape implements Shape.Mutable<Multimap<Object, Object>, Grou
   }
 
   @Override
-  public void write(WriteContext out, Multimap<Object, Object> multimap, SlotType slot) {
+  public void write(MessageWriter out, Multimap<Object, Object> multimap, Slot slot) {
     Elements.write(out, multimap.keySet(), slot.argument(0));
     int size = multimap.keySet().size();
     int i = 0;
@@ -60,7 +60,7 @@ final class GroupedShape implements Shape.Mutable<Multimap<Object, Object>, Grou
   }
 
   @Override
-  public Groups read(ReadContext in, SlotType slot, List<Object> early) {
+  public Groups read(MessageReader in, Slot slot, List<Object> early) {
     Object[] keys = ElementsShape.read(in, slot.argument(0), early, keyPlace, keyBytes);
     Object[][] values = new Object[keys.length][];
     long heaviest = 0;
@@ -82,7 +82,7 @@ final class GroupedShape implements Shape.Mutable<Multimap<Object, Object>, Grou
   }
 
   @Override
-  public Groups copy(CopyContext context, Multimap<Object, Object> multimap, List<Object> early) {
+  public Groups copy(GraphCopier context, Multimap<Object, Object> multimap, List<Object> early) {
     Object[] keys = ElementsShape.copy(context, multimap.keySet(), early, true);
     Object[][] values = new Object[keys.length][];
     int i = 0;

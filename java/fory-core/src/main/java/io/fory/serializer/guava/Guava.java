@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.guava;
 
-import io.fory.spi.BuiltIn;
+import io.fory.message.BuiltIn;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

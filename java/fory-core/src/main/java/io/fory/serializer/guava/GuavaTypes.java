@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.guava;
 
-import io.fory.spi.BuiltIn;
-import io.fory.spi.BuiltInTypes;
+import io.fory.message.BuiltIn;
+import io.fory.message.BuiltInTypes;
 import java.util.Map;
 
 /**

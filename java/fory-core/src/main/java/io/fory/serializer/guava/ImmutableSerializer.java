@@ -3,11 +3,11 @@ package io.fory.serializer.guava;
 
 import com.google.common.collect.Range;
 import io.fory.exception.ForyException;
-import io.fory.spi.CopyContext;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -19,7 +19,7 @@ import java.util.function.BiFunction;
  * hashed does, unless its hash is that of its identity or it is a value of the JDK. A field may
  * demand the class, so nothing else can take its place: such a container is refused.
  */
-final class ImmutableSerializer<C, P> implements GenericSerializer<C> {
+final class ImmutableSerializer<C, P> implements SlotSerializer<C> {
 
   /** How keys are told apart. */
   enum Keys {
@@ -73,13 +73,13 @@ final class ImmutableSerializer<C, P> implements GenericSerializer<C> {
   }
 
   @Override
-  public void write(WriteContext out, C container, SlotType slot) {
+  public void write(MessageWriter out, C container, Slot slot) {
     Setting.write(out, settings, container);
     shape.write(out, container, slot);
   }
 
   @Override
-  public C read(ReadContext in, SlotType slot) {
+  public C read(MessageReader in, Slot slot) {
     in.charge(HEAP_BYTES);
     long start = in.extent();
     Object[] values = Setting.read(in, settings);
@@ -96,7 +96,7 @@ final class ImmutableSerializer<C, P> implements GenericSerializer<C> {
   }
 
   @Override
-  public C copy(CopyContext context, C original) {
+  public C copy(GraphCopier context, C original) {
     Object[] values = Setting.copy(context, settings, original);
     List<Object> early = new ArrayList<>(0);
     P parts = shape.copy(context, original, early);

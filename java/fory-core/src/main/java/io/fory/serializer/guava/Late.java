@@ -7,8 +7,8 @@ import java.util.Iterator;
 
 /**
  * A container that is filled when the cycle is closed which its parts belong to. To {@code
- * ReadContext.addLater} it looks like a set whose only element is the whole content, so that it is
- * filled anew if hashes have changed since.
+ * MessageReader.addLater} it looks like a set whose only element is the whole content, so that it
+ * is filled anew if hashes have changed since.
  */
 final class Late<C, P> extends AbstractSet<Object> {
   private final Shape.Mutable<C, P> shape;

@@ -2,12 +2,12 @@
 package io.fory.serializer.guava;
 
 import com.google.common.collect.Multimap;
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.KeyWork.Place;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.KeyWork.Place;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
 import java.util.List;
 import java.util.Map;
 
@@ -28,7 +28,7 @@ final class LinkedShape implements Shape.Mutable<Multimap<Object, Object>, Linke
   }
 
   @Override
-  public void write(WriteContext out, Multimap<Object, Object> multimap, SlotType slot) {
+  public void write(MessageWriter out, Multimap<Object, Object> multimap, Slot slot) {
     Elements.write(out, multimap.keySet(), slot.argument(0));
     Elements.write(out, multimap.values(), slot.argument(1));
     Indices keys = new Indices(multimap.keySet());
@@ -38,7 +38,7 @@ final class LinkedShape implements Shape.Mutable<Multimap<Object, Object>, Linke
   }
 
   @Override
-  public Links read(ReadContext in, SlotType slot, List<Object> early) {
+  public Links read(MessageReader in, Slot slot, List<Object> early) {
     Object[] keys = ElementsShape.read(in, slot.argument(0), early, Place.GUAVA, HEAP_BYTES);
     Object[] values =
         ElementsShape.read(
@@ -51,7 +51,7 @@ final class LinkedShape implements Shape.Mutable<Multimap<Object, Object>, Linke
   }
 
   /** Reads the index of one of {@code count} keys. */
-  static int readIndex(ReadContext in, int count) {
+  static int readIndex(MessageReader in, int count) {
     int index = in.buffer().readVarUint32();
     if (index < 0 || index >= count) {
       throw in.corrupt("Key %d is used, but there are only %d".formatted(index, count));
@@ -60,7 +60,7 @@ final class LinkedShape implements Shape.Mutable<Multimap<Object, Object>, Linke
   }
 
   @Override
-  public Links copy(CopyContext context, Multimap<Object, Object> multimap, List<Object> early) {
+  public Links copy(GraphCopier context, Multimap<Object, Object> multimap, List<Object> early) {
     Indices keys = new Indices(multimap.keySet());
     return new Links(
         ElementsShape.copy(context, multimap.keySet(), early, true),

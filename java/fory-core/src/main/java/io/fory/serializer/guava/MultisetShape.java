@@ -7,12 +7,12 @@ import com.google.common.collect.LinkedHashMultiset;
 import com.google.common.collect.Multiset;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.KeyWork.Place;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.KeyWork.Place;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
 import java.util.List;
 
 /** Multisets: the distinct elements, E, and how often each occurs, varuint32. */
@@ -34,7 +34,7 @@ final class MultisetShape implements Shape.Mutable<Multiset<Object>, MultisetSha
   }
 
   @Override
-  public void write(WriteContext out, Multiset<Object> multiset, SlotType slot) {
+  public void write(MessageWriter out, Multiset<Object> multiset, Slot slot) {
     Multiset<Object> stable = stable(multiset);
     Elements.write(out, stable.elementSet(), slot.argument(0));
     int size = stable.elementSet().size();
@@ -55,7 +55,7 @@ final class MultisetShape implements Shape.Mutable<Multiset<Object>, MultisetSha
   }
 
   @Override
-  public Counted read(ReadContext in, SlotType slot, List<Object> early) {
+  public Counted read(MessageReader in, Slot slot, List<Object> early) {
     Object[] elements = ElementsShape.read(in, slot.argument(0), early, place, heapBytes);
     int[] counts = new int[elements.length];
     for (int i = 0; i < counts.length; i++) {
@@ -68,7 +68,7 @@ final class MultisetShape implements Shape.Mutable<Multiset<Object>, MultisetSha
   }
 
   @Override
-  public Counted copy(CopyContext context, Multiset<Object> multiset, List<Object> early) {
+  public Counted copy(GraphCopier context, Multiset<Object> multiset, List<Object> early) {
     Multiset<Object> stable = stable(multiset);
     int[] counts = stable.entrySet().stream().mapToInt(Multiset.Entry::getCount).toArray();
     return new Counted(ElementsShape.copy(context, stable.elementSet(), early, true), counts);

@@ -1,16 +1,16 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.guava;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import java.util.List;
 import java.util.function.Function;
 
 /** Containers that exist before they are filled: settings, and then what their shape writes. */
-final class MutableSerializer<C, P> implements GenericSerializer<C> {
+final class MutableSerializer<C, P> implements SlotSerializer<C> {
   /** Of the container with its first tables, and what is handed between reading and filling. */
   private static final int HEAP_BYTES = 240;
 
@@ -26,13 +26,13 @@ final class MutableSerializer<C, P> implements GenericSerializer<C> {
   }
 
   @Override
-  public void write(WriteContext out, C container, SlotType slot) {
+  public void write(MessageWriter out, C container, Slot slot) {
     Setting.write(out, settings, container);
     shape.write(out, container, slot);
   }
 
   @Override
-  public C read(ReadContext in, SlotType slot) {
+  public C read(MessageReader in, Slot slot) {
     in.charge(HEAP_BYTES);
     long start = in.extent();
     Object[] values = Setting.read(in, settings);
@@ -55,7 +55,7 @@ final class MutableSerializer<C, P> implements GenericSerializer<C> {
   }
 
   @Override
-  public C copy(CopyContext context, C original) {
+  public C copy(GraphCopier context, C original) {
     C container = context.reference(constructor.apply(Setting.copy(context, settings, original)));
     int mark = context.cycleMark();
     P parts = shape.copy(context, original, null);

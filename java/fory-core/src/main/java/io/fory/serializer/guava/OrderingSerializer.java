@@ -6,10 +6,10 @@ import com.google.common.collect.Ordering;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
@@ -23,7 +23,7 @@ import java.util.List;
  * follow.
  */
 @SuppressWarnings({"rawtypes", "unchecked"})
-final class OrderingSerializer implements Serializer<Ordering> {
+final class OrderingSerializer implements MessageSerializer<Ordering> {
   private static final List<Ordering> WELL_KNOWN =
       List.of(
           Ordering.natural(),
@@ -60,7 +60,7 @@ final class OrderingSerializer implements Serializer<Ordering> {
           "ByFunctionOrdering");
 
   @Override
-  public void write(WriteContext out, Ordering ordering) {
+  public void write(MessageWriter out, Ordering ordering) {
     int known = WELL_KNOWN.indexOf(ordering);
     int kind = known >= 0 ? known : kind(ordering);
     out.buffer().writeByte(kind);
@@ -72,7 +72,7 @@ final class OrderingSerializer implements Serializer<Ordering> {
   }
 
   @Override
-  public Ordering read(ReadContext in) {
+  public Ordering read(MessageReader in) {
     int kind = in.buffer().readByte();
     if (kind >= 0 && kind < WELL_KNOWN.size()) {
       return WELL_KNOWN.get(kind);
@@ -102,14 +102,14 @@ final class OrderingSerializer implements Serializer<Ordering> {
     return Corrupt.guard(in, () -> make(kind, parts));
   }
 
-  private static ForyException tooMany(ReadContext in) {
+  private static ForyException tooMany(MessageReader in) {
     return in.located(
         new LimitExceededException(
             "An ordering is made of more than %d others".formatted(MAX_PARTS)));
   }
 
   /** How many comparators an ordering asks, shared ones as often as they are parts; or too many. */
-  private static int asked(ReadContext in, Object comparator, int before) {
+  private static int asked(MessageReader in, Object comparator, int before) {
     int sum = before + 1;
     if (sum <= MAX_PARTS && comparator instanceof Ordering made && isMade(made)) {
       in.chargeWork(STEPS_OF_PROBE);
@@ -125,7 +125,7 @@ final class OrderingSerializer implements Serializer<Ordering> {
   }
 
   @Override
-  public Ordering copy(CopyContext context, Ordering ordering) {
+  public Ordering copy(GraphCopier context, Ordering ordering) {
     if (WELL_KNOWN.contains(ordering)) {
       return ordering;
     }

@@ -4,12 +4,12 @@ package io.fory.serializer.guava;
 import com.google.common.collect.BiMap;
 import com.google.common.collect.Range;
 import com.google.common.collect.RangeMap;
+import io.fory.message.GraphCopier;
+import io.fory.message.KeyWork.Place;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
 import io.fory.serializer.map.Entries;
-import io.fory.spi.CopyContext;
-import io.fory.spi.KeyWork.Place;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +30,7 @@ final class PairsShape<C> implements Shape.Mutable<C, PairsShape.Pairs> {
 
   private final Function<C, Map<?, ?>> asMap;
   private final Put<C> put;
-  private final UnaryOperator<SlotType> slots;
+  private final UnaryOperator<Slot> slots;
   private final Place place;
   private final boolean valuesAreKeys;
   private final int more; // what an entry takes besides that of a usual map
@@ -38,7 +38,7 @@ final class PairsShape<C> implements Shape.Mutable<C, PairsShape.Pairs> {
   private PairsShape(
       Function<C, Map<?, ?>> asMap,
       Put<C> put,
-      UnaryOperator<SlotType> slots,
+      UnaryOperator<Slot> slots,
       Place place,
       boolean valuesAreKeys,
       int more) {
@@ -66,11 +66,11 @@ final class PairsShape<C> implements Shape.Mutable<C, PairsShape.Pairs> {
         RangeMap::asMapOfRanges,
         (map, range, value) -> map.put((Range) range, value),
         slot ->
-            SlotType.of(
+            Slot.of(
                 Object.class,
                 null,
                 false,
-                SlotType.of(Object.class, null, false, slot.argument(0)),
+                Slot.of(Object.class, null, false, slot.argument(0)),
                 slot.argument(1)),
         Place.SORTED,
         false,
@@ -78,12 +78,12 @@ final class PairsShape<C> implements Shape.Mutable<C, PairsShape.Pairs> {
   }
 
   @Override
-  public void write(WriteContext out, C container, SlotType slot) {
+  public void write(MessageWriter out, C container, Slot slot) {
     Entries.write(out, asMap.apply(container), slots.apply(slot));
   }
 
   @Override
-  public Pairs read(ReadContext in, SlotType slot, List<Object> early) {
+  public Pairs read(MessageReader in, Slot slot, List<Object> early) {
     int size = Entries.readSize(in);
     in.charge((long) more * size);
     Pairs pairs = new Pairs(new Object[size], new Object[size]);
@@ -102,7 +102,7 @@ final class PairsShape<C> implements Shape.Mutable<C, PairsShape.Pairs> {
   }
 
   @Override
-  public Pairs copy(CopyContext context, C container, List<Object> early) {
+  public Pairs copy(GraphCopier context, C container, List<Object> early) {
     Map<?, ?> map = asMap.apply(container);
     return new Pairs(
         ElementsShape.copy(context, map.keySet(), early, true),

@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.guava;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -14,17 +14,17 @@ import java.util.function.Function;
  * Immutable objects of a few parts, such as a range: parts are in places with the type arguments of
  * the declaration.
  */
-final class PartsSerializer<T> implements GenericSerializer<T> {
+final class PartsSerializer<T> implements SlotSerializer<T> {
 
   /** Writes parts. */
-  record Writer(WriteContext out, SlotType slot) {
+  record Writer(MessageWriter out, Slot slot) {
     void write(int argument, Object part) {
       out.writeSlot(slot.argument(argument), part);
     }
   }
 
   /** Reads parts. */
-  record Reader(ReadContext in, SlotType slot) {
+  record Reader(MessageReader in, Slot slot) {
     Object read(int argument) {
       Object part = in.readSlot(slot.argument(argument));
       if (part == null && in.isTracking()) {
@@ -38,30 +38,30 @@ final class PartsSerializer<T> implements GenericSerializer<T> {
 
   private final BiConsumer<Writer, T> writer;
   private final Function<Reader, T> reader;
-  private final BiFunction<CopyContext, T, T> copier;
+  private final BiFunction<GraphCopier, T, T> copier;
 
   PartsSerializer(
       BiConsumer<Writer, T> writer,
       Function<Reader, T> reader,
-      BiFunction<CopyContext, T, T> copier) {
+      BiFunction<GraphCopier, T, T> copier) {
     this.writer = writer;
     this.reader = reader;
     this.copier = copier;
   }
 
   @Override
-  public void write(WriteContext out, T value, SlotType slot) {
+  public void write(MessageWriter out, T value, Slot slot) {
     writer.accept(new Writer(out, slot), value);
   }
 
   @Override
-  public T read(ReadContext in, SlotType slot) {
+  public T read(MessageReader in, Slot slot) {
     in.charge(HEAP_BYTES);
     return Corrupt.guard(in, () -> reader.apply(new Reader(in, slot)));
   }
 
   @Override
-  public T copy(CopyContext context, T value) {
+  public T copy(GraphCopier context, T value) {
     return copier.apply(context, value);
   }
 }

@@ -8,8 +8,8 @@ import com.google.common.collect.RangeMap;
 import com.google.common.collect.RangeSet;
 import com.google.common.collect.TreeRangeMap;
 import com.google.common.collect.TreeRangeSet;
+import io.fory.message.BuiltIn;
 import io.fory.serializer.guava.ImmutableSerializer.Keys;
-import io.fory.spi.BuiltIn;
 import java.util.List;
 import java.util.function.Function;
 

@@ -1,10 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.guava;
 
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.EnumKeys;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
@@ -18,22 +18,22 @@ interface Setting<C> {
   /** Settings of this extent take no time to speak of. */
   int FREE_EXTENT = 64;
 
-  void write(WriteContext out, C container);
+  void write(MessageWriter out, C container);
 
-  Object read(ReadContext in);
+  Object read(MessageReader in);
 
-  Object copy(CopyContext context, C container);
+  Object copy(GraphCopier context, C container);
 
   /** A comparator, as any value; null if the container has none. */
   static <C> Setting<C> comparator(Function<C, Comparator<?>> getter) {
     return new Setting<>() {
       @Override
-      public void write(WriteContext out, C container) {
+      public void write(MessageWriter out, C container) {
         out.writeValue(getter.apply(container));
       }
 
       @Override
-      public Object read(ReadContext in) {
+      public Object read(MessageReader in) {
         Object comparator = in.readValue();
         if (comparator == null || comparator instanceof Comparator) {
           return comparator;
@@ -42,7 +42,7 @@ interface Setting<C> {
       }
 
       @Override
-      public Object copy(CopyContext context, C container) {
+      public Object copy(GraphCopier context, C container) {
         return context.copy((Object) getter.apply(container));
       }
     };
@@ -52,31 +52,31 @@ interface Setting<C> {
   static <C> Setting<C> enumType(Function<C, Class<?>> getter) {
     return new Setting<>() {
       @Override
-      public void write(WriteContext out, C container) {
+      public void write(MessageWriter out, C container) {
         EnumKeys.writeType(out, getter.apply(container));
       }
 
       @Override
-      public Object read(ReadContext in) {
+      public Object read(MessageReader in) {
         return EnumKeys.readType(in).type();
       }
 
       @Override
-      public Object copy(CopyContext context, C container) {
+      public Object copy(GraphCopier context, C container) {
         return getter.apply(container);
       }
     };
   }
 
   /** Writes all. */
-  static <C> void write(WriteContext out, List<Setting<C>> settings, C container) {
+  static <C> void write(MessageWriter out, List<Setting<C>> settings, C container) {
     for (Setting<C> setting : settings) {
       setting.write(out, container);
     }
   }
 
   /** Reads all. */
-  static <C> Object[] read(ReadContext in, List<Setting<C>> settings) {
+  static <C> Object[] read(MessageReader in, List<Setting<C>> settings) {
     Object[] values = new Object[settings.size()];
     for (int i = 0; i < values.length; i++) {
       values[i] = settings.get(i).read(in);
@@ -87,10 +87,10 @@ interface Setting<C> {
   /**
    * Charges for comparators that take long, behind what they compare.
    *
-   * @param start {@link ReadContext#extent} in front of the settings
+   * @param start {@link MessageReader#extent} in front of the settings
    * @param behindSettings the same behind them
    */
-  static void charge(ReadContext in, long start, long behindSettings) {
+  static void charge(MessageReader in, long start, long behindSettings) {
     long perComparison = behindSettings - start;
     if (perComparison > FREE_EXTENT) {
       // A key has an extent of at least one half, and is compared up to 31 times.
@@ -99,7 +99,7 @@ interface Setting<C> {
   }
 
   /** Copies all. */
-  static <C> Object[] copy(CopyContext context, List<Setting<C>> settings, C container) {
+  static <C> Object[] copy(GraphCopier context, List<Setting<C>> settings, C container) {
     Object[] values = new Object[settings.size()];
     for (int i = 0; i < values.length; i++) {
       values[i] = settings.get(i).copy(context, container);

@@ -1,10 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.guava;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
 import java.util.List;
 
 /**
@@ -14,7 +14,7 @@ import java.util.List;
  * @param <P> their parts
  */
 interface Shape<C, P> {
-  void write(WriteContext out, C container, SlotType slot);
+  void write(MessageWriter out, C container, Slot slot);
 
   /**
    * Reads parts.
@@ -23,10 +23,10 @@ interface Shape<C, P> {
    *     so incomplete: all must exist before the container does; null if what is missing may be put
    *     into the parts when the cycle is closed
    */
-  P read(ReadContext in, SlotType slot, List<Object> early);
+  P read(MessageReader in, Slot slot, List<Object> early);
 
   /** Copies parts. */
-  P copy(CopyContext context, C container, List<Object> early);
+  P copy(GraphCopier context, C container, List<Object> early);
 
   /** Whether nothing got lost on the way from parts to container, such as one of two equal keys. */
   boolean hasSizeOf(C container, P parts);

@@ -18,12 +18,12 @@ import com.google.common.primitives.ImmutableIntArray;
 import com.google.common.primitives.ImmutableLongArray;
 import com.google.common.primitives.UnsignedInteger;
 import com.google.common.primitives.UnsignedLong;
+import io.fory.message.BuiltIn;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.Texts;
 import io.fory.serializer.shared.ValueSerializer;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import java.util.function.Function;
 
 /** Ranges, optionals, entries, orderings, unsigned numbers, and what has a text form. */
@@ -192,7 +192,7 @@ final class SmallTypes {
   }
 
   /** Each second char may be a part of its own: a string, and places in lists of all parts. */
-  private static InternetDomainName readDomain(ReadContext in) {
+  private static InternetDomainName readDomain(MessageReader in) {
     String text = Texts.readParsed(in);
     in.charge(48L * text.length());
     return InternetDomainName.from(text);
@@ -210,13 +210,13 @@ final class SmallTypes {
             in -> copy.apply((A) in.types().info(arrayType).serializer().read(in))));
   }
 
-  private static void writeHash(WriteContext out, HashCode hash) {
+  private static void writeHash(MessageWriter out, HashCode hash) {
     byte[] bytes = hash.asBytes();
     out.buffer().writeVarUint32(bytes.length);
     out.buffer().writeBytes(bytes, 0, bytes.length);
   }
 
-  private static HashCode readHash(ReadContext in) {
+  private static HashCode readHash(MessageReader in) {
     byte[] bytes = new byte[in.readArrayLength(1)];
     in.buffer().readBytes(bytes, 0, bytes.length);
     return HashCode.fromBytes(bytes);
@@ -245,7 +245,7 @@ final class SmallTypes {
     return range(bounds, lower, upper);
   }
 
-  private static Range<?> copyRange(CopyContext context, Range<?> range) {
+  private static Range<?> copyRange(GraphCopier context, Range<?> range) {
     Object lower = range.hasLowerBound() ? range.lowerEndpoint() : null;
     Object upper = range.hasUpperBound() ? range.upperEndpoint() : null;
     return range(bounds(range), context.copy(lower), context.copy(upper));

@@ -2,12 +2,12 @@
 package io.fory.serializer.guava;
 
 import com.google.common.collect.Table;
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.KeyWork.Place;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.KeyWork.Place;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
 import java.util.List;
 
 /**
@@ -33,7 +33,7 @@ final class TableShape implements Shape.Mutable<Table<Object, Object, Object>, T
   }
 
   @Override
-  public void write(WriteContext out, Table<Object, Object, Object> table, SlotType slot) {
+  public void write(MessageWriter out, Table<Object, Object, Object> table, Slot slot) {
     Elements.write(out, table.rowKeySet(), slot.argument(0));
     Elements.write(out, table.columnKeySet(), slot.argument(1));
     Elements.write(out, table.values(), slot.argument(2));
@@ -46,7 +46,7 @@ final class TableShape implements Shape.Mutable<Table<Object, Object, Object>, T
   }
 
   @Override
-  public Cells read(ReadContext in, SlotType slot, List<Object> early) {
+  public Cells read(MessageReader in, Slot slot, List<Object> early) {
     Object[] rows = ElementsShape.read(in, slot.argument(0), early, Place.GUAVA, heapBytes);
     Object[] columns = ElementsShape.read(in, slot.argument(1), early, Place.GUAVA, heapBytes);
     long begun = in.beginWeight();
@@ -62,7 +62,7 @@ final class TableShape implements Shape.Mutable<Table<Object, Object, Object>, T
   }
 
   @Override
-  public Cells copy(CopyContext context, Table<Object, Object, Object> table, List<Object> early) {
+  public Cells copy(GraphCopier context, Table<Object, Object, Object> table, List<Object> early) {
     Indices rows = new Indices(table.rowKeySet());
     Indices columns = new Indices(table.columnKeySet());
     return new Cells(

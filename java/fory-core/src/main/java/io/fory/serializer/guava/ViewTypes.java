@@ -3,8 +3,8 @@ package io.fory.serializer.guava;
 
 import com.google.common.collect.ImmutableCollection;
 import com.google.common.collect.ImmutableList;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.BuiltInTypes;
+import io.fory.message.BuiltIn;
+import io.fory.message.BuiltInTypes;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

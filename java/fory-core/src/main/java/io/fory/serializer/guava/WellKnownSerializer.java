@@ -3,14 +3,14 @@ package io.fory.serializer.guava;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 import java.util.List;
 
 /** Objects that equal one of a few, told apart by their index, one byte. */
-final class WellKnownSerializer<T> implements Serializer<T> {
+final class WellKnownSerializer<T> implements MessageSerializer<T> {
   private final List<T> all;
   private final String remedy;
 
@@ -21,7 +21,7 @@ final class WellKnownSerializer<T> implements Serializer<T> {
   }
 
   @Override
-  public void write(WriteContext out, T value) {
+  public void write(MessageWriter out, T value) {
     int index = all.indexOf(value);
     if (index < 0) {
       throw new UnsupportedTypeException(
@@ -32,7 +32,7 @@ final class WellKnownSerializer<T> implements Serializer<T> {
   }
 
   @Override
-  public T read(ReadContext in) {
+  public T read(MessageReader in) {
     int index = in.buffer().readByte();
     if (index < 0 || index >= all.size()) {
       throw in.corrupt("There is no well-known object number " + index);
@@ -41,7 +41,7 @@ final class WellKnownSerializer<T> implements Serializer<T> {
   }
 
   @Override
-  public T copy(CopyContext context, T value) {
+  public T copy(GraphCopier context, T value) {
     return value;
   }
 }

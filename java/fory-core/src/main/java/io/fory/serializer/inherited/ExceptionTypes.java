@@ -2,12 +2,12 @@
 package io.fory.serializer.inherited;
 
 import io.fory.exception.StandInException;
+import io.fory.message.BuiltIn;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.Texts;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
 
 /** What is written in the place of exceptions that cannot be. */
 public final class ExceptionTypes {
@@ -24,18 +24,18 @@ public final class ExceptionTypes {
         : null;
   }
 
-  private static final class StandIns implements Serializer<StandInException> {
+  private static final class StandIns implements MessageSerializer<StandInException> {
     private static final int HEAP_BYTES = 128;
 
     @Override
-    public void write(WriteContext out, StandInException value) {
+    public void write(MessageWriter out, StandInException value) {
       out.writeString(value.originalClass());
       Texts.writeNullable(out, value.getMessage());
       ThrowableContent.write(out, value, value.getCause());
     }
 
     @Override
-    public StandInException read(ReadContext in) {
+    public StandInException read(MessageReader in) {
       in.charge(HEAP_BYTES);
       in.chargeStack();
       StandInException value =
@@ -45,7 +45,7 @@ public final class ExceptionTypes {
     }
 
     @Override
-    public StandInException copy(CopyContext context, StandInException value) {
+    public StandInException copy(GraphCopier context, StandInException value) {
       StandInException copy =
           context.reference(new StandInException(value.originalClass(), value.getMessage()));
       setCause(copy, ThrowableContent.copy(context, value, copy, value.getCause()));

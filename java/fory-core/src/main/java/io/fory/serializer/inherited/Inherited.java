@@ -3,13 +3,13 @@ package io.fory.serializer.inherited;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
 import io.fory.platform.JdkClasses;
 import io.fory.platform.SerializationHooks;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import java.io.Serializable;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.AccessibleObject;
@@ -42,21 +42,21 @@ public interface Inherited {
   Object[] arguments(Object object);
 
   /** Writes the arguments. */
-  default void writeArguments(WriteContext out, Object[] arguments) {
+  default void writeArguments(MessageWriter out, Object[] arguments) {
     for (Object argument : arguments) {
       out.writeValue(argument);
     }
   }
 
   /** Copies the arguments, in place. */
-  default void copyArguments(CopyContext context, Object[] arguments) {
+  default void copyArguments(GraphCopier context, Object[] arguments) {
     for (int i = 0; i < arguments.length; i++) {
       arguments[i] = context.copy(arguments[i]);
     }
   }
 
   /** Reads and checks what {@link #writeArguments} wrote. */
-  default Object[] readArguments(ReadContext in) {
+  default Object[] readArguments(MessageReader in) {
     Class<?>[] types = constructor().getParameterTypes();
     Object[] arguments = new Object[types.length];
     for (int i = 0; i < arguments.length; i++) {
@@ -67,7 +67,7 @@ public interface Inherited {
   }
 
   /** A value that was read, if a parameter of a type can take it. */
-  static Object requireArgument(ReadContext in, Object argument, Class<?> type) {
+  static Object requireArgument(MessageReader in, Object argument, Class<?> type) {
     boolean fits =
         argument == null
             ? !type.isPrimitive()
@@ -91,13 +91,13 @@ public interface Inherited {
   }
 
   /** Writes the content. */
-  void writeContent(WriteContext out, Object object);
+  void writeContent(MessageWriter out, Object object);
 
   /** Reads the content of a new object. */
-  void readContent(ReadContext in, Object object);
+  void readContent(MessageReader in, Object object);
 
   /** Copies the content to a new object. */
-  void copyContent(CopyContext context, Object original, Object copy);
+  void copyContent(GraphCopier context, Object original, Object copy);
 
   /** Classes of the JDK whose only state are caches: their subclasses hold the elements. */
   Set<Class<?>> SKELETONS =

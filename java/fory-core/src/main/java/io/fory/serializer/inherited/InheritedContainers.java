@@ -1,14 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.inherited;
 
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.KeyWork;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
 import io.fory.serializer.map.Entries;
 import io.fory.serializer.shared.AccessOrder;
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.KeyWork;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
 import java.lang.reflect.Constructor;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -136,7 +136,7 @@ final class InheritedContainers {
     }
 
     @Override
-    public Object[] readArguments(ReadContext in) {
+    public Object[] readArguments(MessageReader in) {
       Object[] arguments = Inherited.super.readArguments(in);
       if (base == ArrayBlockingQueue.class) {
         in.checkSize((int) arguments[0], Long.BYTES); // it is allocated at once
@@ -150,13 +150,13 @@ final class InheritedContainers {
     }
 
     @Override
-    public void writeContent(WriteContext out, Object object) {
-      Elements.write(out, (Collection<?>) object, SlotType.ANY);
+    public void writeContent(MessageWriter out, Object object) {
+      Elements.write(out, (Collection<?>) object, Slot.ANY);
     }
 
     @Override
     @SuppressWarnings("unchecked")
-    public void readContent(ReadContext in, Object object) {
+    public void readContent(MessageReader in, Object object) {
       Collection<Object> target = (Collection<Object>) object;
       if (!target.isEmpty()) {
         target.clear(); // the constructor filled it
@@ -165,12 +165,12 @@ final class InheritedContainers {
       if (isCopyOnWrite()) {
         List<Object> elements = new ArrayList<>((int) (header >>> 2));
         KeyWork.Place place = target instanceof Set ? KeyWork.Place.LINEAR : null;
-        Elements.readCareful(in, header, SlotType.ANY, elements, target, place);
+        Elements.readCareful(in, header, Slot.ANY, elements, target, place);
         target.addAll(elements); // each single addition would copy all
       } else if (target instanceof List<Object> list) {
-        Elements.read(in, header, SlotType.ANY, list);
+        Elements.read(in, header, Slot.ANY, list);
       } else {
-        Elements.readCareful(in, header, SlotType.ANY, target);
+        Elements.readCareful(in, header, Slot.ANY, target);
       }
     }
 
@@ -180,7 +180,7 @@ final class InheritedContainers {
 
     @Override
     @SuppressWarnings("unchecked")
-    public void copyContent(CopyContext context, Object original, Object copy) {
+    public void copyContent(GraphCopier context, Object original, Object copy) {
       Collection<Object> target = (Collection<Object>) copy;
       target.clear();
       if (target instanceof List<Object> list) {
@@ -200,7 +200,7 @@ final class InheritedContainers {
     }
 
     @Override
-    public void writeArguments(WriteContext out, Object[] arguments) {
+    public void writeArguments(MessageWriter out, Object[] arguments) {
       if (base == LinkedHashMap.class) {
         out.buffer().writeBoolean((boolean) arguments[2]);
       } else {
@@ -209,7 +209,7 @@ final class InheritedContainers {
     }
 
     @Override
-    public Object[] readArguments(ReadContext in) {
+    public Object[] readArguments(MessageReader in) {
       return base == LinkedHashMap.class
           ? new Object[] {16, 0.75f, in.buffer().readBoolean()}
           : Inherited.super.readArguments(in);
@@ -221,23 +221,23 @@ final class InheritedContainers {
     }
 
     @Override
-    public void writeContent(WriteContext out, Object object) {
-      Entries.write(out, (Map<?, ?>) object, SlotType.ANY);
+    public void writeContent(MessageWriter out, Object object) {
+      Entries.write(out, (Map<?, ?>) object, Slot.ANY);
     }
 
     @Override
     @SuppressWarnings("unchecked")
-    public void readContent(ReadContext in, Object object) {
+    public void readContent(MessageReader in, Object object) {
       Map<Object, Object> target = (Map<Object, Object>) object;
       if (!target.isEmpty()) {
         target.clear();
       }
-      Entries.read(in, Entries.readSize(in), SlotType.ANY, target);
+      Entries.read(in, Entries.readSize(in), Slot.ANY, target);
     }
 
     @Override
     @SuppressWarnings("unchecked")
-    public void copyContent(CopyContext context, Object original, Object copy) {
+    public void copyContent(GraphCopier context, Object original, Object copy) {
       Map<Object, Object> target = (Map<Object, Object>) copy;
       target.clear();
       Entries.copy(context, (Map<?, ?>) original, target);

@@ -1,10 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.inherited;
 
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.platform.InheritedMethod;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 
@@ -58,7 +58,7 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
   }
 
   @Override
-  public void writeArguments(WriteContext out, Object[] arguments) {
+  public void writeArguments(MessageWriter out, Object[] arguments) {
     for (int i = 0; i < arguments.length; i++) {
       if (state.takesStandIn(i)) {
         ThrowableContent.writeCause(out, (Throwable) arguments[i]);
@@ -69,7 +69,7 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
   }
 
   @Override
-  public void copyArguments(CopyContext context, Object[] arguments) {
+  public void copyArguments(GraphCopier context, Object[] arguments) {
     for (int i = 0; i < arguments.length; i++) {
       arguments[i] =
           state.takesStandIn(i)
@@ -79,7 +79,7 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
   }
 
   @Override
-  public Object[] readArguments(ReadContext in) {
+  public Object[] readArguments(MessageReader in) {
     in.chargeStack();
     return Inherited.super.readArguments(in);
   }
@@ -89,7 +89,7 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
   }
 
   @Override
-  public void writeContent(WriteContext out, Object object) {
+  public void writeContent(MessageWriter out, Object object) {
     Throwable e = (Throwable) object;
     ThrowableContent.write(out, e, causeOf(e));
     for (ThrowablePart part : state.set()) {
@@ -98,7 +98,7 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
   }
 
   @Override
-  public void readContent(ReadContext in, Object object) {
+  public void readContent(MessageReader in, Object object) {
     Throwable e = (Throwable) object;
     setCause(e, ThrowableContent.read(in, e));
     for (ThrowablePart part : state.set()) {
@@ -126,7 +126,7 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
   }
 
   @Override
-  public void copyContent(CopyContext context, Object original, Object copy) {
+  public void copyContent(GraphCopier context, Object original, Object copy) {
     Throwable from = (Throwable) original;
     Throwable to = (Throwable) copy;
     setCause(to, ThrowableContent.copy(context, from, to, causeOf(from)));

@@ -2,10 +2,10 @@
 package io.fory.serializer.inherited;
 
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.platform.InheritedMethod;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import java.lang.reflect.Constructor;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -159,14 +159,14 @@ record InheritedValues(
   }
 
   @Override
-  public void writeContent(WriteContext out, Object object) {
+  public void writeContent(MessageWriter out, Object object) {
     if (rest != null) {
       out.writeValue(rest.get(object));
     }
   }
 
   @Override
-  public void readContent(ReadContext in, Object object) {
+  public void readContent(MessageReader in, Object object) {
     if (rest != null) {
       in.charge(REST_BYTES);
       rest.set(object, Inherited.requireArgument(in, in.readValue(), rest.type));
@@ -174,7 +174,7 @@ record InheritedValues(
   }
 
   @Override
-  public void copyContent(CopyContext context, Object original, Object copy) {
+  public void copyContent(GraphCopier context, Object original, Object copy) {
     if (rest != null) {
       rest.set(copy, rest.get(original));
     }

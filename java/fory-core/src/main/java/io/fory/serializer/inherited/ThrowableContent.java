@@ -4,12 +4,12 @@ package io.fory.serializer.inherited;
 import io.fory.config.ExceptionStandIns;
 import io.fory.config.Feature;
 import io.fory.exception.StandInException;
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.TypeSource;
-import io.fory.spi.WriteContext;
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.TypeSource;
 
 /** What all exceptions have: cause, suppressed exceptions and stack trace. */
 final class ThrowableContent {
@@ -22,7 +22,7 @@ final class ThrowableContent {
    *
    * @param cause its cause; null if that is written elsewhere
    */
-  static void write(WriteContext out, Throwable e, Throwable cause) {
+  static void write(MessageWriter out, Throwable e, Throwable cause) {
     writeCause(out, cause);
     Throwable[] suppressed = e.getSuppressed();
     if (suppressed.length > 0 && mayStandIn(out.types())) {
@@ -30,12 +30,12 @@ final class ThrowableContent {
         suppressed[i] = out.isWritable(suppressed[i]) ? suppressed[i] : standIn(suppressed[i]);
       }
     }
-    Elements.write(out, suppressed, SlotType.ANY);
-    Elements.write(out, withStack(out.types()) ? e.getStackTrace() : NO_STACK, SlotType.ANY);
+    Elements.write(out, suppressed, Slot.ANY);
+    Elements.write(out, withStack(out.types()) ? e.getStackTrace() : NO_STACK, Slot.ANY);
   }
 
   /** Writes an exception that belongs to another, or what stands in for it. */
-  static void writeCause(WriteContext out, Throwable cause) {
+  static void writeCause(MessageWriter out, Throwable cause) {
     if (mayStandIn(out.types())) {
       out.writeValueOr(cause, ThrowableContent::standIn);
     } else {
@@ -77,7 +77,7 @@ final class ThrowableContent {
    *
    * @return the cause, which is still to be set; or null
    */
-  static Throwable read(ReadContext in, Throwable e) {
+  static Throwable read(MessageReader in, Throwable e) {
     Throwable cause = require(in, in.readValue(), Throwable.class);
     if (cause == e) {
       throw in.corrupt("An exception caused itself");
@@ -101,15 +101,15 @@ final class ThrowableContent {
     return cause;
   }
 
-  private static Object[] readAll(ReadContext in) {
+  private static Object[] readAll(MessageReader in) {
     long header = Elements.readHeader(in, Long.BYTES);
     in.checkArrayLength((int) (header >>> 2));
     Object[] elements = new Object[(int) (header >>> 2)];
-    Elements.readExisting(in, header, SlotType.ANY, elements);
+    Elements.readExisting(in, header, Slot.ANY, elements);
     return elements;
   }
 
-  static <T> T require(ReadContext in, Object object, Class<T> type) {
+  static <T> T require(MessageReader in, Object object, Class<T> type) {
     if (object != null && !type.isInstance(object)) {
       throw in.corrupt(
           "A %s expected, found a %s".formatted(type.getName(), object.getClass().getName()));
@@ -122,7 +122,7 @@ final class ThrowableContent {
    *
    * @return the copy of the cause, which is still to be set; or null
    */
-  static Throwable copy(CopyContext context, Throwable from, Throwable to, Throwable cause) {
+  static Throwable copy(GraphCopier context, Throwable from, Throwable to, Throwable cause) {
     to.setStackTrace(from.getStackTrace());
     for (Throwable suppressed : from.getSuppressed()) {
       to.addSuppressed(copyCause(context, suppressed));
@@ -130,7 +130,7 @@ final class ThrowableContent {
     return copyCause(context, cause);
   }
 
-  static Throwable copyCause(CopyContext context, Throwable cause) {
+  static Throwable copyCause(GraphCopier context, Throwable cause) {
     return mayStandIn(context.types())
         ? context.copyOr(cause, ThrowableContent::standIn)
         : context.copy(cause);

@@ -4,13 +4,13 @@ package io.fory.serializer.language;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.StandInSerializer;
+import io.fory.message.TypeSource;
 import io.fory.platform.SerializationHooks;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.StandInSerializer;
-import io.fory.spi.TypeSource;
-import io.fory.spi.WriteContext;
 import java.io.ObjectStreamException;
 import java.io.Serializable;
 import java.lang.invoke.SerializedLambda;
@@ -33,7 +33,7 @@ final class LambdaSerializer implements StandInSerializer<Object> {
   }
 
   @Override
-  public void write(WriteContext out, Object value, SlotType slot) {
+  public void write(MessageWriter out, Object value, Slot slot) {
     SerializedLambda lambda = serialized(value);
     out.writeString(out.types().nameOf(capturingClass(value, lambda, out.types())));
     out.writeString(lambda.getFunctionalInterfaceClass());
@@ -52,7 +52,7 @@ final class LambdaSerializer implements StandInSerializer<Object> {
   }
 
   @Override
-  public Object read(ReadContext in, SlotType slot) {
+  public Object read(MessageReader in, Slot slot) {
     Class<?> capturingClass = in.types().classOf(in.readString());
     String interfaceClass = in.readString();
     String interfaceMethod = in.readString();
@@ -89,7 +89,7 @@ final class LambdaSerializer implements StandInSerializer<Object> {
     }
   }
 
-  private static int readCapturedCount(ReadContext in) {
+  private static int readCapturedCount(MessageReader in) {
     int count = in.buffer().readVarUint32();
     if (count < 0 || count > MAX_CAPTURED) {
       throw in.corrupt("A lambda with %s values".formatted(Integer.toUnsignedString(count)));
@@ -98,7 +98,7 @@ final class LambdaSerializer implements StandInSerializer<Object> {
   }
 
   @Override
-  public Object copy(CopyContext context, Object value) {
+  public Object copy(GraphCopier context, Object value) {
     SerializedLambda original = serialized(value);
     if (original.getCapturedArgCount() == 0) {
       return value;

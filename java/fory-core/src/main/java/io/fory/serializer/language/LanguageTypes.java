@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.language;
 
+import io.fory.message.BuiltIn;
 import io.fory.serializer.shared.ValueSerializer;
-import io.fory.spi.BuiltIn;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Proxy;
 

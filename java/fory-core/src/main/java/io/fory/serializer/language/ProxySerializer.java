@@ -5,13 +5,13 @@ import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Replacing;
+import io.fory.message.Slot;
+import io.fory.message.StandInSerializer;
 import io.fory.platform.SerializationHooks;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Replacing;
-import io.fory.spi.SlotType;
-import io.fory.spi.StandInSerializer;
-import io.fory.spi.WriteContext;
 import java.io.ObjectStreamException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
@@ -49,7 +49,7 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacing {
         }
       };
 
-  private static final SlotType HANDLER = SlotType.of(InvocationHandler.class, null, false);
+  private static final Slot HANDLER = Slot.of(InvocationHandler.class, null, false);
 
   @Override
   public boolean replaces() {
@@ -76,12 +76,12 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacing {
   }
 
   @Override
-  public void writeItself(WriteContext out, Object proxy, SlotType slot) {
+  public void writeItself(MessageWriter out, Object proxy, Slot slot) {
     write(out, proxy, slot);
   }
 
   @Override
-  public void write(WriteContext out, Object proxy, SlotType slot) {
+  public void write(MessageWriter out, Object proxy, Slot slot) {
     Class<?>[] interfaces = proxy.getClass().getInterfaces();
     if (interfaces.length > MAX_INTERFACES) {
       throw new UnsupportedTypeException(
@@ -95,7 +95,7 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacing {
   }
 
   @Override
-  public Object read(ReadContext in, SlotType slot) {
+  public Object read(MessageReader in, Slot slot) {
     int count = in.buffer().readVarUint32();
     if (count < 0 || count > MAX_INTERFACES) {
       throw in.located(
@@ -130,7 +130,7 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacing {
   }
 
   @Override
-  public Object copy(CopyContext context, Object proxy) {
+  public Object copy(GraphCopier context, Object proxy) {
     Object replacement = replacement(proxy);
     return replacement == null || replacement.getClass() != proxy.getClass()
         ? context.copy(replacement)
@@ -138,7 +138,7 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacing {
   }
 
   @Override
-  public Object copyItself(CopyContext context, Object proxy) {
+  public Object copyItself(GraphCopier context, Object proxy) {
     Class<?> type = proxy.getClass();
     Object original = Proxy.getInvocationHandler(proxy);
     InvocationHandler handler =

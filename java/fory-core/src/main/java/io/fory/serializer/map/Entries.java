@@ -2,14 +2,14 @@
 package io.fory.serializer.map;
 
 import io.fory.exception.ForyException;
-import io.fory.spi.CopyContext;
-import io.fory.spi.Elements;
-import io.fory.spi.KeyWork;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.StringEntries;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.WriteContext;
+import io.fory.message.Elements;
+import io.fory.message.GraphCopier;
+import io.fory.message.KeyWork;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.StringEntries;
+import io.fory.message.TypeInfo;
 import java.util.List;
 import java.util.Map;
 
@@ -25,7 +25,7 @@ public final class Entries {
   private Entries() {}
 
   /** Writes size, kinds, keys and values. */
-  public static void write(WriteContext out, Map<?, ?> map, SlotType slot) {
+  public static void write(MessageWriter out, Map<?, ?> map, Slot slot) {
     int size = map.size();
     out.buffer().writeVarUint32(size);
     if (size == 0) {
@@ -53,7 +53,7 @@ public final class Entries {
    * @param attempt whether bytes can be taken back
    */
   private static void writeAny(
-      WriteContext out, Map<?, ?> map, int size, SlotType slot, boolean attempt) {
+      MessageWriter out, Map<?, ?> map, int size, Slot slot, boolean attempt) {
     int start = out.buffer().writerIndex();
     TypeInfo key = null;
     TypeInfo value = null;
@@ -86,15 +86,15 @@ public final class Entries {
    * @return false if a type turns out to be wrong; some entries are written then
    */
   private static boolean writeEntries(
-      WriteContext out,
+      MessageWriter out,
       Map<?, ?> map,
       int size,
-      SlotType slot,
+      Slot slot,
       TypeInfo key,
       TypeInfo value,
       boolean checked) {
-    SlotType keySlot = slot.argument(0);
-    SlotType valueSlot = slot.argument(1);
+    Slot keySlot = slot.argument(0);
+    Slot valueSlot = slot.argument(1);
     int keyKind = Elements.kind(key, keySlot);
     int valueKind = Elements.kind(value, valueSlot);
     out.buffer().writeByte(keyKind | valueKind << 4);
@@ -144,7 +144,7 @@ public final class Entries {
   }
 
   /** Reads and checks the number of entries. */
-  public static int readSize(ReadContext in) {
+  public static int readSize(MessageReader in) {
     return readSize(in, 0);
   }
 
@@ -153,7 +153,7 @@ public final class Entries {
    *
    * @param more what it takes on the heap besides its entries and 48 bytes
    */
-  public static int readSize(ReadContext in, int more) {
+  public static int readSize(MessageReader in, int more) {
     int size = in.buffer().readVarUint32();
     in.checkSize(size, HEAP_BYTES, more);
     return size;
@@ -164,12 +164,12 @@ public final class Entries {
    *
    * @return whether some of them wait for the end of a cycle
    */
-  public static boolean read(ReadContext in, int size, SlotType slot, Map<Object, Object> target) {
+  public static boolean read(MessageReader in, int size, Slot slot, Map<Object, Object> target) {
     if (size == 0) {
       return false;
     }
-    SlotType keySlot = slot.argument(0);
-    SlotType valueSlot = slot.argument(1);
+    Slot keySlot = slot.argument(0);
+    Slot valueSlot = slot.argument(1);
     int kinds = readKinds(in);
     TypeInfo packedKey = Elements.beginKind(in, kinds & 15, keySlot);
     TypeInfo packedValue = Elements.beginKind(in, kinds >> 4, valueSlot);
@@ -221,7 +221,7 @@ public final class Entries {
     return late;
   }
 
-  private static int readKinds(ReadContext in) {
+  private static int readKinds(MessageReader in) {
     int kinds = in.buffer().readByte() & 0xff;
     if ((kinds & 15) > Elements.PACKED_TYPED || kinds >> 4 > Elements.PACKED_TYPED) {
       throw in.corrupt("Kinds of keys and values expected, found " + kinds);
@@ -235,18 +235,18 @@ public final class Entries {
    *
    * @param early takes the keys that may be part of a cycle, and so incomplete: everything must
    *     exist before the map does, else it is an error; null if it need not
-   * @return the weight of all keys, see {@link ReadContext#endWeight}
+   * @return the weight of all keys, see {@link MessageReader#endWeight}
    */
   public static long read(
-      ReadContext in, SlotType slot, Object[] keys, Object[] values, List<Object> early) {
+      MessageReader in, Slot slot, Object[] keys, Object[] values, List<Object> early) {
     boolean existing = early != null;
     long weight = 0;
     long heaviest = 0; // of the values
     if (keys.length == 0) {
       return weight;
     }
-    SlotType keySlot = slot.argument(0);
-    SlotType valueSlot = slot.argument(1);
+    Slot keySlot = slot.argument(0);
+    Slot valueSlot = slot.argument(1);
     int kinds = readKinds(in);
     TypeInfo packedKey = Elements.beginKind(in, kinds & 15, keySlot);
     TypeInfo packedValue = Elements.beginKind(in, kinds >> 4, valueSlot);
@@ -283,7 +283,7 @@ public final class Entries {
    *
    * @return whether some of them wait for the end of a cycle
    */
-  public static boolean copy(CopyContext context, Map<?, ?> source, Map<Object, Object> target) {
+  public static boolean copy(GraphCopier context, Map<?, ?> source, Map<Object, Object> target) {
     boolean late = false;
     for (Map.Entry<?, ?> entry : source.entrySet()) {
       int mark = context.cycleMark();

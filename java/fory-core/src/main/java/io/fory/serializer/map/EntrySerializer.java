@@ -1,18 +1,18 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.map;
 
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import io.fory.serializer.shared.Views;
-import io.fory.spi.CopyContext;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
 import java.util.AbstractMap.SimpleEntry;
 import java.util.Map;
 import java.util.function.BiFunction;
 
 /** Entries: key and value, in slots. */
-final class EntrySerializer implements GenericSerializer<Map.Entry<Object, Object>> {
+final class EntrySerializer implements SlotSerializer<Map.Entry<Object, Object>> {
   private static final int HEAP_BYTES = 24;
 
   private final BiFunction<Object, Object, Map.Entry<Object, Object>> constructor;
@@ -23,22 +23,22 @@ final class EntrySerializer implements GenericSerializer<Map.Entry<Object, Objec
   }
 
   /** For entries whose value can be set, so that it may be part of a cycle through them. */
-  static GenericSerializer<Map.Entry<Object, Object>> ofSimpleEntries() {
+  static SlotSerializer<Map.Entry<Object, Object>> ofSimpleEntries() {
     return new Mutable();
   }
 
   @Override
-  public void write(WriteContext out, Map.Entry<Object, Object> entry, SlotType slot) {
+  public void write(MessageWriter out, Map.Entry<Object, Object> entry, Slot slot) {
     writeContent(out, entry, slot);
   }
 
-  private static void writeContent(WriteContext out, Map.Entry<?, ?> entry, SlotType slot) {
+  private static void writeContent(MessageWriter out, Map.Entry<?, ?> entry, Slot slot) {
     out.writeSlot(slot.argument(0), entry.getKey());
     out.writeSlot(slot.argument(1), entry.getValue());
   }
 
   @Override
-  public Map.Entry<Object, Object> read(ReadContext in, SlotType slot) {
+  public Map.Entry<Object, Object> read(MessageReader in, Slot slot) {
     in.charge(HEAP_BYTES);
     Object key = existing(in, slot.argument(0));
     Object value = existing(in, slot.argument(1));
@@ -50,7 +50,7 @@ final class EntrySerializer implements GenericSerializer<Map.Entry<Object, Objec
   }
 
   /** Reads a value that must exist before the object that holds it. */
-  static Object existing(ReadContext in, SlotType slot) {
+  static Object existing(MessageReader in, Slot slot) {
     Object value = in.readSlot(slot);
     if (value == null && in.isTracking()) {
       value = in.requireResolved();
@@ -59,19 +59,19 @@ final class EntrySerializer implements GenericSerializer<Map.Entry<Object, Objec
   }
 
   @Override
-  public Map.Entry<Object, Object> copy(CopyContext context, Map.Entry<Object, Object> entry) {
+  public Map.Entry<Object, Object> copy(GraphCopier context, Map.Entry<Object, Object> entry) {
     return constructor.apply(context.copy(entry.getKey()), context.copy(entry.getValue()));
   }
 
-  private static final class Mutable implements GenericSerializer<Map.Entry<Object, Object>> {
+  private static final class Mutable implements SlotSerializer<Map.Entry<Object, Object>> {
     @Override
-    public void write(WriteContext out, Map.Entry<Object, Object> entry, SlotType slot) {
+    public void write(MessageWriter out, Map.Entry<Object, Object> entry, Slot slot) {
       Views.require(entry, SimpleEntry.class);
       writeContent(out, entry, slot);
     }
 
     @Override
-    public Map.Entry<Object, Object> read(ReadContext in, SlotType slot) {
+    public Map.Entry<Object, Object> read(MessageReader in, Slot slot) {
       in.charge(HEAP_BYTES);
       Object key = existing(in, slot.argument(0));
       SimpleEntry<Object, Object> entry = in.reference(new SimpleEntry<>(key, null));
@@ -85,7 +85,7 @@ final class EntrySerializer implements GenericSerializer<Map.Entry<Object, Objec
     }
 
     @Override
-    public Map.Entry<Object, Object> copy(CopyContext context, Map.Entry<Object, Object> entry) {
+    public Map.Entry<Object, Object> copy(GraphCopier context, Map.Entry<Object, Object> entry) {
       Object key = context.copy(entry.getKey());
       SimpleEntry<Object, Object> copy = context.reference(new SimpleEntry<>(key, null));
       Object value = context.copyPart(entry.getValue());

@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.map;
 
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
+import io.fory.message.TypeInfo;
 import io.fory.serializer.shared.EnumKeys;
-import io.fory.spi.CopyContext;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.WriteContext;
 import java.util.AbstractMap;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -16,17 +16,17 @@ import java.util.Set;
 
 /** Enum maps: the enum, and then the entries. */
 @SuppressWarnings({"unchecked", "rawtypes"})
-final class EnumMapSerializer implements GenericSerializer<EnumMap> {
+final class EnumMapSerializer implements SlotSerializer<EnumMap> {
   private static final int MAP_BYTES = 24; // besides a place for each constant
 
   @Override
-  public void write(WriteContext out, EnumMap map, SlotType slot) {
+  public void write(MessageWriter out, EnumMap map, Slot slot) {
     EnumKeys.writeType(out, EnumKeys.of(map));
     Entries.write(out, (Map<?, ?>) map, slot);
   }
 
   @Override
-  public EnumMap read(ReadContext in, SlotType slot) {
+  public EnumMap read(MessageReader in, Slot slot) {
     TypeInfo type = EnumKeys.readType(in);
     if (type.isUnknown()) {
       Entries.read(in, Entries.readSize(in), slot, new HashMap<>());
@@ -35,8 +35,8 @@ final class EnumMapSerializer implements GenericSerializer<EnumMap> {
     EnumKeys.charge(in, type, MAP_BYTES, Integer.BYTES);
     EnumMap map = in.reference(new EnumMap(type.type()));
     if (type.isVersion()) {
-      SlotType keys = EnumKeys.place(type, slot.argument(0));
-      SlotType own = SlotType.of(slot.rawType(), null, false, keys, slot.argument(1));
+      Slot keys = EnumKeys.place(type, slot.argument(0));
+      Slot own = Slot.of(slot.rawType(), null, false, keys, slot.argument(1));
       Entries.read(in, Entries.readSize(in), own, new KnownKeys(map));
     } else {
       Entries.read(in, Entries.readSize(in), slot, map);
@@ -64,7 +64,7 @@ final class EnumMapSerializer implements GenericSerializer<EnumMap> {
   }
 
   @Override
-  public EnumMap copy(CopyContext context, EnumMap map) {
+  public EnumMap copy(GraphCopier context, EnumMap map) {
     EnumMap copy = map.clone();
     copy.clear();
     Entries.copy(context, (Map<?, ?>) map, context.reference(copy));

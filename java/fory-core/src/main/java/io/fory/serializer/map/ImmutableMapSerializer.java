@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.map;
 
+import io.fory.message.GraphCopier;
+import io.fory.message.KeyWork;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import io.fory.serializer.shared.HashTables;
-import io.fory.spi.CopyContext;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.KeyWork;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -16,18 +16,18 @@ import java.util.Map;
  * {@code Map.of}. It hashes its keys when it is made, which within a cycle is too early: there an
  * equal unmodifiable map takes its place, filled when the keys are complete.
  */
-final class ImmutableMapSerializer implements GenericSerializer<Map<Object, Object>> {
+final class ImmutableMapSerializer implements SlotSerializer<Map<Object, Object>> {
   private static final int MORE = 112; // the map itself, besides the one that it is made of
   private static final int COPIED =
       24; // places of an entry in the array that is copied and its own
 
   @Override
-  public void write(WriteContext out, Map<Object, Object> map, SlotType slot) {
+  public void write(MessageWriter out, Map<Object, Object> map, Slot slot) {
     Entries.write(out, map, slot);
   }
 
   @Override
-  public Map<Object, Object> read(ReadContext in, SlotType slot) {
+  public Map<Object, Object> read(MessageReader in, Slot slot) {
     int size = Entries.readSize(in, MORE);
     in.charge((long) COPIED * size);
     Map<Object, Object> entries = new LinkedHashMap<>(HashTables.capacity(size));
@@ -48,7 +48,7 @@ final class ImmutableMapSerializer implements GenericSerializer<Map<Object, Obje
   }
 
   @Override
-  public Map<Object, Object> copy(CopyContext context, Map<Object, Object> map) {
+  public Map<Object, Object> copy(GraphCopier context, Map<Object, Object> map) {
     Map<Object, Object> entries = new LinkedHashMap<>();
     return Entries.copy(context, map, entries)
         ? Collections.unmodifiableMap(entries)

@@ -1,14 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.map;
 
+import io.fory.message.ChoosingSerializer;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import io.fory.serializer.shared.AccessOrder;
 import io.fory.serializer.shared.HashTables;
-import io.fory.spi.ChoosingSerializer;
-import io.fory.spi.CopyContext;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -17,7 +17,7 @@ import java.util.Map;
  * a number and a serializer of their own.
  */
 final class LinkedHashMapSerializer
-    implements ChoosingSerializer, GenericSerializer<Map<Object, Object>> {
+    implements ChoosingSerializer, SlotSerializer<Map<Object, Object>> {
   static final int IN_INSERTION_ORDER = 14;
   static final int IN_ACCESS_ORDER = 222;
 
@@ -44,17 +44,17 @@ final class LinkedHashMapSerializer
   }
 
   @Override
-  public void write(WriteContext out, Map<Object, Object> map, SlotType slot) {
+  public void write(MessageWriter out, Map<Object, Object> map, Slot slot) {
     BY_INSERTION.write(out, map, slot);
   }
 
   @Override
-  public Map<Object, Object> read(ReadContext in, SlotType slot) {
+  public Map<Object, Object> read(MessageReader in, Slot slot) {
     return BY_INSERTION.read(in, slot);
   }
 
   @Override
-  public Map<Object, Object> copy(CopyContext context, Map<Object, Object> map) {
+  public Map<Object, Object> copy(GraphCopier context, Map<Object, Object> map) {
     return (isInAccessOrder(map) ? BY_ACCESS : BY_INSERTION).copy(context, map);
   }
 }

@@ -1,18 +1,18 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.map;
 
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import io.fory.serializer.shared.Views;
-import io.fory.spi.CopyContext;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
 import java.util.Map;
 import java.util.function.IntFunction;
 
 /** Mutable maps without a comparator. */
 record MapSerializer(Class<?> type, int more, IntFunction<Map<Object, Object>> constructor)
-    implements GenericSerializer<Map<Object, Object>> {
+    implements SlotSerializer<Map<Object, Object>> {
 
   /** For maps that take no more than 48 bytes besides their entries. */
   MapSerializer(Class<?> type, IntFunction<Map<Object, Object>> constructor) {
@@ -20,13 +20,13 @@ record MapSerializer(Class<?> type, int more, IntFunction<Map<Object, Object>> c
   }
 
   @Override
-  public void write(WriteContext out, Map<Object, Object> map, SlotType slot) {
+  public void write(MessageWriter out, Map<Object, Object> map, Slot slot) {
     Views.require(map, type);
     Entries.write(out, map, slot);
   }
 
   @Override
-  public Map<Object, Object> read(ReadContext in, SlotType slot) {
+  public Map<Object, Object> read(MessageReader in, Slot slot) {
     int size = Entries.readSize(in, more);
     Map<Object, Object> map = in.reference(constructor.apply(size));
     Entries.read(in, size, slot, map);
@@ -34,7 +34,7 @@ record MapSerializer(Class<?> type, int more, IntFunction<Map<Object, Object>> c
   }
 
   @Override
-  public Map<Object, Object> copy(CopyContext context, Map<Object, Object> map) {
+  public Map<Object, Object> copy(GraphCopier context, Map<Object, Object> map) {
     Map<Object, Object> copy = context.reference(constructor.apply(map.size()));
     Entries.copy(context, map, copy);
     return copy;

@@ -3,8 +3,8 @@ package io.fory.serializer.map;
 
 import static io.fory.serializer.shared.HashTables.capacity;
 
+import io.fory.message.BuiltIn;
 import io.fory.serializer.collection.ConstantSerializer;
-import io.fory.spi.BuiltIn;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;

@@ -1,19 +1,19 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.map;
 
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import io.fory.serializer.shared.Views;
-import io.fory.spi.CopyContext;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
 import java.util.Comparator;
 import java.util.SortedMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** Maps that compare their keys: the comparator, as any value, and then the entries. */
-final class SortedMapSerializer implements GenericSerializer<SortedMap<Object, Object>> {
+final class SortedMapSerializer implements SlotSerializer<SortedMap<Object, Object>> {
   private static final int VIEW = 40; // and what a concurrent map takes more than another
 
   private final Class<?> type;
@@ -36,7 +36,7 @@ final class SortedMapSerializer implements GenericSerializer<SortedMap<Object, O
   }
 
   @Override
-  public void write(WriteContext out, SortedMap<Object, Object> map, SlotType slot) {
+  public void write(MessageWriter out, SortedMap<Object, Object> map, Slot slot) {
     Views.require(map, type);
     out.writeValue(map.comparator());
     Entries.write(out, map, slot);
@@ -44,7 +44,7 @@ final class SortedMapSerializer implements GenericSerializer<SortedMap<Object, O
 
   @Override
   @SuppressWarnings("unchecked")
-  public SortedMap<Object, Object> read(ReadContext in, SlotType slot) {
+  public SortedMap<Object, Object> read(MessageReader in, Slot slot) {
     SortedMap<Object, Object> behind = constructor.apply((Comparator<Object>) in.readComparator());
     SortedMap<Object, Object> map = in.reference(view.apply(behind));
     Entries.read(in, Entries.readSize(in, VIEW), slot, behind);
@@ -53,7 +53,7 @@ final class SortedMapSerializer implements GenericSerializer<SortedMap<Object, O
 
   @Override
   @SuppressWarnings("unchecked")
-  public SortedMap<Object, Object> copy(CopyContext context, SortedMap<Object, Object> map) {
+  public SortedMap<Object, Object> copy(GraphCopier context, SortedMap<Object, Object> map) {
     SortedMap<Object, Object> behind =
         constructor.apply((Comparator<Object>) context.copy((Object) map.comparator()));
     SortedMap<Object, Object> copy = context.reference(view.apply(behind));

@@ -4,11 +4,11 @@ package io.fory.serializer.module;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
+import io.fory.message.BuiltIn;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 import java.io.ByteArrayInputStream;
 import java.security.GeneralSecurityException;
 import java.security.Key;
@@ -136,18 +136,18 @@ public final class KeyTypes {
 
   @FunctionalInterface
   private interface Writer<T> {
-    void write(WriteContext out, T value) throws GeneralSecurityException;
+    void write(MessageWriter out, T value) throws GeneralSecurityException;
   }
 
   @FunctionalInterface
   private interface Reader<T> {
-    T read(ReadContext in) throws GeneralSecurityException;
+    T read(MessageReader in) throws GeneralSecurityException;
   }
 
   /** Immutable: a copy is the value itself. */
-  private record Encoded<T>(Writer<T> writer, Reader<T> reader) implements Serializer<T> {
+  private record Encoded<T>(Writer<T> writer, Reader<T> reader) implements MessageSerializer<T> {
     @Override
-    public void write(WriteContext out, T value) {
+    public void write(MessageWriter out, T value) {
       try {
         writer.write(out, value);
       } catch (GeneralSecurityException e) {
@@ -156,7 +156,7 @@ public final class KeyTypes {
     }
 
     @Override
-    public T read(ReadContext in) {
+    public T read(MessageReader in) {
       in.charge(HEAP_BYTES);
       in.chargeWork(WORK);
       try {
@@ -168,7 +168,7 @@ public final class KeyTypes {
     }
 
     @Override
-    public T copy(CopyContext context, T value) {
+    public T copy(GraphCopier context, T value) {
       return value;
     }
   }
@@ -177,12 +177,12 @@ public final class KeyTypes {
     return value.getClass().getName();
   }
 
-  private static void writeBytes(WriteContext out, byte[] bytes) {
+  private static void writeBytes(MessageWriter out, byte[] bytes) {
     out.buffer().writeVarUint32(bytes.length);
     out.buffer().writeBytes(bytes, 0, bytes.length);
   }
 
-  private static byte[] readBytes(ReadContext in) {
+  private static byte[] readBytes(MessageReader in) {
     byte[] bytes = new byte[in.readArrayLength(1)];
     in.charge((long) BYTES_A_BYTE * bytes.length);
     in.chargeWork(bytes.length);
@@ -191,7 +191,7 @@ public final class KeyTypes {
     return bytes;
   }
 
-  private static void writeKey(WriteContext out, Key key) {
+  private static void writeKey(MessageWriter out, Key key) {
     String format = key instanceof PublicKey ? X509 : "PKCS#8";
     byte[] encoded = key.getEncoded();
     if (encoded == null
@@ -204,7 +204,7 @@ public final class KeyTypes {
     writeBytes(out, encoded);
   }
 
-  private static KeyFactory readFactory(ReadContext in) throws GeneralSecurityException {
+  private static KeyFactory readFactory(MessageReader in) throws GeneralSecurityException {
     String algorithm = in.readString();
     if (!ALGORITHMS.contains(algorithm)) {
       throw in.corrupt("A key of an algorithm that is none of the JDK's");
@@ -212,46 +212,46 @@ public final class KeyTypes {
     return KeyFactory.getInstance(algorithm);
   }
 
-  private static PublicKey readPublic(ReadContext in) throws GeneralSecurityException {
+  private static PublicKey readPublic(MessageReader in) throws GeneralSecurityException {
     return readFactory(in).generatePublic(new X509EncodedKeySpec(readBytes(in)));
   }
 
-  private static PrivateKey readPrivate(ReadContext in) throws GeneralSecurityException {
+  private static PrivateKey readPrivate(MessageReader in) throws GeneralSecurityException {
     return readFactory(in).generatePrivate(new PKCS8EncodedKeySpec(readBytes(in)));
   }
 
-  private static void writeSecret(WriteContext out, SecretKeySpec key) {
+  private static void writeSecret(MessageWriter out, SecretKeySpec key) {
     out.writeString(key.getAlgorithm());
     writeBytes(out, key.getEncoded());
   }
 
-  private static SecretKeySpec readSecret(ReadContext in) {
+  private static SecretKeySpec readSecret(MessageReader in) {
     String algorithm = in.readString();
     return new SecretKeySpec(readBytes(in), algorithm);
   }
 
-  private static void writePath(WriteContext out, CertPath path) throws GeneralSecurityException {
+  private static void writePath(MessageWriter out, CertPath path) throws GeneralSecurityException {
     if (!path.getType().equals(X509)) {
       throw new UnsupportedTypeException("A path of certificates that are not X.509");
     }
     writeBytes(out, path.getEncoded("PkiPath"));
   }
 
-  private static CertPath readPath(ReadContext in) throws GeneralSecurityException {
+  private static CertPath readPath(MessageReader in) throws GeneralSecurityException {
     in.charge(2 * HEAP_BYTES); // each certificate is parsed twice
     return CertificateFactory.getInstance(X509)
         .generateCertPath(new ByteArrayInputStream(readBytes(in)), "PkiPath");
   }
 
-  private static final class Pairs implements Serializer<KeyPair> {
+  private static final class Pairs implements MessageSerializer<KeyPair> {
     @Override
-    public void write(WriteContext out, KeyPair pair) {
+    public void write(MessageWriter out, KeyPair pair) {
       out.writeValue(pair.getPublic());
       out.writeValue(pair.getPrivate());
     }
 
     @Override
-    public KeyPair read(ReadContext in) {
+    public KeyPair read(MessageReader in) {
       in.charge(32);
       Object publicKey = in.readValue();
       Object privateKey = in.readValue();
@@ -263,7 +263,7 @@ public final class KeyTypes {
     }
 
     @Override
-    public KeyPair copy(CopyContext context, KeyPair pair) {
+    public KeyPair copy(GraphCopier context, KeyPair pair) {
       return new KeyPair(pair.getPublic(), pair.getPrivate());
     }
   }

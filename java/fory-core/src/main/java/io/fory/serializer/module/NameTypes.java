@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.module;
 
+import io.fory.message.BuiltIn;
+import io.fory.message.MessageReader;
 import io.fory.serializer.shared.MutableSerializer;
 import io.fory.serializer.shared.Texts;
 import io.fory.serializer.shared.ValueSerializer;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.ReadContext;
 import java.util.function.UnaryOperator;
 import javax.management.ObjectName;
 import javax.naming.CompositeName;
@@ -42,7 +42,7 @@ public final class NameTypes {
         (out, value) -> out.writeString(value.toString()), in -> parse(in, parser), 128);
   }
 
-  private static <T> T parse(ReadContext in, Parser<T> parser) {
+  private static <T> T parse(MessageReader in, Parser<T> parser) {
     String text = Texts.readParsed(in);
     in.charge(BYTES_A_CHAR * text.length());
     try {

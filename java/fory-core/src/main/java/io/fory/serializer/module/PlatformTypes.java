@@ -2,12 +2,12 @@
 package io.fory.serializer.module;
 
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.BuiltIn;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.MutableSerializer;
 import io.fory.serializer.shared.Texts;
 import io.fory.serializer.shared.ValueSerializer;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import java.lang.module.ModuleDescriptor;
 import java.net.HttpCookie;
 import java.nio.file.attribute.FileTime;
@@ -68,7 +68,7 @@ public final class PlatformTypes {
   }
 
   /** Each second char may be a part of its own; and a pattern goes over all of them. */
-  private static String readVersion(ReadContext in) {
+  private static String readVersion(MessageReader in) {
     String text = Texts.readParsed(in);
     if (text.length() > 1000) {
       throw in.corrupt("A version of %d chars".formatted(text.length()));
@@ -77,7 +77,7 @@ public final class PlatformTypes {
     return text;
   }
 
-  private static void writeTime(WriteContext out, FileTime time) {
+  private static void writeTime(MessageWriter out, FileTime time) {
     Instant instant = time.toInstant();
     if (!FileTime.from(instant).equals(time)) {
       throw new UnsupportedTypeException("A FileTime that no Instant can hold");
@@ -86,7 +86,7 @@ public final class PlatformTypes {
     out.buffer().writeInt(instant.getNano());
   }
 
-  private static FileTime readTime(ReadContext in) {
+  private static FileTime readTime(MessageReader in) {
     long seconds = in.buffer().readLong();
     int nanos = in.buffer().readInt();
     if (nanos < 0 || nanos > 999_999_999) {
@@ -95,7 +95,7 @@ public final class PlatformTypes {
     return FileTime.from(Instant.ofEpochSecond(seconds, nanos));
   }
 
-  private static void writeCookie(WriteContext out, HttpCookie cookie) {
+  private static void writeCookie(MessageWriter out, HttpCookie cookie) {
     out.writeString(cookie.getName());
     Texts.writeNullable(out, cookie.getValue());
     Texts.writeNullable(out, cookie.getComment());
@@ -112,7 +112,7 @@ public final class PlatformTypes {
                 | (cookie.isHttpOnly() ? HTTP_ONLY : 0));
   }
 
-  private static HttpCookie readCookie(ReadContext in) {
+  private static HttpCookie readCookie(MessageReader in) {
     in.charge(128);
     HttpCookie cookie = new HttpCookie(Texts.readParsed(in), Texts.readNullable(in));
     cookie.setComment(Texts.readNullable(in));
@@ -147,7 +147,7 @@ public final class PlatformTypes {
     };
   }
 
-  private static void writeLevel(WriteContext out, Level level) {
+  private static void writeLevel(MessageWriter out, Level level) {
     Level[] levels = Levels.ALL;
     for (int i = 0; i < levels.length; i++) {
       if (levels[i] == level) {
@@ -159,7 +159,7 @@ public final class PlatformTypes {
         "A Level that is none of the constants: write its name, and its intValue()");
   }
 
-  private static Level readLevel(ReadContext in) {
+  private static Level readLevel(MessageReader in) {
     Level[] levels = Levels.ALL;
     int index = in.buffer().readByte();
     if (index < 0 || index >= levels.length) {

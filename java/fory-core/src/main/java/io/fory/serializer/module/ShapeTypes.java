@@ -2,10 +2,10 @@
 package io.fory.serializer.module;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.BuiltIn;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.MutableSerializer;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import java.awt.Dimension;
 import java.awt.Point;
 import java.awt.Rectangle;
@@ -79,24 +79,24 @@ public final class ShapeTypes {
       };
     }
 
-    private static void write(WriteContext out, int... numbers) {
+    private static void write(MessageWriter out, int... numbers) {
       for (int number : numbers) {
         out.buffer().writeInt(number);
       }
     }
 
-    private static void write(WriteContext out, double... numbers) {
+    private static void write(MessageWriter out, double... numbers) {
       for (double number : numbers) {
         out.buffer().writeDouble(number);
       }
     }
 
-    private static Rectangle readRectangle(ReadContext in) {
+    private static Rectangle readRectangle(MessageReader in) {
       MemoryBuffer b = in.buffer();
       return new Rectangle(b.readInt(), b.readInt(), b.readInt(), b.readInt());
     }
 
-    private static Rectangle2D.Double readRectangle2D(ReadContext in) {
+    private static Rectangle2D.Double readRectangle2D(MessageReader in) {
       MemoryBuffer b = in.buffer();
       return new Rectangle2D.Double(b.readDouble(), b.readDouble(), b.readDouble(), b.readDouble());
     }

@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.module;
 
+import io.fory.message.BuiltIn;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.MutableSerializer;
 import io.fory.serializer.shared.ValueSerializer;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import javax.xml.datatype.DatatypeConstants;
@@ -70,7 +70,7 @@ public final class XmlTypes {
       };
     }
 
-    private static void writeCalendar(WriteContext out, XMLGregorianCalendar v) {
+    private static void writeCalendar(MessageWriter out, XMLGregorianCalendar v) {
       out.writeValue(v.getEonAndYear());
       out.buffer().writeInt(v.getMonth());
       out.buffer().writeInt(v.getDay());
@@ -81,7 +81,7 @@ public final class XmlTypes {
       out.buffer().writeInt(v.getTimezone());
     }
 
-    private static XMLGregorianCalendar readCalendar(ReadContext in) {
+    private static XMLGregorianCalendar readCalendar(MessageReader in) {
       in.charge(256);
       BigInteger year = number(in, BigInteger.class);
       int month = in.buffer().readInt();
@@ -95,7 +95,7 @@ public final class XmlTypes {
           year, month, day, hour, minute, second, fraction, timezone);
     }
 
-    private static void writeDuration(WriteContext out, Duration v) {
+    private static void writeDuration(MessageWriter out, Duration v) {
       out.buffer().writeByte(v.getSign());
       out.writeValue(v.getField(DatatypeConstants.YEARS));
       out.writeValue(v.getField(DatatypeConstants.MONTHS));
@@ -105,7 +105,7 @@ public final class XmlTypes {
       out.writeValue(v.getField(DatatypeConstants.SECONDS));
     }
 
-    private static Duration readDuration(ReadContext in) {
+    private static Duration readDuration(MessageReader in) {
       in.charge(256);
       return FACTORY.newDuration(
           in.buffer().readByte() >= 0,
@@ -117,7 +117,7 @@ public final class XmlTypes {
           number(in, BigDecimal.class));
     }
 
-    private static <T> T number(ReadContext in, Class<T> type) {
+    private static <T> T number(MessageReader in, Class<T> type) {
       Object value = in.readValue();
       if (value != null && !type.isInstance(value)) {
         throw in.corrupt("A part of a date that is no " + type.getSimpleName());

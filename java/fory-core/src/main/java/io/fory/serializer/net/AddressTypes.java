@@ -3,12 +3,12 @@ package io.fory.serializer.net;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.BuiltIn;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.Texts;
 import io.fory.serializer.shared.ValueSerializer;
 import io.fory.serializer.value.AbstractTypeSerializer;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import java.io.File;
 import java.net.Inet4Address;
 import java.net.Inet6Address;
@@ -88,7 +88,7 @@ public final class AddressTypes {
     };
   }
 
-  private static void writePath(WriteContext out, Path path) {
+  private static void writePath(MessageWriter out, Path path) {
     FileSystem files = FileSystems.getDefault();
     if (path.getFileSystem() != files) {
       throw new UnsupportedTypeException(
@@ -105,7 +105,7 @@ public final class AddressTypes {
     out.writeString(text);
   }
 
-  private static Path readPath(ReadContext in) {
+  private static Path readPath(MessageReader in) {
     return FileSystems.getDefault().getPath(Texts.readParsed(in));
   }
 }

@@ -2,8 +2,8 @@
 package io.fory.serializer.net;
 
 import io.fory.exception.Quote;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import java.net.Inet4Address;
 import java.net.Inet6Address;
 import java.net.InetAddress;
@@ -27,11 +27,11 @@ final class Hosts {
 
   private Hosts() {}
 
-  static void write4(WriteContext out, Inet4Address address) {
+  static void write4(MessageWriter out, Inet4Address address) {
     writeNameAndBytes(out, address);
   }
 
-  static Inet4Address read4(ReadContext in) {
+  static Inet4Address read4(MessageReader in) {
     in.charge(IP4_BYTES);
     String name = readName(in);
     byte[] bytes = readBytes(in, 4);
@@ -42,13 +42,13 @@ final class Hosts {
     }
   }
 
-  static void write6(WriteContext out, Inet6Address address) {
+  static void write6(MessageWriter out, Inet6Address address) {
     writeNameAndBytes(out, address);
     boolean scoped = address.getHostAddress().indexOf('%') >= 0;
     out.buffer().writeVarInt32(scoped ? address.getScopeId() : NO_SCOPE);
   }
 
-  static Inet6Address read6(ReadContext in) {
+  static Inet6Address read6(MessageReader in) {
     in.charge(IP6_BYTES);
     String name = readName(in);
     byte[] bytes = readBytes(in, 16);
@@ -63,7 +63,7 @@ final class Hosts {
     }
   }
 
-  static void writeSocket(WriteContext out, InetSocketAddress socket) {
+  static void writeSocket(MessageWriter out, InetSocketAddress socket) {
     out.buffer().writeVarUint32(socket.getPort());
     InetAddress address = socket.getAddress();
     if (address == null) {
@@ -78,7 +78,7 @@ final class Hosts {
     }
   }
 
-  static InetSocketAddress readSocket(ReadContext in) {
+  static InetSocketAddress readSocket(MessageReader in) {
     int port = in.buffer().readVarUint32();
     int kind = in.buffer().readByte();
     return switch (kind) {
@@ -93,7 +93,7 @@ final class Hosts {
     };
   }
 
-  private static void writeNameAndBytes(WriteContext out, InetAddress address) {
+  private static void writeNameAndBytes(MessageWriter out, InetAddress address) {
     // getHostName() would ask a name service; toString() says what is known: "name/literal".
     String text = address.toString();
     out.writeString(text.substring(0, text.lastIndexOf('/')));
@@ -102,12 +102,12 @@ final class Hosts {
   }
 
   /** The name, or null: then the address finds it when it is asked for. */
-  private static String readName(ReadContext in) {
+  private static String readName(MessageReader in) {
     String name = in.readString();
     return name.isEmpty() ? null : name;
   }
 
-  private static byte[] readBytes(ReadContext in, int length) {
+  private static byte[] readBytes(MessageReader in, int length) {
     byte[] bytes = new byte[length];
     in.buffer().readBytes(bytes, 0, length);
     return bytes;

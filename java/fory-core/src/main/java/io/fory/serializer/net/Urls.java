@@ -3,9 +3,9 @@ package io.fory.serializer.net;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.Texts;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.MalformedURLException;
@@ -34,7 +34,7 @@ final class Urls {
 
   private Urls() {}
 
-  static void write(WriteContext out, URL url) {
+  static void write(MessageWriter out, URL url) {
     String text = url.toExternalForm();
     if (!PROTOCOLS.contains(url.getProtocol())) {
       throw new UnsupportedTypeException(
@@ -49,7 +49,7 @@ final class Urls {
     out.writeString(text);
   }
 
-  static URL read(ReadContext in) {
+  static URL read(MessageReader in) {
     String text = Texts.readParsed(in);
     in.charge(PARSED_BYTES * text.length());
     int colon = text.indexOf(':');

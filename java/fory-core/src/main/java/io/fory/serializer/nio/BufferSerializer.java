@@ -4,10 +4,10 @@ package io.fory.serializer.nio;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -23,7 +23,7 @@ import java.util.function.UnaryOperator;
  *
  * @param <B> the buffer
  */
-final class BufferSerializer<B extends Buffer> implements Serializer<B> {
+final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
   private static final int DIRECT = 1;
   private static final int READ_ONLY = 2;
   private static final int LITTLE_ENDIAN = 4;
@@ -77,7 +77,7 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
   }
 
   @Override
-  public void write(WriteContext out, B value) {
+  public void write(MessageWriter out, B value) {
     MemoryBuffer buffer = out.buffer();
     int length = value.remaining();
     long bytes = (long) length << shift;
@@ -112,7 +112,7 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
   }
 
   @Override
-  public B read(ReadContext in) {
+  public B read(MessageReader in) {
     int flags = in.buffer().readByte();
     if ((flags & ~ALL_FLAGS) != 0) {
       throw in.corrupt("There are no buffers with flags " + flags);
@@ -143,7 +143,7 @@ final class BufferSerializer<B extends Buffer> implements Serializer<B> {
   }
 
   @Override
-  public B copy(CopyContext context, B value) {
+  public B copy(GraphCopier context, B value) {
     return copy(value, value.remaining(), flags(value));
   }
 

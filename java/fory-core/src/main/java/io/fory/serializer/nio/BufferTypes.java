@@ -3,7 +3,7 @@ package io.fory.serializer.nio;
 
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrayView;
-import io.fory.spi.BuiltIn;
+import io.fory.message.BuiltIn;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;

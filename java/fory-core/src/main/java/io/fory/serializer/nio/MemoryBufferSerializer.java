@@ -2,16 +2,16 @@
 package io.fory.serializer.nio;
 
 import io.fory.memory.MemoryBuffer;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 import java.nio.ByteBuffer;
 
 /** {@code varuint32(length)} and the bytes that can be read; neither index of the buffer moves. */
-final class MemoryBufferSerializer implements Serializer<MemoryBuffer> {
+final class MemoryBufferSerializer implements MessageSerializer<MemoryBuffer> {
   @Override
-  public void write(WriteContext out, MemoryBuffer value) {
+  public void write(MessageWriter out, MemoryBuffer value) {
     int start = value.readerIndex();
     int length = (value.writerIndex() > start ? value.writerIndex() : value.capacity()) - start;
     if (out.isOutOfBand() && out.leaveOut(out.part().memory(value, length), length)) {
@@ -27,7 +27,7 @@ final class MemoryBufferSerializer implements Serializer<MemoryBuffer> {
   }
 
   @Override
-  public MemoryBuffer read(ReadContext in) {
+  public MemoryBuffer read(MessageReader in) {
     int length = in.readViewLength(1);
     if (in.isOutOfBand()) {
       MemoryBuffer view = in.content().duplicate();
@@ -39,7 +39,7 @@ final class MemoryBufferSerializer implements Serializer<MemoryBuffer> {
   }
 
   @Override
-  public MemoryBuffer copy(CopyContext context, MemoryBuffer value) {
+  public MemoryBuffer copy(GraphCopier context, MemoryBuffer value) {
     ByteBuffer bytes = value.asByteBuffer();
     byte[] array = new byte[bytes.remaining()];
     bytes.get(array);

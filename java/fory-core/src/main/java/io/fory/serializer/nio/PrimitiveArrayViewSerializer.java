@@ -3,17 +3,17 @@ package io.fory.serializer.nio;
 
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrayView;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
  * An int8 for the type of the elements, {@code varuint32(length)} and the elements, little-endian.
  */
-final class PrimitiveArrayViewSerializer implements Serializer<PrimitiveArrayView> {
+final class PrimitiveArrayViewSerializer implements MessageSerializer<PrimitiveArrayView> {
   private static final int HEAP_BYTES = 128; // of buffers over the bytes
 
   private static final List<Class<?>> ELEMENTS =
@@ -28,7 +28,7 @@ final class PrimitiveArrayViewSerializer implements Serializer<PrimitiveArrayVie
           double.class);
 
   @Override
-  public void write(WriteContext out, PrimitiveArrayView value) {
+  public void write(MessageWriter out, PrimitiveArrayView value) {
     MemoryBuffer buffer = out.buffer();
     buffer.writeByte(ELEMENTS.indexOf(value.elementType()));
     if (out.isOutOfBand() && out.leaveOut(out.part().view(value), value.length())) {
@@ -39,7 +39,7 @@ final class PrimitiveArrayViewSerializer implements Serializer<PrimitiveArrayVie
   }
 
   @Override
-  public PrimitiveArrayView read(ReadContext in) {
+  public PrimitiveArrayView read(MessageReader in) {
     int element = in.buffer().readByte();
     if (element < 0 || element >= ELEMENTS.size()) {
       throw in.corrupt("There is no type of elements number " + element);
@@ -58,7 +58,7 @@ final class PrimitiveArrayViewSerializer implements Serializer<PrimitiveArrayVie
   }
 
   @Override
-  public PrimitiveArrayView copy(CopyContext context, PrimitiveArrayView value) {
+  public PrimitiveArrayView copy(GraphCopier context, PrimitiveArrayView value) {
     return PrimitiveArrayView.of(value.toArray());
   }
 }

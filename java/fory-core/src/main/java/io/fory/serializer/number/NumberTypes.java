@@ -4,11 +4,11 @@ package io.fory.serializer.number;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrays;
+import io.fory.message.BuiltIn;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.MutableSerializer;
 import io.fory.serializer.shared.ValueSerializer;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.BitSet;
@@ -91,7 +91,7 @@ public final class NumberTypes {
     };
   }
 
-  private static BitSet readBitSet(ReadContext in) {
+  private static BitSet readBitSet(MessageReader in) {
     long[] words = new long[in.readArrayLength(8)];
     PrimitiveArrays.read(in.buffer(), words);
     in.charge(8L * words.length);
@@ -99,7 +99,7 @@ public final class NumberTypes {
     return BitSet.valueOf(words); // which copies them
   }
 
-  private static RoundingMode readRoundingMode(ReadContext in) {
+  private static RoundingMode readRoundingMode(MessageReader in) {
     int ordinal = in.buffer().readByte();
     if (ordinal < 0 || ordinal >= ROUNDING_MODES.length) {
       throw in.corrupt("There is no rounding mode " + ordinal);
@@ -107,31 +107,31 @@ public final class NumberTypes {
     return ROUNDING_MODES[ordinal];
   }
 
-  private static void writeIntStatistics(WriteContext out, IntSummaryStatistics v) {
+  private static void writeIntStatistics(MessageWriter out, IntSummaryStatistics v) {
     out.buffer().writeLong(v.getCount());
     out.buffer().writeInt(v.getMin());
     out.buffer().writeInt(v.getMax());
     out.buffer().writeLong(v.getSum());
   }
 
-  private static IntSummaryStatistics readIntStatistics(ReadContext in) {
+  private static IntSummaryStatistics readIntStatistics(MessageReader in) {
     MemoryBuffer b = in.buffer();
     return new IntSummaryStatistics(b.readLong(), b.readInt(), b.readInt(), b.readLong());
   }
 
-  private static void writeLongStatistics(WriteContext out, LongSummaryStatistics v) {
+  private static void writeLongStatistics(MessageWriter out, LongSummaryStatistics v) {
     out.buffer().writeLong(v.getCount());
     out.buffer().writeLong(v.getMin());
     out.buffer().writeLong(v.getMax());
     out.buffer().writeLong(v.getSum());
   }
 
-  private static LongSummaryStatistics readLongStatistics(ReadContext in) {
+  private static LongSummaryStatistics readLongStatistics(MessageReader in) {
     MemoryBuffer b = in.buffer();
     return new LongSummaryStatistics(b.readLong(), b.readLong(), b.readLong(), b.readLong());
   }
 
-  private static void writeDoubleStatistics(WriteContext out, DoubleSummaryStatistics v) {
+  private static void writeDoubleStatistics(MessageWriter out, DoubleSummaryStatistics v) {
     boolean numbers = !Double.isNaN(v.getMin()) && !Double.isNaN(v.getMax());
     if (numbers && Double.isNaN(v.getSum())) {
       throw new UnsupportedTypeException(
@@ -144,7 +144,7 @@ public final class NumberTypes {
     out.buffer().writeDouble(v.getSum());
   }
 
-  private static DoubleSummaryStatistics readDoubleStatistics(ReadContext in) {
+  private static DoubleSummaryStatistics readDoubleStatistics(MessageReader in) {
     MemoryBuffer b = in.buffer();
     return new DoubleSummaryStatistics(
         b.readLong(), b.readDouble(), b.readDouble(), b.readDouble());

@@ -4,10 +4,10 @@ package io.fory.serializer.shared;
 import io.fory.config.UnknownTypes;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.WriteContext;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.TypeInfo;
 import java.io.Serializable;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -53,7 +53,7 @@ public final class EnumKeys {
   }
 
   /** Writes the type of an enum. */
-  public static void writeType(WriteContext out, Class<?> type) {
+  public static void writeType(MessageWriter out, Class<?> type) {
     out.writeType(out.infoOf(type));
   }
 
@@ -61,7 +61,7 @@ public final class EnumKeys {
    * Reads the type of an enum, which may be unknown here if nobody wants to keep the container:
    * then its content must be read all the same, and null is what becomes of it.
    */
-  public static TypeInfo readType(ReadContext in) {
+  public static TypeInfo readType(MessageReader in) {
     TypeInfo info = in.readTypeHeader(Object.class);
     if (info.isUnknown() && !in.dropsUnknown()) {
       throw in.located(
@@ -86,14 +86,14 @@ public final class EnumKeys {
    * @param base what the container takes on the heap besides them
    * @param each what each of them takes
    */
-  public static void charge(ReadContext in, TypeInfo type, int base, int each) {
+  public static void charge(MessageReader in, TypeInfo type, int base, int each) {
     if (!type.isUnknown()) {
       in.charge(base + (long) each * COUNTS.get(type.type()));
     }
   }
 
   /** The place of a constant, which cannot hold one that the enum lacks here. */
-  public static SlotType place(TypeInfo type, SlotType declared) {
-    return type.isVersion() ? SlotType.of(type.type(), declared.expected(), false) : declared;
+  public static Slot place(TypeInfo type, Slot declared) {
+    return type.isVersion() ? Slot.of(type.type(), declared.expected(), false) : declared;
   }
 }

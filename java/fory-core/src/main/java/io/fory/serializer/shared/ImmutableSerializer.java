@@ -3,9 +3,9 @@ package io.fory.serializer.shared;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.Quote;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
 import java.time.DateTimeException;
 
 /**
@@ -14,7 +14,7 @@ import java.time.DateTimeException;
  *
  * @param <T> the type
  */
-public abstract class ImmutableSerializer<T> implements Serializer<T> {
+public abstract class ImmutableSerializer<T> implements MessageSerializer<T> {
   private static final int HEAP_BYTES = 32; // of a typical value
 
   private final int heapBytes;
@@ -30,10 +30,10 @@ public abstract class ImmutableSerializer<T> implements Serializer<T> {
   }
 
   /** Reads what {@link #write} wrote. */
-  protected abstract T readValue(ReadContext in);
+  protected abstract T readValue(MessageReader in);
 
   @Override
-  public final T read(ReadContext in) {
+  public final T read(MessageReader in) {
     in.charge(heapBytes);
     try {
       return readValue(in);
@@ -42,12 +42,12 @@ public abstract class ImmutableSerializer<T> implements Serializer<T> {
     }
   }
 
-  private static CorruptDataException invalid(ReadContext in, RuntimeException e) {
+  private static CorruptDataException invalid(MessageReader in, RuntimeException e) {
     return in.corrupt("No value of its type has these bytes: " + Quote.reason(e));
   }
 
   @Override
-  public final T copy(CopyContext context, T value) {
+  public final T copy(GraphCopier context, T value) {
     return value;
   }
 }

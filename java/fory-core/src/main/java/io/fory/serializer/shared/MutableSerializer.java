@@ -1,10 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.shared;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -14,13 +14,15 @@ import java.util.function.UnaryOperator;
  *
  * @param <T> the type
  */
-public final class MutableSerializer<T> implements Serializer<T> {
+public final class MutableSerializer<T> implements MessageSerializer<T> {
   private final ValueSerializer<T> content;
   private final UnaryOperator<T> copier;
 
   /** For values of up to 48 bytes. */
   public MutableSerializer(
-      ValueSerializer.Writer<T> writer, Function<ReadContext, T> reader, UnaryOperator<T> copier) {
+      ValueSerializer.Writer<T> writer,
+      Function<MessageReader, T> reader,
+      UnaryOperator<T> copier) {
     this(new ValueSerializer<>(writer, reader), copier);
   }
 
@@ -31,17 +33,17 @@ public final class MutableSerializer<T> implements Serializer<T> {
   }
 
   @Override
-  public void write(WriteContext out, T value) {
+  public void write(MessageWriter out, T value) {
     content.write(out, value);
   }
 
   @Override
-  public T read(ReadContext in) {
+  public T read(MessageReader in) {
     return content.read(in);
   }
 
   @Override
-  public T copy(CopyContext context, T value) {
+  public T copy(GraphCopier context, T value) {
     return copier.apply(value);
   }
 }

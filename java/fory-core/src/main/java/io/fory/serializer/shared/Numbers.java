@@ -1,14 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.shared;
 
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 
 /** Single integers: of fixed width, or varints where numbers are compressed. */
 public final class Numbers {
   private Numbers() {}
 
-  public static void writeInt(WriteContext out, int value) {
+  public static void writeInt(MessageWriter out, int value) {
     if (out.isNumberCompressed()) {
       out.buffer().writeVarInt32(value);
     } else {
@@ -16,11 +16,11 @@ public final class Numbers {
     }
   }
 
-  public static int readInt(ReadContext in) {
+  public static int readInt(MessageReader in) {
     return in.isNumberCompressed() ? in.buffer().readVarInt32() : in.buffer().readInt();
   }
 
-  public static void writeLong(WriteContext out, long value) {
+  public static void writeLong(MessageWriter out, long value) {
     if (out.isNumberCompressed()) {
       out.buffer().writeVarInt64(value);
     } else {
@@ -28,7 +28,7 @@ public final class Numbers {
     }
   }
 
-  public static long readLong(ReadContext in) {
+  public static long readLong(MessageReader in) {
     return in.isNumberCompressed() ? in.buffer().readVarInt64() : in.buffer().readLong();
   }
 }

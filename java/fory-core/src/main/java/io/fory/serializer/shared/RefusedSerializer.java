@@ -3,27 +3,27 @@ package io.fory.serializer.shared;
 
 import io.fory.config.Feature;
 import io.fory.exception.ForbiddenClassException;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.SlotType;
-import io.fory.spi.StandInSerializer;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.StandInSerializer;
 
 /**
  * A built-in type that the configuration does without: neither written nor read, before a byte of
  * it is looked at. Copies do not come from bytes and are made as ever.
  */
-public record RefusedSerializer(Feature feature, Serializer<Object> refused)
+public record RefusedSerializer(Feature feature, MessageSerializer<Object> refused)
     implements StandInSerializer<Object> {
 
   @Override
-  public void write(WriteContext out, Object value, SlotType slot) {
+  public void write(MessageWriter out, Object value, Slot slot) {
     throw new ForbiddenClassException(message("written"));
   }
 
   @Override
-  public Object read(ReadContext in, SlotType slot) {
+  public Object read(MessageReader in, Slot slot) {
     throw in.located(new ForbiddenClassException(message("read")));
   }
 
@@ -33,7 +33,7 @@ public record RefusedSerializer(Feature feature, Serializer<Object> refused)
   }
 
   @Override
-  public Object copy(CopyContext context, Object original) {
+  public Object copy(GraphCopier context, Object original) {
     return refused.copy(context, original);
   }
 }

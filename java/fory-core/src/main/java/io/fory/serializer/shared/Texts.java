@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.shared;
 
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 
 /**
  * Strings that may be absent: a boolean, and the string if it is true; and those that are parsed.
@@ -13,7 +13,7 @@ public final class Texts {
 
   private Texts() {}
 
-  public static void writeNullable(WriteContext out, String text) {
+  public static void writeNullable(MessageWriter out, String text) {
     out.buffer().writeBoolean(text != null);
     if (text != null) {
       out.writeString(text);
@@ -21,13 +21,13 @@ public final class Texts {
   }
 
   /** Reads a string that is about to be parsed, and charges for what that takes. */
-  public static String readParsed(ReadContext in) {
+  public static String readParsed(MessageReader in) {
     String text = in.readString();
     in.charge(PARSED_BYTES * text.length());
     return text;
   }
 
-  public static String readNullable(ReadContext in) {
+  public static String readNullable(MessageReader in) {
     return in.buffer().readBoolean() ? in.readString() : null;
   }
 }

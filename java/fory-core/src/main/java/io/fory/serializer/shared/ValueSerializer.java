@@ -2,10 +2,10 @@
 package io.fory.serializer.shared;
 
 import io.fory.exception.Quote;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 import java.time.DateTimeException;
 import java.util.function.Function;
 
@@ -21,29 +21,29 @@ import java.util.function.Function;
  *     without what the reader charges for
  * @param <T> the type
  */
-public record ValueSerializer<T>(Writer<T> writer, Function<ReadContext, T> reader, int heapBytes)
-    implements Serializer<T> {
+public record ValueSerializer<T>(Writer<T> writer, Function<MessageReader, T> reader, int heapBytes)
+    implements MessageSerializer<T> {
 
   /** Writes a value. */
   @FunctionalInterface
   public interface Writer<T> {
-    void write(WriteContext out, T value);
+    void write(MessageWriter out, T value);
   }
 
   private static final int HEAP_BYTES = 32; // of a typical value
 
   /** For values of up to 48 bytes. */
-  public ValueSerializer(Writer<T> writer, Function<ReadContext, T> reader) {
+  public ValueSerializer(Writer<T> writer, Function<MessageReader, T> reader) {
     this(writer, reader, HEAP_BYTES);
   }
 
   @Override
-  public void write(WriteContext out, T value) {
+  public void write(MessageWriter out, T value) {
     writer.write(out, value);
   }
 
   @Override
-  public T read(ReadContext in) {
+  public T read(MessageReader in) {
     in.charge(heapBytes);
     try {
       return reader.apply(in);
@@ -53,7 +53,7 @@ public record ValueSerializer<T>(Writer<T> writer, Function<ReadContext, T> read
   }
 
   @Override
-  public T copy(CopyContext context, T value) {
+  public T copy(GraphCopier context, T value) {
     return value;
   }
 }

@@ -2,9 +2,9 @@
 package io.fory.serializer.shared;
 
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.spi.Elements;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.Elements;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
 import java.lang.reflect.Modifier;
 import java.util.Collection;
 import java.util.concurrent.BlockingQueue;
@@ -19,7 +19,7 @@ public final class Views {
 
   /** Writes the elements of a collection of a plain class, or of a view. */
   public static void write(
-      WriteContext out, Collection<Object> elements, Class<?> plain, SlotType slot) {
+      MessageWriter out, Collection<Object> elements, Class<?> plain, Slot slot) {
     if (elements.getClass() == plain) {
       Elements.write(out, elements, slot.argument(0));
     } else {

@@ -3,10 +3,10 @@ package io.fory.serializer.stream;
 
 import io.fory.config.Feature;
 import io.fory.exception.ForyException;
+import io.fory.message.MessageSerializer;
+import io.fory.message.TypeSource;
 import io.fory.platform.Jdk;
 import io.fory.serializer.shared.RefusedSerializer;
-import io.fory.spi.Serializer;
-import io.fory.spi.TypeSource;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
 import java.io.Serializable;
@@ -122,7 +122,7 @@ final class Closure {
     if (!isServed(type, types)) {
       return false;
     }
-    Serializer<?> serializer = types.info(type).serializer();
+    MessageSerializer<?> serializer = types.info(type).serializer();
     return serializer != null // which is only being made: of a class that others need in turn
         && !(serializer instanceof StreamSerializer)
         && !(serializer instanceof RefusedSerializer refused

@@ -3,13 +3,13 @@ package io.fory.serializer.stream;
 
 import io.fory.config.Feature;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.MessageSerializer;
+import io.fory.message.TypeFactory;
+import io.fory.message.TypeSource;
 import io.fory.platform.Jdk;
 import io.fory.platform.SerializationHooks;
 import io.fory.serializer.inherited.Inherited;
 import io.fory.serializer.shared.RefusedSerializer;
-import io.fory.spi.Serializer;
-import io.fory.spi.SerializerFactory;
-import io.fory.spi.TypeSource;
 import java.io.Externalizable;
 import java.io.Serializable;
 import java.lang.reflect.Modifier;
@@ -19,10 +19,10 @@ import java.lang.reflect.Modifier;
  * user's that inherit state which the JDK hides. Asked for classes that are registered, or that the
  * type checker allows.
  */
-public final class StreamFactory implements SerializerFactory {
+public final class StreamFactory implements TypeFactory {
 
   @Override
-  public Serializer<?> create(Class<?> type, TypeSource types) {
+  public MessageSerializer<?> create(Class<?> type, TypeSource types) {
     if (!Serializable.class.isAssignableFrom(type)
         || type.isArray()
         || type.isEnum()
@@ -32,7 +32,7 @@ public final class StreamFactory implements SerializerFactory {
         || !isHidden(type)) {
       return null;
     }
-    Serializer<Object> serializer =
+    MessageSerializer<Object> serializer =
         new StreamSerializer(type, Closure.of(type, types), types.config().limits().maxDepth());
     return types.config().without().contains(Feature.JDK_STREAMS)
         ? new RefusedSerializer(Feature.JDK_STREAMS, serializer)

@@ -4,7 +4,7 @@ package io.fory.serializer.stream;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.spi.TypeSource;
+import io.fory.message.TypeSource;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

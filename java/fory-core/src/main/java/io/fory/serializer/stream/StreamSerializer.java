@@ -3,13 +3,13 @@ package io.fory.serializer.stream;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
+import io.fory.message.ClosedObjects;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
+import io.fory.message.TypeSource;
 import io.fory.platform.Jdk;
-import io.fory.spi.ClosedObjects;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.TypeSource;
-import io.fory.spi.WriteContext;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.util.ArrayList;
@@ -20,7 +20,7 @@ import java.util.List;
  * identity, limits and schemas. What is written has been read back: what would come back otherwise,
  * or not at all, is refused.
  */
-final class StreamSerializer implements Serializer<Object> {
+final class StreamSerializer implements MessageSerializer<Object> {
   /** What reading a stream takes on the heap, however short it is: buffers and tables. */
   private static final int STREAM_BYTES = 16 << 10;
 
@@ -38,7 +38,7 @@ final class StreamSerializer implements Serializer<Object> {
   }
 
   @Override
-  public void write(WriteContext out, Object value) {
+  public void write(MessageWriter out, Object value) {
     StreamForm form = checkedForm(value, out.types(), out.isTracking());
     ClosedObjects closed = out.closedObjects();
     if (out.isTracking()) {
@@ -106,7 +106,7 @@ final class StreamSerializer implements Serializer<Object> {
   }
 
   @Override
-  public Object read(ReadContext in) {
+  public Object read(MessageReader in) {
     int count = in.buffer().readVarUint32();
     in.checkSize(count, 8);
     List<Object> outside = new ArrayList<>();
@@ -132,7 +132,7 @@ final class StreamSerializer implements Serializer<Object> {
   }
 
   @Override
-  public Object copy(CopyContext context, Object value) {
+  public Object copy(GraphCopier context, Object value) {
     StreamForm form = checkedForm(value, context.types(), true);
     claim(form, value, context.closedObjects());
     List<Object> outside = new ArrayList<>();

@@ -3,9 +3,9 @@ package io.fory.serializer.text;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.Texts;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import java.util.IllformedLocaleException;
 import java.util.Locale;
 import java.util.Map;
@@ -19,7 +19,7 @@ import java.util.TreeMap;
 final class Locales {
   private Locales() {}
 
-  static void write(WriteContext out, Locale locale) {
+  static void write(MessageWriter out, Locale locale) {
     out.writeString(locale.getLanguage());
     out.writeString(locale.getCountry());
     out.writeString(locale.getVariant());
@@ -40,7 +40,7 @@ final class Locales {
     }
   }
 
-  static Locale read(ReadContext in) {
+  static Locale read(MessageReader in) {
     String language = Texts.readParsed(in);
     String country = Texts.readParsed(in);
     String variant = Texts.readParsed(in);

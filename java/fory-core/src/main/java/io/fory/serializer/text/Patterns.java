@@ -2,8 +2,8 @@
 package io.fory.serializer.text;
 
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -26,7 +26,7 @@ final class Patterns {
 
   private Patterns() {}
 
-  static void write(WriteContext out, Pattern pattern) {
+  static void write(MessageWriter out, Pattern pattern) {
     int flags = flags(pattern);
     if (tooManyMarks(pattern.pattern(), flags)) {
       throw new UnsupportedTypeException(
@@ -37,7 +37,7 @@ final class Patterns {
     out.buffer().writeVarUint32(flags);
   }
 
-  static Pattern read(ReadContext in) {
+  static Pattern read(MessageReader in) {
     String expression = in.readString();
     int flags = in.buffer().readVarUint32();
     in.charge(BYTES_PER_CHAR * expression.length());

@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.text;
 
+import io.fory.message.BuiltIn;
+import io.fory.message.MessageReader;
 import io.fory.serializer.shared.MutableSerializer;
 import io.fory.serializer.shared.Texts;
 import io.fory.serializer.shared.ValueSerializer;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.ReadContext;
 import java.nio.charset.Charset;
 import java.util.Currency;
 import java.util.HexFormat;
@@ -86,7 +86,7 @@ public final class TextTypes {
   private static final int BUILDER_BYTES = 32;
 
   /** A string whose chars are about to be copied once more. */
-  private static String readToCopy(ReadContext in) {
+  private static String readToCopy(MessageReader in) {
     String text = in.readString();
     in.charge(BUILDER_BYTES + 2L * text.length());
     return text;

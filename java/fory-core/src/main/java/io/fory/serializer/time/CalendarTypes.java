@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.time;
 
+import io.fory.message.BuiltIn;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.MutableSerializer;
 import io.fory.serializer.shared.ValueSerializer;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import java.util.Calendar;
 import java.util.Date;
 import java.util.GregorianCalendar;
@@ -84,7 +84,7 @@ public final class CalendarTypes {
             "which fields were set but not computed yet: they are computed");
   }
 
-  private static void write(WriteContext out, Calendar original) {
+  private static void write(MessageWriter out, Calendar original) {
     // Asking for the time computes fields; the caller's calendar should stay as it is.
     Calendar value = (Calendar) original.clone();
     out.buffer().writeLong(value.getTimeInMillis());
@@ -101,7 +101,7 @@ public final class CalendarTypes {
     }
   }
 
-  private static Calendar read(ReadContext in, String type) {
+  private static Calendar read(MessageReader in, String type) {
     in.charge(HEAP_BYTES);
     long time = in.buffer().readLong();
     Calendar calendar =

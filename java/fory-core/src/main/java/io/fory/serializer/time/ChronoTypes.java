@@ -2,10 +2,10 @@
 package io.fory.serializer.time;
 
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.BuiltIn;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.ValueSerializer;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import java.time.Clock;
 import java.time.DayOfWeek;
 import java.time.Instant;
@@ -150,7 +150,7 @@ public final class ChronoTypes {
       int number,
       Class<T> type,
       ValueSerializer.Writer<T> writer,
-      Function<ReadContext, T> reader) {
+      Function<MessageReader, T> reader) {
     return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader));
   }
 
@@ -159,7 +159,7 @@ public final class ChronoTypes {
       Class<T> type,
       int heapBytes,
       ValueSerializer.Writer<T> writer,
-      Function<ReadContext, T> reader) {
+      Function<MessageReader, T> reader) {
     return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader, heapBytes));
   }
 
@@ -168,7 +168,7 @@ public final class ChronoTypes {
       int number,
       Clock example,
       ValueSerializer.Writer<Clock> writer,
-      Function<ReadContext, Clock> reader) {
+      Function<MessageReader, Clock> reader) {
     return BuiltIn.value(number, example.getClass(), new ValueSerializer<>(writer, reader));
   }
 
@@ -196,11 +196,11 @@ public final class ChronoTypes {
     return index;
   }
 
-  private static void writeChronology(WriteContext out, Chronology chronology) {
+  private static void writeChronology(MessageWriter out, Chronology chronology) {
     out.buffer().writeByte(indexOf(chronology));
   }
 
-  private static Chronology readChronology(ReadContext in) {
+  private static Chronology readChronology(MessageReader in) {
     int index = in.buffer().readByte();
     if (index < 0 || index >= Chronologies.ALL.size()) {
       throw in.corrupt("There is no chronology " + index);
@@ -208,52 +208,52 @@ public final class ChronoTypes {
     return Chronologies.ALL.get(index);
   }
 
-  private static void writeDateTime(WriteContext out, ChronoLocalDateTime<?> value) {
+  private static void writeDateTime(MessageWriter out, ChronoLocalDateTime<?> value) {
     writeChronology(out, value.getChronology());
     out.buffer().writeVarInt64(value.toLocalDate().toEpochDay());
     TimeCodec.writeTime(out.buffer(), value.toLocalTime());
   }
 
-  private static ChronoLocalDateTime<?> readDateTime(ReadContext in) {
+  private static ChronoLocalDateTime<?> readDateTime(MessageReader in) {
     ChronoLocalDate date = readChronology(in).dateEpochDay(in.buffer().readVarInt64());
     LocalTime time = TimeCodec.readTime(in.buffer());
     return date.atTime(time);
   }
 
-  private static void writeZonedDateTime(WriteContext out, ChronoZonedDateTime<?> value) {
+  private static void writeZonedDateTime(MessageWriter out, ChronoZonedDateTime<?> value) {
     writeChronology(out, value.getChronology());
     TimeCodec.writeSeconds(out.buffer(), value.toEpochSecond(), value.toLocalTime().getNano());
     out.writeString(value.getZone().getId());
   }
 
-  private static ChronoZonedDateTime<?> readZonedDateTime(ReadContext in) {
+  private static ChronoZonedDateTime<?> readZonedDateTime(MessageReader in) {
     Chronology chronology = readChronology(in);
     Instant instant = TimeCodec.readInstant(in.buffer());
     return chronology.zonedDateTime(instant, ZoneId.of(in.readString()));
   }
 
-  private static void writePeriod(WriteContext out, ChronoPeriod value) {
+  private static void writePeriod(MessageWriter out, ChronoPeriod value) {
     writeChronology(out, value.getChronology());
     out.buffer().writeVarInt32((int) value.get(ChronoUnit.YEARS));
     out.buffer().writeVarInt32((int) value.get(ChronoUnit.MONTHS));
     out.buffer().writeVarInt32((int) value.get(ChronoUnit.DAYS));
   }
 
-  private static ChronoPeriod readPeriod(ReadContext in) {
+  private static ChronoPeriod readPeriod(MessageReader in) {
     Chronology chronology = readChronology(in);
     int years = in.buffer().readVarInt32();
     int months = in.buffer().readVarInt32();
     return chronology.period(years, months, in.buffer().readVarInt32());
   }
 
-  private static void writeRange(WriteContext out, ValueRange value) {
+  private static void writeRange(MessageWriter out, ValueRange value) {
     out.buffer().writeLong(value.getMinimum());
     out.buffer().writeLong(value.getLargestMinimum());
     out.buffer().writeLong(value.getSmallestMaximum());
     out.buffer().writeLong(value.getMaximum());
   }
 
-  private static ValueRange readRange(ReadContext in) {
+  private static ValueRange readRange(MessageReader in) {
     long minimum = in.buffer().readLong();
     long largestMinimum = in.buffer().readLong();
     long smallestMaximum = in.buffer().readLong();

@@ -1,9 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.time;
 
+import io.fory.message.BuiltIn;
+import io.fory.message.MessageReader;
 import io.fory.serializer.shared.MutableSerializer;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.ReadContext;
 import java.sql.Date;
 import java.sql.Time;
 import java.sql.Timestamp;
@@ -60,7 +60,7 @@ public final class SqlTypes {
       };
     }
 
-    private static Timestamp readTimestamp(ReadContext in) {
+    private static Timestamp readTimestamp(MessageReader in) {
       Timestamp value = new Timestamp(in.buffer().readLong());
       value.setNanos(in.buffer().readVarUint32());
       return value;

@@ -4,8 +4,8 @@ package io.fory.serializer.time;
 import static java.time.temporal.ChronoField.NANO_OF_SECOND;
 
 import io.fory.memory.MemoryBuffer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -114,7 +114,7 @@ final class TimeCodec {
     b.writeInt(offset.getTotalSeconds());
   }
 
-  static ZoneOffset readOffset(ReadContext in) {
+  static ZoneOffset readOffset(MessageReader in) {
     int seconds = in.buffer().readInt();
     int step = seconds / OFFSET_STEP;
     return step * OFFSET_STEP == seconds && step >= -OFFSET_STEPS && step <= OFFSET_STEPS
@@ -122,7 +122,7 @@ final class TimeCodec {
         : makeOffset(in, seconds);
   }
 
-  private static ZoneOffset makeOffset(ReadContext in, int seconds) {
+  private static ZoneOffset makeOffset(MessageReader in, int seconds) {
     in.charge(OFFSET_BYTES);
     return ZoneOffset.ofTotalSeconds(seconds);
   }
@@ -152,11 +152,11 @@ final class TimeCodec {
 
   // ---- Zones ----
 
-  static void writeZone(WriteContext out, ZoneId zone) {
+  static void writeZone(MessageWriter out, ZoneId zone) {
     out.writeString(zone.getId());
   }
 
-  static ZoneId readZone(ReadContext in) {
+  static ZoneId readZone(MessageReader in) {
     return ZoneIds.read(in);
   }
 }

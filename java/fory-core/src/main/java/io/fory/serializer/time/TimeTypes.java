@@ -16,12 +16,12 @@ import static io.fory.serializer.time.TimeCodec.writeTime;
 import static io.fory.serializer.time.TimeCodec.writeZone;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.BuiltIn;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.ImmutableSerializer;
 import io.fory.serializer.shared.MutableSerializer;
 import io.fory.serializer.shared.ValueSerializer;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -56,12 +56,12 @@ public final class TimeTypes {
                   LocalDate.class,
                   new ImmutableSerializer<LocalDate>() {
                     @Override
-                    public void write(WriteContext out, LocalDate v) {
+                    public void write(MessageWriter out, LocalDate v) {
                       writeDate(out.buffer(), v);
                     }
 
                     @Override
-                    protected LocalDate readValue(ReadContext in) {
+                    protected LocalDate readValue(MessageReader in) {
                       return readDate(in.buffer());
                     }
                   })
@@ -72,12 +72,12 @@ public final class TimeTypes {
                   Instant.class,
                   new ImmutableSerializer<Instant>() {
                     @Override
-                    public void write(WriteContext out, Instant v) {
+                    public void write(MessageWriter out, Instant v) {
                       writeSeconds(out.buffer(), v.getEpochSecond(), v.getNano());
                     }
 
                     @Override
-                    protected Instant readValue(ReadContext in) {
+                    protected Instant readValue(MessageReader in) {
                       return readInstant(in.buffer());
                     }
                   })
@@ -88,12 +88,12 @@ public final class TimeTypes {
                   LocalDateTime.class,
                   new ImmutableSerializer<LocalDateTime>(DATE_TIME) {
                     @Override
-                    public void write(WriteContext out, LocalDateTime v) {
+                    public void write(MessageWriter out, LocalDateTime v) {
                       writeDateTime(out.buffer(), v);
                     }
 
                     @Override
-                    protected LocalDateTime readValue(ReadContext in) {
+                    protected LocalDateTime readValue(MessageReader in) {
                       return readDateTime(in.buffer());
                     }
                   })
@@ -104,12 +104,12 @@ public final class TimeTypes {
                   LocalTime.class,
                   new ImmutableSerializer<LocalTime>() {
                     @Override
-                    public void write(WriteContext out, LocalTime v) {
+                    public void write(MessageWriter out, LocalTime v) {
                       writeTime(out.buffer(), v);
                     }
 
                     @Override
-                    protected LocalTime readValue(ReadContext in) {
+                    protected LocalTime readValue(MessageReader in) {
                       return readTime(in.buffer());
                     }
                   })
@@ -120,12 +120,12 @@ public final class TimeTypes {
                   Duration.class,
                   new ImmutableSerializer<Duration>() {
                     @Override
-                    public void write(WriteContext out, Duration v) {
+                    public void write(MessageWriter out, Duration v) {
                       writeSeconds(out.buffer(), v.getSeconds(), v.getNano());
                     }
 
                     @Override
-                    protected Duration readValue(ReadContext in) {
+                    protected Duration readValue(MessageReader in) {
                       return readDuration(in.buffer());
                     }
                   })
@@ -136,7 +136,7 @@ public final class TimeTypes {
                   Period.class,
                   new ImmutableSerializer<Period>() {
                     @Override
-                    public void write(WriteContext out, Period v) {
+                    public void write(MessageWriter out, Period v) {
                       MemoryBuffer b = out.buffer();
                       b.writeVarInt32(v.getYears());
                       b.writeVarInt32(v.getMonths());
@@ -144,7 +144,7 @@ public final class TimeTypes {
                     }
 
                     @Override
-                    protected Period readValue(ReadContext in) {
+                    protected Period readValue(MessageReader in) {
                       MemoryBuffer b = in.buffer();
                       return Period.of(b.readVarInt32(), b.readVarInt32(), b.readVarInt32());
                     }
@@ -156,12 +156,12 @@ public final class TimeTypes {
                   Year.class,
                   new ImmutableSerializer<Year>() {
                     @Override
-                    public void write(WriteContext out, Year v) {
+                    public void write(MessageWriter out, Year v) {
                       out.buffer().writeVarInt32(v.getValue());
                     }
 
                     @Override
-                    protected Year readValue(ReadContext in) {
+                    protected Year readValue(MessageReader in) {
                       return Year.of(in.buffer().readVarInt32());
                     }
                   })
@@ -172,13 +172,13 @@ public final class TimeTypes {
                   YearMonth.class,
                   new ImmutableSerializer<YearMonth>() {
                     @Override
-                    public void write(WriteContext out, YearMonth v) {
+                    public void write(MessageWriter out, YearMonth v) {
                       out.buffer().writeVarInt32(v.getYear());
                       out.buffer().writeByte(v.getMonthValue());
                     }
 
                     @Override
-                    protected YearMonth readValue(ReadContext in) {
+                    protected YearMonth readValue(MessageReader in) {
                       MemoryBuffer b = in.buffer();
                       return YearMonth.of(b.readVarInt32(), b.readByte());
                     }
@@ -190,13 +190,13 @@ public final class TimeTypes {
                   MonthDay.class,
                   new ImmutableSerializer<MonthDay>() {
                     @Override
-                    public void write(WriteContext out, MonthDay v) {
+                    public void write(MessageWriter out, MonthDay v) {
                       out.buffer().writeByte(v.getMonthValue());
                       out.buffer().writeByte(v.getDayOfMonth());
                     }
 
                     @Override
-                    protected MonthDay readValue(ReadContext in) {
+                    protected MonthDay readValue(MessageReader in) {
                       MemoryBuffer b = in.buffer();
                       return MonthDay.of(b.readByte(), b.readByte());
                     }
@@ -208,12 +208,12 @@ public final class TimeTypes {
                   ZoneOffset.class,
                   new ImmutableSerializer<ZoneOffset>() {
                     @Override
-                    public void write(WriteContext out, ZoneOffset v) {
+                    public void write(MessageWriter out, ZoneOffset v) {
                       writeOffset(out.buffer(), v);
                     }
 
                     @Override
-                    protected ZoneOffset readValue(ReadContext in) {
+                    protected ZoneOffset readValue(MessageReader in) {
                       return readOffset(in);
                     }
                   })
@@ -224,13 +224,13 @@ public final class TimeTypes {
                   OffsetTime.class,
                   new ImmutableSerializer<OffsetTime>() {
                     @Override
-                    public void write(WriteContext out, OffsetTime v) {
+                    public void write(MessageWriter out, OffsetTime v) {
                       writeTime(out.buffer(), v.toLocalTime());
                       writeOffset(out.buffer(), v.getOffset());
                     }
 
                     @Override
-                    protected OffsetTime readValue(ReadContext in) {
+                    protected OffsetTime readValue(MessageReader in) {
                       MemoryBuffer b = in.buffer();
                       return OffsetTime.of(readTime(b), readOffset(in));
                     }
@@ -242,12 +242,12 @@ public final class TimeTypes {
                   OffsetDateTime.class,
                   new ImmutableSerializer<OffsetDateTime>(DATE_TIME + 24) {
                     @Override
-                    public void write(WriteContext out, OffsetDateTime v) {
+                    public void write(MessageWriter out, OffsetDateTime v) {
                       TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
                     }
 
                     @Override
-                    protected OffsetDateTime readValue(ReadContext in) {
+                    protected OffsetDateTime readValue(MessageReader in) {
                       MemoryBuffer b = in.buffer();
                       return OffsetDateTime.of(readDateTime(b), readOffset(in));
                     }
@@ -259,13 +259,13 @@ public final class TimeTypes {
                   ZonedDateTime.class,
                   new ImmutableSerializer<ZonedDateTime>(DATE_TIME + 72) {
                     @Override
-                    public void write(WriteContext out, ZonedDateTime v) {
+                    public void write(MessageWriter out, ZonedDateTime v) {
                       TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
                       writeZone(out, v.getZone());
                     }
 
                     @Override
-                    protected ZonedDateTime readValue(ReadContext in) {
+                    protected ZonedDateTime readValue(MessageReader in) {
                       LocalDateTime local = readDateTime(in.buffer());
                       return ZonedDateTime.ofInstant(local, readOffset(in), readZone(in));
                     }

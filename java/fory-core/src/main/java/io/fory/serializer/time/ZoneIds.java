@@ -3,8 +3,8 @@ package io.fory.serializer.time;
 
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.StringCodec;
+import io.fory.message.MessageReader;
 import io.fory.serializer.shared.Texts;
-import io.fory.spi.ReadContext;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 import java.util.Arrays;
@@ -24,7 +24,7 @@ final class ZoneIds {
 
   private ZoneIds() {}
 
-  static ZoneId read(ReadContext in) {
+  static ZoneId read(MessageReader in) {
     MemoryBuffer buffer = in.buffer();
     byte[] heap = buffer.heapArray();
     if (heap == null || buffer.remaining() == 0) {

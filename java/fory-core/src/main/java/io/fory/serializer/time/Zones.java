@@ -3,9 +3,9 @@ package io.fory.serializer.time;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.Texts;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import java.util.SimpleTimeZone;
 import java.util.TimeZone;
 import java.util.regex.Matcher;
@@ -38,7 +38,7 @@ final class Zones {
   }
 
   /** Writes whether the zone is a simple one, and the zone. */
-  static void writeAny(WriteContext out, TimeZone zone) {
+  static void writeAny(MessageWriter out, TimeZone zone) {
     boolean simple = zone.getClass() == SimpleTimeZone.class;
     out.buffer().writeBoolean(simple);
     if (simple) {
@@ -48,11 +48,11 @@ final class Zones {
     }
   }
 
-  static TimeZone readAny(ReadContext in) {
+  static TimeZone readAny(MessageReader in) {
     return in.buffer().readBoolean() ? readSimple(in) : read(in);
   }
 
-  static void write(WriteContext out, TimeZone zone) {
+  static void write(MessageWriter out, TimeZone zone) {
     if (!TimeZone.getTimeZone(zone.getID()).equals(zone)) {
       throw new UnsupportedTypeException(
           "Time zone %s has rules that its id does not tell: its offset or id was changed, or it is of a class of its own"
@@ -61,7 +61,7 @@ final class Zones {
     out.writeString(zone.getID());
   }
 
-  static TimeZone read(ReadContext in) {
+  static TimeZone read(MessageReader in) {
     String id = Texts.readParsed(in);
     TimeZone zone = TimeZone.getTimeZone(id);
     if (!zone.getID().equals(id)) {
@@ -73,7 +73,7 @@ final class Zones {
 
   // ---- SimpleTimeZone ----
 
-  static void writeSimple(WriteContext out, SimpleTimeZone zone) {
+  static void writeSimple(MessageWriter out, SimpleTimeZone zone) {
     boolean daylight = zone.useDaylightTime();
     int[] rules = daylight ? rules(zone) : null;
     int raw = zone.getRawOffset();
@@ -93,7 +93,7 @@ final class Zones {
     }
   }
 
-  static SimpleTimeZone readSimple(ReadContext in) {
+  static SimpleTimeZone readSimple(MessageReader in) {
     String id = Texts.readParsed(in);
     int offset = in.buffer().readVarInt32();
     if (!in.buffer().readBoolean()) {

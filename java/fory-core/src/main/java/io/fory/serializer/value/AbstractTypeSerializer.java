@@ -1,16 +1,16 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.value;
 
-import io.fory.spi.BuiltIn;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
+import io.fory.message.BuiltIn;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 
 /**
  * Interfaces, abstract classes and {@code Void}: they have a name in a message, as the component
  * type of an array, but no objects.
  */
-public final class AbstractTypeSerializer implements Serializer<Object> {
+public final class AbstractTypeSerializer implements MessageSerializer<Object> {
   private final Class<?> type;
 
   AbstractTypeSerializer(Class<?> type) {
@@ -29,12 +29,12 @@ public final class AbstractTypeSerializer implements Serializer<Object> {
   }
 
   @Override
-  public void write(WriteContext out, Object value) {
+  public void write(MessageWriter out, Object value) {
     throw new AssertionError(value.getClass() + " was taken for " + type);
   }
 
   @Override
-  public Object read(ReadContext in) {
+  public Object read(MessageReader in) {
     throw in.corrupt("An object of %s, which has none".formatted(type.getName()));
   }
 }

@@ -3,15 +3,15 @@ package io.fory.serializer.value;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
+import io.fory.message.TypeSource;
+import io.fory.message.VersionedSerializer;
+import io.fory.message.WireTypes;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.TypeSource;
-import io.fory.spi.VersionedSerializer;
-import io.fory.spi.WireTypes;
-import io.fory.spi.WriteContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +20,7 @@ import java.util.List;
  * Enums, by ordinal; the fingerprint covers the names of all constants in order, so that an ordinal
  * cannot mean another constant on the other side.
  */
-public final class EnumSerializer implements Serializer<Enum<?>>, VersionedSerializer {
+public final class EnumSerializer implements MessageSerializer<Enum<?>>, VersionedSerializer {
   private final Class<?> type;
   private final Enum<?>[] constants;
 
@@ -35,12 +35,12 @@ public final class EnumSerializer implements Serializer<Enum<?>>, VersionedSeria
   }
 
   @Override
-  public void write(WriteContext out, Enum<?> value) {
+  public void write(MessageWriter out, Enum<?> value) {
     out.buffer().writeVarUint32(value.ordinal());
   }
 
   @Override
-  public Enum<?> read(ReadContext in) {
+  public Enum<?> read(MessageReader in) {
     int ordinal = in.buffer().readVarUint32();
     if (ordinal < 0 || ordinal >= constants.length) {
       throw noConstant(in, type, constants.length, ordinal);
@@ -48,7 +48,7 @@ public final class EnumSerializer implements Serializer<Enum<?>>, VersionedSeria
     return constants[ordinal];
   }
 
-  static ForyException noConstant(ReadContext in, Class<?> type, int constants, int ordinal) {
+  static ForyException noConstant(MessageReader in, Class<?> type, int constants, int ordinal) {
     return in.corrupt(
         "%s has %d constants, found ordinal %s"
             .formatted(type.getName(), constants, Integer.toUnsignedString(ordinal)));
@@ -60,7 +60,7 @@ public final class EnumSerializer implements Serializer<Enum<?>>, VersionedSeria
   }
 
   @Override
-  public Serializer<?> ofVersion(WireClass writer, WireTypes types) {
+  public MessageSerializer<?> ofVersion(WireClass writer, WireTypes types) {
     if (writer.form() != WireClass.Form.ENUM) {
       throw new IncompatibleClassException(
           "The writer's %s is no enum, the reader's is".formatted(type.getName()));
@@ -69,7 +69,7 @@ public final class EnumSerializer implements Serializer<Enum<?>>, VersionedSeria
   }
 
   @Override
-  public Enum<?> copy(CopyContext context, Enum<?> value) {
+  public Enum<?> copy(GraphCopier context, Enum<?> value) {
     return value;
   }
 

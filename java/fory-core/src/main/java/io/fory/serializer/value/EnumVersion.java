@@ -1,14 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.value;
 
+import io.fory.message.ForeignObject;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.ReadOnlySerializer;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.ReadOnlySerializer;
-import io.fory.spi.SlotType;
-import io.fory.spi.UnknownObject;
-import io.fory.spi.WriteContext;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -16,7 +16,7 @@ import java.util.Map;
  * Constants of another version of an enum: by name, whatever their ordinals are. What becomes of
  * those that are not here depends on the place.
  */
-final class EnumVersion implements GenericSerializer<Object> {
+final class EnumVersion implements SlotSerializer<Object> {
   private final Class<?> type;
   private final Object[] constants; // by the writer's ordinal; unknown objects for the others
 
@@ -29,23 +29,23 @@ final class EnumVersion implements GenericSerializer<Object> {
     WireSchema schema = WireSchema.of(writer.name(), name -> writer);
     this.constants =
         writer.constants().stream()
-            .map(n -> byName.getOrDefault(n, UnknownObject.ofConstant(schema, n)))
+            .map(n -> byName.getOrDefault(n, ForeignObject.ofConstant(schema, n)))
             .toArray();
   }
 
   @Override
-  public void write(WriteContext out, Object value, SlotType slot) {
+  public void write(MessageWriter out, Object value, Slot slot) {
     throw ReadOnlySerializer.writing();
   }
 
   @Override
-  public Object read(ReadContext in, SlotType slot) {
+  public Object read(MessageReader in, Slot slot) {
     int ordinal = in.buffer().readVarUint32();
     if (ordinal < 0 || ordinal >= constants.length) {
       throw EnumSerializer.noConstant(in, type, constants.length, ordinal);
     }
     Object constant = constants[ordinal];
-    return constant instanceof UnknownObject unknown
+    return constant instanceof ForeignObject unknown
         ? in.unknownConstant(type, unknown, slot)
         : constant;
   }

@@ -2,11 +2,11 @@
 package io.fory.serializer.value;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.RunSerializer;
 import io.fory.serializer.shared.Numbers;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.RunSerializer;
-import io.fory.spi.WriteContext;
 import java.util.ArrayList;
 
 /** The boxed numbers that lists are made of: one bounds check for many of them. */
@@ -21,18 +21,18 @@ final class NumberSerializers {
   /** {@code Integer}s: of fixed width, or varints where numbers are compressed. */
   static final class OfInteger implements RunSerializer<Integer> {
     @Override
-    public void write(WriteContext out, Integer value) {
+    public void write(MessageWriter out, Integer value) {
       Numbers.writeInt(out, value);
     }
 
     @Override
-    public Integer read(ReadContext in) {
+    public Integer read(MessageReader in) {
       in.charge(HEAP_BYTES);
       return Numbers.readInt(in);
     }
 
     @Override
-    public int writeRun(WriteContext out, ArrayList<?> list, int size) {
+    public int writeRun(MessageWriter out, ArrayList<?> list, int size) {
       if (out.isNumberCompressed()) {
         for (int i = 0; i < size; i++) {
           if (!(list.get(i) instanceof Integer value)) {
@@ -58,7 +58,7 @@ final class NumberSerializers {
     }
 
     @Override
-    public void readRun(ReadContext in, int size, ArrayList<Object> target) {
+    public void readRun(MessageReader in, int size, ArrayList<Object> target) {
       in.charge((long) size * HEAP_BYTES);
       if (in.isNumberCompressed()) {
         for (int i = 0; i < size; i++) {
@@ -78,7 +78,7 @@ final class NumberSerializers {
     }
 
     @Override
-    public Integer copy(CopyContext context, Integer value) {
+    public Integer copy(GraphCopier context, Integer value) {
       return value;
     }
   }
@@ -86,18 +86,18 @@ final class NumberSerializers {
   /** {@code Long}s: of fixed width, or varints where numbers are compressed. */
   static final class OfLong implements RunSerializer<Long> {
     @Override
-    public void write(WriteContext out, Long value) {
+    public void write(MessageWriter out, Long value) {
       Numbers.writeLong(out, value);
     }
 
     @Override
-    public Long read(ReadContext in) {
+    public Long read(MessageReader in) {
       in.charge(HEAP_BYTES);
       return Numbers.readLong(in);
     }
 
     @Override
-    public int writeRun(WriteContext out, ArrayList<?> list, int size) {
+    public int writeRun(MessageWriter out, ArrayList<?> list, int size) {
       if (out.isNumberCompressed()) {
         for (int i = 0; i < size; i++) {
           if (!(list.get(i) instanceof Long value)) {
@@ -123,7 +123,7 @@ final class NumberSerializers {
     }
 
     @Override
-    public void readRun(ReadContext in, int size, ArrayList<Object> target) {
+    public void readRun(MessageReader in, int size, ArrayList<Object> target) {
       in.charge((long) size * HEAP_BYTES);
       if (in.isNumberCompressed()) {
         for (int i = 0; i < size; i++) {
@@ -143,7 +143,7 @@ final class NumberSerializers {
     }
 
     @Override
-    public Long copy(CopyContext context, Long value) {
+    public Long copy(GraphCopier context, Long value) {
       return value;
     }
   }
@@ -151,18 +151,18 @@ final class NumberSerializers {
   /** {@code Double}s: of fixed width. */
   static final class OfDouble implements RunSerializer<Double> {
     @Override
-    public void write(WriteContext out, Double value) {
+    public void write(MessageWriter out, Double value) {
       out.buffer().writeDouble(value);
     }
 
     @Override
-    public Double read(ReadContext in) {
+    public Double read(MessageReader in) {
       in.charge(HEAP_BYTES);
       return in.buffer().readDouble();
     }
 
     @Override
-    public int writeRun(WriteContext out, ArrayList<?> list, int size) {
+    public int writeRun(MessageWriter out, ArrayList<?> list, int size) {
       MemoryBuffer buffer = out.buffer();
       for (int from = 0; from < size; from += AT_ONCE) {
         int to = Math.min(size, from + AT_ONCE);
@@ -179,7 +179,7 @@ final class NumberSerializers {
     }
 
     @Override
-    public void readRun(ReadContext in, int size, ArrayList<Object> target) {
+    public void readRun(MessageReader in, int size, ArrayList<Object> target) {
       in.charge((long) size * HEAP_BYTES);
       MemoryBuffer buffer = in.buffer();
       for (int from = 0; from < size; from += AT_ONCE) {
@@ -193,7 +193,7 @@ final class NumberSerializers {
     }
 
     @Override
-    public Double copy(CopyContext context, Double value) {
+    public Double copy(GraphCopier context, Double value) {
       return value;
     }
   }

@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.value;
 
+import io.fory.message.BuiltIn;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import io.fory.serializer.shared.ValueSerializer;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.CopyContext;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -74,14 +74,14 @@ public final class OptionalTypes {
     };
   }
 
-  private static final class OptionalSerializer implements GenericSerializer<Optional<?>> {
+  private static final class OptionalSerializer implements SlotSerializer<Optional<?>> {
     @Override
-    public void write(WriteContext out, Optional<?> value, SlotType slot) {
+    public void write(MessageWriter out, Optional<?> value, Slot slot) {
       out.writeSlot(slot.argument(0), value.orElse(null));
     }
 
     @Override
-    public Optional<?> read(ReadContext in, SlotType slot) {
+    public Optional<?> read(MessageReader in, Slot slot) {
       Object content = in.readSlot(slot.argument(0));
       if (content == null && in.isTracking()) {
         content = in.requireResolved();
@@ -90,7 +90,7 @@ public final class OptionalTypes {
     }
 
     @Override
-    public Optional<?> copy(CopyContext context, Optional<?> value) {
+    public Optional<?> copy(GraphCopier context, Optional<?> value) {
       return value.map(context::copy);
     }
   }

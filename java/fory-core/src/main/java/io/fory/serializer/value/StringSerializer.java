@@ -1,37 +1,37 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.value;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.RunSerializer;
-import io.fory.spi.StringRuns;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.RunSerializer;
+import io.fory.message.StringRuns;
 import java.util.ArrayList;
 
 /** Strings, as contexts write and read them. */
 final class StringSerializer implements RunSerializer<String> {
   @Override
-  public void write(WriteContext out, String value) {
+  public void write(MessageWriter out, String value) {
     out.writeString(value);
   }
 
   @Override
-  public String read(ReadContext in) {
+  public String read(MessageReader in) {
     return in.readString();
   }
 
   @Override
-  public int writeRun(WriteContext out, ArrayList<?> list, int size) {
+  public int writeRun(MessageWriter out, ArrayList<?> list, int size) {
     return StringRuns.write(out, list, size);
   }
 
   @Override
-  public void readRun(ReadContext in, int size, ArrayList<Object> target) {
+  public void readRun(MessageReader in, int size, ArrayList<Object> target) {
     StringRuns.read(in, size, target);
   }
 
   @Override
-  public String copy(CopyContext context, String value) {
+  public String copy(GraphCopier context, String value) {
     return value;
   }
 }

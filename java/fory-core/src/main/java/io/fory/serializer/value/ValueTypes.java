@@ -3,12 +3,12 @@ package io.fory.serializer.value;
 
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.BuiltIn;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.Texts;
 import io.fory.serializer.shared.ValueSerializer;
-import io.fory.spi.BuiltIn;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Collection;
@@ -21,7 +21,7 @@ import java.util.function.Function;
 /** Strings, numbers and other small immutable types of java.lang, java.math and java.util. */
 public final class ValueTypes {
   /** The serializer of strings. */
-  public static final Serializer<String> STRING = new StringSerializer();
+  public static final MessageSerializer<String> STRING = new StringSerializer();
 
   /** What a {@code BigInteger} takes, and what two arrays do besides their bytes. */
   private static final int NUMBER_BYTES = 56;
@@ -157,7 +157,7 @@ public final class ValueTypes {
       int number,
       Class<T> type,
       ValueSerializer.Writer<T> writer,
-      Function<ReadContext, T> reader) {
+      Function<MessageReader, T> reader) {
     return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader));
   }
 
@@ -166,11 +166,11 @@ public final class ValueTypes {
       Class<T> type,
       int heapBytes,
       ValueSerializer.Writer<T> writer,
-      Function<ReadContext, T> reader) {
+      Function<MessageReader, T> reader) {
     return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader, heapBytes));
   }
 
-  private static void writeBytes(WriteContext out, byte[] bytes) {
+  private static void writeBytes(MessageWriter out, byte[] bytes) {
     MemoryBuffer buffer = out.buffer();
     buffer.writeVarUint32(bytes.length);
     buffer.writeBytes(bytes, 0, bytes.length);
@@ -183,7 +183,7 @@ public final class ValueTypes {
    *
    * @param share how many of these n^1.5 make one step
    */
-  private static BigInteger readBigInteger(ReadContext in, int share) {
+  private static BigInteger readBigInteger(MessageReader in, int share) {
     byte[] bytes = new byte[in.readArrayLength(1)];
     if (bytes.length > FEW_BYTES) {
       in.chargeWork((long) (bytes.length * Math.sqrt(bytes.length)) / share);
@@ -194,7 +194,7 @@ public final class ValueTypes {
     return new BigInteger(bytes);
   }
 
-  private static void writeStackTraceElement(WriteContext out, StackTraceElement element) {
+  private static void writeStackTraceElement(MessageWriter out, StackTraceElement element) {
     Texts.writeNullable(out, element.getClassLoaderName());
     Texts.writeNullable(out, element.getModuleName());
     Texts.writeNullable(out, element.getModuleVersion());
@@ -204,7 +204,7 @@ public final class ValueTypes {
     out.buffer().writeVarInt32(element.getLineNumber());
   }
 
-  private static StackTraceElement readStackTraceElement(ReadContext in) {
+  private static StackTraceElement readStackTraceElement(MessageReader in) {
     return new StackTraceElement(
         Texts.readNullable(in),
         Texts.readNullable(in),
@@ -219,7 +219,7 @@ public final class ValueTypes {
   private static BuiltIn singletons(int number, Class<?> type, Object... objects) {
     List<Object> all = List.of(objects);
     Class<?>[] classes = all.stream().map(Object::getClass).toArray(Class<?>[]::new);
-    Serializer<Object> serializer =
+    MessageSerializer<Object> serializer =
         new ValueSerializer<>(
             (out, v) -> out.buffer().writeByte(indexOf(all, v)),
             in -> {

@@ -2,13 +2,13 @@
 package io.fory.serializer.wrapper;
 
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
+import io.fory.message.TypeInfo;
 import io.fory.serializer.shared.Behind;
-import io.fory.spi.CopyContext;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.WriteContext;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * The wrappers that {@code Collections.checked...} returns: the type of the elements, or those of
  * the keys and values, and the container behind, as a value in the place of the wrapper.
  */
-final class CheckedSerializer implements GenericSerializer<Object> {
+final class CheckedSerializer implements SlotSerializer<Object> {
 
   /** Makes a wrapper. */
   @FunctionalInterface
@@ -36,7 +36,7 @@ final class CheckedSerializer implements GenericSerializer<Object> {
   }
 
   @Override
-  public void write(WriteContext out, Object wrapper, SlotType slot) {
+  public void write(MessageWriter out, Object wrapper, Slot slot) {
     Behind behind = Behind.of(wrapper);
     Class<?> first = firstType(behind);
     writeType(out, first);
@@ -46,7 +46,7 @@ final class CheckedSerializer implements GenericSerializer<Object> {
     out.writeSlot(slot.inContainer(), behind.container(kind));
   }
 
-  private static void writeType(WriteContext out, Class<?> type) {
+  private static void writeType(MessageWriter out, Class<?> type) {
     TypeInfo info = out.infoOf(type);
     if (info.type() != type) {
       throw new UnsupportedTypeException(
@@ -85,7 +85,7 @@ final class CheckedSerializer implements GenericSerializer<Object> {
 
   @Override
   @SuppressWarnings("unchecked")
-  public Object read(ReadContext in, SlotType slot) {
+  public Object read(MessageReader in, Slot slot) {
     in.charge(48);
     Class<?> first = in.readTypeHeader(Object.class).type();
     Class<?> second = isMap ? in.readTypeHeader(Object.class).type() : null;
@@ -95,7 +95,7 @@ final class CheckedSerializer implements GenericSerializer<Object> {
 
   @Override
   @SuppressWarnings("unchecked")
-  public Object copy(CopyContext context, Object wrapper) {
+  public Object copy(GraphCopier context, Object wrapper) {
     Behind behind = Behind.of(wrapper);
     Class<?> first = firstType(behind);
     Class<?> second = isMap ? secondType(behind, first) : null;

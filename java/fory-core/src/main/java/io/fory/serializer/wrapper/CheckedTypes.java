@@ -11,7 +11,7 @@ import static java.util.Collections.checkedSet;
 import static java.util.Collections.checkedSortedMap;
 import static java.util.Collections.checkedSortedSet;
 
-import io.fory.spi.BuiltIn;
+import io.fory.message.BuiltIn;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,10 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.wrapper;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -15,7 +15,7 @@ import java.util.function.Function;
  * The key set and the entry set of an {@code IdentityHashMap}, in which equal elements are not the
  * same: no other set is like them. A map of the same content is written, and its view read back.
  */
-final class IdentityViewSerializer implements Serializer<Set<Object>> {
+final class IdentityViewSerializer implements MessageSerializer<Set<Object>> {
   private final BiConsumer<Map<Object, Object>, Object> put;
   private final Function<Map<?, ?>, Set<?>> view;
 
@@ -43,13 +43,13 @@ final class IdentityViewSerializer implements Serializer<Set<Object>> {
   }
 
   @Override
-  public void write(WriteContext out, Set<Object> set) {
+  public void write(MessageWriter out, Set<Object> set) {
     out.writeValue(mapOf(set));
   }
 
   @Override
   @SuppressWarnings("unchecked")
-  public Set<Object> read(ReadContext in) {
+  public Set<Object> read(MessageReader in) {
     in.charge(32);
     if (in.readValue() instanceof IdentityHashMap<?, ?> map) {
       return (Set<Object>) view.apply(map);
@@ -59,7 +59,7 @@ final class IdentityViewSerializer implements Serializer<Set<Object>> {
 
   @Override
   @SuppressWarnings("unchecked")
-  public Set<Object> copy(CopyContext context, Set<Object> set) {
+  public Set<Object> copy(GraphCopier context, Set<Object> set) {
     return (Set<Object>) view.apply(context.copy(mapOf(set)));
   }
 }

@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.wrapper;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentHashMap.KeySetView;
 
@@ -13,16 +13,16 @@ import java.util.concurrent.ConcurrentHashMap.KeySetView;
  * The key sets of {@code ConcurrentHashMap}: the map, as a value, and what a new key is mapped to;
  * null if keys cannot be added.
  */
-final class KeySetViewSerializer implements GenericSerializer<KeySetView<Object, Object>> {
+final class KeySetViewSerializer implements SlotSerializer<KeySetView<Object, Object>> {
   @Override
-  public void write(WriteContext out, KeySetView<Object, Object> set, SlotType slot) {
+  public void write(MessageWriter out, KeySetView<Object, Object> set, Slot slot) {
     out.writeSlot(slot.inContainer(), set.getMap());
     out.writeValue(set.getMappedValue());
   }
 
   @Override
   @SuppressWarnings("unchecked")
-  public KeySetView<Object, Object> read(ReadContext in, SlotType slot) {
+  public KeySetView<Object, Object> read(MessageReader in, Slot slot) {
     in.charge(32);
     ConcurrentHashMap<Object, Object> map =
         (ConcurrentHashMap<Object, Object>)
@@ -31,7 +31,7 @@ final class KeySetViewSerializer implements GenericSerializer<KeySetView<Object,
   }
 
   @Override
-  public KeySetView<Object, Object> copy(CopyContext context, KeySetView<Object, Object> set) {
+  public KeySetView<Object, Object> copy(GraphCopier context, KeySetView<Object, Object> set) {
     ConcurrentHashMap<Object, Object> map = context.copy(set.getMap());
     return view(map, context.copy(set.getMappedValue()));
   }

@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.wrapper;
 
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.Behind;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -14,9 +14,9 @@ import java.util.List;
  * {@code Comparator.nullsFirst} and {@code nullsLast}: which of them, and the comparator for what
  * is not null, which may be null itself.
  */
-final class NullComparatorSerializer implements Serializer<Comparator<Object>> {
+final class NullComparatorSerializer implements MessageSerializer<Comparator<Object>> {
   @Override
-  public void write(WriteContext out, Comparator<Object> comparator) {
+  public void write(MessageWriter out, Comparator<Object> comparator) {
     out.buffer().writeBoolean(isNullFirst(comparator));
     out.writeValue(real(comparator));
   }
@@ -41,7 +41,7 @@ final class NullComparatorSerializer implements Serializer<Comparator<Object>> {
 
   @Override
   @SuppressWarnings("unchecked")
-  public Comparator<Object> read(ReadContext in) {
+  public Comparator<Object> read(MessageReader in) {
     in.charge(24);
     boolean nullFirst = in.buffer().readBoolean();
     Object real = in.readValue();
@@ -53,7 +53,7 @@ final class NullComparatorSerializer implements Serializer<Comparator<Object>> {
 
   @Override
   @SuppressWarnings("unchecked")
-  public Comparator<Object> copy(CopyContext context, Comparator<Object> comparator) {
+  public Comparator<Object> copy(GraphCopier context, Comparator<Object> comparator) {
     return of(
         isNullFirst(comparator), (Comparator<Object>) context.copy((Object) real(comparator)));
   }

@@ -1,23 +1,23 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.wrapper;
 
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 import java.util.Collections;
 import java.util.Comparator;
 
 /** {@code Collections.reverseOrder(comparator)}: the comparator, which is the reverse again. */
-final class ReverseComparatorSerializer implements Serializer<Comparator<Object>> {
+final class ReverseComparatorSerializer implements MessageSerializer<Comparator<Object>> {
   @Override
-  public void write(WriteContext out, Comparator<Object> comparator) {
+  public void write(MessageWriter out, Comparator<Object> comparator) {
     out.writeValue(Collections.reverseOrder(comparator));
   }
 
   @Override
   @SuppressWarnings("unchecked")
-  public Comparator<Object> read(ReadContext in) {
+  public Comparator<Object> read(MessageReader in) {
     in.charge(16);
     Object reversed = in.readValue();
     if (reversed instanceof Comparator<?>) {
@@ -27,7 +27,7 @@ final class ReverseComparatorSerializer implements Serializer<Comparator<Object>
   }
 
   @Override
-  public Comparator<Object> copy(CopyContext context, Comparator<Object> comparator) {
+  public Comparator<Object> copy(GraphCopier context, Comparator<Object> comparator) {
     return Collections.reverseOrder(context.copy(Collections.reverseOrder(comparator)));
   }
 }

@@ -10,7 +10,7 @@ import static java.util.Collections.synchronizedSet;
 import static java.util.Collections.synchronizedSortedMap;
 import static java.util.Collections.synchronizedSortedSet;
 
-import io.fory.spi.BuiltIn;
+import io.fory.message.BuiltIn;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedList;

@@ -1,12 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.wrapper;
 
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import io.fory.serializer.shared.Behind;
-import io.fory.spi.CopyContext;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -15,7 +15,7 @@ import java.util.function.UnaryOperator;
  * as the value that it is, in the place of the wrapper. So it keeps its class, and one that is used
  * by others too stays the same one.
  */
-final class WrapperSerializer implements GenericSerializer<Object> {
+final class WrapperSerializer implements SlotSerializer<Object> {
   private static final int HEAP_BYTES = 48;
   private static final int REFILL_BYTES = 144; // with views, an iterator and arrays
 
@@ -56,7 +56,7 @@ final class WrapperSerializer implements GenericSerializer<Object> {
   }
 
   @Override
-  public void write(WriteContext out, Object wrapper, SlotType slot) {
+  public void write(MessageWriter out, Object wrapper, Slot slot) {
     Behind behind = Behind.of(wrapper);
     if (locking) {
       synchronized (behind.lock()) {
@@ -68,7 +68,7 @@ final class WrapperSerializer implements GenericSerializer<Object> {
   }
 
   @Override
-  public Object read(ReadContext in, SlotType slot) {
+  public Object read(MessageReader in, Slot slot) {
     in.charge(heapBytes);
     Object behind = readBehind(in, slot, kind);
     try {
@@ -79,7 +79,7 @@ final class WrapperSerializer implements GenericSerializer<Object> {
   }
 
   /** Reads the container behind a wrapper. */
-  static Object readBehind(ReadContext in, SlotType slot, Class<?> kind) {
+  static Object readBehind(MessageReader in, Slot slot, Class<?> kind) {
     Object behind = in.readSlot(slot.inContainer());
     if (behind == null && in.isTracking()) {
       behind = in.requireResolved();
@@ -93,7 +93,7 @@ final class WrapperSerializer implements GenericSerializer<Object> {
   }
 
   @Override
-  public Object copy(CopyContext context, Object wrapper) {
+  public Object copy(GraphCopier context, Object wrapper) {
     Behind behind = Behind.of(wrapper);
     if (locking) {
       synchronized (behind.lock()) {

@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.wrapper;
 
+import io.fory.message.BuiltIn;
 import io.fory.serializer.collection.ConstantSerializer;
-import io.fory.spi.BuiltIn;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Comparator;

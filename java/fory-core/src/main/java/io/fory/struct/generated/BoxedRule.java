@@ -104,7 +104,7 @@ final class BoxedRule implements StructRule {
             method,
             chunk.get(0).nullBit() >> 5,
             source.ownerType(),
-            verb.equals("read") ? StructSource.contextFor(chunk, ", ReadContext in") : "");
+            verb.equals("read") ? StructSource.contextFor(chunk, ", MessageReader in") : "");
     addFields(source, chunk, verb);
     body.line("return at;");
     source.end(outer);

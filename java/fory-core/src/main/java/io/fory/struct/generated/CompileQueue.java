@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.generated;
 
-import io.fory.spi.TypeInfo;
+import io.fory.message.TypeInfo;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;

@@ -2,8 +2,8 @@
 package io.fory.struct.generated;
 
 import io.fory.codegen.SourceWriter;
-import io.fory.spi.DeclaredStrings;
-import io.fory.spi.TypeInfo;
+import io.fory.message.DeclaredStrings;
+import io.fory.message.TypeInfo;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 import java.util.ArrayList;

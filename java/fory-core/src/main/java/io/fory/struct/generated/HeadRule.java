@@ -136,7 +136,7 @@ final class HeadRule implements StructRule {
         "private static void %s(byte[] heap, int at, %s v%s) {",
         method,
         source.ownerType(),
-        verb.equals("read") ? StructSource.contextFor(chunk, ", ReadContext in") : "");
+        verb.equals("read") ? StructSource.contextFor(chunk, ", MessageReader in") : "");
     addFixed(source, chunk, verb);
     source.end(outer);
     return method;

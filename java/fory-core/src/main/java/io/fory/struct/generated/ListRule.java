@@ -2,11 +2,11 @@
 package io.fory.struct.generated;
 
 import io.fory.codegen.SourceWriter;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.RunSerializer;
-import io.fory.spi.Serializer;
-import io.fory.spi.SlotType;
-import io.fory.spi.TypeInfo;
+import io.fory.message.MessageSerializer;
+import io.fory.message.RunSerializer;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
+import io.fory.message.TypeInfo;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 import java.util.ArrayList;
@@ -22,13 +22,13 @@ final class ListRule implements FieldRule {
     if (field.kind() != FieldKind.SLOT || field.slot().expected() == null) {
       return false;
     }
-    SlotType element = field.slot().argument(0);
+    Slot element = field.slot().argument(0);
     return field.slot().expected().type() == ArrayList.class
         && !field.slot().expected().isCustomized()
         && element.expected() != null
         && element.expected().type() != Object.class
         && !element.expected().type().isEnum() // constants differ in class
-        && !(element.expected().serializer() instanceof GenericSerializer)
+        && !(element.expected().serializer() instanceof SlotSerializer)
         && !isRun(element.expected()) // whose loop is elsewhere
         && !source.typeName(element.expected().type()).equals("Object");
   }
@@ -54,7 +54,7 @@ final class ListRule implements FieldRule {
           "%s(out, b, (java.util.ArrayList) %s);".formatted(writeMethod(field, source), local));
       return;
     }
-    body.line("Serializer %s = out.begin(%s, %s);", serializer, slot, local);
+    body.line("MessageSerializer %s = out.begin(%s, %s);", serializer, slot, local);
     body.line(
         "if (%s == %s && %s.getClass() == java.util.ArrayList.class) {",
         serializer, listSerializer(field, source), local); // views have the same serializer
@@ -74,7 +74,7 @@ final class ListRule implements FieldRule {
     SourceWriter outer = source.body();
     SourceWriter body =
         source.begin(
-            "private static void %s(WriteContext out, MemoryBuffer b, java.util.ArrayList list) {",
+            "private static void %s(MessageWriter out, MemoryBuffer b, java.util.ArrayList list) {",
             method);
     body.line("int size = list.size();");
     body.line("if (size == 0) {");
@@ -105,7 +105,7 @@ final class ListRule implements FieldRule {
     } else {
       body.line("for (; i < size; i++) {");
       body.line("Object e = list.get(i);");
-      body.line("Serializer s = out.begin(%s, e);", elementSlot(field, source));
+      body.line("MessageSerializer s = out.begin(%s, e);", elementSlot(field, source));
       body.line("if (s != null) {");
       body.line("if (s == %s) {", elementSerializer(field, source));
       body.line("%s.write(out, e);", elementSerializer(field, source));
@@ -134,7 +134,7 @@ final class ListRule implements FieldRule {
     SourceWriter body = source.body();
     String serializer = source.local(field.sourceName() + "Serializer");
     String slot = SlotRule.slot(field, source);
-    body.line("Serializer %s = in.begin(%s);", serializer, slot);
+    body.line("MessageSerializer %s = in.begin(%s);", serializer, slot);
     String content =
         "%s == %s ? (Object) %s(in) : in.readContent(%s, %s)"
             .formatted(
@@ -153,7 +153,7 @@ final class ListRule implements FieldRule {
     String elementSlot = elementSlot(field, source);
     SourceWriter outer = source.body();
     SourceWriter body =
-        source.begin("private static java.util.ArrayList %s(ReadContext in) {", method);
+        source.begin("private static java.util.ArrayList %s(MessageReader in) {", method);
     body.line("long header = Elements.readHeader(in, 8);");
     body.line("int size = (int) (header >>> 2);");
     body.line("java.util.ArrayList list = new java.util.ArrayList(size);");
@@ -174,7 +174,7 @@ final class ListRule implements FieldRule {
       body.line("in.leave();");
     } else {
       body.line("for (; i < size; i++) {");
-      body.line("Serializer s = in.begin(%s);", elementSlot);
+      body.line("MessageSerializer s = in.begin(%s);", elementSlot);
       body.line("Object e;");
       body.line("if (s == null) {");
       body.line("e = in.value();");
@@ -212,13 +212,13 @@ final class ListRule implements FieldRule {
 
   private static String listSerializer(FieldPlan field, StructSource source) {
     return source.constant(
-        "ARRAY_LIST_SERIALIZER", Serializer.class, field.slot().expected().serializer());
+        "ARRAY_LIST_SERIALIZER", MessageSerializer.class, field.slot().expected().serializer());
   }
 
   private static String elementSlot(FieldPlan field, StructSource source) {
     return source.constant(
         StructSource.constantName(field.sourceName()) + "_ELEMENT",
-        SlotType.class,
+        Slot.class,
         field.slot().argument(0));
   }
 }

@@ -77,7 +77,7 @@ final class PackedNumbersRule implements StructRule {
         parameters.append(", int present").append(word);
       }
       words.append(StructSource.contextFor(fields.subList(from, to), ", in"));
-      parameters.append(StructSource.contextFor(fields.subList(from, to), ", ReadContext in"));
+      parameters.append(StructSource.contextFor(fields.subList(from, to), ", MessageReader in"));
       outer.line("%s(%s, v%s);", method, array, words);
       source.begin(
           "private static void %s(%s[] n, %s v%s) {", method, type, source.ownerType(), parameters);

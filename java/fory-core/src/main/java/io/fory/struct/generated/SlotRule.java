@@ -2,9 +2,9 @@
 package io.fory.struct.generated;
 
 import io.fory.codegen.SourceWriter;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.SlotType;
-import io.fory.spi.TypeInfo;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
+import io.fory.message.TypeInfo;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 
@@ -37,7 +37,7 @@ final class SlotRule implements FieldRule {
       return;
     }
     String serializer = source.local(field.sourceName() + "Serializer");
-    body.line("Serializer %s = out.begin(%s, %s);", serializer, slot(field, source), local);
+    body.line("MessageSerializer %s = out.begin(%s, %s);", serializer, slot(field, source), local);
     body.line("if (%s != null) {", serializer);
     if (hasOneSerializer(field)) {
       body.line("%s.write(out, %s);", ValueRule.serializer(field, source), local);
@@ -74,7 +74,7 @@ final class SlotRule implements FieldRule {
       return;
     }
     String serializer = source.local(field.sourceName() + "Serializer");
-    source.body().line("Serializer %s = in.begin(%s);", serializer, slot(field, source));
+    source.body().line("MessageSerializer %s = in.begin(%s);", serializer, slot(field, source));
     String general = "in.readContent(%s, %s)".formatted(serializer, slot(field, source));
     String content =
         hasOneSerializer(field)
@@ -102,7 +102,7 @@ final class SlotRule implements FieldRule {
     return !source.isTracking()
         && expected != null
         && expected.builtInNumber() >= 0
-        && expected.serializer() instanceof GenericSerializer
+        && expected.serializer() instanceof SlotSerializer
         && !source.typeName(expected.type()).equals("Object");
   }
 
@@ -162,22 +162,22 @@ final class SlotRule implements FieldRule {
 
   static String slot(FieldPlan field, StructSource source) {
     return source.constant(
-        StructSource.constantName(field.sourceName()) + "_SLOT", SlotType.class, field.slot());
+        StructSource.constantName(field.sourceName()) + "_SLOT", Slot.class, field.slot());
   }
 
   /** Whether it is known here and now what writes the content: a constant, so inlined. */
   private static boolean hasOneSerializer(FieldPlan field) {
-    SlotType slot = field.slot();
+    Slot slot = field.slot();
     return slot.isExact()
         && slot.expected().builtInNumber() >= 0
-        && !(slot.expected().serializer() instanceof GenericSerializer);
+        && !(slot.expected().serializer() instanceof SlotSerializer);
   }
 
   /** Whether containers can be in the slot, whose serializers want to know what it declares. */
   private static boolean mayBeGeneric(FieldPlan field) {
-    SlotType slot = field.slot();
+    Slot slot = field.slot();
     return slot.expected() == null
-        || slot.expected().serializer() instanceof GenericSerializer
+        || slot.expected().serializer() instanceof SlotSerializer
         || slot.expected().builtInNumber() >= 0;
   }
 }

@@ -2,11 +2,11 @@
 package io.fory.struct.generated;
 
 import io.fory.config.ForyConfig;
+import io.fory.message.MessageSerializer;
+import io.fory.message.TypeInfo;
+import io.fory.message.TypeOwner;
+import io.fory.message.TypeSource;
 import io.fory.resolver.Events;
-import io.fory.spi.Serializer;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.TypeOwner;
-import io.fory.spi.TypeSource;
 import io.fory.struct.interpreted.InterpretedStruct;
 import java.util.ArrayDeque;
 import java.util.Collections;
@@ -193,7 +193,7 @@ public final class StructCompiler {
   }
 
   private boolean compilable(TypeInfo info) {
-    Serializer<?> serializer = info.serializer();
+    MessageSerializer<?> serializer = info.serializer();
     return enabled
         && serializer instanceof InterpretedStruct struct
         && StructGenerator.supports(struct.plan())

@@ -9,19 +9,19 @@ import io.fory.codegen.Link;
 import io.fory.codegen.NestmateLookup;
 import io.fory.codegen.SourceWriter;
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.Conversion;
+import io.fory.message.DeclaredStrings;
+import io.fory.message.Elements;
+import io.fory.message.EvolvedFields;
+import io.fory.message.GeneratedSerializer;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
+import io.fory.message.Tokens;
+import io.fory.message.TypeInfo;
 import io.fory.platform.ObjectCreator;
-import io.fory.spi.Conversion;
-import io.fory.spi.DeclaredStrings;
-import io.fory.spi.Elements;
-import io.fory.spi.EvolvedFields;
-import io.fory.spi.GeneratedSerializer;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.SlotType;
-import io.fory.spi.Tokens;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.WriteContext;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.interpreted.KotlinDefaults;
 import io.fory.struct.plan.FieldPlan;
@@ -48,18 +48,18 @@ final class StructGenerator {
           Elements.class,
           EvolvedFields.class,
           GeneratedSerializer.class,
-          GenericSerializer.class,
+          SlotSerializer.class,
           Link.class,
           MemoryBuffer.class,
           MethodHandle.class,
           MethodHandles.class,
-          ReadContext.class,
-          Serializer.class,
-          SlotType.class,
+          MessageReader.class,
+          MessageSerializer.class,
+          Slot.class,
           Tokens.class,
           TypeInfo.class,
           VarHandle.class,
-          WriteContext.class);
+          MessageWriter.class);
 
   private final InterpretedStruct interpreter;
   private final StructPlan plan;
@@ -101,6 +101,9 @@ final class StructGenerator {
   /** The new serializer. */
   GeneratedSerializer generate() {
     String text = source();
+    // It lives where the class of the user's does, and calls what nobody else there may.
+    Module core = GeneratedSerializer.class.getModule();
+    core.addExports(GeneratedSerializer.class.getPackageName(), host().lookupClass().getModule());
     Class<?> generated =
         HiddenClassCompiler.define(host(), shape(), text, source.stubs(), source.constants());
     try {
@@ -143,8 +146,8 @@ final class StructGenerator {
 
   /** The compilation unit. */
   String source() {
-    String write = method("public void write(WriteContext out, Object value) {", this::write);
-    String read = method("public Object read(ReadContext in) {", this::read);
+    String write = method("public void write(MessageWriter out, Object value) {", this::write);
+    String read = method("public Object read(MessageReader in) {", this::read);
     SourceWriter out = new SourceWriter();
     String name = className();
     int dot = name.lastIndexOf('.');

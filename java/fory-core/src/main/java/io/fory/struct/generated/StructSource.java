@@ -6,11 +6,11 @@ import io.fory.codegen.NameAllocator;
 import io.fory.codegen.SourceWriter;
 import io.fory.codegen.Stubs;
 import io.fory.memory.MemoryBuffer;
-import io.fory.spi.Conversion;
-import io.fory.spi.GeneratedSerializer;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.Serializer;
-import io.fory.spi.TypeInfo;
+import io.fory.message.Conversion;
+import io.fory.message.GeneratedSerializer;
+import io.fory.message.MessageSerializer;
+import io.fory.message.SlotSerializer;
+import io.fory.message.TypeInfo;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
@@ -410,11 +410,11 @@ final class StructSource {
       return typeInfo(info) + ".serializer()";
     }
     Class<?> kind =
-        serializer instanceof GenericSerializer
-            ? GenericSerializer.class
+        serializer instanceof SlotSerializer
+            ? SlotSerializer.class
             : serializer instanceof GeneratedSerializer
                 ? GeneratedSerializer.class
-                : Serializer.class;
+                : MessageSerializer.class;
     return constant(constantName(info.type()) + "_SERIALIZER", kind, serializer);
   }
 

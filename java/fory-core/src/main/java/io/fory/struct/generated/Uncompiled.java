@@ -3,7 +3,7 @@ package io.fory.struct.generated;
 
 import io.fory.codegen.CodegenException;
 import io.fory.exception.Quote;
-import io.fory.spi.TypeInfo;
+import io.fory.message.TypeInfo;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**

@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.generated;
 
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.SlotType;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 
@@ -54,12 +54,10 @@ final class ValueRule implements FieldRule {
   }
 
   private static String slot(FieldPlan field, StructSource source) {
-    return field.slot().expected().serializer() instanceof GenericSerializer
+    return field.slot().expected().serializer() instanceof SlotSerializer
         ? ", "
             + source.constant(
-                StructSource.constantName(field.sourceName()) + "_SLOT",
-                SlotType.class,
-                field.slot())
+                StructSource.constantName(field.sourceName()) + "_SLOT", Slot.class, field.slot())
         : "";
   }
 }

@@ -67,7 +67,7 @@ final class VariableFieldsRule implements StructRule {
         source.begin(
             "private static void %s(GeneratedSerializer self, %s %s, MemoryBuffer b, %s v%s) {",
             method,
-            write ? "WriteContext" : "ReadContext",
+            write ? "MessageWriter" : "MessageReader",
             context,
             source.ownerType(),
             parameters);

@@ -3,14 +3,14 @@ package io.fory.struct.interpreted;
 
 import io.fory.annotation.UnknownFields;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
 import io.fory.platform.FieldAccess;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireType;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
@@ -29,7 +29,7 @@ import java.util.Set;
  * else with its type in front. So are fields of their own that could not hold what was read, and
  * are written without a type otherwise: the name of such a field stands in the layout.
  */
-public final class ExtendedStruct implements Serializer<Object> {
+public final class ExtendedStruct implements MessageSerializer<Object> {
   private final StructPlan plan;
   private final InterpretedStruct struct;
   private final FieldAccess holder;
@@ -115,7 +115,7 @@ public final class ExtendedStruct implements Serializer<Object> {
                 field.primitive(),
                 field.isNullable() ? 0 : -1,
                 -1,
-                field.type() == null ? null : SlotType.ANY,
+                field.type() == null ? null : Slot.ANY,
                 null,
                 null,
                 field.origin()));
@@ -141,7 +141,7 @@ public final class ExtendedStruct implements Serializer<Object> {
   }
 
   @Override
-  public void write(WriteContext out, Object object) {
+  public void write(MessageWriter out, Object object) {
     Map<String, Object> unknown = ((UnknownFields) holder.get(object)).values();
     Object[] values = new Object[plan.fields().size()];
     for (FieldPlan field : plan.fields()) {
@@ -156,7 +156,7 @@ public final class ExtendedStruct implements Serializer<Object> {
   }
 
   @Override
-  public Object read(ReadContext in) {
+  public Object read(MessageReader in) {
     throw new AssertionError("messages with such fields are read as versions");
   }
 }

@@ -3,16 +3,16 @@ package io.fory.struct.interpreted;
 
 import io.fory.annotation.UnknownFields;
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.EvolvedFields;
+import io.fory.message.GeneratedSerializer;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
+import io.fory.message.ReadOnlySerializer;
+import io.fory.message.Slot;
 import io.fory.platform.FieldAccess;
 import io.fory.schema.ClassSchema;
-import io.fory.spi.CopyContext;
-import io.fory.spi.EvolvedFields;
-import io.fory.spi.GeneratedSerializer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.ReadOnlySerializer;
-import io.fory.spi.Serializer;
-import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.Primitives;
@@ -26,7 +26,7 @@ import java.util.function.BooleanSupplier;
  * Writes and reads objects field by field, with reflection: used until generated code is ready, or
  * for good where there is none, and the reference for what generated code must do.
  */
-public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source {
+public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema.Source {
   /**
    * So many objects are written and read before code is asked for, about as many calls as HotSpot
    * takes for its best code. Earlier only costs: the interpreter is code that all classes share and
@@ -131,7 +131,7 @@ public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source
   // ---- Writing ----
 
   @Override
-  public final void write(WriteContext out, Object object) {
+  public final void write(MessageWriter out, Object object) {
     if (plan.isVersion()) {
       throw ReadOnlySerializer.writing();
     }
@@ -146,7 +146,7 @@ public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source
   }
 
   /** Writes the values of the fields, in the order of the bytes. */
-  public final void writeValues(WriteContext out, Object[] values) {
+  public final void writeValues(MessageWriter out, Object[] values) {
     MemoryBuffer buffer = out.buffer();
     int bitmap = buffer.reserve(plan.bitmapSize() + plan.fixedSize());
     writeBitmap(buffer, bitmap, values);
@@ -187,7 +187,7 @@ public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source
     }
   }
 
-  private void writePacked(WriteContext out, Object[] values) {
+  private void writePacked(MessageWriter out, Object[] values) {
     if (!packedInts.isEmpty()) {
       int[] ints = out.packedNumbers().ints(packedInts.size());
       for (int i = 0; i < packedInts.size(); i++) {
@@ -206,12 +206,12 @@ public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source
     }
   }
 
-  private static void writeField(WriteContext out, FieldPlan field, Object value) {
+  private static void writeField(MessageWriter out, FieldPlan field, Object value) {
     switch (field.kind()) {
       case BOXED -> Primitives.put(out.buffer(), out.buffer().reserve(field.width()), value);
       case STRING -> out.writeString((String) value);
       case VALUE -> {
-        SlotType slot = field.slot();
+        Slot slot = field.slot();
         if (!field.isLeaf()) {
           out.enter();
         }
@@ -228,7 +228,7 @@ public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source
   // ---- Reading ----
 
   @Override
-  public final Object read(ReadContext in) {
+  public final Object read(MessageReader in) {
     if (onHot != null && ++uses == hotAt) {
       hot();
     }
@@ -251,13 +251,13 @@ public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source
   }
 
   /** Reads the fields of an object that exists. */
-  public final void readInto(ReadContext in, Object object) {
+  public final void readInto(MessageReader in, Object object) {
     in.charge(heapBytes);
     readFields(in, object, null);
   }
 
   /** Reads the values of the fields, in the order of the bytes. */
-  public final Object[] readValues(ReadContext in) {
+  public final Object[] readValues(MessageReader in) {
     in.charge(heapBytes);
     Object[] values = new Object[accesses.length];
     System.arraycopy(defaults, 0, values, fields.length, defaults.length);
@@ -265,7 +265,7 @@ public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source
     return values;
   }
 
-  private void readFields(ReadContext in, Object object, Object[] values) {
+  private void readFields(MessageReader in, Object object, Object[] values) {
     if (values == null && defaults.length > 0) {
       setDefaults(object);
     }
@@ -316,7 +316,7 @@ public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source
   }
 
   /** What an object of this version has that its fields here have no place for. */
-  private UnknownFields gather(ReadContext in, Object[] values, int kept) {
+  private UnknownFields gather(MessageReader in, Object[] values, int kept) {
     Object[] skipped = plan.isVersion() ? values : null;
     Map<String, Object> further = in.keptCount() > kept ? in.takeKept(kept) : Map.of();
     return ExtendedStruct.gather(plan, skipped, own, further);
@@ -331,7 +331,7 @@ public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source
   }
 
   private static void take(
-      ReadContext in, FieldPlan field, Object read, Object object, Object[] values) {
+      MessageReader in, FieldPlan field, Object read, Object object, Object[] values) {
     Object value = read;
     if (field.conversion() != null
         && (field.kind().compareTo(FieldKind.VALUE) < 0 || read == null)) {
@@ -349,7 +349,7 @@ public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source
     return bit < 0 || (bits[bit >> 3] & 1 << (bit & 7)) != 0;
   }
 
-  private static Object readField(ReadContext in, FieldPlan field, Object owner) {
+  private static Object readField(MessageReader in, FieldPlan field, Object owner) {
     MemoryBuffer buffer = in.buffer();
     if (field.kind().compareTo(FieldKind.VALUE) >= 0
         && (field.isSkipped() || field.conversion() != null)) {
@@ -361,7 +361,7 @@ public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source
       case STRING:
         return in.readFieldString();
       case VALUE:
-        SlotType slot = field.slot();
+        Slot slot = field.slot();
         if (!field.isLeaf()) {
           in.enter();
         }
@@ -385,7 +385,7 @@ public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source
     }
   }
 
-  private static Object readEvolved(ReadContext in, FieldPlan field) {
+  private static Object readEvolved(MessageReader in, FieldPlan field) {
     boolean headed = field.kind() == FieldKind.SLOT;
     if (!field.isSkipped()) {
       return headed
@@ -400,7 +400,7 @@ public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source
   // ---- Copying ----
 
   @Override
-  public final Object copy(CopyContext context, Object original) {
+  public final Object copy(GraphCopier context, Object original) {
     if (record) {
       Object[] values = new Object[fields.length];
       copyFields(context, original, null, values);
@@ -414,11 +414,11 @@ public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source
   }
 
   /** Copies the fields to an object that exists. */
-  public final void copyInto(CopyContext context, Object original, Object copy) {
+  public final void copyInto(GraphCopier context, Object original, Object copy) {
     copyFields(context, original, copy, null);
   }
 
-  private void copyFields(CopyContext context, Object original, Object copy, Object[] values) {
+  private void copyFields(GraphCopier context, Object original, Object copy, Object[] values) {
     if (copy != null && plan.holder() != null) {
       plan.holder().set(copy, copyUnknown(context, original));
     }
@@ -435,7 +435,7 @@ public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source
     }
   }
 
-  private UnknownFields copyUnknown(CopyContext context, Object original) {
+  private UnknownFields copyUnknown(GraphCopier context, Object original) {
     FieldAccess holder = plan.holder();
     UnknownFields unknown = holder == null ? null : (UnknownFields) holder.get(original);
     if (unknown == null) {
@@ -447,7 +447,7 @@ public class InterpretedStruct implements Serializer<Object>, ClassSchema.Source
   }
 
   private static Object copyField(
-      CopyContext context, FieldPlan field, Object value, Object owner) {
+      GraphCopier context, FieldPlan field, Object value, Object owner) {
     try {
       if (owner == null) {
         return context.existing(context.copyPart(value, field.rawType()), value);

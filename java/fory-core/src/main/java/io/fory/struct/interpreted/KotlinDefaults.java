@@ -4,9 +4,9 @@ package io.fory.struct.interpreted;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
+import io.fory.message.MessageReader;
 import io.fory.platform.ConstructorFields;
 import io.fory.platform.FieldAccess;
-import io.fory.spi.ReadContext;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
 import java.lang.annotation.Annotation;
@@ -197,7 +197,7 @@ public final class KotlinDefaults {
   // ---- Reading ----
 
   /** Gives the missing fields of an object their values, when all others have theirs. */
-  void apply(ReadContext in, Object object) {
+  void apply(MessageReader in, Object object) {
     if (maker == null) {
       if (!required.isEmpty()) {
         throw refused(in, required.get(0), "");
@@ -222,7 +222,7 @@ public final class KotlinDefaults {
     }
   }
 
-  private ForyException refused(ReadContext in, FieldPlan field, String reason) {
+  private ForyException refused(MessageReader in, FieldPlan field, String reason) {
     List<String> names = new ArrayList<>();
     (required.isEmpty() ? missing : required).forEach(f -> names.add("'" + f.name() + "'"));
     IncompatibleClassException e =

@@ -1,14 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.layered;
 
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.TypeSource;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireField;
 import io.fory.serializer.contract.DefaultFields;
 import io.fory.serializer.contract.NamedField;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.TypeSource;
-import io.fory.spi.WriteContext;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
@@ -32,21 +32,21 @@ final class FieldsLayer implements Layer, DefaultFields {
   }
 
   @Override
-  public void write(WriteContext out, Object object) {
+  public void write(MessageWriter out, Object object) {
     struct.write(out, object);
   }
 
   @Override
-  public void read(ReadContext in, Object object) {
+  public void read(MessageReader in, Object object) {
     struct.readInto(in, object);
   }
 
-  void copy(CopyContext context, Object original, Object copy) {
+  void copy(GraphCopier context, Object original, Object copy) {
     struct.copyInto(context, original, copy);
   }
 
   @Override
-  public Map<String, Object> readValues(ReadContext in) {
+  public Map<String, Object> readValues(MessageReader in) {
     Object[] values = struct.readValues(in);
     in.charge(64 + 56L * byName.size()); // the map
     Map<String, Object> read = new HashMap<>();

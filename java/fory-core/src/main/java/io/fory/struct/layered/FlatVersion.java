@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.layered;
 
+import io.fory.message.MessageReader;
+import io.fory.message.ReadOnlySerializer;
+import io.fory.message.WireTypes;
 import io.fory.schema.FieldModel;
 import io.fory.schema.WireClass;
 import io.fory.serializer.contract.FieldsReader;
 import io.fory.serializer.contract.NamedField;
-import io.fory.spi.ReadContext;
-import io.fory.spi.ReadOnlySerializer;
-import io.fory.spi.WireTypes;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
@@ -62,7 +62,7 @@ final class FlatVersion implements ReadOnlySerializer<Object> {
   }
 
   @Override
-  public Object read(ReadContext in) {
+  public Object read(MessageReader in) {
     Object object = objects.read(in);
     Object[] values = null;
     if (direct) {
@@ -101,10 +101,10 @@ final class FlatVersion implements ReadOnlySerializer<Object> {
   private record Given(Object object, Object[] values, Map<String, FieldPlan> fields)
       implements FieldsReader {
     @Override
-    public void read(ReadContext in, Object same) {}
+    public void read(MessageReader in, Object same) {}
 
     @Override
-    public Map<String, Object> readValues(ReadContext in) {
+    public Map<String, Object> readValues(MessageReader in) {
       Map<String, Object> read = new HashMap<>();
       fields.forEach(
           (name, field) ->

@@ -1,15 +1,15 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.layered;
 
+import io.fory.message.MessageWriter;
+import io.fory.message.TypeSource;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireField;
-import io.fory.spi.TypeSource;
-import io.fory.spi.WriteContext;
 import java.util.List;
 
 /** The part of an object that belongs to one class of its hierarchy, or to several. */
 interface Layer extends LayerReader {
-  void write(WriteContext out, Object object);
+  void write(MessageWriter out, Object object);
 
   /** The fields as the schema in a message has them. */
   List<WireField> wire(TypeSource types);

@@ -3,12 +3,12 @@ package io.fory.struct.layered;
 
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.platform.ObjectCreator;
 import io.fory.schema.WireClass;
 import io.fory.serializer.inherited.Inherited;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import io.fory.struct.plan.StructPlan;
 import java.util.Arrays;
 
@@ -92,20 +92,20 @@ public final class LayeredObjects {
   }
 
   /** Writes what objects are created with. */
-  void writeArguments(WriteContext out, Object object) {
+  void writeArguments(MessageWriter out, Object object) {
     if (inherited != null) {
       inherited.writeArguments(out, inherited.arguments(object));
     }
   }
 
-  void writeContent(WriteContext out, Object object) {
+  void writeContent(MessageWriter out, Object object) {
     if (inherited != null) {
       inherited.writeContent(out, object);
     }
   }
 
   /** Creates an object from what {@link #writeArguments} wrote. */
-  Object read(ReadContext in) {
+  Object read(MessageReader in) {
     if (inherited == null) {
       in.charge(HEAP_BYTES);
       return in.reference(create(NONE));
@@ -114,20 +114,20 @@ public final class LayeredObjects {
     return in.reference(create(inherited.readArguments(in)));
   }
 
-  void readContent(ReadContext in, Object object) {
+  void readContent(MessageReader in, Object object) {
     if (inherited != null) {
       inherited.readContent(in, object);
     }
   }
 
   /** Creates an object like another. */
-  Object copy(CopyContext context, Object original) {
+  Object copy(GraphCopier context, Object original) {
     Object[] arguments = inherited.arguments(original);
     inherited.copyArguments(context, arguments);
     return context.reference(create(arguments));
   }
 
-  void copyContent(CopyContext context, Object original, Object copy) {
+  void copyContent(GraphCopier context, Object original, Object copy) {
     inherited.copyContent(context, original, copy);
   }
 

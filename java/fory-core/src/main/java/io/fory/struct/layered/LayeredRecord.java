@@ -4,15 +4,15 @@ package io.fory.struct.layered;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
+import io.fory.message.MessageReader;
+import io.fory.message.ReadOnlySerializer;
+import io.fory.message.WireTypes;
 import io.fory.platform.FieldAccess;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireLayer;
 import io.fory.serializer.contract.ContractInput;
 import io.fory.serializer.contract.FieldsReader;
 import io.fory.serializer.contract.NamedField;
-import io.fory.spi.ReadContext;
-import io.fory.spi.ReadOnlySerializer;
-import io.fory.spi.WireTypes;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.Primitives;
 import io.fory.struct.plan.StructPlan;
@@ -52,7 +52,7 @@ public final class LayeredRecord implements ReadOnlySerializer<Object> {
   }
 
   @Override
-  public Object read(ReadContext in) {
+  public Object read(MessageReader in) {
     Map<String, Object> read = new HashMap<>();
     for (Part part : parts) {
       Gathered fields = new Gathered(part.fields, read);
@@ -72,7 +72,7 @@ public final class LayeredRecord implements ReadOnlySerializer<Object> {
     return object;
   }
 
-  private void readItems(ReadContext in, FieldsReader fields) {
+  private void readItems(MessageReader in, FieldsReader fields) {
     try {
       ContractInput stream = new ContractInput(in, null, own.type(), fields);
       stream.readDefaults();
@@ -92,12 +92,12 @@ public final class LayeredRecord implements ReadOnlySerializer<Object> {
   private record Gathered(VersionFields fields, Map<String, Object> target)
       implements FieldsReader {
     @Override
-    public void read(ReadContext in, Object none) {
+    public void read(MessageReader in, Object none) {
       target.putAll(fields.readValues(in));
     }
 
     @Override
-    public Map<String, Object> readValues(ReadContext in) {
+    public Map<String, Object> readValues(MessageReader in) {
       return fields.readValues(in);
     }
 

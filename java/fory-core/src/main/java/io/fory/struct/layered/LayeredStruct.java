@@ -2,6 +2,13 @@
 package io.fory.struct.layered;
 
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
+import io.fory.message.TypeSource;
+import io.fory.message.VersionedSerializer;
+import io.fory.message.WireTypes;
 import io.fory.platform.Jdk;
 import io.fory.schema.ClassModel;
 import io.fory.schema.ClassSchema;
@@ -11,13 +18,6 @@ import io.fory.schema.WireField;
 import io.fory.schema.WireLayer;
 import io.fory.serializer.contract.ReplacingSerializer;
 import io.fory.serializer.inherited.Inherited;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.TypeSource;
-import io.fory.spi.VersionedSerializer;
-import io.fory.spi.WireTypes;
-import io.fory.spi.WriteContext;
 import io.fory.struct.plan.StructPlan;
 import java.io.ObjectStreamClass;
 import java.io.ObjectStreamField;
@@ -33,7 +33,7 @@ import java.util.List;
  * user's, so that an {@code add} or {@code put} of the user's finds the fields set; if one does, it
  * comes first, because {@code readObject} may look at it.
  */
-public final class LayeredStruct implements Serializer<Object>, VersionedSerializer {
+public final class LayeredStruct implements MessageSerializer<Object>, VersionedSerializer {
   private final Class<?> type;
   private final LayeredObjects objects;
   private final List<LayerModel> models;
@@ -112,7 +112,7 @@ public final class LayeredStruct implements Serializer<Object>, VersionedSeriali
   }
 
   @Override
-  public void write(WriteContext out, Object object) {
+  public void write(MessageWriter out, Object object) {
     objects.writeArguments(out, object);
     if (runsCode) {
       objects.writeContent(out, object);
@@ -126,7 +126,7 @@ public final class LayeredStruct implements Serializer<Object>, VersionedSeriali
   }
 
   @Override
-  public Object read(ReadContext in) {
+  public Object read(MessageReader in) {
     Object object = objects.read(in);
     if (runsCode) {
       objects.readContent(in, object);
@@ -141,7 +141,7 @@ public final class LayeredStruct implements Serializer<Object>, VersionedSeriali
   }
 
   @Override
-  public Object copy(CopyContext context, Object original) {
+  public Object copy(GraphCopier context, Object original) {
     if (runsCode) {
       return context.copyThroughBytes(this, original);
     }
@@ -171,7 +171,7 @@ public final class LayeredStruct implements Serializer<Object>, VersionedSeriali
   }
 
   @Override
-  public Serializer<?> ofVersion(WireClass writer, WireTypes types) {
+  public MessageSerializer<?> ofVersion(WireClass writer, WireTypes types) {
     return ofVersion(this, objects, models, writer, types);
   }
 
@@ -181,7 +181,7 @@ public final class LayeredStruct implements Serializer<Object>, VersionedSeriali
    * @param own reads the class here
    * @param models the classes here
    */
-  public static Serializer<?> ofVersion(
+  public static MessageSerializer<?> ofVersion(
       VersionedSerializer own,
       LayeredObjects objects,
       List<LayerModel> models,

@@ -3,14 +3,14 @@ package io.fory.struct.layered;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
+import io.fory.message.MessageReader;
+import io.fory.message.ReadOnlySerializer;
+import io.fory.message.WireTypes;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.SerializationHooks;
 import io.fory.schema.FieldModel;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireLayer;
-import io.fory.spi.ReadContext;
-import io.fory.spi.ReadOnlySerializer;
-import io.fory.spi.WireTypes;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
 import java.io.ObjectStreamException;
@@ -107,7 +107,7 @@ final class LayeredVersion implements ReadOnlySerializer<Object> {
   }
 
   @Override
-  public Object read(ReadContext in) {
+  public Object read(MessageReader in) {
     Object object = objects.read(in);
     defaults.forEach(missing -> missing.field.set(object, missing.value));
     if (contentFirst) {

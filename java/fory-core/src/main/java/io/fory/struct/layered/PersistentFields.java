@@ -1,12 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.layered;
 
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import io.fory.platform.FieldAccess;
 import io.fory.schema.FieldModel;
 import io.fory.serializer.contract.DefaultFields;
 import io.fory.serializer.contract.NamedField;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WriteContext;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,17 +53,17 @@ final class PersistentFields implements DefaultFields {
   }
 
   @Override
-  public void write(WriteContext out, Object object) {
+  public void write(MessageWriter out, Object object) {
     throw new AssertionError("written by name");
   }
 
   @Override
-  public void read(ReadContext in, Object object) {
+  public void read(MessageReader in, Object object) {
     throw in.corrupt("Fields that are written by name expected");
   }
 
   @Override
-  public Map<String, Object> readValues(ReadContext in) {
+  public Map<String, Object> readValues(MessageReader in) {
     throw in.corrupt("Fields that are written by name expected");
   }
 }

@@ -3,6 +3,9 @@ package io.fory.struct.layered;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.TypeSource;
 import io.fory.platform.SerializationHooks;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireField;
@@ -10,9 +13,6 @@ import io.fory.serializer.contract.ContractInput;
 import io.fory.serializer.contract.ContractOutput;
 import io.fory.serializer.contract.DefaultFields;
 import io.fory.serializer.contract.FieldsReader;
-import io.fory.spi.ReadContext;
-import io.fory.spi.TypeSource;
-import io.fory.spi.WriteContext;
 import io.fory.struct.plan.WireFields;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ final class StreamLayer implements Layer {
   }
 
   @Override
-  public void write(WriteContext out, Object object) {
+  public void write(MessageWriter out, Object object) {
     try {
       ContractOutput stream = new ContractOutput(out, object, fields);
       if (hooks.hasWriteObject()) {
@@ -54,7 +54,7 @@ final class StreamLayer implements Layer {
   }
 
   @Override
-  public void read(ReadContext in, Object object) {
+  public void read(MessageReader in, Object object) {
     read(in, object, type, hooks, fields);
   }
 
@@ -64,7 +64,11 @@ final class StreamLayer implements Layer {
    * @param hooks those of the class; null if it has none
    */
   static void read(
-      ReadContext in, Object object, Class<?> type, SerializationHooks hooks, FieldsReader fields) {
+      MessageReader in,
+      Object object,
+      Class<?> type,
+      SerializationHooks hooks,
+      FieldsReader fields) {
     try {
       ContractInput stream = new ContractInput(in, object, type, fields);
       if (hooks != null && hooks.hasReadObject()) {
@@ -80,7 +84,11 @@ final class StreamLayer implements Layer {
 
   /** Calls {@code readObject} where there are no items but the fields. */
   static void readFields(
-      ReadContext in, Object object, Class<?> type, SerializationHooks hooks, FieldsReader fields) {
+      MessageReader in,
+      Object object,
+      Class<?> type,
+      SerializationHooks hooks,
+      FieldsReader fields) {
     try {
       ContractInput stream = ContractInput.ofFields(in, object, type, fields);
       hooks.readObject(object, stream);

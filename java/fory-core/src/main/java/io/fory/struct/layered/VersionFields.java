@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.layered;
 
+import io.fory.message.MessageReader;
+import io.fory.message.WireTypes;
 import io.fory.schema.FieldMatch;
 import io.fory.schema.WireField;
 import io.fory.schema.WireLayer;
 import io.fory.serializer.contract.FieldsReader;
 import io.fory.serializer.contract.NamedField;
-import io.fory.spi.ReadContext;
-import io.fory.spi.WireTypes;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
@@ -67,7 +67,7 @@ final class VersionFields implements FieldsReader {
   }
 
   @Override
-  public void read(ReadContext in, Object object) {
+  public void read(MessageReader in, Object object) {
     if (direct) {
       struct.readInto(in, object);
     } else {
@@ -76,7 +76,7 @@ final class VersionFields implements FieldsReader {
   }
 
   @Override
-  public Map<String, Object> readValues(ReadContext in) {
+  public Map<String, Object> readValues(MessageReader in) {
     Object[] values = struct.readValues(in);
     in.charge(64 + 56L * struct.plan().fields().size()); // the map
     Map<String, Object> read = new HashMap<>();

@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.plan;
 
+import io.fory.message.Conversion;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
+import io.fory.message.TypeInfo;
 import io.fory.platform.FieldAccess;
 import io.fory.schema.FieldModel;
 import io.fory.schema.Origin;
-import io.fory.spi.Conversion;
-import io.fory.spi.GenericSerializer;
-import io.fory.spi.SlotType;
-import io.fory.spi.TypeInfo;
 import java.util.Comparator;
 
 /**
@@ -34,7 +34,7 @@ public record FieldPlan(
     Class<?> primitive,
     int nullBit,
     int offset,
-    SlotType slot,
+    Slot slot,
     FieldAccess access,
     Conversion conversion,
     Origin origin) {
@@ -62,10 +62,10 @@ public record FieldPlan(
 
   /** The same field, written with a header whatever is in it. */
   public FieldPlan asSlot() {
-    return with(FieldKind.SLOT, SlotType.ANY, -1);
+    return with(FieldKind.SLOT, Slot.ANY, -1);
   }
 
-  private FieldPlan with(FieldKind newKind, SlotType newSlot, int newNullBit) {
+  private FieldPlan with(FieldKind newKind, Slot newSlot, int newNullBit) {
     return new FieldPlan(
         index,
         name,
@@ -126,7 +126,7 @@ public record FieldPlan(
         || type.isArray() && type.getComponentType().isPrimitive()
         || info.builtInNumber() >= 0
             && !type.isArray()
-            && !(info.serializer() instanceof GenericSerializer);
+            && !(info.serializer() instanceof SlotSerializer);
   }
 
   /** Whether it has a bit in the null bitmap. */

@@ -5,16 +5,16 @@ import io.fory.annotation.UnknownFields;
 import io.fory.config.UnknownTypes;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.MessageReader;
+import io.fory.message.Slot;
+import io.fory.message.TypeInfo;
+import io.fory.message.TypeSource;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.ObjectCreator;
 import io.fory.schema.ClassModel;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.FieldModel;
 import io.fory.schema.WireField;
-import io.fory.spi.ReadContext;
-import io.fory.spi.SlotType;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.TypeSource;
 import io.fory.spi.UnknownObject;
 import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
@@ -226,7 +226,7 @@ public final class StructPlan {
         (raw == String.class || primitive != null && primitive != raw)
             && types.info(raw).isCustomized();
     FieldKind kind;
-    SlotType slot = null;
+    Slot slot = null;
     if (custom) {
       primitive = null;
     }
@@ -264,7 +264,7 @@ public final class StructPlan {
     return new ClassSchema(type, parts, List.copyOf(nested));
   }
 
-  private static void collectExpected(SlotType slot, Set<Class<?>> nested, int depth) {
+  private static void collectExpected(Slot slot, Set<Class<?>> nested, int depth) {
     if (slot.expected() != null) {
       Class<?> expected = slot.expected().type();
       while (expected.isArray()) {
@@ -272,7 +272,7 @@ public final class StructPlan {
       }
       nested.add(expected);
     }
-    for (int i = 0; slot.argument(i) != SlotType.ANY && depth < 8; i++) {
+    for (int i = 0; slot.argument(i) != Slot.ANY && depth < 8; i++) {
       collectExpected(slot.argument(i), nested, depth + 1);
     }
   }
@@ -321,7 +321,7 @@ public final class StructPlan {
     return nested;
   }
 
-  private static void addNested(SlotType slot, Set<TypeInfo> nested) {
+  private static void addNested(Slot slot, Set<TypeInfo> nested) {
     if (slot != null) {
       if (slot.expected() != null) {
         nested.add(slot.expected());
@@ -372,7 +372,7 @@ public final class StructPlan {
     int bytes = 16 + 8 * Math.max(fields.size(), declaredFields());
     for (FieldPlan field : fields) {
       if (field.kind() == FieldKind.STRING) {
-        bytes += ReadContext.SHORT_STRING_BYTES;
+        bytes += MessageReader.SHORT_STRING_BYTES;
       } else if (field.primitive() != null && field.isNullable()) {
         bytes += Primitives.boxBytes(field.primitive());
       }

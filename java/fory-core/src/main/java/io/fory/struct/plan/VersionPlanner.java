@@ -5,14 +5,14 @@ import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
+import io.fory.message.Conversion;
+import io.fory.message.Slot;
+import io.fory.message.TypeInfo;
+import io.fory.message.WireTypes;
 import io.fory.schema.FieldMatch;
 import io.fory.schema.TypeChange;
 import io.fory.schema.WireField;
 import io.fory.schema.WireType;
-import io.fory.spi.Conversion;
-import io.fory.spi.SlotType;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.WireTypes;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
@@ -86,7 +86,7 @@ public final class VersionPlanner {
 
   private FieldPlan skipped(WireField field) {
     FieldKind kind = WireFields.kind(field, compressed);
-    SlotType slot =
+    Slot slot =
         field.type() == null
             ? null
             : types.slot(field.type(), Object.class, kind == FieldKind.VALUE);
@@ -98,7 +98,7 @@ public final class VersionPlanner {
     FieldKind kind = WireFields.kind(field, compressed);
     WireField here = WireFields.of(target, types.types());
     if (sameType(field, here)) {
-      SlotType slot =
+      Slot slot =
           field.type() == null
               ? null
               : kept(types.slot(field.type(), target.rawType(), isExact(field, target)), target);
@@ -106,8 +106,7 @@ public final class VersionPlanner {
       return planned(field, kind, target, slot, null);
     }
     boolean exact = kind == FieldKind.VALUE;
-    SlotType slot =
-        field.type() == null ? null : converted(field.type(), target.model().type(), exact);
+    Slot slot = field.type() == null ? null : converted(field.type(), target.model().type(), exact);
     requireExpected(kind, slot);
     requirePossible(field, slot, target);
     return planned(
@@ -127,12 +126,12 @@ public final class VersionPlanner {
     return target.slot().isExact() && field.type().form() != WireType.Form.ANY;
   }
 
-  private SlotType kept(SlotType slot, FieldPlan target) {
+  private Slot kept(Slot slot, FieldPlan target) {
     return own.keepsValues() ? slot.keptAs(target.name()) : slot;
   }
 
   private static FieldPlan planned(
-      WireField field, FieldKind kind, FieldPlan target, SlotType slot, Conversion conversion) {
+      WireField field, FieldKind kind, FieldPlan target, Slot slot, Conversion conversion) {
     return new FieldPlan(
         -1,
         field.name(),
@@ -147,7 +146,7 @@ public final class VersionPlanner {
         field.origin());
   }
 
-  private static void requireExpected(FieldKind kind, SlotType slot) {
+  private static void requireExpected(FieldKind kind, Slot slot) {
     if (kind == FieldKind.VALUE && slot.expected() == null) {
       throw new CorruptDataException("A value of no type in the schema of the message");
     }
@@ -165,14 +164,14 @@ public final class VersionPlanner {
    *
    * @param wanted the type here
    */
-  private SlotType converted(WireType type, Type wanted, boolean exact) {
+  private Slot converted(WireType type, Type wanted, boolean exact) {
     WireType plain =
         new WireType(type.form(), type.number(), type.className(), type.component(), List.of());
-    SlotType slot =
+    Slot slot =
         mentionsString(wanted)
             ? types.slotOfNames(plain, exact)
             : types.slot(plain, Object.class, exact);
-    SlotType[] arguments = new SlotType[type.arguments().size()];
+    Slot[] arguments = new Slot[type.arguments().size()];
     for (int i = 0; i < arguments.length; i++) {
       boolean isElement = arguments.length == 1 && TypeChange.erase(wanted).isArray();
       boolean isContent = !isElement && !(wanted instanceof ParameterizedType);
@@ -182,7 +181,7 @@ public final class VersionPlanner {
               : isContent ? wanted : TypeChange.argument(wanted, i);
       arguments[i] = converted(type.arguments().get(i), inner, false);
     }
-    return SlotType.of(Object.class, slot.expected(), exact, arguments);
+    return Slot.of(Object.class, slot.expected(), exact, arguments);
   }
 
   /** Whether enum constants may be wanted by their names. */
@@ -196,7 +195,7 @@ public final class VersionPlanner {
 
   // ---- What can become what ----
 
-  private static void requirePossible(WireField field, SlotType slot, FieldPlan target) {
+  private static void requirePossible(WireField field, Slot slot, FieldPlan target) {
     Class<?> to = target.rawType();
     Class<?> from =
         field.primitive() != null

@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.plan;
 
+import io.fory.message.Slot;
+import io.fory.message.TypeInfo;
+import io.fory.message.TypeSource;
 import io.fory.schema.FieldModel;
 import io.fory.schema.TypeChange;
 import io.fory.schema.WireField;
 import io.fory.schema.WireType;
-import io.fory.spi.SlotType;
-import io.fory.spi.TypeInfo;
-import io.fory.spi.TypeSource;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -83,7 +83,7 @@ public final class WireFields {
     return field.isBoxed() ? FieldKind.BOXED : FieldKind.FIXED;
   }
 
-  private static WireType type(Type declared, SlotType slot, TypeSource types) {
+  private static WireType type(Type declared, Slot slot, TypeSource types) {
     Type bound = declared;
     while (bound instanceof WildcardType || bound instanceof TypeVariable<?>) {
       bound =

@@ -3,17 +3,17 @@ package io.fory.struct.unknown;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.ForeignObject;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
+import io.fory.message.WireTypes;
 import io.fory.platform.ObjectCreator;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireLayer;
 import io.fory.schema.WireSchema;
 import io.fory.serializer.contract.Items;
 import io.fory.serializer.inherited.Inherited;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.UnknownObject;
-import io.fory.spi.WireTypes;
-import io.fory.spi.WriteContext;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,7 +22,7 @@ import java.util.List;
  * Java serialization. They are read to be skipped. What they inherit goes to an object of the class
  * of the JDK, which is dropped.
  */
-public final class UnknownLayered implements Serializer<UnknownObject> {
+public final class UnknownLayered implements MessageSerializer<ForeignObject> {
   private static final int HEAP_BYTES = 64;
 
   private final WireSchema schema;
@@ -89,19 +89,19 @@ public final class UnknownLayered implements Serializer<UnknownObject> {
   }
 
   @Override
-  public void write(WriteContext out, UnknownObject value) {
+  public void write(MessageWriter out, ForeignObject value) {
     throw unwritable(schema);
   }
 
   @Override
-  public UnknownObject read(ReadContext in) {
+  public ForeignObject read(MessageReader in) {
     requireSkipped(in, schema);
     in.charge(HEAP_BYTES);
     int met = in.unknownMet();
     Object object =
         in.reference(
             inherited == null
-                ? UnknownObject.ofFields(schema)
+                ? ForeignObject.ofFields(schema)
                 : creator.create(inherited.readArguments(in)));
     if (inherited != null && streams) {
       inherited.readContent(in, object);
@@ -118,11 +118,11 @@ public final class UnknownLayered implements Serializer<UnknownObject> {
     }
     in.unknownMet(met);
     in.lose();
-    return in.keepsUnknown() ? UnknownObject.ofFields(schema) : null;
+    return in.keepsUnknown() ? ForeignObject.ofFields(schema) : null;
   }
 
   /** Fails if objects of an unknown class would have to be kept. */
-  static void requireSkipped(ReadContext in, WireSchema schema) {
+  static void requireSkipped(MessageReader in, WireSchema schema) {
     if (!in.dropsUnknown()) {
       throw in.located(cannot("kept", schema));
     }

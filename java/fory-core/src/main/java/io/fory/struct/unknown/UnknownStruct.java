@@ -3,25 +3,25 @@ package io.fory.struct.unknown;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.ForeignObject;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.WireTypes;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireSchema;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.SlotType;
-import io.fory.spi.UnknownObject;
-import io.fory.spi.WireTypes;
-import io.fory.spi.WriteContext;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.VersionPlanner;
 import java.util.List;
 
 /**
  * Objects of classes that are not known here, as the schema in the message tells: they become
- * {@link UnknownObject}, and are written back as they came. They are read whole even if nobody
+ * {@link ForeignObject}, and are written back as they came. They are read whole even if nobody
  * wants them, because later parts of the message may refer to objects in them.
  */
-public final class UnknownStruct implements Serializer<UnknownObject> {
+public final class UnknownStruct implements MessageSerializer<ForeignObject> {
   /** What a field takes in the map of an object: node, places in tables as they grow. */
   private static final long KEPT_BYTES = 80;
 
@@ -37,14 +37,14 @@ public final class UnknownStruct implements Serializer<UnknownObject> {
   }
 
   /** The serializer of a class that is not known here. */
-  public static Serializer<?> of(WireSchema schema, WireTypes types) {
+  public static MessageSerializer<?> of(WireSchema schema, WireTypes types) {
     WireClass root = schema.root();
-    Serializer<?> plain =
+    MessageSerializer<?> plain =
         switch (root.form()) {
           case STRUCT -> new UnknownStruct(schema, root.fields(), types);
           case ENUM -> new Constants(schema);
           case INHERITING, LAYERED, ITEMS -> {
-            Serializer<?> layered = UnknownLayered.of(schema, types);
+            MessageSerializer<?> layered = UnknownLayered.of(schema, types);
             yield layered != null
                 ? layered
                 : new Unreadable(root, "nothing is known of " + root.base() + " here");
@@ -61,12 +61,12 @@ public final class UnknownStruct implements Serializer<UnknownObject> {
   }
 
   /** The slot of a field that is a value or a slot. */
-  public SlotType slot(int index) {
+  public Slot slot(int index) {
     return struct.plan().fields().get(index).slot();
   }
 
   @Override
-  public void write(WriteContext out, UnknownObject object) {
+  public void write(MessageWriter out, ForeignObject object) {
     Object[] values = new Object[fields.size()];
     for (int i = 0; i < values.length; i++) {
       values[i] = object.fields().get(fields.get(i).name());
@@ -75,14 +75,14 @@ public final class UnknownStruct implements Serializer<UnknownObject> {
   }
 
   /** Reads the values of the fields, in the order of the bytes. */
-  Object[] readValues(ReadContext in) {
+  Object[] readValues(MessageReader in) {
     return struct.readValues(in);
   }
 
   @Override
-  public UnknownObject read(ReadContext in) {
+  public ForeignObject read(MessageReader in) {
     int met = in.unknownMet();
-    UnknownObject object = in.reference(UnknownObject.ofFields(schema));
+    ForeignObject object = in.reference(ForeignObject.ofFields(schema));
     Object[] values = struct.readValues(in);
     in.unknownMet(met);
     if (!in.keepsUnknown()) {
@@ -96,23 +96,23 @@ public final class UnknownStruct implements Serializer<UnknownObject> {
   }
 
   /** Constants of an enum. */
-  private static final class Constants implements Serializer<UnknownObject> {
-    private final List<UnknownObject> constants;
+  private static final class Constants implements MessageSerializer<ForeignObject> {
+    private final List<ForeignObject> constants;
 
     Constants(WireSchema schema) {
       constants =
           schema.root().constants().stream()
-              .map(name -> UnknownObject.ofConstant(schema, name))
+              .map(name -> ForeignObject.ofConstant(schema, name))
               .toList();
     }
 
     @Override
-    public void write(WriteContext out, UnknownObject constant) {
+    public void write(MessageWriter out, ForeignObject constant) {
       out.buffer().writeVarUint32(constants.indexOf(constant));
     }
 
     @Override
-    public UnknownObject read(ReadContext in) {
+    public ForeignObject read(MessageReader in) {
       int ordinal = in.buffer().readVarUint32();
       if (ordinal < 0 || ordinal >= constants.size()) {
         throw in.corrupt(
@@ -125,14 +125,14 @@ public final class UnknownStruct implements Serializer<UnknownObject> {
   }
 
   /** Objects whose end nobody here knows. */
-  private record Unreadable(WireClass type, String reason) implements Serializer<Object> {
+  private record Unreadable(WireClass type, String reason) implements MessageSerializer<Object> {
     @Override
-    public void write(WriteContext out, Object value) {
+    public void write(MessageWriter out, Object value) {
       throw new AssertionError("no such object was read");
     }
 
     @Override
-    public Object read(ReadContext in) {
+    public Object read(MessageReader in) {
       throw in.located(
           new UnsupportedTypeException(
               "The message has an object of %s, which is not known here and cannot be skipped: %s. Register the class"

@@ -3,8 +3,8 @@ package io.fory.struct.generated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fory.spi.TypeInfo;
-import io.fory.spi.TypeOwner;
+import io.fory.message.TypeInfo;
+import io.fory.message.TypeOwner;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;

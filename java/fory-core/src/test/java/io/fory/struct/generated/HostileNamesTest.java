@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
 import io.fory.annotation.ForyField;
+import io.fory.message.GeneratedSerializer;
+import io.fory.message.TypeInfo;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireType;
-import io.fory.spi.GeneratedSerializer;
-import io.fory.spi.TypeInfo;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.testing.ForyMatrix;
 import java.util.ArrayList;

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
 import io.fory.exception.ForyException;
+import io.fory.message.MessageSerializer;
+import io.fory.message.Slot;
+import io.fory.message.TypeSource;
+import io.fory.message.VersionedSerializer;
+import io.fory.message.WireTypes;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.schema.WireType;
-import io.fory.spi.Serializer;
-import io.fory.spi.SlotType;
-import io.fory.spi.TypeSource;
-import io.fory.spi.VersionedSerializer;
-import io.fory.spi.WireTypes;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.testing.Schemas;
 import io.fory.testing.Schemas.Field;
@@ -176,9 +176,9 @@ class NamesInSchemasTest {
   void namesOfMessagesAreNotInGeneratedSource(String name) {
     int sources = 0;
     for (Class<?> type : TYPES) {
-      Serializer<?> own = Structs.info(FORY, type).serializer();
+      MessageSerializer<?> own = Structs.info(FORY, type).serializer();
       for (byte[] body : bodies(type.getName(), name)) {
-        Serializer<?> version;
+        MessageSerializer<?> version;
         try {
           version = version(own, WireSchema.parse(body).root(), new Slots(types(FORY)));
         } catch (ForyException e) {
@@ -206,7 +206,8 @@ class NamesInSchemasTest {
     assertThat(source.contains(MARK)).as("the name is in the source").isFalse();
   }
 
-  private static Serializer<?> version(Serializer<?> own, WireClass writer, WireTypes types) {
+  private static MessageSerializer<?> version(
+      MessageSerializer<?> own, WireClass writer, WireTypes types) {
     return own instanceof VersionedSerializer versioned ? versioned.ofVersion(writer, types) : null;
   }
 
@@ -223,12 +224,12 @@ class NamesInSchemasTest {
   /** Takes each place for one that expects nothing, or nothing but a part. */
   private record Slots(TypeSource types) implements WireTypes {
     @Override
-    public SlotType slot(WireType type, Class<?> rawType, boolean exact) {
-      return exact ? SlotType.of(rawType, types.info(Part.class), true) : SlotType.ANY;
+    public Slot slot(WireType type, Class<?> rawType, boolean exact) {
+      return exact ? Slot.of(rawType, types.info(Part.class), true) : Slot.ANY;
     }
 
     @Override
-    public SlotType slotOfNames(WireType type, boolean exact) {
+    public Slot slotOfNames(WireType type, boolean exact) {
       return slot(type, Object.class, exact);
     }
   }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fory.Fory;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrayView;
-import io.fory.spi.GeneratedSerializer;
+import io.fory.message.GeneratedSerializer;
 import io.fory.testing.Versions;
 import org.junit.jupiter.api.Test;
 

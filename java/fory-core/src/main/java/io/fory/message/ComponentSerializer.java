@@ -1,0 +1,11 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+/**
+ * The serializer of arrays of objects, which depends on what their components are expected to be.
+ */
+public interface ComponentSerializer {
+
+  /** The same for arrays of another class, or of another version of a class. */
+  MessageSerializer<?> ofComponent(Class<?> componentType, Slot component);
+}

@@ -1,0 +1,72 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+import io.fory.spi.GenericSerializer;
+import io.fory.spi.Serializer;
+
+/**
+ * A serializer of the user's among those of Fory. It wins over all that is built in, and its bytes
+ * carry no schema.
+ *
+ * @param <T> the type
+ */
+public class CustomSerializer<T> implements MessageSerializer<T> {
+  private final Serializer<T> own;
+
+  private CustomSerializer(Serializer<T> own) {
+    this.own = own;
+  }
+
+  /** What stands for a serializer of the user's. */
+  public static <T> CustomSerializer<T> of(Serializer<T> own) {
+    return own instanceof GenericSerializer<T> container
+        ? new OfContainer<>(container)
+        : new CustomSerializer<>(own);
+  }
+
+  @Override
+  public void write(MessageWriter out, T value) {
+    own.write(out, value);
+  }
+
+  @Override
+  public T read(MessageReader in) {
+    return own.read(in);
+  }
+
+  @Override
+  public T copy(GraphCopier context, T value) {
+    return own.copy(context, value);
+  }
+
+  /** One that is told what is declared of the elements. */
+  private static final class OfContainer<T> extends CustomSerializer<T>
+      implements SlotSerializer<T> {
+    private final GenericSerializer<T> container;
+
+    OfContainer(GenericSerializer<T> container) {
+      super(container);
+      this.container = container;
+    }
+
+    @Override
+    public void write(MessageWriter out, T value, Slot slot) {
+      container.write(out, value, slot);
+    }
+
+    @Override
+    public T read(MessageReader in, Slot slot) {
+      return container.read(in, slot);
+    }
+
+    @Override
+    public void write(MessageWriter out, T value) {
+      container.write(out, value, Slot.ANY);
+    }
+
+    @Override
+    public T read(MessageReader in) {
+      return container.read(in, Slot.ANY);
+    }
+  }
+}

@@ -1,0 +1,477 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+import io.fory.exception.ForyException;
+import io.fory.platform.FieldAccess;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * The objects of a graph being built, by reference id, and what must wait until a cycle is closed.
+ *
+ * <p>Implementation essay. Objects are built depth first, so the ones still incomplete ("open") are
+ * exactly those on the way from the root to the current one; {@link #open} holds their ids by
+ * depth. A reference to an object that is complete is harmless. A reference to an open one closes a
+ * cycle, and until that object is complete nobody may look at the contents of anything built inside
+ * it:
+ *
+ * <ul>
+ *   <li>a hash or sorted container would call {@code hashCode} or {@code compareTo} on half-built
+ *       keys, so insertions wait ({@link #addLater});
+ *   <li>an immutable object (a record, an immutable list) does not even exist before its parts do,
+ *       so places that refer to it are filled in afterwards ({@link #assignLater}).
+ * </ul>
+ *
+ * {@link #cycleDepth} is the depth of the outermost open object that was referred to. When that
+ * object is complete all assignments run, then all insertions in the order they were requested,
+ * which is innermost container first: an element's hash may depend on a container inside it, never
+ * on one around it (that recursion would not end for the original either).
+ *
+ * <p>Not everything inside a cycle is incomplete: a string key, or an object that refers to nothing
+ * open, is as good as ever, and a container that waited for it would look empty to the constructor
+ * of a record. So {@link #mark} counts the references to incomplete objects: what was built while
+ * it stood still is complete. An object built while it moved is {@link #tainted} until the cycle
+ * closes, and a reference to it counts too.
+ */
+final class Cycles {
+  private static final int NO_CYCLE = Integer.MAX_VALUE;
+  private static final int MAX_KEPT = 1 << 12;
+  private static final long MAX_WEIGHT = Long.MAX_VALUE / 4; // shared parts multiply: no overflow
+
+  private Object[] objects = new Object[32];
+  private int size;
+  private Frame[] open = frames(new Frame[0], 8); // by depth; the root is at 1
+  private int mark;
+  private final BitSet tainted = new BitSet();
+  private int cycleDepth = NO_CYCLE;
+  private int unresolved = -1;
+  private List<Runnable> assignments;
+  private Map<Integer, Object> replaced; // see replaceLater; null if there were none
+  private Map<Object, LateFill> insertions; // by container, in the order they were requested
+  private List<Runnable> charges; // for what insertions will cost
+  private final WeighedInput in; // charged for work; null if nobody is
+  private final Map<Integer, Long> openPaths = new HashMap<>(); // by id, where there are any
+  private final BitSet openReferred = new BitSet(); // ids referred to before they were complete
+  private long openWeight; // the largest weight of these, when the cycle is closed
+  private long[] weights = new long[objects.length]; // by id
+
+  /** For a call that reads, or, if {@code in} is null, one that trusts its objects. */
+  Cycles(WeighedInput in) {
+    this.in = in;
+  }
+
+  /**
+   * An object that is open. One object per depth, used again and again: one bounds check for all.
+   */
+  private static final class Frame {
+    int id = -1; // of a tracked object
+    int mark; // when it was opened
+    boolean transparent; // its hashCode walks through what is inside
+    long inner; // the weight of what is inside so far
+    long paths; // on which a hash comes from it to an object that is not complete
+  }
+
+  private static Frame[] frames(Frame[] old, int length) {
+    Frame[] frames = Arrays.copyOf(old, length);
+    for (int i = old.length; i < length; i++) {
+      frames[i] = new Frame();
+    }
+    return frames;
+  }
+
+  /**
+   * Opens the next object at a depth.
+   *
+   * @param tracked whether it gets an id
+   * @param hashesContent whether its {@code hashCode} walks through what is inside it
+   */
+  void open(int depth, boolean tracked, boolean hashesContent) {
+    if (depth >= open.length) {
+      open = frames(open, Math.max(depth + 1, open.length * 2));
+    }
+    Frame frame = open[depth];
+    frame.mark = mark;
+    frame.inner = 0;
+    frame.paths = 0;
+    frame.transparent = hashesContent;
+    if (!tracked) {
+      frame.id = -1;
+      return;
+    }
+    if (size == objects.length) {
+      objects = Arrays.copyOf(objects, size * 2);
+      weights = Arrays.copyOf(weights, size * 2);
+    }
+    weights[size] = 0; // of an object that is not complete: a cycle counts once
+    frame.id = size++;
+  }
+
+  /** Gives the next id to an object that refers to nothing. */
+  void addLeaf(Object object, int depth) {
+    if (size == objects.length) {
+      objects = Arrays.copyOf(objects, size * 2);
+      weights = Arrays.copyOf(weights, size * 2);
+    }
+    weights[size] = 1;
+    objects[size++] = object;
+    open[depth].inner++;
+  }
+
+  /**
+   * Forgets the objects that got their ids last, if nothing waits for the end of a cycle.
+   *
+   * @return whether that was possible
+   */
+  boolean truncate(int newSize) {
+    if (cycleDepth != NO_CYCLE) {
+      return false;
+    }
+    if (newSize < size) {
+      Arrays.fill(objects, newSize, size, null);
+      size = newSize;
+    }
+    unresolved = -1;
+    return true;
+  }
+
+  /** How many ids were given out. */
+  int size() {
+    return size;
+  }
+
+  /** Makes the object open at a depth known before it is complete. */
+  void reference(int depth, Object object) {
+    if (replaced != null && replaced.containsKey(open[depth].id)) {
+      replaced.put(open[depth].id, object);
+    } else {
+      set(open[depth].id, object);
+    }
+  }
+
+  /**
+   * Says that another object will take the place of the one open at a depth when it is complete: so
+   * references to it are to the other one, and wait for it where they can.
+   */
+  void replaceLater(int depth) {
+    if (open[depth].id >= 0) {
+      replaced = replaced == null ? new HashMap<>() : replaced;
+      replaced.put(open[depth].id, null);
+    }
+  }
+
+  /**
+   * Ends what {@link #replaceLater} began: the object that takes the place is next to be closed.
+   */
+  void replacedNow(int depth) {
+    if (replaced != null) {
+      replaced.remove(open[depth].id);
+    }
+  }
+
+  /** The object with an id that another will take the place of, if it is known; else null. */
+  Object beforeReplaced(int id) {
+    return replaced == null ? null : replaced.get(id);
+  }
+
+  private void set(int id, Object object) {
+    // The store makes G1 issue a fence: not twice.
+    if (id >= 0 && objects[id] != object) {
+      objects[id] = object;
+    }
+  }
+
+  /** Completes the object open at a depth and all that waited for it. */
+  void close(int depth, Object object) {
+    Frame frame = open[depth];
+    set(frame.id, object);
+    leave(depth);
+    if (cycleDepth == NO_CYCLE) {
+      return;
+    }
+    if (depth == cycleDepth) {
+      closeCycle(depth);
+    } else if (mark != frame.mark && frame.id >= 0) {
+      tainted.set(frame.id);
+    }
+  }
+
+  private void closeCycle(int depth) {
+    cycleDepth = NO_CYCLE;
+    tainted.clear();
+    runAssignments();
+    if (insertions != null && !insertions.isEmpty()) {
+      fillContainers(depth);
+    }
+    if (charges != null) {
+      charges.clear();
+    }
+    openReferred.clear();
+    if (!openPaths.isEmpty()) {
+      openPaths.clear();
+    }
+  }
+
+  private void runAssignments() {
+    if (assignments != null) {
+      for (int i = 0; i < assignments.size(); i++) {
+        assignments.get(i).run();
+      }
+      assignments.clear();
+    }
+  }
+
+  private void fillContainers(int depth) {
+    openWeight = 0;
+    openReferred.stream().forEach(id -> openWeight = Math.max(openWeight, weights[id]));
+    if (charges != null) {
+      charges.forEach(Runnable::run);
+    }
+    if (LateFill.runAll(insertions, in)) {
+      // Nothing can hash what is inside any more: the work would never end.
+      Arrays.fill(weights, open[depth].id, size, MAX_WEIGHT);
+      open[depth - 1].inner = MAX_WEIGHT;
+    }
+  }
+
+  /**
+   * On how many paths a hash comes from what was built inside the object open at a depth to objects
+   * that are not complete, and so weigh nothing yet.
+   */
+  long openPaths(int depth) {
+    return open[depth].paths;
+  }
+
+  /**
+   * The weight of an object of a cycle that is closed now.
+   *
+   * @param weight what it was when the object was read
+   * @param paths see {@link #openPaths}
+   */
+  long closedWeight(long weight, long paths) {
+    boolean large = paths > 0 && openWeight > (MAX_WEIGHT - weight) / paths;
+    return large ? MAX_WEIGHT : weight + paths * openWeight;
+  }
+
+  /** The weight of a complete object. */
+  long weightOf(int id) {
+    return weights[id];
+  }
+
+  /** See {@link MessageReader#chargeLater}. */
+  void chargeLater(KeyWork.Place place, Object[] keys, long weight, long paths) {
+    if (charges == null) {
+      charges = new ArrayList<>();
+    }
+    charges.add(() -> KeyWork.charge(in, place, keys, closedWeight(weight, paths)));
+  }
+
+  /** Adds the weight of the object at a depth to the one around it. */
+  void leave(int depth) {
+    Frame frame = open[depth];
+    long weight = frame.transparent ? Math.min(MAX_WEIGHT, frame.inner + 1) : 1;
+    if (frame.id >= 0) {
+      weights[frame.id] = weight;
+    }
+    Frame outer = open[depth - 1];
+    outer.inner = Math.min(MAX_WEIGHT, outer.inner + weight);
+    // The cycle ends with its outermost object: then nothing on these paths is incomplete.
+    if (frame.paths != 0 && frame.transparent && depth != cycleDepth) {
+      outer.paths = Math.min(MAX_WEIGHT, outer.paths + frame.paths);
+      if (frame.id >= 0) {
+        openPaths.put(frame.id, frame.paths);
+      }
+    }
+  }
+
+  /**
+   * How many steps it takes to walk through all that was built inside the object open at a depth,
+   * shared parts as often as they are referred to: what a recursive {@code hashCode} costs.
+   */
+  long weight(int depth) {
+    return open[depth].inner;
+  }
+
+  /**
+   * Begins to weigh a part of the object open at a depth: by itself, since what was read before it
+   * may weigh more than can be counted.
+   *
+   * @return for {@link #endWeight}
+   */
+  long beginWeight(int depth) {
+    Frame frame = open[depth];
+    long before = frame.inner;
+    frame.inner = 0;
+    return before;
+  }
+
+  /** The weight of the part that was begun. */
+  long endWeight(int depth, long begun) {
+    Frame frame = open[depth];
+    long weight = frame.inner;
+    frame.inner = Math.min(MAX_WEIGHT, begun + weight);
+    return weight;
+  }
+
+  /** Adds the steps that the object open at a depth takes to hash what is not an object. */
+  void addWeight(int depth, long steps) {
+    open[depth].inner = Math.min(MAX_WEIGHT, open[depth].inner + steps);
+  }
+
+  /**
+   * The object with an id met before, or null if it does not exist yet: {@link #takeUnresolved}
+   * then gives its id.
+   *
+   * @param depth the current depth
+   */
+  Object refer(int id, int depth) {
+    boolean incomplete = cycleDepth != NO_CYCLE && tainted.get(id);
+    for (int d = depth; d > 0; d--) {
+      int openId = open[d].id;
+      if (openId == id) {
+        cycleDepth = Math.min(cycleDepth, d);
+        incomplete = true;
+      }
+      if (openId >= 0 && openId <= id) {
+        break; // ids grow with the depth
+      }
+    }
+    if (incomplete) {
+      mark++;
+      if (open[depth].transparent) {
+        referToIncomplete(id, open[depth]);
+      }
+    }
+    open[depth].inner = Math.min(MAX_WEIGHT, open[depth].inner + weights[id]);
+    Object object = objects[id];
+    if (object == null) {
+      unresolved = id;
+    }
+    return object;
+  }
+
+  /** Counts the paths on which hashing an open object comes to an incomplete one. */
+  private void referToIncomplete(int id, Frame frame) {
+    if (tainted.get(id)) {
+      frame.paths = Math.min(MAX_WEIGHT, frame.paths + openPaths.getOrDefault(id, 0L));
+    } else {
+      openReferred.set(id);
+      frame.paths++;
+    }
+  }
+
+  /** The id of the object that did not exist yet, once; -1 if there was none. */
+  int takeUnresolved() {
+    int id = unresolved;
+    unresolved = -1;
+    return id;
+  }
+
+  /** Grows with each reference to an incomplete object. */
+  int mark() {
+    return mark;
+  }
+
+  /** Whether what was built since {@link #mark} had a value may be incomplete. */
+  boolean isIncompleteSince(int earlier) {
+    return cycleDepth != NO_CYCLE && mark != earlier;
+  }
+
+  /** Whether something waits for the end of a cycle. */
+  boolean isWaiting() {
+    return cycleDepth != NO_CYCLE
+        && (assignments != null && !assignments.isEmpty()
+            || insertions != null && !insertions.isEmpty());
+  }
+
+  void assignLater(int id, Consumer<Object> assignment) {
+    if (assignments == null) {
+      assignments = new ArrayList<>();
+    }
+    assignments.add(() -> assignment.accept(objects[id]));
+  }
+
+  /** Adds an element, or the object with {@code id}, to a collection when the cycle is closed. */
+  void addLater(Collection<Object> target, Object element, int id, long weight, long paths) {
+    fill(target).add(element, id, weight, paths);
+  }
+
+  /** Puts an entry into a map when the cycle is closed. */
+  void putLater(
+      Map<Object, Object> target,
+      Object key,
+      int keyId,
+      Object value,
+      int valueId,
+      long weight,
+      long paths) {
+    LateFill fill = fill(target);
+    fill.add(key, keyId, weight, paths);
+    fill.add(value, valueId, 0, 0);
+  }
+
+  private LateFill fill(Object target) {
+    if (insertions == null) {
+      insertions = new IdentityHashMap<>();
+    }
+    return insertions.computeIfAbsent(target, t -> new LateFill(t, insertions.size(), this));
+  }
+
+  /** The object with an id; null if it does not exist. */
+  Object resolved(int id) {
+    return objects[id];
+  }
+
+  /** See {@link MessageReader#requireUnchanged}. */
+  static void requireUnchanged(Object record, FieldAccess[] fields, Object[] values) {
+    for (int i = 0; i < fields.length; i++) {
+      if (fields[i] == null) {
+        continue; // only the writer's version of the record has it
+      }
+      Object now = fields[i].get(record);
+      boolean container = values[i] instanceof Iterable || values[i] instanceof Map;
+      if (container || now instanceof Object[] ? now != values[i] : !same(now, values[i])) {
+        throw new ForyException(
+            "The constructor of record %s replaced its component %s, which is part of a cycle and not complete yet. Let it keep what it is given, or register a serializer for it"
+                .formatted(record.getClass().getName(), fields[i].name()));
+      }
+    }
+  }
+
+  /** Values are compared by content, objects of the user's classes by identity. */
+  private static boolean same(Object a, Object b) {
+    boolean value =
+        a instanceof Number
+            || a instanceof CharSequence
+            || a instanceof Boolean
+            || a instanceof Character;
+    return a == b || value && a.equals(b);
+  }
+
+  void clear() {
+    if (objects.length > MAX_KEPT) {
+      objects = new Object[32];
+      weights = new long[objects.length];
+    } else {
+      Arrays.fill(objects, 0, size, null);
+    }
+    size = 0;
+    if (cycleDepth != NO_CYCLE) { // the call failed
+      openReferred.clear();
+      openPaths.clear();
+    }
+    cycleDepth = NO_CYCLE;
+    tainted.clear();
+    unresolved = -1;
+    assignments = null;
+    insertions = null;
+    charges = null;
+    replaced = null;
+  }
+}

@@ -1,0 +1,176 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+import io.fory.exception.ForyException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.StringCodec;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Fields declared as lists of strings, or as maps from strings to strings or numbers: one call from
+ * generated code to the loop, where the general way is four to seven calls that the JIT does not
+ * inline, since each is compiled by itself. Only for the usual such containers: short, with what is
+ * declared in them, and not of a message with references, parts out of band or compressed numbers.
+ * All others are left to the general way, and the bytes are the same.
+ */
+public final class DeclaredStrings {
+  private static final int MAX_LIST = 31; // size and kind are one byte
+  private static final int MAX_MAP = 127; // the size is one byte
+  private static final byte KINDS = Elements.PACKED | Elements.PACKED << 4;
+
+  private static final int ELEMENT_BYTES = 8; // on the heap
+  private static final int ENTRY_BYTES = 64; // of table and node
+
+  private DeclaredStrings() {}
+
+  /** What {@code write} and {@code readMap} want to know of the values of a map; or -1. */
+  public static int kind(Slot map) {
+    TypeInfo key = map.argument(0).expected();
+    TypeInfo value = map.argument(1).expected();
+    int kind =
+        key == null || value == null || !key.isPlainString()
+            ? StringEntries.OTHER
+            : StringEntries.kind(value, false);
+    return kind == StringEntries.OTHER ? -1 : kind;
+  }
+
+  /** Whether {@code write} and {@code readList} can be asked. */
+  public static boolean areIn(Slot list) {
+    TypeInfo element = list.argument(0).expected();
+    return element != null && element.isPlainString();
+  }
+
+  // ---- Writing ----
+
+  /**
+   * Writes a list of strings.
+   *
+   * @return false, and nothing written, if it has to be written in the general way
+   */
+  public static boolean write(MessageWriter out, ArrayList<?> list) {
+    MemoryBuffer buffer = out.buffer();
+    int size = list.size();
+    int room = buffer.writableBytes();
+    if (size == 0 || size > MAX_LIST || room < 1 || out.isOutOfBand()) {
+      return false;
+    }
+    byte[] heap = buffer.heapArray();
+    StringCodec strings = out.strings();
+    int start = buffer.heapOffset() + buffer.writerIndex();
+    int end = start + room;
+    heap[start] = (byte) (size << 2 | Elements.PACKED);
+    int at = start + 1;
+    for (int i = 0; i < size; i++) {
+      at = list.get(i) instanceof String string ? strings.putShort(heap, at, end, string) : -1;
+      if (at < 0) {
+        return false;
+      }
+    }
+    out.enter();
+    buffer.reserve(at - start);
+    out.end();
+    return true;
+  }
+
+  /**
+   * Writes a map with keys that are strings.
+   *
+   * @param kind of its values
+   * @return false, and nothing written, if it has to be written in the general way
+   */
+  public static boolean write(MessageWriter out, HashMap<?, ?> map, int kind) {
+    MemoryBuffer buffer = out.buffer();
+    int size = map.size();
+    int room = buffer.writableBytes();
+    if (size == 0 || size > MAX_MAP || room < 2 || out.isOutOfBand() || out.isNumberCompressed()) {
+      return false;
+    }
+    byte[] heap = buffer.heapArray();
+    StringCodec strings = out.strings();
+    int start = buffer.heapOffset() + buffer.writerIndex();
+    int end = start + room;
+    heap[start] = (byte) size;
+    heap[start + 1] = KINDS;
+    int at = start + 2;
+    int left = size;
+    for (Map.Entry<?, ?> entry : map.entrySet()) {
+      at = entry.getKey() instanceof String key ? strings.putShort(heap, at, end, key) : -1;
+      if (at >= 0) {
+        at = StringEntries.put(strings, heap, at, end, kind, entry.getValue());
+      }
+      if (at < 0) {
+        return false;
+      }
+      left--;
+    }
+    if (left != 0) { // changed meanwhile; there may be more than fit into the byte
+      return false;
+    }
+    out.enter();
+    out.enter();
+    buffer.reserve(at - start);
+    out.end();
+    out.end();
+    return true;
+  }
+
+  // ---- Reading ----
+
+  /** Reads a list of strings; null, and nothing read, if it was written in the general way. */
+  public static ArrayList<Object> readList(MessageReader in) {
+    MemoryBuffer buffer = in.buffer();
+    if (buffer.remaining() == 0) {
+      return null;
+    }
+    byte header = buffer.getByteUnchecked(buffer.readerIndex());
+    if (header < 0 || (header & 3) != Elements.PACKED) {
+      return null;
+    }
+    buffer.consume(1);
+    int size = header >> 2;
+    in.checkSize(size, ELEMENT_BYTES);
+    ArrayList<Object> list = new ArrayList<>(size);
+    in.enter();
+    try {
+      StringRuns.read(in, size, list);
+    } catch (RuntimeException e) {
+      throw failed(in, e, list);
+    }
+    in.leave();
+    return list;
+  }
+
+  private static ForyException failed(MessageReader in, RuntimeException e, ArrayList<?> list) {
+    return in.failed(e, "[" + list.size() + "]");
+  }
+
+  /**
+   * Reads a map with keys that are strings.
+   *
+   * @param kind of its values
+   * @return null, and nothing read, if it was written in the general way
+   */
+  public static HashMap<Object, Object> readMap(MessageReader in, Slot slot, int kind) {
+    MemoryBuffer buffer = in.buffer();
+    int index = buffer.readerIndex();
+    if (buffer.remaining() < 2 || in.isNumberCompressed()) {
+      return null;
+    }
+    byte size = buffer.getByteUnchecked(index);
+    if (size <= 0 || buffer.getByteUnchecked(index + 1) != KINDS) {
+      return null;
+    }
+    buffer.consume(2);
+    in.checkSize(size, ENTRY_BYTES);
+    HashMap<Object, Object> map = new HashMap<>(size * 4 / 3 + 1);
+    in.enter();
+    in.enter();
+    Slot value = slot.argument(1);
+    StringEntries.read(in, size, kind, value.expected(), value, map);
+    in.leave();
+    in.leave();
+    return map;
+  }
+}

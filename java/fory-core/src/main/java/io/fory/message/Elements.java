@@ -1,0 +1,481 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+import io.fory.exception.ForyException;
+import io.fory.memory.MemoryBuffer;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.RandomAccess;
+
+/**
+ * The elements of arrays, collections and maps. In front of them stands their kind:
+ *
+ * <ul>
+ *   <li>{@link #SLOTS}: each has a header of its own; the general case.
+ *   <li>{@link #PACKED}: contents only, all of the expected type, none null, none a reference.
+ *   <li>{@link #PACKED_TYPED}: the same of another type, whose header precedes the first.
+ * </ul>
+ *
+ * An array or collection starts with {@code varuint64(size << 2 | kind)}.
+ */
+public final class Elements {
+  public static final int SLOTS = 0;
+  public static final int PACKED = 1;
+  public static final int PACKED_TYPED = 2;
+
+  private Elements() {}
+
+  // ---- Writing ----
+
+  /** Writes size, kind and elements of a collection. */
+  public static void write(MessageWriter out, Collection<?> elements, Slot slot) {
+    if (elements.getClass() == ArrayList.class) {
+      PlainRuns.write(out, (ArrayList<?>) elements, slot);
+      return;
+    }
+    if (elements instanceof List<?> list && elements instanceof RandomAccess) {
+      writeList(out, list, slot);
+      return;
+    }
+    int size = elements.size();
+    TypeInfo shared = null;
+    boolean first = true;
+    for (Object element : elements) {
+      shared = sharedType(out, first, shared, element);
+      first = false;
+      if (shared == null) {
+        break;
+      }
+    }
+    TypeInfo packed = begin(out, size, shared, slot);
+    int i = 0;
+    try {
+      for (Object element : elements) {
+        if (i == size) {
+          throw modified(size);
+        }
+        writeElement(out, packed, slot, element);
+        i++;
+      }
+      if (i != size) {
+        throw modified(size);
+      }
+    } catch (RuntimeException e) {
+      throw out.failed(e, "[" + i + "]");
+    }
+    end(out, packed);
+  }
+
+  static void writeList(MessageWriter out, List<?> list, Slot slot) {
+    int size = list.size();
+    TypeInfo shared = null;
+    for (int i = 0; i < size && (shared != null || i == 0); i++) {
+      shared = sharedType(out, i == 0, shared, list.get(i));
+    }
+    TypeInfo packed = begin(out, size, shared, slot);
+    int i = 0;
+    try {
+      // Each loop has profiles of its own, which the JIT inlines by.
+      if (packed != null && !packed.isGeneric()) {
+        MessageSerializer<Object> serializer = packed.serializer();
+        for (; i < size; i++) {
+          serializer.write(out, list.get(i));
+        }
+      } else {
+        for (; i < size; i++) {
+          writeElement(out, packed, slot, list.get(i));
+        }
+      }
+    } catch (RuntimeException e) {
+      throw out.failed(e, "[" + i + "]");
+    }
+    end(out, packed);
+  }
+
+  /** Writes size, kind and elements of an array. */
+  public static void write(MessageWriter out, Object[] array, Slot slot) {
+    if (array.length > 0
+        && array[0] instanceof String
+        && PlainRuns.writeStrings(out, array, slot)) {
+      return;
+    }
+    TypeInfo shared = null;
+    for (int i = 0; i < array.length && (shared != null || i == 0); i++) {
+      shared = sharedType(out, i == 0, shared, array[i]);
+    }
+    TypeInfo packed = begin(out, array.length, shared, slot);
+    int i = 0;
+    try {
+      for (; i < array.length; i++) {
+        writeElement(out, packed, slot, array[i]);
+      }
+    } catch (RuntimeException e) {
+      throw out.failed(e, "[" + i + "]");
+    }
+    end(out, packed);
+  }
+
+  static TypeInfo begin(MessageWriter out, int size, TypeInfo shared, Slot slot) {
+    int kind = kind(shared, slot);
+    out.buffer().writeVarUint64((long) size << 2 | kind);
+    return beginKind(out, kind, shared);
+  }
+
+  /**
+   * Writes the type of a packed run, if it is not the expected one.
+   *
+   * @return the type of a packed run, or null
+   */
+  public static TypeInfo beginKind(MessageWriter out, int kind, TypeInfo type) {
+    if (kind == SLOTS) {
+      return null;
+    }
+    if (kind == PACKED_TYPED) {
+      out.writeType(type);
+    }
+    out.enter();
+    return type;
+  }
+
+  /** Ends what {@link #beginKind} began. */
+  public static void end(MessageWriter out, TypeInfo packed) {
+    if (packed != null) {
+      out.end();
+    }
+  }
+
+  /** Writes one element of a run. */
+  public static void writeElement(MessageWriter out, TypeInfo packed, Slot slot, Object element) {
+    if (packed == null) {
+      out.writeSlot(slot, element);
+    } else {
+      packed.write(out, slot, element);
+    }
+  }
+
+  private static ForyException modified(int size) {
+    return new ForyException(
+        "The container had %d elements and then another number: it was changed while being written"
+            .formatted(size));
+  }
+
+  // What the elements of a run share is found by looking at each, with locals instead of an object
+  // that remembers: writing allocates nothing.
+
+  /**
+   * The type that the elements of a run share, up to and with {@code next}; null if they share none
+   * or cannot be packed.
+   *
+   * @param first whether {@code next} is the first element
+   * @param shared what the elements before it share
+   */
+  public static TypeInfo sharedType(
+      MessageWriter out, boolean first, TypeInfo shared, Object next) {
+    if (next == null || shared == null && !first) {
+      return null;
+    }
+    if (first) {
+      TypeInfo type = out.infoOf(next.getClass());
+      return out.isTracking() && type.isTracked() || !type.isSharedBy(next) ? null : type;
+    }
+    return next.getClass() == shared.type()
+            || out.infoOf(next.getClass()) == shared && shared.isSharedBy(next)
+        ? shared // the constants of an enum can differ in class
+        : null;
+  }
+
+  /** The kind of a run whose elements share a type, or none if it is null. */
+  public static int kind(TypeInfo shared, Slot slot) {
+    if (shared == null) {
+      return SLOTS;
+    }
+    return shared == slot.expected() ? PACKED : shared.isUnsaid() ? SLOTS : PACKED_TYPED;
+  }
+
+  // ---- Reading ----
+
+  /**
+   * Reads the first number of an array or collection.
+   *
+   * @return {@code size << 2 | kind}; the size is checked
+   */
+  public static long readHeader(MessageReader in, int heapBytes) {
+    return readHeader(in, heapBytes, 0);
+  }
+
+  /**
+   * The same for a container that takes more than a list does.
+   *
+   * @param more see {@link MessageReader#checkSize(int, int, int)}
+   */
+  public static long readHeader(MessageReader in, int heapBytes, int more) {
+    MemoryBuffer buffer = in.buffer();
+    long header = buffer.readVarUint64();
+    long size = header >>> 2;
+    if (size > Integer.MAX_VALUE || (header & 3) > PACKED_TYPED) {
+      throw in.corrupt("Size and kind of elements expected, found " + Long.toHexString(header));
+    }
+    if ((header & 3) == SLOTS && !buffer.mayHold(size)) {
+      throw in.corrupt(
+          "%d elements do not fit into the %d bytes left".formatted(size, buffer.remaining()));
+    }
+    in.checkSize((int) size, heapBytes, more);
+    return header;
+  }
+
+  /**
+   * Begins to read a run of a kind.
+   *
+   * @return the type of a packed run, or null
+   */
+  public static TypeInfo beginKind(MessageReader in, int kind, Slot slot) {
+    return kind == SLOTS ? null : in.beginRun(slot, kind == PACKED_TYPED);
+  }
+
+  /** Ends what {@link #beginKind(MessageReader, int, Slot)} began. */
+  public static void end(MessageReader in, TypeInfo packed) {
+    if (packed != null) {
+      in.leave();
+    }
+  }
+
+  /** Reads one element of a run; null may stand for an object that does not exist yet. */
+  public static Object readElement(MessageReader in, TypeInfo packed, Slot slot) {
+    return packed == null ? in.readSlot(slot) : packed.read(in, slot);
+  }
+
+  /** Reads the elements behind a header into an array of their own or a given one. */
+  public static void read(MessageReader in, long header, Slot slot, Object[] target) {
+    TypeInfo packed = beginKind(in, (int) header & 3, slot);
+    if (packed != null && packed.isPlainString()) {
+      StringRuns.read(in, target);
+      in.leave();
+      return;
+    }
+    boolean fits = packed == null || packed.fits(slot.rawType());
+    int i = 0;
+    try {
+      for (; i < target.length; i++) {
+        Object element = readElement(in, packed, slot);
+        target[i] = fits ? element : in.lose();
+        settle(in, target, i, false);
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[" + i + "]");
+    }
+    end(in, packed);
+  }
+
+  /**
+   * Looks after an element that {@link #readElement} has just returned: if it does not exist yet it
+   * follows later, or is an error where it {@code must} exist.
+   */
+  public static void settle(MessageReader in, Object[] target, int index, boolean must) {
+    if (target[index] != null || !in.isTracking()) {
+      return;
+    }
+    if (must) {
+      target[index] = in.requireResolved();
+      return;
+    }
+    int id = in.takeUnresolved();
+    if (id >= 0) {
+      in.assignLater(id, late -> target[index] = late);
+    }
+  }
+
+  /** As {@link #read}, for containers that need all elements to exist before they do. */
+  public static void readExisting(MessageReader in, long header, Slot slot, Object[] target) {
+    TypeInfo packed = beginKind(in, (int) header & 3, slot);
+    int i = 0;
+    try {
+      for (; i < target.length; i++) {
+        target[i] = readElement(in, packed, slot);
+        settle(in, target, i, true);
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[" + i + "]");
+    }
+    end(in, packed);
+  }
+
+  /** Reads the elements behind a header into a list, which keeps their order and takes null. */
+  public static void read(MessageReader in, long header, Slot slot, List<Object> target) {
+    TypeInfo packed = beginKind(in, (int) header & 3, slot);
+    int size = (int) (header >>> 2);
+    if (packed != null && packed.runs() != null && target instanceof ArrayList<Object> list) {
+      readRun(in, packed, size, list);
+      return;
+    }
+    int i = 0;
+    try {
+      if (packed != null && !packed.isGeneric()) {
+        MessageSerializer<Object> serializer = packed.serializer();
+        for (; i < size; i++) {
+          target.add(serializer.read(in));
+        }
+      } else if (packed == null
+          && !in.isTracking()
+          && slot.rawType() == Object.class
+          && target instanceof ArrayList<Object> list) {
+        while (i < size) {
+          i = PlainSlots.read(in, list, i, size);
+          if (i < size) {
+            list.add(in.readSlot(slot));
+            i++;
+          }
+        }
+      } else {
+        for (; i < size; i++) {
+          Object element = readElement(in, packed, slot);
+          if (element == null && in.isTracking()) {
+            in.setLater(target, i);
+          }
+          target.add(element);
+        }
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[" + i + "]");
+    }
+    end(in, packed);
+  }
+
+  private static void readRun(MessageReader in, TypeInfo type, int size, ArrayList<Object> target) {
+    try {
+      type.runs().readRun(in, size, target);
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[" + target.size() + "]");
+    }
+    in.leave();
+  }
+
+  /**
+   * Reads the elements behind a header into a collection that looks at them when it takes them,
+   * such as a set; so within a cycle they wait until they are complete.
+   */
+  public static void readCareful(
+      MessageReader in, long header, Slot slot, Collection<Object> target) {
+    TypeInfo packed = beginKind(in, (int) header & 3, slot);
+    KeyWork keys = KeyWork.of(in, target, (int) (header >>> 2), packed);
+    readCareful(in, header, slot, packed, target, target, keys);
+  }
+
+  /**
+   * The same for a collection that takes all elements at once.
+   *
+   * @param target for the elements before that
+   * @param lateTarget for the elements that wait
+   * @param place how the collection finds the places of elements; null if it takes them as they are
+   */
+  public static void readCareful(
+      MessageReader in,
+      long header,
+      Slot slot,
+      Collection<Object> target,
+      Collection<Object> lateTarget,
+      KeyWork.Place place) {
+    TypeInfo packed = beginKind(in, (int) header & 3, slot);
+    KeyWork keys = place == null ? null : KeyWork.of(in, place, (int) (header >>> 2));
+    readCareful(in, header, slot, packed, target, lateTarget, keys);
+  }
+
+  private static void readCareful(
+      MessageReader in,
+      long header,
+      Slot slot,
+      TypeInfo packed,
+      Collection<Object> target,
+      Collection<Object> lateTarget,
+      KeyWork keys) {
+    int size = (int) (header >>> 2);
+    boolean late = false; // one that waits makes its successors wait, for the order
+    int i = 0;
+    try {
+      for (; i < size; i++) {
+        int mark = in.cycleMark();
+        long begun = in.beginWeight();
+        long open = in.openPaths();
+        Object element = readElement(in, packed, slot);
+        long weight = in.endWeight(begun);
+        if (in.isLostIn(target, element)) {
+          continue;
+        }
+        late |= in.isIncompleteSince(mark);
+        if (late) {
+          int id = element == null ? in.takeUnresolved() : -1;
+          in.addLater(lateTarget, element, id, weight, in.openPaths() - open);
+        } else {
+          keys = in.chargeKey(keys, lateTarget, size, element, weight);
+          target.add(element);
+        }
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[" + i + "]");
+    }
+    end(in, packed);
+  }
+
+  // ---- Copying ----
+
+  /** Copies elements into a list. */
+  public static void copy(GraphCopier context, Collection<?> source, List<Object> target) {
+    for (Object element : source) {
+      Object copy = context.copyPart(element);
+      if (copy == null && element != null) {
+        int id = context.takeUnresolved();
+        int index = target.size();
+        if (id >= 0) {
+          context.assignLater(id, late -> target.set(index, late));
+        }
+      }
+      target.add(copy);
+    }
+  }
+
+  /**
+   * Copies elements into an array of their own.
+   *
+   * @param existing whether all copies must exist before the container does
+   */
+  public static Object[] copy(GraphCopier context, Collection<?> source, boolean existing) {
+    Object[] target = source.toArray(new Object[0]);
+    for (int i = 0; i < target.length; i++) {
+      Object original = target[i];
+      Object copy = existing ? context.copy(original) : context.copyPart(original);
+      target[i] = copy;
+      int id = copy == null && original != null ? context.takeUnresolved() : -1;
+      if (id >= 0) {
+        int index = i;
+        context.assignLater(id, late -> target[index] = late);
+      }
+    }
+    return target;
+  }
+
+  /** Copies elements into a collection that looks at them when it takes them. */
+  public static void copyCareful(
+      GraphCopier context, Collection<?> source, Collection<Object> target) {
+    copyCareful(context, source, target, target);
+  }
+
+  /** The same with another collection for the elements that wait. */
+  public static void copyCareful(
+      GraphCopier context,
+      Collection<?> source,
+      Collection<Object> target,
+      Collection<Object> lateTarget) {
+    boolean late = false;
+    for (Object element : source) {
+      int mark = context.cycleMark();
+      Object copy = context.copyPart(element);
+      late |= context.isIncompleteSince(mark);
+      if (late) {
+        int id = copy == null && element != null ? context.takeUnresolved() : -1;
+        context.addLater(lateTarget, copy, id);
+      } else {
+        target.add(copy);
+      }
+    }
+  }
+}

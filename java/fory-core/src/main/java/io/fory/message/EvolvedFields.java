@@ -1,0 +1,94 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+/**
+ * What the fields of another version of a class need and those of the same version do not: values
+ * that are skipped, and values that are converted. Public because generated code calls it; nothing
+ * for users.
+ *
+ * <p>What is skipped is read like everything else and then dropped, because later parts of the
+ * message may refer to objects in it. Classes and constants that are not known here are no error in
+ * it.
+ */
+public final class EvolvedFields {
+  private EvolvedFields() {}
+
+  /** Skips a string that is not null. */
+  public static void skipString(MessageReader in) {
+    in.readString();
+  }
+
+  /**
+   * Skips a value with a header.
+   *
+   * @return the value, for who wants to keep it
+   */
+  public static Object skipSlot(MessageReader in, Slot slot) {
+    int before = in.unknown().doubts();
+    int firstId = in.referenceIds();
+    in.unknown().beginSkipped();
+    Object value = in.readSlot(slot);
+    if (value == null && in.isTracking()) {
+      in.takeUnresolved();
+    }
+    in.unknown().endSkipped(before, firstId);
+    return value;
+  }
+
+  /** The same of content without a header. */
+  public static Object skipValue(MessageReader in, Slot slot) {
+    int before = in.unknown().doubts();
+    int firstId = in.referenceIds();
+    in.unknown().beginSkipped();
+    Object value = read(in, slot);
+    in.unknown().endSkipped(before, firstId);
+    return value;
+  }
+
+  /** Skips what {@code reading} reads: several values. */
+  public static void skip(MessageReader in, Runnable reading) {
+    int met = in.unknown().met();
+    int firstId = in.referenceIds();
+    in.unknown().beginSkipped();
+    reading.run();
+    in.unknown().endSkipped(met, firstId);
+  }
+
+  /** Reads a value with a header, and converts it. */
+  public static Object readSlot(MessageReader in, Slot slot, Conversion conversion) {
+    int mark = in.cycleMark();
+    int before = in.unknown().doubts();
+    in.unknown().beginConverted();
+    Object value = in.readSlot(slot);
+    in.unknown().endConverted();
+    if (value == null && in.isTracking()) {
+      value = in.requireResolved();
+    }
+    return converted(in, mark, before, conversion, value);
+  }
+
+  /** Reads content without a header, and converts it. */
+  public static Object readValue(MessageReader in, Slot slot, Conversion conversion) {
+    int mark = in.cycleMark();
+    int before = in.unknown().doubts();
+    in.unknown().beginConverted();
+    Object value = read(in, slot);
+    in.unknown().endConverted();
+    return converted(in, mark, before, conversion, value);
+  }
+
+  private static Object converted(
+      MessageReader in, int mark, int before, Conversion conversion, Object value) {
+    Object converted = conversion.apply(in, mark, value);
+    in.unknown().requireConverted(before);
+    return converted;
+  }
+
+  /** Content of any type that is expected. */
+  private static Object read(MessageReader in, Slot slot) {
+    in.enter();
+    Object value = slot.expected().read(in, slot);
+    in.leave();
+    return value;
+  }
+}

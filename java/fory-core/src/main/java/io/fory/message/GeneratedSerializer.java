@@ -1,0 +1,101 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+import io.fory.annotation.UnknownFields;
+import io.fory.exception.ForyException;
+import io.fory.platform.FieldAccess;
+import java.lang.invoke.MethodHandles;
+
+/**
+ * The superclass of generated serializers: holds what they need off the fast path. Public because
+ * they live in the packages of the user's classes; nothing for users.
+ */
+public abstract class GeneratedSerializer implements MessageSerializer<Object> {
+  private final String[] names;
+  private final FieldAccess[] fields;
+  private final MessageSerializer<Object> interpreter;
+
+  /** Takes the array that {@link #parts} made. */
+  @SuppressWarnings("unchecked")
+  protected GeneratedSerializer(Object[] parts) {
+    names = (String[]) parts[0];
+    fields = (FieldAccess[]) parts[1];
+    interpreter = (MessageSerializer<Object>) parts[2];
+  }
+
+  /**
+   * What the constructor needs, in a type that every generated class can name.
+   *
+   * @param fieldNames in the order of the bytes
+   * @param fieldAccesses the same
+   * @param reference writes and reads the same bytes without generated code
+   */
+  public static Object[] parts(
+      String[] fieldNames, FieldAccess[] fieldAccesses, MessageSerializer<Object> reference) {
+    return new Object[] {fieldNames, fieldAccesses, reference};
+  }
+
+  /** The class data of a generated class. */
+  protected static Object[] constants(MethodHandles.Lookup caller) {
+    try {
+      return MethodHandles.classData(caller, "_", Object[].class);
+    } catch (IllegalAccessException e) {
+      throw new AssertionError("a class may see its own data", e);
+    }
+  }
+
+  // Declared again: a call of a method of a class does without the search that one of an interface
+  // needs.
+
+  @Override
+  public abstract void write(MessageWriter out, Object value);
+
+  @Override
+  public abstract Object read(MessageReader in);
+
+  /** For copies, and for what a version does not do. */
+  protected final MessageSerializer<Object> interpreter() {
+    return interpreter;
+  }
+
+  /** The exception to throw for a failure at a field. */
+  public final ForyException failed(MessageWriter out, RuntimeException e, int field) {
+    return out.failed(e, "." + names[field]);
+  }
+
+  /** The exception to throw for a failure at a field. */
+  public final ForyException failed(MessageReader in, RuntimeException e, int field) {
+    return in.failed(e, "." + names[field]);
+  }
+
+  /** Sets a field later, if the null just read stands for an object that does not exist yet. */
+  public final void assignLater(MessageReader in, int field, Object owner) {
+    in.assignLater(fields[field], owner);
+  }
+
+  /** See {@link MessageReader#requireUnchanged}; the values are in the order of the bytes. */
+  public final void checked(MessageReader in, Object record, Object[] values) {
+    in.requireUnchanged(record, fields, values);
+  }
+
+  /**
+   * Has an object keep what its fields could not hold.
+   *
+   * @param count what {@link MessageReader#keptCount} gave before it was read
+   */
+  public final void keep(MessageReader in, Object object, int count) {
+    ((VersionedSerializer) interpreter).unknownFields(object, kept(in, count));
+  }
+
+  /** What a record keeps: see {@link #keep}; null if that is nothing. */
+  public final UnknownFields kept(MessageReader in, int count) {
+    return in.keptCount() == count
+        ? null
+        : ((VersionedSerializer) interpreter).unknownFields(in.takeKept(count));
+  }
+
+  @Override
+  public Object copy(GraphCopier context, Object value) {
+    return interpreter.copy(context, value);
+  }
+}

@@ -1,0 +1,318 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.util.Comparator;
+import java.util.Hashtable;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.WeakHashMap;
+import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.concurrent.DelayQueue;
+import java.util.concurrent.PriorityBlockingQueue;
+
+/**
+ * The steps that a container takes to find the places of its keys, charged to the work budget of a
+ * message before each key goes in. Bytes choose the keys: with hashes that are all the same, n of
+ * them take n * n / 2 comparisons in most containers, and each comparison may walk through a large
+ * graph.
+ *
+ * <p>Implementation essay. What a container does is not measured but modeled: a histogram counts
+ * how many keys went to each place before, by the place that the container itself computes of a
+ * hash. For the tables of {@code HashMap} and its like, which turn long chains into trees, only
+ * keys without an order of their own count, and of these only equal hashes; so every hash is mixed
+ * well, and legal keys never meet by chance more often than keys are. Others are modeled to the
+ * bit: {@code Hashtable}, {@code WeakHashMap}, Guava's, and the probing of {@code Set.of}. Hashing
+ * a key twice costs something, so up to {@value #FEW} keys are let in unseen unless they are heavy:
+ * the bytes of each then pay for 32 comparisons at most. The usual keys (strings, numbers) have an
+ * order and cost nothing at all.
+ */
+public final class KeyWork {
+  /** So many keys are let into a container unseen. */
+  public static final int FEW = 64;
+
+  /** A key that takes more steps to hash or compare than this is looked at in every container. */
+  public static final int HEAVY = 64;
+
+  /** The largest histogram, in places; longer tables share them, which is negligible. */
+  private static final int MAX_PLACES = 1 << 20;
+
+  /** How a container finds the place of a key. */
+  public enum Place {
+    /** By its hash, where equal hashes are kept in a tree: {@code HashMap} and most others. */
+    TREES,
+    /** In a chain, by the rest of a division. */
+    HASHTABLE,
+    /** In a chain, by what {@code WeakHashMap} makes of a hash. */
+    WEAK,
+    /** In a chain, by what Guava makes of a hash. */
+    GUAVA,
+    /** In the next free slot behind that of its hash: {@code Set.of} and {@code Map.of}. */
+    PROBED,
+    /** Among all that are there, halving them each time. */
+    SORTED,
+    /** By looking at all that are there. */
+    LINEAR
+  }
+
+  /** JDK classes whose objects are in order, as the trees of {@code HashMap} see it. */
+  private static final ClassValue<Boolean> ORDERED =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return findOrder(type);
+        }
+      };
+
+  private final WorkBudget in;
+  private final Place place;
+  private final long perComparison;
+  private Class<?> commonType; // of the keys of a tree
+  private boolean unordered; // they have none, or it has no order
+  private int count;
+  private int length; // of the table
+  private int[] counts = {};
+  private int[] hashes = {}; // of all keys, where the table grows
+
+  private KeyWork(WorkBudget in, Place place, int size, long perComparison, boolean presized) {
+    this.in = in;
+    this.place = place;
+    this.perComparison = perComparison;
+    if (place == Place.SORTED || place == Place.LINEAR) {
+      return;
+    }
+    int full = (int) Math.min(MAX_PLACES, size * 4L / 3 + 1);
+    length =
+        switch (place) {
+          case HASHTABLE -> presized ? full : 11;
+          case PROBED -> (int) Math.min(Integer.MAX_VALUE - 8, 2L * size);
+          default -> Math.max(2, Integer.highestOneBit(full - 1) << 1);
+        };
+    in.charge(4L * length + (place == Place.HASHTABLE ? 4L * size : 0));
+    counts = new int[length];
+    if (place == Place.HASHTABLE) {
+      hashes = new int[size];
+    }
+  }
+
+  /**
+   * What to charge for the keys of a container; null if nothing besides their weights.
+   *
+   * @param container what they will be added to, still empty
+   * @param size how many there are
+   * @param packed the type of all of them, or null
+   */
+  public static KeyWork of(WeighedInput in, Object container, int size, TypeInfo packed) {
+    if (size <= FEW && !in.hasSlowComparators()) {
+      return null;
+    }
+    Place place = placeIn(container);
+    if (place == Place.SORTED) {
+      long steps = in.stepsOf(comparatorOf(container));
+      return steps == 1 ? null : new KeyWork(in, place, size, steps, false);
+    }
+    return ofPlace(in, container, size, place, packed == null ? null : packed.type());
+  }
+
+  /**
+   * The same for keys of a declared type, in the order of which nothing is slow.
+   *
+   * @param type of all keys; null, or a supertype of theirs, if that is not known
+   */
+  public static KeyWork ofType(WorkBudget in, Object container, int size, Class<?> type) {
+    Place place = placeIn(container);
+    return place == Place.SORTED ? null : ofPlace(in, container, size, place, type);
+  }
+
+  private static KeyWork ofPlace(
+      WorkBudget in, Object container, int size, Place place, Class<?> type) {
+    boolean free =
+        size <= FEW || place == null || place == Place.TREES && type != null && isOrdered(type);
+    return free ? null : new KeyWork(in, place, size, 1, isPresized(container));
+  }
+
+  /**
+   * Whether a container finds the places of keys in steps that their bytes pay for, however many
+   * there are and however large.
+   *
+   * @param type of all keys, or a supertype of theirs
+   */
+  public static boolean isFree(Object container, Class<?> type) {
+    Place place = placeIn(container);
+    return place == null || place == Place.TREES && isOrdered(type);
+  }
+
+  /** Whether objects of a class have an order of their own, as the trees of HashMap see it. */
+  public static boolean isOrdered(Class<?> type) {
+    return ORDERED.get(type);
+  }
+
+  private static Comparator<?> comparatorOf(Object container) {
+    if (container instanceof SortedSet<?> set) {
+      return set.comparator();
+    } else if (container instanceof SortedMap<?, ?> map) {
+      return map.comparator();
+    } else if (container instanceof PriorityQueue<?> queue) {
+      return queue.comparator();
+    }
+    return container instanceof PriorityBlockingQueue<?> queue ? queue.comparator() : null;
+  }
+
+  /** The same for a container whose way with keys cannot be seen from its class. */
+  public static KeyWork of(WeighedInput in, Place place, int size) {
+    return size <= FEW ? null : new KeyWork(in, place, size, 1, true);
+  }
+
+  /** The same for a container of any size, because a key is heavy; null if it finds no places. */
+  public static KeyWork ofHeavy(WorkBudget in, Object container, int size) {
+    Place place = placeIn(container);
+    return place == null ? null : new KeyWork(in, place, size, 1, isPresized(container));
+  }
+
+  /** Charges for all keys of a container that takes them at once. */
+  public static void charge(WeighedInput in, Place place, Object[] keys, long weight) {
+    long each = keys.length == 0 ? 0 : weight / keys.length;
+    KeyWork work =
+        keys.length > 1 && each > HEAVY
+            ? new KeyWork(in, place, keys.length, 1, true)
+            : of(in, place, keys.length);
+    if (work == null) {
+      in.chargeWork(Math.max(0, weight));
+      return;
+    }
+    for (Object key : keys) {
+      work.add(key, each);
+    }
+  }
+
+  private static Place placeIn(Object container) {
+    if (container instanceof SortedSet
+        || container instanceof SortedMap
+        || container instanceof PriorityQueue
+        || container instanceof PriorityBlockingQueue
+        || container instanceof DelayQueue) {
+      return Place.SORTED;
+    } else if (container instanceof Hashtable) {
+      return Place.HASHTABLE;
+    } else if (container instanceof WeakHashMap) {
+      return Place.WEAK;
+    } else if (container instanceof IdentityHashMap) {
+      return null; // nobody chooses the identity of an object
+    }
+    if (container instanceof CopyOnWriteArraySet) {
+      return Place.LINEAR;
+    }
+    return container instanceof Set || container instanceof Map ? Place.TREES : null;
+  }
+
+  private static boolean isPresized(Object container) {
+    return container.getClass() == Hashtable.class;
+  }
+
+  private static boolean findOrder(Class<?> type) {
+    if (type.isEnum() || type == Class.class) {
+      return true; // hashed by identity
+    }
+    if (type.getModule() != Object.class.getModule() || type == BigDecimal.class) {
+      return false; // 1.0 and 1.00 are different, and neither is greater
+    }
+    for (Type parent : type.getGenericInterfaces()) {
+      if (parent instanceof ParameterizedType p
+          && p.getRawType() == Comparable.class
+          && p.getActualTypeArguments()[0] == type) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Charges for a key that is about to be added.
+   *
+   * @param weight how many steps it takes to hash it, or to compare it with an equal one
+   */
+  public void add(Object key, long weight) {
+    long steps = Math.max(1, weight) + perComparison - 1;
+    in.chargeWork(steps); // before it is hashed here
+    long met =
+        switch (place) {
+          case SORTED -> 32 - Integer.numberOfLeadingZeros(count);
+          case LINEAR -> count;
+          case PROBED -> probe(key);
+          case TREES -> tree(key);
+          default -> chain(key);
+        };
+    count++;
+    in.chargeWork(met, steps);
+  }
+
+  /** A tree of keys without an order takes 18 ns for each of them (JDK 17); else it is as good. */
+  private long tree(Object key) {
+    int met = chain(key);
+    Class<?> type = key == null ? commonType : key.getClass();
+    if (count == 0 || commonType == null) {
+      commonType = type;
+    }
+    unordered |= type != commonType || type != null && !isOrdered(type);
+    return unordered ? 4L * met : 0;
+  }
+
+  private int chain(Object key) {
+    int hash = key == null ? 0 : key.hashCode();
+    if (place == Place.HASHTABLE) {
+      grow();
+      hashes[count] = hash;
+    }
+    return counts[placeOf(hash)]++;
+  }
+
+  private int placeOf(int hash) {
+    return switch (place) {
+      case HASHTABLE -> (hash & Integer.MAX_VALUE) % length;
+      case WEAK -> {
+        int h = hash ^ hash >>> 20 ^ hash >>> 12;
+        yield (h ^ h >>> 7 ^ h >>> 4) & length - 1;
+      }
+      case GUAVA -> 0x1b873593 * Integer.rotateLeft(hash * 0xcc9e2d51, 15) & length - 1;
+      default -> {
+        int h = (hash ^ hash >>> 16) * 0x85ebca6b; // of MurmurHash3: every bit depends on every bit
+        h = (h ^ h >>> 13) * 0xc2b2ae35;
+        yield (h ^ h >>> 16) & length - 1;
+      }
+    };
+  }
+
+  /** A {@code Hashtable} doubles when it is three quarters full, and nobody compares keys then. */
+  private void grow() {
+    if (count < length * 3L / 4 || length >= MAX_PLACES) {
+      return;
+    }
+    length = Math.min(MAX_PLACES, 2 * length + 1);
+    in.charge(4L * length);
+    counts = new int[length];
+    for (int i = 0; i < count; i++) {
+      counts[placeOf(hashes[i])]++;
+    }
+  }
+
+  /** How many slots are looked at until one is free; it is taken. */
+  private int probe(Object key) {
+    int at = Math.floorMod(key == null ? 0 : key.hashCode(), length);
+    int steps = 0;
+    while (counts[at] != 0) {
+      at = at + 1 == length ? 0 : at + 1;
+      steps++;
+      if ((steps & 1023) == 0) {
+        in.chargeWork(1024); // the model takes time too
+      }
+    }
+    counts[at] = 1;
+    return steps;
+  }
+}

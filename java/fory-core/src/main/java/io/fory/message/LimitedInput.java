@@ -1,0 +1,389 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+import io.fory.config.ReadLimits;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
+import io.fory.exception.Quote;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.StringCodec;
+import io.fory.memory.WindowInput;
+import io.fory.spi.ReadContext;
+
+/**
+ * The part of a {@link MessageReader} that knows no types: the buffer, the parts out of band,
+ * strings and lengths, and the limits that everything is checked against before it is allocated.
+ */
+public abstract sealed class LimitedInput extends ReadContext implements WorkBudget
+    permits WeighedInput {
+  private static final int SHORT_STRING = StringCodec.LONGEST_SHORT;
+
+  /** What a view takes on the heap, about. */
+  private static final int VIEW = 64;
+
+  /** What a short string takes on the heap, in bytes, at most. */
+  public static final int SHORT_STRING_BYTES = 48 + SHORT_STRING;
+
+  /** What a string takes on the heap besides its chars. */
+  static final int STRING_BYTES = 48;
+
+  private final ReadLimits limits;
+  private final int shortString;
+  private final StringCodec strings = new StringCodec();
+  private final GivenParts parts = new GivenParts(this);
+  private boolean partsGiven;
+  private WindowInput window;
+  private MemoryBuffer content; // of the part that was found last, until it is asked for
+  private long budget; // heap bytes left
+  private long work; // steps left
+  private long ofTypes; // heap bytes that were charged for types, and not for values
+  MemoryBuffer buffer;
+
+  LimitedInput(ReadLimits limits) {
+    this.limits = limits;
+    this.shortString = Math.min(SHORT_STRING, limits.maxStringLength());
+  }
+
+  final void startReading(MemoryBuffer source) {
+    MemoryBuffer heap = source.heapArray() != null ? source : windowOf(source);
+    if (buffer != heap) {
+      buffer = heap; // see MessageWriter#start
+    }
+    if (heap != source) {
+      heap.prefetch(1);
+    }
+    budget = limits.maxGraphBytes();
+    work = limits.maxWork();
+    ofTypes = 0;
+  }
+
+  private MemoryBuffer windowOf(MemoryBuffer source) {
+    window = window == null ? new WindowInput() : window;
+    return window.start(source);
+  }
+
+  /** Moves the buffer that the call started with behind what was read. */
+  public final void complete(MemoryBuffer source) {
+    if (source != buffer) {
+      window.finish();
+    }
+  }
+
+  /** Where in the message the next byte is. */
+  public final long position() {
+    return buffer.position(buffer.readerIndex());
+  }
+
+  final void startParts(Iterable<MemoryBuffer> given) {
+    partsGiven = true;
+    parts.start(given);
+  }
+
+  final void finishReading() {
+    if (buffer.capacity() > MessageWriter.MAX_KEPT_FOREIGN) {
+      buffer = null;
+    }
+    if (window != null) {
+      window.release(MessageWriter.MAX_KEPT_FOREIGN);
+    }
+    if (partsGiven) {
+      partsGiven = false;
+      parts.finish();
+      content = null;
+    }
+  }
+
+  /** The buffer that this call reads from. */
+  @Override
+  public final MemoryBuffer buffer() {
+    return buffer;
+  }
+
+  /** Fails if not all parts were needed. */
+  public final void requireAllTaken() {
+    parts.requireAllTaken();
+  }
+
+  // ---- Strings and arrays ----
+
+  /** Reads what {@link MessageWriter#writeString} wrote. */
+  @Override
+  public final String readString() {
+    return readString(buffer.readVarUint32());
+  }
+
+  /**
+   * The same for a field of an object that was charged {@link #SHORT_STRING_BYTES} for it: a short
+   * string then needs no look at the limits.
+   */
+  public final String readFieldString() {
+    String found = buffer.readShort(shortString);
+    return found != null ? found : readString();
+  }
+
+  private String readString(int header) {
+    if (header == MessageWriter.LEFT_OUT) {
+      return readStringOutOfBand();
+    }
+    int length = header >>> 1;
+    int coder = header & 1;
+    if (length > limits.maxStringLength() || !buffer.mayHold((long) length << coder)) {
+      throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
+    }
+    charge(STRING_BYTES + StringCodec.heapBytes(length, coder));
+    return strings.read(buffer, length, coder);
+  }
+
+  /**
+   * Reads the length of an array, and checks it.
+   *
+   * @param elementBytes how many bytes of the payload, and of the heap, one element takes at least
+   */
+  @Override
+  public final int readArrayLength(int elementBytes) {
+    int length = buffer.readVarUint32();
+    if (length < 0
+        || length > limits.maxArrayLength()
+        || !buffer.mayHold((long) length * elementBytes)) {
+      throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
+    }
+    charge(16 + (long) length * elementBytes);
+    return length;
+  }
+
+  /**
+   * As {@link #readArrayLength}, for what may be out of band: {@link #content()} then has the
+   * elements.
+   */
+  public final int readContentLength(int elementBytes) {
+    int length = contentLength(elementBytes);
+    charge(16 + (long) length * elementBytes);
+    return length;
+  }
+
+  /** As {@link #readContentLength}, for what becomes a view of what is out of band. */
+  public final int readViewLength(int elementBytes) {
+    int length = contentLength(elementBytes);
+    charge(content != null ? VIEW : VIEW + (long) length * elementBytes);
+    return length;
+  }
+
+  private int contentLength(int elementBytes) {
+    int length = buffer.readVarUint32();
+    if (length == MessageWriter.LEFT_OUT) {
+      length = buffer.readVarUint32();
+      if (length < 0 || length > limits.maxArrayLength()) {
+        throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
+      }
+      content = parts.take((long) length * elementBytes);
+    } else if (length < 0
+        || length > limits.maxArrayLength()
+        || !buffer.mayHold((long) length * elementBytes)) {
+      throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
+    }
+    return length;
+  }
+
+  /** Where the elements are whose number {@link #readContentLength} has read; ask once. */
+  public final MemoryBuffer content() {
+    MemoryBuffer found = content;
+    if (found == null) {
+      return buffer;
+    }
+    content = null;
+    return found;
+  }
+
+  /** Whether the elements whose number was read last are out of band. */
+  public final boolean isOutOfBand() {
+    return content != null;
+  }
+
+  private String readStringOutOfBand() {
+    int header = buffer.readVarUint32();
+    int length = header >>> 1;
+    if (length > limits.maxStringLength()) {
+      throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
+    }
+    charge(STRING_BYTES + StringCodec.heapBytes(length, header & 1));
+    return strings.read(parts.take((long) length << (header & 1)), length, header & 1);
+  }
+
+  /** Checks the length of an array whose size was checked as that of a collection. */
+  public final void checkArrayLength(int length) {
+    if (length > limits.maxArrayLength()) {
+      throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
+    }
+  }
+
+  /**
+   * Checks the size of a collection or map before it is created.
+   *
+   * @param size in elements or entries
+   * @param heapBytes an estimate of what one of them takes on the heap besides its own content
+   */
+  @Override
+  public final void checkSize(int size, int heapBytes) {
+    checkSize(size, heapBytes, 0);
+  }
+
+  /**
+   * The same for a container that takes more than a list does.
+   *
+   * @param more what it takes on the heap besides its elements and 48 bytes
+   */
+  public final void checkSize(int size, int heapBytes, int more) {
+    if (size < 0 || size > limits.maxCollectionSize()) {
+      throw badLength("collection", size, limits.maxCollectionSize(), "withMaxCollectionSize");
+    }
+    charge(32 + more + (long) size * heapBytes);
+  }
+
+  @Override
+  public final void charge(long bytes) {
+    if ((budget -= bytes) < 0) {
+      throw overBudget();
+    }
+  }
+
+  /**
+   * Takes heap bytes for the definition of a type. The value that brings it first is not larger for
+   * it: it must be as large as in the next message, where the type is known.
+   */
+  final void chargeType(long bytes) {
+    ofTypes += bytes;
+    charge(bytes);
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * <p>That is work such as hashing what is shared, or counting copies. A step takes some
+   * nanoseconds.
+   */
+  @Override
+  public final void chargeWork(long steps) {
+    if ((work -= steps) < 0) {
+      work = 0; // the next one fails too, and nothing overflows
+      throw overWork();
+    }
+  }
+
+  @Override
+  public final void chargeWork(long times, long steps) {
+    if (times > 0 && steps > work / times) {
+      work = 0;
+      throw overWork();
+    }
+    chargeWork(times * steps);
+  }
+
+  /** Steps that this call has been charged for. */
+  final long workDone() {
+    return limits.maxWork() - work;
+  }
+
+  /** Steps and, at sixteen bytes each, heap that this call has been charged for values. */
+  final long spent() {
+    return workDone() + (limits.maxGraphBytes() - budget - ofTypes >> 4);
+  }
+
+  private ForyException overWork() {
+    return located(
+        new LimitExceededException(
+            "Reading takes more than %d steps besides those for its bytes, such as hashing, comparing and copying; raise the limit with withMaxWork if it should"
+                .formatted(limits.maxWork())));
+  }
+
+  /** Takes heap bytes off what the call may use for something it can do without. */
+  final boolean takeIfLeft(long bytes) {
+    if (budget < bytes) {
+      return false;
+    }
+    budget -= bytes;
+    return true;
+  }
+
+  /** What is left of the limit, in heap bytes; for loops that charge a copy of it. */
+  final long budget() {
+    return budget;
+  }
+
+  /** Sets what is left of the limit, not below 0. */
+  final void budget(long left) {
+    budget = left;
+  }
+
+  /** How many chars a string may have that needs no other look at the limits. */
+  final int shortString() {
+    return shortString;
+  }
+
+  private ForyException overBudget() {
+    ForyException e =
+        new LimitExceededException(
+            "The graph needs more than %d bytes of heap; raise the limit with withMaxGraphBytes if it should"
+                .formatted(limits.maxGraphBytes()));
+    e.atOffset(position());
+    return e;
+  }
+
+  private ForyException badLength(String what, int found, int limit, String setter) {
+    String length = Integer.toUnsignedString(found);
+    if (found < 0 || found > limit) {
+      ForyException e =
+          new LimitExceededException(
+              "The %s of length %s is longer than the limit of %d; raise it with %s if it should be"
+                  .formatted(what, length, limit, setter));
+      e.atOffset(position());
+      return e;
+    }
+    return corrupt(
+        "The %s of length %s does not fit into the %d bytes left"
+            .formatted(what, length, buffer.remaining()));
+  }
+
+  // ---- Errors ----
+
+  /** An exception for damaged bytes, at the current offset. */
+  @Override
+  public final CorruptDataException corrupt(String message) {
+    CorruptDataException e = new CorruptDataException(message);
+    e.atOffset(position());
+    return e;
+  }
+
+  /** The same exception, at the current offset. */
+  public final ForyException located(ForyException e) {
+    e.atOffset(position());
+    return e;
+  }
+
+  /**
+   * The exception to throw for a failure inside a value: the same one if it is ours, else a {@link
+   * ForyException} around it; in both cases with one more step of the path.
+   *
+   * @param step for example {@code ".price"}
+   */
+  public final ForyException failed(RuntimeException failure, String step) {
+    ForyException e = wrapped(failure);
+    e.atOffset(position());
+    e.addStep(step);
+    return e;
+  }
+
+  /**
+   * The same exception if it is ours, else one around it. What finds a value of a wrong class where
+   * it does not look is the JVM: no writer puts one there, so the bytes are to blame.
+   */
+  public static ForyException wrapped(RuntimeException failure) {
+    if (failure instanceof ForyException ours) {
+      return ours;
+    } else if (failure instanceof ClassCastException || failure instanceof ArrayStoreException) {
+      return new CorruptDataException(
+          "A value of another class than its place needs: " + Quote.reason(failure), failure);
+    }
+    return new ForyException("Reading failed: " + Quote.failure(failure), failure);
+  }
+}

@@ -1,0 +1,30 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+/**
+ * What {@link io.fory.spi.Serializer} is to users, with all that the contexts can do: the same
+ * rules hold.
+ *
+ * @param <T> the type
+ */
+public interface MessageSerializer<T> {
+
+  /** Writes the content of {@code value} to {@link MessageWriter#buffer()}. */
+  void write(MessageWriter out, T value);
+
+  /**
+   * Reads what {@link #write} wrote, exactly to its last byte.
+   *
+   * <p>An object that can be part of a cycle calls {@link MessageReader#reference} as soon as it
+   * exists, before it reads its own content; for others the context does it on return.
+   */
+  T read(MessageReader in);
+
+  /**
+   * A deep copy of {@code value}. By default the value takes the way through bytes; immutable types
+   * should return {@code value}.
+   */
+  default T copy(GraphCopier context, T value) {
+    return context.copyThroughBytes(this, value);
+  }
+}

@@ -1,0 +1,334 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.LimitExceededException;
+import io.fory.memory.MemoryBuffer;
+import io.fory.schema.PackedSchema;
+import io.fory.schema.WireSchema;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** The types of one message, as far as it was read: built-in ones, and those it introduced. */
+final class MessageTypes {
+  private static final int MIN_LENGTH = 8;
+
+  /** What a context may hold on to between two messages, in bytes. */
+  private static final int MAX_HELD = 64 << 10;
+
+  private final MessageReader in;
+  private final boolean compatible;
+  private int[] introduced = new int[MIN_LENGTH]; // an ordinal, or ~ an index into foreign
+  private int introducedCount;
+  private TypeInfo[] foreign = {}; // versions and unknown classes
+  private int foreignCount;
+  private int earlier; // of these, by earlier messages of the session
+  private boolean packed; // the schemas of this message
+  private Set<Retained> pinned; // by the types introduced in a session; null if this is none
+  private long pinnedBytes;
+  private long held; // bytes of what else this message's types hold on to
+
+  MessageTypes(MessageReader in) {
+    this.in = in;
+    this.compatible = in.types().config().compatible();
+  }
+
+  /** Starts a message. */
+  void start() {
+    introducedCount = 0;
+    foreignCount = 0;
+    earlier = 0;
+  }
+
+  /** Starts a message that goes on with the types of those before. */
+  void goOn() {
+    earlier = introducedCount;
+  }
+
+  /** Starts the messages of a session. */
+  void startSession() {
+    start();
+    pinned = Collections.newSetFromMap(new IdentityHashMap<>());
+    pinnedBytes = 0;
+  }
+
+  /** Says whether the schemas of this message are packed. */
+  void packed(boolean now) {
+    packed = now;
+  }
+
+  /** How many types were introduced. */
+  int count() {
+    return introducedCount;
+  }
+
+  /** The type that this message introduced first, or null. */
+  TypeInfo first() {
+    return introducedCount == earlier ? null : introduced(earlier);
+  }
+
+  /** Tells of the classes introduced, and those in their schemas, that are not known here. */
+  void unknownNames(Consumer<String> visitor) {
+    for (int i = earlier; i < introducedCount; i++) {
+      TypeInfo info = introduced(i);
+      while (info != null && info.component() != null) {
+        info = info.component();
+      }
+      if (info != null && info.isUnknown() && info.schema() != null) {
+        info.schema().classes().forEach(type -> visitor.accept(type.name()));
+      }
+    }
+  }
+
+  /** The type that a header other than null, expected and reference names. */
+  TypeInfo read(int header) {
+    TypeInfo info;
+    switch (header) {
+      case Tokens.BY_NAME -> info = packed ? byPackedSchema() : byName();
+      case Tokens.BY_ID -> info = byId();
+      case Tokens.ARRAY -> {
+        // One level of the limit per dimension: hostile bytes nest here without any content.
+        in.enter();
+        TypeInfo component = in.readTypeHeader(Object.class);
+        in.leave();
+        info = arrayOf(component);
+      }
+      default -> {
+        return numberedType(header);
+      }
+    }
+    introduce(info);
+    return info;
+  }
+
+  private TypeInfo arrayOf(TypeInfo component) {
+    try {
+      return in.types().versions().arrayOf(component);
+    } catch (LimitExceededException e) {
+      throw in.located(e);
+    }
+  }
+
+  private TypeInfo numberedType(int header) {
+    int number = Tokens.number(header);
+    if (Tokens.isBuiltIn(header)) {
+      TypeInfo info = in.types().builtIn(number);
+      if (info == null) {
+        throw in.corrupt("There is no built-in type number " + number);
+      }
+      return info;
+    }
+    if (number >= introducedCount) {
+      throw in.corrupt(
+          "Type %d is used, but only %d were introduced".formatted(number, introducedCount));
+    }
+    return introduced(number);
+  }
+
+  private TypeInfo introduced(int index) {
+    int code = introduced[index];
+    return code >= 0 ? in.types().byOrdinal(code) : foreign[~code];
+  }
+
+  private void introduce(TypeInfo info) {
+    if (introducedCount == introduced.length) {
+      if (introducedCount >= MessageReader.MAX_SESSION_TYPES) {
+        throw new LimitExceededException(
+            "More than %d types are introduced".formatted(MessageReader.MAX_SESSION_TYPES));
+      }
+      in.chargeType(16L * introducedCount);
+      introduced = Arrays.copyOf(introduced, introducedCount * 2);
+    }
+    if (info.ordinal() >= 0) {
+      introduced[introducedCount++] = info.ordinal(); // no reference: that would make G1 fence
+      return;
+    }
+    if (foreignCount == foreign.length) {
+      foreign = Arrays.copyOf(foreign, Math.max(MIN_LENGTH, 2 * foreignCount));
+    }
+    introduced[introducedCount++] = ~foreignCount;
+    foreign[foreignCount++] = info;
+    Retained whole = info.retained();
+    if (whole != null && pinned != null) {
+      pin(whole);
+    } else if (whole != null) {
+      held += whole.bytes();
+      for (Retained used : whole.uses()) {
+        held += used.bytes();
+      }
+    }
+  }
+
+  /**
+   * Lets go of types that only messages describe, unless they are small: contexts are kept, one for
+   * each thread, and a type that is dropped elsewhere must not live on in all of them.
+   */
+  void finish() {
+    if (held > 0 && (held > MAX_HELD || foreignCount > MIN_LENGTH)) {
+      foreign = new TypeInfo[0];
+      foreignCount = 0;
+      introducedCount = 0;
+    }
+    held = 0;
+  }
+
+  /**
+   * A session holds on to its types, also when nothing else does any more: so what a peer can have
+   * it hold on to is limited too.
+   */
+  private void pin(Retained whole) {
+    Deque<Retained> waiting = new ArrayDeque<>(List.of(whole));
+    while (!waiting.isEmpty()) {
+      Retained part = waiting.pop();
+      if (pinned.add(part)) {
+        pinnedBytes += part.bytes();
+        waiting.addAll(part.uses());
+      }
+    }
+    long max = in.types().config().maxRetainedBytes();
+    if (pinnedBytes > max) {
+      throw in.located(
+          new LimitExceededException(
+              "What the messages of this session said of classes takes more than %d bytes of heap; raise the limit with withMaxRetainedBytes if it should"
+                  .formatted(max)));
+    }
+  }
+
+  private TypeInfo byName() {
+    MemoryBuffer buffer = in.buffer();
+    int length = buffer.readVarUint32();
+    int at = buffer.consume(length);
+    TypeInfo info;
+    try {
+      info = in.types().byName(buffer, at, length);
+    } catch (ForbiddenClassException forbidden) {
+      if (compatible) {
+        String name = new String(buffer.copyOfRange(at, length), StandardCharsets.UTF_8);
+        return readUnknown(name, forbidden.getMessage());
+      }
+      forbidden.atOffset(buffer.position(at));
+      throw forbidden;
+    } catch (ForyException e) {
+      e.atOffset(buffer.position(at));
+      throw e;
+    }
+    return compatible ? readVersion(info) : checkFingerprint(info);
+  }
+
+  private TypeInfo byId() {
+    if (packed) {
+      throw in.corrupt("A type by id where schemas are packed");
+    }
+    int id = in.buffer().readVarUint32();
+    TypeInfo info = in.types().byId(id);
+    if (info != null) {
+      return compatible ? readVersion(info) : checkFingerprint(info);
+    }
+    String number = Integer.toUnsignedString(id);
+    String reason =
+        "No class is registered with id %s here; register the writer's class of this id"
+            .formatted(number);
+    if (compatible) {
+      return readUnknown("#" + number, reason);
+    }
+    throw in.located(ForbiddenClassException.unregistered(reason));
+  }
+
+  private TypeInfo checkFingerprint(TypeInfo info) {
+    if (info.hasFingerprint()) {
+      int found = in.buffer().readInt();
+      if (found != info.fingerprint()) {
+        boolean search = in.takeIfLeft(TypeSource.SEARCH_BYTES);
+        ForyException e =
+            new IncompatibleClassException(in.types().explainMismatch(info, found, search));
+        e.atOffset(in.buffer().position(in.buffer().readerIndex() - Integer.BYTES));
+        throw e;
+      }
+    }
+    return info;
+  }
+
+  // ---- Versions ----
+
+  /** Reads the schema of a class, and finds what reads objects of it. */
+  private TypeInfo readVersion(TypeInfo own) {
+    MemoryBuffer buffer = in.buffer();
+    int length = readLength();
+    own.requireSameWay(length > 0);
+    if (length == 0) {
+      return own;
+    }
+    long id = buffer.readLong();
+    int body = buffer.consume(length);
+    if (id == own.schemaId()) {
+      // The bytes need no look. Nobody can have chosen the class here to have the id of another
+      // class, as could be done with two schemas in messages; and who gives a schema of his own
+      // this id spoils nothing but his message.
+      return own;
+    }
+    TypeInfo version = own.version(id, buffer, body, length);
+    return version != null
+        ? version
+        : in.types().versions().version(own, id, newBody(body, length), in::chargeType);
+  }
+
+  /** Reads a schema that names its class, and finds what reads objects of it. */
+  private TypeInfo byPackedSchema() {
+    MemoryBuffer buffer = in.buffer();
+    int length = readLength();
+    if (length < Long.BYTES - PackedSchema.ID_BYTES) {
+      throw in.corrupt("A packed schema of %d bytes".formatted(length));
+    }
+    int start = buffer.consume(PackedSchema.ID_BYTES + length);
+    long id = buffer.getLongUnchecked(start) & PackedSchema.ID_MASK;
+    int at = start + PackedSchema.ID_BYTES;
+    TypeInfo known = in.types().versions().packed(id, buffer, at, length);
+    if (known != null) {
+      return known;
+    }
+    byte[] schema = newBody(at, length);
+    try {
+      return in.types().versions().addPacked(id, schema, in::chargeType);
+    } catch (ForyException e) {
+      e.atOffset(buffer.position(at));
+      throw e;
+    }
+  }
+
+  private TypeInfo readUnknown(String name, String reason) {
+    MemoryBuffer buffer = in.buffer();
+    int length = readLength();
+    long id = length == 0 ? 0 : buffer.readLong();
+    int body = buffer.consume(length);
+    TypeInfo known = in.types().versions().findUnknown(name, id, buffer, body, length);
+    if (known != null) {
+      return known;
+    }
+    byte[] bytes = length == 0 ? null : newBody(body, length);
+    return in.types().versions().addUnknown(name, reason, id, bytes, in::chargeType);
+  }
+
+  private int readLength() {
+    int length = in.buffer().readVarUint32();
+    if (length < 0 || length > WireSchema.MAX_BODY) {
+      throw in.corrupt(
+          "A schema of %s bytes; the longest has %d"
+              .formatted(Integer.toUnsignedString(length), WireSchema.MAX_BODY));
+    }
+    return length;
+  }
+
+  private byte[] newBody(int index, int length) {
+    in.chargeType(length);
+    return in.buffer().copyOfRange(index, length);
+  }
+}

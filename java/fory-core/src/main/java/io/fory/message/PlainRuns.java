@@ -1,0 +1,103 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+
+/**
+ * How array lists are written, the usual ones first: those of strings or of numbers of one type,
+ * and those of many types.
+ */
+final class PlainRuns {
+  private PlainRuns() {}
+
+  /** Writes size, kind and elements of a list. */
+  static void write(MessageWriter out, ArrayList<?> list, Slot slot) {
+    int size = list.size();
+    if (size == 0) {
+      out.buffer().writeByte(Elements.SLOTS);
+      return;
+    }
+    Object first = list.get(0);
+    TypeInfo type = first == null ? null : out.infoOf(first.getClass());
+    // Most lists of many types show it by their first two elements.
+    if (type == null || size > 1 && Elements.sharedType(out, false, type, list.get(1)) == null) {
+      Elements.begin(out, size, null, slot);
+      writeSlots(out, list, size, slot);
+    } else if (type.runs() == null || !writeRun(out, list, type, slot)) {
+      Elements.writeList(out, list, slot);
+    }
+  }
+
+  private static void writeSlots(MessageWriter out, ArrayList<?> list, int size, Slot slot) {
+    int i = 0;
+    try {
+      while (i < size) {
+        if (slot.expected() == null) {
+          i = PlainSlots.write(out, list, i, size);
+        }
+        if (i < size) {
+          out.writeSlot(slot, list.get(i));
+          i++;
+        }
+      }
+    } catch (RuntimeException e) {
+      throw out.failed(e, "[" + i + "]");
+    }
+  }
+
+  /**
+   * Writes a list of strings or numbers: assumes that all are of one type and takes everything back
+   * if they are not. Looking at all elements first, through a reference each, takes as long as
+   * writing them.
+   *
+   * @param type of the first element
+   * @return whether they are; if not, nothing is written
+   */
+  private static boolean writeRun(MessageWriter out, ArrayList<?> list, TypeInfo type, Slot slot) {
+    int size = list.size();
+    // Without such room the attempt might fail where the right form fits.
+    boolean attempt =
+        (out.buffer().writableBytes() >> 4 > size || out.buffer().isFlowing()) && out.hold(size);
+    if (!attempt && !isRun(list, type.type())) {
+      return false;
+    }
+    int start = out.buffer().writerIndex();
+    Elements.begin(out, size, type, slot);
+    int written = type.runs().writeRun(out, list, size);
+    out.end();
+    if (written != size) {
+      out.buffer().writerIndex(start);
+    }
+    out.release();
+    return written == size;
+  }
+
+  private static boolean isRun(Collection<?> elements, Class<?> type) {
+    for (Object element : elements) {
+      if (element == null || element.getClass() != type) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** As {@link #writeRun}, of the strings in an array. */
+  static boolean writeStrings(MessageWriter out, Object[] array, Slot slot) {
+    TypeInfo string = out.infoOf(String.class);
+    if (!string.isPlainString()
+        || !out.hold(array.length) && !isRun(Arrays.asList(array), String.class)) {
+      return false;
+    }
+    int start = out.buffer().writerIndex();
+    Elements.begin(out, array.length, string, slot);
+    int written = StringRuns.write(out, array);
+    out.end();
+    if (written != array.length) {
+      out.buffer().writerIndex(start);
+    }
+    out.release();
+    return written == array.length;
+  }
+}

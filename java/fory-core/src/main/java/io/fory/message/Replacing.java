@@ -1,0 +1,51 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+/**
+ * The serializer of a class with {@code writeReplace}: contexts ask it what to write in the place
+ * of an object, and write that under its own class, so that readers need not know the class that
+ * was replaced.
+ */
+public interface Replacing {
+  /** Whether the class has a {@code writeReplace}; the rest is called only if it has. */
+  boolean replaces();
+
+  /** Whether nothing ever takes the place of an object: its own class has no such method. */
+  boolean isNeverReplaced(Object value);
+
+  /**
+   * What takes the place of an object, by one call of {@code writeReplace}.
+   *
+   * @return an object of another class, or null; or one of the same class, which is written as such
+   */
+  Object replacement(Object value);
+
+  /**
+   * Whether an object can be written as what it is, although it was to be replaced, and read back.
+   */
+  boolean canWriteItself();
+
+  /** Whether {@link #refill} can make an object of the class of what takes the place of one. */
+  default boolean canRefill(Object replacement) {
+    return false;
+  }
+
+  /** Writes, behind the header of an object, what takes the place of it. */
+  default void writeReplaced(MessageWriter out, Object replacement) {
+    throw new AssertionError("nothing is refilled");
+  }
+
+  /**
+   * A new object of the class with the content of what took the place of one: a collection or map,
+   * where only the class itself can be.
+   */
+  default Object refill(Object replacement) {
+    throw new AssertionError("nothing is refilled");
+  }
+
+  /** Writes the content of an object that nothing replaces. */
+  void writeItself(MessageWriter out, Object value, Slot slot);
+
+  /** Copies an object that nothing replaces. */
+  Object copyItself(GraphCopier context, Object value);
+}

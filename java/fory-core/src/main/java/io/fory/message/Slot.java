@@ -1,0 +1,105 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+import io.fory.spi.SlotType;
+import io.fory.spi.UnknownObject;
+import java.util.Arrays;
+
+/**
+ * What a declaration says of a place that holds a value: a field, an element, a key. Writer and
+ * reader derive it from the same declaration, so what it says needs no bytes. Immutable.
+ */
+public final class Slot extends SlotType {
+  private static final Slot[] NONE = {};
+
+  /** A place that may hold anything. */
+  public static final Slot ANY = new Slot(Object.class, null, false, null, NONE);
+
+  private final Class<?> rawType;
+  private final TypeInfo expected;
+  private final boolean exact;
+  private final String keptAs;
+  private final Slot[] arguments;
+
+  private Slot(
+      Class<?> rawType, TypeInfo expected, boolean exact, String keptAs, Slot[] arguments) {
+    this.rawType = rawType;
+    this.expected = expected;
+    this.exact = exact;
+    this.keptAs = keptAs;
+    this.arguments = arguments;
+  }
+
+  /**
+   * A slot.
+   *
+   * @param rawType what the place can hold
+   * @param expected the type that is announced by one byte, or null if none is likely
+   * @param exact whether nothing but objects of the expected type (and null) can be there
+   * @param arguments of a collection its element, of a map its key and value; may be empty
+   */
+  public static Slot of(Class<?> rawType, TypeInfo expected, boolean exact, Slot... arguments) {
+    return new Slot(rawType, expected, exact, null, arguments);
+  }
+
+  /**
+   * The same for a place that generics guard, not the JVM: other types than the declared one are
+   * unlikely but possible.
+   */
+  public Slot inContainer() {
+    return new Slot(Object.class, expected, false, null, arguments);
+  }
+
+  /**
+   * The same for a field of an object that keeps what is not known here and does not fit: see
+   * {@link MessageReader#takeKept}.
+   *
+   * @param name of the field
+   */
+  public Slot keptAs(String name) {
+    return new Slot(rawType, expected, exact, name, arguments);
+  }
+
+  /** The name of the field under which its object keeps what does not fit; null if it does not. */
+  String keptAs() {
+    return keptAs;
+  }
+
+  /** Whether the place can hold an {@link ForeignObject}. */
+  boolean takesUnknown() {
+    return rawType == Object.class || rawType == UnknownObject.class;
+  }
+
+  /** What the place can hold. */
+  @Override
+  public Class<?> rawType() {
+    return rawType;
+  }
+
+  /** The type written without its name, or null. */
+  public TypeInfo expected() {
+    return expected;
+  }
+
+  /** Whether only objects of {@link #expected()}, or null, can be in the slot. */
+  public boolean isExact() {
+    return exact;
+  }
+
+  /** The slot of the elements, keys (0) or values (1); {@link #ANY} if nothing is declared. */
+  @Override
+  public Slot argument(int index) {
+    return index < arguments.length ? arguments[index] : ANY;
+  }
+
+  /** How many arguments are declared. */
+  @Override
+  public int argumentCount() {
+    return arguments.length;
+  }
+
+  @Override
+  public String toString() {
+    return rawType.getTypeName() + (arguments.length == 0 ? "" : Arrays.toString(arguments));
+  }
+}

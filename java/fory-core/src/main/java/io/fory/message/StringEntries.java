@@ -1,0 +1,262 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+import io.fory.memory.MemoryAccess;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.StringCodec;
+import java.util.Map;
+
+/**
+ * Entries whose keys are strings and whose values are strings or numbers, the usual ones: loops
+ * without calls through interfaces, which keep their place in a local variable while entries are
+ * short and go into an array, or come from one.
+ */
+public final class StringEntries {
+  private static final int STRING = 0;
+  private static final int INTEGER = 1;
+  private static final int LONG = 2;
+  private static final int DOUBLE = 3;
+  static final int OTHER = 4;
+
+  private static final int NUMBER_BYTES = 24; // on the heap
+
+  private StringEntries() {}
+
+  /** Which kind of values these are. */
+  static int kind(TypeInfo type, boolean compressed) {
+    if (!type.isPlain()) {
+      return OTHER;
+    } else if (type.type() == String.class) {
+      return STRING;
+    } else if (type.type() == Integer.class && !compressed) {
+      return INTEGER;
+    } else if (type.type() == Long.class && !compressed) {
+      return LONG;
+    }
+    return type.type() == Double.class ? DOUBLE : OTHER;
+  }
+
+  // ---- Writing ----
+
+  /**
+   * Writes kinds, keys and values of a map that is not empty, in one walk through it: assumes that
+   * all entries are of the types of the first.
+   *
+   * @return how many entries; if they are not all, any number of bytes was written, unless it is 0
+   */
+  public static int write(MessageWriter out, Map<?, ?> map, int size, Slot slot) {
+    MemoryBuffer buffer = out.buffer();
+    StringCodec strings = out.strings();
+    TypeInfo value = null;
+    int kind = OTHER;
+    byte[] heap = null;
+    int start = 0;
+    int end = 0;
+    int at = 0;
+    int i = 0;
+    boolean isKey = true;
+    try {
+      for (Map.Entry<?, ?> entry : map.entrySet()) {
+        Object content = entry.getValue();
+        if (i == size || content == null || !(entry.getKey() instanceof String key)) {
+          return value == null ? 0 : end(out, i == size ? i + 1 : i);
+        }
+        if (value == null) {
+          value = begin(out, content, slot);
+          if (value == null) {
+            return 0;
+          }
+          kind = kind(value, out.isNumberCompressed());
+          heap = buffer.heapArray();
+          start = buffer.heapOffset() + buffer.writerIndex();
+          end = start + buffer.writableBytes();
+          at = start;
+        }
+        int next = strings.putShort(heap, at, end, key);
+        if (next >= 0) {
+          at = next;
+          next = put(strings, heap, at, end, kind, content);
+          if (next >= 0) {
+            at = next;
+            i++;
+            continue;
+          }
+          buffer.reserve(at - start);
+        } else {
+          buffer.reserve(at - start);
+          isKey = true;
+          out.writeString(key);
+        }
+        // What is long, or does not fit any more.
+        isKey = false;
+        if (content.getClass() != value.type()) {
+          return end(out, i);
+        }
+        value.serializer().write(out, content);
+        heap = buffer.heapArray();
+        start = buffer.heapOffset() + buffer.writerIndex();
+        end = start + buffer.writableBytes();
+        at = start;
+        i++;
+      }
+      buffer.reserve(at - start);
+    } catch (RuntimeException e) {
+      throw out.failed(e, step(isKey, i));
+    }
+    return end(out, i);
+  }
+
+  /**
+   * Puts a value into an array.
+   *
+   * @return the index behind it; -1 for what is no short value of the kind, or does not fit
+   */
+  static int put(StringCodec strings, byte[] heap, int at, int end, int kind, Object value) {
+    if (kind == STRING) {
+      return value instanceof String string ? strings.putShort(heap, at, end, string) : -1;
+    } else if (end - at < Long.BYTES) {
+      return -1;
+    } else if (kind == INTEGER && value instanceof Integer number) {
+      MemoryAccess.INT.set(heap, at, (int) number);
+      return at + Integer.BYTES;
+    } else if (kind == LONG && value instanceof Long number) {
+      MemoryAccess.LONG.set(heap, at, (long) number);
+      return at + Long.BYTES;
+    } else if (kind == DOUBLE && value instanceof Double number) {
+      MemoryAccess.DOUBLE.set(heap, at, (double) number);
+      return at + Double.BYTES;
+    }
+    return -1;
+  }
+
+  /** Ends the runs of keys and values. */
+  private static int end(MessageWriter out, int written) {
+    out.end();
+    out.end();
+    return written;
+  }
+
+  /**
+   * Begins the entries of a map whose keys should be strings.
+   *
+   * @param first the first value
+   * @return the type of all values; null, and nothing is written, if they cannot be written here
+   */
+  private static TypeInfo begin(MessageWriter out, Object first, Slot slot) {
+    Slot keySlot = slot.argument(0);
+    Slot valueSlot = slot.argument(1);
+    TypeInfo key = out.infoOf(String.class);
+    TypeInfo expected = valueSlot.expected();
+    TypeInfo value =
+        expected != null && expected.type() == first.getClass()
+            ? expected
+            : out.infoOf(first.getClass());
+    if (!key.isPlain() || kind(value, out.isNumberCompressed()) == OTHER) {
+      return null;
+    }
+    int keyKind = Elements.kind(key, keySlot);
+    int valueKind = Elements.kind(value, valueSlot);
+    out.buffer().writeByte(keyKind | valueKind << 4);
+    Elements.beginKind(out, keyKind, key);
+    Elements.beginKind(out, valueKind, value);
+    return value;
+  }
+
+  private static String step(boolean key, int index) {
+    return (key ? "[key " : "[value ") + index + "]";
+  }
+
+  // ---- Reading ----
+
+  /** Reads entries and puts them into a map. */
+  public static void read(
+      MessageReader in, int size, TypeInfo value, Slot slot, Map<Object, Object> target) {
+    read(in, size, kind(value, in.isNumberCompressed()), value, slot, target);
+  }
+
+  /** The same of a kind of values. */
+  static void read(
+      MessageReader in, int size, int kind, TypeInfo value, Slot slot, Map<Object, Object> target) {
+    int i = 0;
+    while (i < size) {
+      i = kind == OTHER ? i : readShort(in, kind, i, size, target);
+      if (i < size) {
+        readAny(in, i, value, slot, target);
+        i++;
+      }
+    }
+  }
+
+  /** Reads one entry. */
+  private static void readAny(
+      MessageReader in, int index, TypeInfo value, Slot slot, Map<Object, Object> target) {
+    boolean isKey = true;
+    try {
+      String key = in.readString();
+      isKey = false;
+      target.put(key, value.read(in, slot));
+    } catch (RuntimeException e) {
+      throw in.failed(e, step(isKey, index));
+    }
+  }
+
+  /**
+   * Reads entries up to the first that is longer, or that no limit or the end of the buffer leaves
+   * room for.
+   *
+   * @return the index of that one
+   */
+  private static int readShort(
+      MessageReader in, int kind, int from, int size, Map<Object, Object> target) {
+    MemoryBuffer buffer = in.buffer();
+    byte[] heap = buffer.heapArray();
+    int start = buffer.heapOffset() + buffer.readerIndex();
+    int end = start + buffer.remaining();
+    int at = start;
+    int i = from;
+    long budget = in.budget();
+    int longest = in.shortString();
+    // What follows a key at least, and what a value takes on the heap besides its chars.
+    int width = kind == STRING ? 1 : kind == INTEGER ? Integer.BYTES : Long.BYTES;
+    int heapBytes = MessageReader.STRING_BYTES + (kind == STRING ? 0 : NUMBER_BYTES);
+    try {
+      for (; i < size && at < end; i++) {
+        int length = StringCodec.shortLength(heap[at]);
+        long left = budget - (heapBytes + length);
+        if (length < 0 || length > longest || length >= end - at - width || left < 0) {
+          break;
+        }
+        int next = at + 1 + length;
+        Object content;
+        if (kind == INTEGER) {
+          content = (int) MemoryAccess.INT.get(heap, next);
+          next += Integer.BYTES;
+        } else if (kind == STRING) {
+          int chars = StringCodec.shortLength(heap[next]);
+          left -= MessageReader.STRING_BYTES + chars;
+          if (chars < 0 || chars > longest || chars >= end - next || left < 0) {
+            break;
+          }
+          content = StringCodec.latin1(heap, next + 1, chars);
+          next += 1 + chars;
+        } else if (kind == LONG) {
+          content = (long) MemoryAccess.LONG.get(heap, next);
+          next += Long.BYTES;
+        } else {
+          content = (double) MemoryAccess.DOUBLE.get(heap, next);
+          next += Double.BYTES;
+        }
+        String key = StringCodec.latin1(heap, at + 1, length);
+        at = next;
+        budget = left;
+        target.put(key, content);
+      }
+    } catch (RuntimeException e) {
+      buffer.consume(at - start);
+      throw in.failed(e, step(false, i));
+    }
+    in.budget(budget);
+    buffer.consume(at - start);
+    return i;
+  }
+}

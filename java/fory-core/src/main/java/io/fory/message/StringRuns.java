@@ -1,0 +1,178 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.StringCodec;
+import java.util.ArrayList;
+
+/**
+ * Strings one behind the other. Short ones, which most are, go through loops that keep their place
+ * in a local variable, not in the buffer: 4 ns instead of 8 for a string of 17 chars (JDK 17).
+ */
+public final class StringRuns {
+  private StringRuns() {}
+
+  // ---- Writing ----
+
+  /** Writes elements of a list, see {@link RunSerializer#writeRun}. */
+  public static int write(MessageWriter out, ArrayList<?> list, int size) {
+    int i = 0;
+    try {
+      while (i < size) {
+        i = writeShort(out, list, i, size);
+        if (i < size) {
+          if (!(list.get(i) instanceof String string)) {
+            break;
+          }
+          out.writeString(string);
+          i++;
+        }
+      }
+    } catch (RuntimeException e) {
+      throw out.failed(e, "[" + i + "]");
+    }
+    return i;
+  }
+
+  private static int writeShort(MessageWriter out, ArrayList<?> list, int from, int size) {
+    MemoryBuffer buffer = out.buffer();
+    byte[] heap = buffer.heapArray();
+    StringCodec strings = out.strings();
+    if (out.isOutOfBand()) {
+      return from;
+    }
+    int start = buffer.heapOffset() + buffer.writerIndex();
+    int end = start + buffer.writableBytes();
+    int at = start;
+    int i = from;
+    for (; i < size && list.get(i) instanceof String string; i++) {
+      int next = strings.putShort(heap, at, end, string);
+      if (next < 0) {
+        break;
+      }
+      at = next;
+    }
+    buffer.reserve(at - start);
+    return i;
+  }
+
+  /** Writes elements of an array, as those of a list. */
+  static int write(MessageWriter out, Object[] array) {
+    int i = 0;
+    try {
+      while (i < array.length) {
+        i = writeShort(out, array, i);
+        if (i < array.length) {
+          if (!(array[i] instanceof String string)) {
+            break;
+          }
+          out.writeString(string);
+          i++;
+        }
+      }
+    } catch (RuntimeException e) {
+      throw out.failed(e, "[" + i + "]");
+    }
+    return i;
+  }
+
+  private static int writeShort(MessageWriter out, Object[] array, int from) {
+    MemoryBuffer buffer = out.buffer();
+    byte[] heap = buffer.heapArray();
+    StringCodec strings = out.strings();
+    if (out.isOutOfBand()) {
+      return from;
+    }
+    int start = buffer.heapOffset() + buffer.writerIndex();
+    int end = start + buffer.writableBytes();
+    int at = start;
+    int i = from;
+    for (; i < array.length && array[i] instanceof String string; i++) {
+      int next = strings.putShort(heap, at, end, string);
+      if (next < 0) {
+        break;
+      }
+      at = next;
+    }
+    buffer.reserve(at - start);
+    return i;
+  }
+
+  // ---- Reading ----
+
+  /** Reads strings and adds them to a list. */
+  public static void read(MessageReader in, int size, ArrayList<Object> target) {
+    int i = 0;
+    while (i < size) {
+      i = readShort(in, i, size, target);
+      if (i < size) {
+        target.add(in.readString());
+        i++;
+      }
+    }
+  }
+
+  private static int readShort(MessageReader in, int from, int size, ArrayList<Object> target) {
+    MemoryBuffer buffer = in.buffer();
+    byte[] heap = buffer.heapArray();
+    int start = buffer.heapOffset() + buffer.readerIndex();
+    int end = start + buffer.remaining();
+    int at = start;
+    int i = from;
+    long budget = in.budget();
+    int longest = in.shortString();
+    for (; i < size && at < end; i++) {
+      int length = StringCodec.shortLength(heap[at]);
+      long left = budget - (MessageReader.STRING_BYTES + length);
+      if (length < 0 || length > longest || length >= end - at || left < 0) {
+        break;
+      }
+      budget = left;
+      target.add(StringCodec.latin1(heap, at + 1, length));
+      at += 1 + length;
+    }
+    in.budget(budget);
+    buffer.consume(at - start);
+    return i;
+  }
+
+  /** Reads strings into an array. */
+  static void read(MessageReader in, Object[] target) {
+    int i = 0;
+    try {
+      while (i < target.length) {
+        i = readShort(in, i, target);
+        if (i < target.length) {
+          target[i] = in.readString();
+          i++;
+        }
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[" + i + "]");
+    }
+  }
+
+  private static int readShort(MessageReader in, int from, Object[] target) {
+    MemoryBuffer buffer = in.buffer();
+    byte[] heap = buffer.heapArray();
+    int start = buffer.heapOffset() + buffer.readerIndex();
+    int end = start + buffer.remaining();
+    int at = start;
+    int i = from;
+    long budget = in.budget();
+    int longest = in.shortString();
+    for (; i < target.length && at < end; i++) {
+      int length = StringCodec.shortLength(heap[at]);
+      long left = budget - (MessageReader.STRING_BYTES + length);
+      if (length < 0 || length > longest || length >= end - at || left < 0) {
+        break;
+      }
+      budget = left;
+      target[i] = StringCodec.latin1(heap, at + 1, length);
+      at += 1 + length;
+    }
+    in.budget(budget);
+    buffer.consume(at - start);
+    return i;
+  }
+}

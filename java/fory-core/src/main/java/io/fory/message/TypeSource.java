@@ -1,0 +1,85 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+import io.fory.config.ForyConfig;
+import io.fory.memory.MemoryBuffer;
+import io.fory.spi.SlotSource;
+import java.lang.reflect.Type;
+
+/** Where contexts and serializers look types up. Thread-safe. */
+public interface TypeSource extends SlotSource {
+  /** What {@link #explainMismatch} allocates at most, in bytes. */
+  long SEARCH_BYTES = 32L << 20;
+
+  /** The settings of this {@code Fory}. */
+  ForyConfig config();
+
+  /**
+   * What is known of a class.
+   *
+   * @throws io.fory.exception.ForbiddenClassException if it is not allowed
+   * @throws io.fory.exception.UnsupportedTypeException if it cannot be serialized
+   */
+  TypeInfo info(Class<?> type);
+
+  @Override
+  Slot slot(Type declared);
+
+  /** The slot of a field or component that the schema of its class covers. */
+  Slot fieldSlot(Type declared);
+
+  /**
+   * The name or {@code #id} under which both sides know a class; its Java name if there is none.
+   */
+  String wireName(Class<?> type);
+
+  /**
+   * The name under which a message carries a class as a value, such as {@code String.class}.
+   *
+   * @throws io.fory.exception.ForbiddenClassException if it is not allowed
+   */
+  String nameOf(Class<?> type);
+
+  /**
+   * The class of a name that {@link #nameOf} gave; it is not initialized.
+   *
+   * @throws io.fory.exception.ForbiddenClassException if there is none, or it is not allowed
+   */
+  Class<?> classOf(String name);
+
+  /**
+   * The built-in type of a number, or null.
+   *
+   * @throws io.fory.exception.UnsupportedTypeException if it belongs to a library that is not here
+   */
+  TypeInfo builtIn(int number);
+
+  /** The type registered with an explicit id, or null. */
+  TypeInfo byId(int id);
+
+  /**
+   * The type of a name in UTF-8.
+   *
+   * @param index where the name starts in the buffer
+   * @param length in bytes
+   * @throws io.fory.exception.ForbiddenClassException if there is none, or it is not allowed
+   */
+  TypeInfo byName(MemoryBuffer buffer, int index, int length);
+
+  /** How many numbers {@link TypeInfo#ordinal()} has given out. */
+  int ordinals();
+
+  /** The type with a number that {@link TypeInfo#ordinal()} gave out. */
+  TypeInfo byOrdinal(int ordinal);
+
+  /** What messages say of classes, in compatible mode. */
+  VersionSource versions();
+
+  /**
+   * Explains why a payload's class does not fit the class of the same name or id here.
+   *
+   * @param search whether to look for the difference, which takes up to {@link #SEARCH_BYTES} of
+   *     heap and 20 ms
+   */
+  String explainMismatch(TypeInfo type, int foundFingerprint, boolean search);
+}

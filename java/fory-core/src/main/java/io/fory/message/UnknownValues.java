@@ -1,0 +1,311 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+import io.fory.config.UnknownTypes;
+import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.concurrent.PriorityBlockingQueue;
+
+/**
+ * What becomes of values whose types are not known here, while one message is read. In what is
+ * skipped or converted they are no error at first. But something in there may be kept after all: a
+ * later reference to a part of what was skipped, or an object deep in what was converted. So it is
+ * counted what was met, and where; of readers that keep unknown values, what was lost.
+ */
+final class UnknownValues {
+  private static final String HOW_TO_KEEP =
+      "To keep it, add a field of type UnknownFields to the class that it is in a field of, or declare Object, or another collection instead of an array or EnumSet";
+
+  private static final int KEPT_BYTES = 64; // on the heap, of a value in a holder
+
+  private final MessageReader in;
+  private final UnknownTypes policy;
+  private final boolean keep;
+  private final List<Kept> kept = new ArrayList<>(); // for objects that are being read
+  private final BitSet doubtful = new BitSet(); // ids of objects that may hold what was skipped
+  private int lenient; // above 0 unknown types are no error: they are not kept, or looked at later
+  private int skipped; // above 0 unknown constants are none either: what is read here is not kept
+  private int met; // unknown values that nobody has looked at
+  private final BitSet lossy = new BitSet(); // ids of objects in what was skipped and lost some
+  private int lostBefore; // when that began which is skipped now
+  private int lost; // values that became null because their places cannot hold them
+
+  private record Kept(String field, Object value) {}
+
+  UnknownValues(MessageReader in, UnknownTypes policy) {
+    this.in = in;
+    this.policy = policy;
+    this.keep = policy == UnknownTypes.KEEP;
+  }
+
+  /** Starts anew, and lets go of all objects. */
+  void finish() {
+    lenient = 0;
+    skipped = 0;
+    met = 0;
+    lost = 0;
+    doubtful.clear();
+    lossy.clear();
+    kept.clear();
+  }
+
+  UnknownTypes policy() {
+    return policy;
+  }
+
+  boolean isLenient() {
+    return lenient > 0;
+  }
+
+  boolean isKept() {
+    return lenient > 0 || keep;
+  }
+
+  boolean isDropped() {
+    return lenient > 0 || policy == UnknownTypes.NULL;
+  }
+
+  // ---- Skipping and converting ----
+
+  /** Begins what is read and then not kept. */
+  void beginSkipped() {
+    in.unknownTouched = true;
+    if (skipped == 0) {
+      lostBefore = lost;
+    }
+    lenient++;
+    skipped++;
+  }
+
+  /**
+   * Ends it.
+   *
+   * @param before what {@link #doubts} gave when it began
+   * @param firstId the first reference id in it
+   */
+  void endSkipped(int before, int firstId) {
+    lenient--;
+    skipped--;
+    if (skipped == 0 && lost > lostBefore && in.isTracking()) {
+      lossy.set(firstId, in.referenceIds());
+    }
+    if (lenient == 0 && doubts() > before && in.isTracking()) {
+      doubtful.set(firstId, in.referenceIds());
+    }
+  }
+
+  /** Begins what is read and then converted, or refused. */
+  void beginConverted() {
+    in.unknownTouched = true;
+    lenient++;
+  }
+
+  void endConverted() {
+    lenient--;
+  }
+
+  /** Fails if a converted value holds something unknown where no conversion looked. */
+  void requireConverted(int before) {
+    if (lenient == 0 && doubts() > before) {
+      throw in.located(
+          new ForbiddenClassException(
+              "An object of a class that is not known here is part of a value that is converted; register the writer's class"));
+    }
+  }
+
+  /**
+   * Counts what must not be in an object that is kept, although nobody has said so yet: unknown
+   * values that nobody has looked at, and where those are welcome the ones that are lost.
+   */
+  int doubts() {
+    return keep ? lost : met;
+  }
+
+  /** How many unknown values were met that nobody has looked at. */
+  int met() {
+    return met;
+  }
+
+  /** Says that an unknown value was read, which counts as one whatever is in it. */
+  void met(int before) {
+    in.unknownTouched = true;
+    met = before + 1;
+  }
+
+  /** Says that a conversion looks after one of them. */
+  void handled() {
+    met--;
+  }
+
+  // ---- Values that do not fit ----
+
+  /** Keeps a value for the object that is being read, whose field cannot hold it. */
+  void keep(String field, Object value) {
+    in.unknownTouched = true;
+    in.charge(KEPT_BYTES);
+    kept.add(new Kept(field, value));
+  }
+
+  /** How many values wait for their objects. */
+  int keptCount() {
+    return kept.size();
+  }
+
+  /** Those that were kept since there were {@code count}, by the names of their fields. */
+  Map<String, Object> takeKept(int count) {
+    List<Kept> own = kept.subList(count, kept.size());
+    Map<String, Object> values = new LinkedHashMap<>();
+    own.forEach(value -> values.put(value.field, value.value));
+    own.clear();
+    return values;
+  }
+
+  /** Says that a value becomes null, or is left out, because its place cannot hold it. */
+  void lose() {
+    if (policy != UnknownTypes.NULL) { // who asks for null misses nothing
+      in.unknownTouched = true;
+      lost++;
+    }
+  }
+
+  /** How many values were lost. */
+  int lost() {
+    return lost;
+  }
+
+  /** Whether an unknown value that does not fit a place is kept by the object around it. */
+  boolean isKeptBeside(Slot slot) {
+    return keep && slot.keptAs() != null;
+  }
+
+  /** The same for a value that was read, which is null in its place. */
+  private Object misfit(Slot slot, ForeignObject value) {
+    if (isKeptBeside(slot)) {
+      keep(slot.keptAs(), value);
+    } else if (lenient > 0) {
+      met++;
+      lose();
+    } else {
+      throw noPlace(value.toString(), slot.rawType());
+    }
+    return null;
+  }
+
+  /** The exception to throw for a value that its place cannot hold. */
+  ForyException noPlace(String unknown, Class<?> place) {
+    return in.located(
+        new IncompatibleClassException(
+            "%s is not known here, and nothing but a %s can be in its place: register the writer's class, or read null with withUnknownTypes(%s). %s"
+                .formatted(
+                    Quote.name(unknown), place.getTypeName(), UnknownTypes.NULL, HOW_TO_KEEP)));
+  }
+
+  /** Loses an element of a container that compares its elements, or fails. */
+  boolean isLostIn(Object container, ForeignObject element) {
+    boolean compares =
+        container instanceof SortedSet
+            || container instanceof SortedMap
+            || container instanceof PriorityQueue
+            || container instanceof PriorityBlockingQueue;
+    if (!compares) {
+      return false;
+    }
+    if (lenient == 0) {
+      throw in.located(
+          new IncompatibleClassException(
+              "%s is not known here, so a %s cannot compare it: declare a collection that is not sorted, or read null with withUnknownTypes(%s)"
+                  .formatted(
+                      Quote.name(element.className()),
+                      Quote.typeOf(container),
+                      UnknownTypes.NULL)));
+    }
+    lose();
+    return true;
+  }
+
+  // ---- Errors ----
+
+  /** Fails if an unknown type must not be. */
+  void requireKnown(TypeInfo info) {
+    if (lenient == 0 && policy == UnknownTypes.ERROR) {
+      throw in.located(ForbiddenClassException.unregistered(info.unknownReason()));
+    }
+  }
+
+  /** Fails if elements of an unknown type must not become null where they do not fit. */
+  void requireDropped(TypeInfo info, Class<?> place) {
+    if (!isDropped()) {
+      throw noPlace(info.unknownName(), place);
+    }
+  }
+
+  /** What to read for a constant that the enum lacks here. */
+  Object constant(Class<?> type, ForeignObject constant, Slot slot) {
+    if (slot.takesUnknown() && (skipped > 0 || keep)) {
+      in.unknownTouched = true;
+      met++;
+      return constant;
+    } else if (isKeptBeside(slot)) {
+      keep(slot.keptAs(), constant);
+    } else if (skipped > 0) {
+      met++;
+      lose();
+    } else {
+      return absent(type, constant.constant());
+    }
+    return null;
+  }
+
+  /** Null for a constant that there is no place for, if that may be. */
+  Object absent(Class<?> type, String name) {
+    if (policy != UnknownTypes.NULL) {
+      throw in.located(
+          new IncompatibleClassException(
+              "The writer's %s has a constant %s, the reader's does not; add it, or read null with withUnknownTypes(%s)%s"
+                  .formatted(
+                      type.getTypeName(),
+                      Quote.name(name),
+                      UnknownTypes.NULL,
+                      keep ? ". " + HOW_TO_KEEP : "")));
+    }
+    return null;
+  }
+
+  /** What a reference to an object met before gives in a place. */
+  Object referred(int id, Object found, Slot slot) {
+    if (lenient > 0 || keep) {
+      if (lenient > 0 && lossy.get(id)) {
+        lose();
+      } else if (lenient == 0 && doubtful.get(id)) {
+        throw skippedBefore();
+      }
+      return found instanceof ForeignObject unknown && !slot.takesUnknown()
+          ? misfit(slot, unknown)
+          : found;
+    }
+    boolean unknown = found instanceof ForeignObject;
+    if (unknown && policy == UnknownTypes.NULL) {
+      return null;
+    }
+    if (unknown || doubtful.get(id)) {
+      throw skippedBefore();
+    }
+    return found;
+  }
+
+  private ForyException skippedBefore() {
+    return in.located(
+        new ForbiddenClassException(
+            "A reference to an object that was skipped, because the class here lacks the field that it was in, and that has parts whose types are not known here; register the writer's classes"));
+  }
+}

@@ -1,0 +1,70 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+import io.fory.annotation.UnknownFields;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.schema.ClassSchema;
+import io.fory.schema.WireClass;
+import java.util.List;
+import java.util.Map;
+
+/** A serializer that can read what other versions of its class wrote, in compatible mode. */
+public interface VersionedSerializer extends ClassSchema.Source {
+
+  /**
+   * The schema that messages carry. Asked for when all types that the class needs are known.
+   *
+   * @param name the name of the class in messages
+   */
+  WireClass wire(String name, TypeSource types);
+
+  /**
+   * A serializer that reads what another version of the class wrote, and writes nothing.
+   *
+   * @param writer the writer's schema of the class
+   * @throws IncompatibleClassException if nothing of that version could be read
+   */
+  MessageSerializer<?> ofVersion(WireClass writer, WireTypes types);
+
+  /** Whether objects keep the fields that they lack here. */
+  default boolean keepsUnknownFields() {
+    return false;
+  }
+
+  /** The fields that an object keeps, or null. */
+  default UnknownFields unknownFields(Object object) {
+    return null;
+  }
+
+  /**
+   * The fields for an object to keep.
+   *
+   * @param values that its own fields cannot hold, by their names
+   */
+  default UnknownFields unknownFields(Map<String, Object> values) {
+    throw new AssertionError("keeps no unknown fields");
+  }
+
+  /** Has an object keep fields. */
+  default void unknownFields(Object object, UnknownFields fields) {
+    throw new AssertionError("keeps no unknown fields");
+  }
+
+  /**
+   * A class with further fields, as its objects are written.
+   *
+   * @param wire its schema
+   * @param serializer writes the objects
+   */
+  record Extended(WireClass wire, MessageSerializer<?> serializer) {}
+
+  /**
+   * The class with the fields that some of its objects keep.
+   *
+   * @param own its schema without them
+   * @param layout of {@link #unknownFields}
+   */
+  default Extended extended(WireClass own, List<?> layout, TypeSource types) {
+    throw new AssertionError("keeps no unknown fields");
+  }
+}

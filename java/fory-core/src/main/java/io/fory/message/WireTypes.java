@@ -1,0 +1,23 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+import io.fory.schema.WireType;
+
+/** What the types in the schema of a message are here. */
+public interface WireTypes {
+
+  /** Where types of this {@code Fory} are looked up. */
+  TypeSource types();
+
+  /**
+   * The slot of a place.
+   *
+   * @param type the writer's type of the place
+   * @param rawType what the place can hold here
+   * @param exact whether content without a header follows
+   */
+  Slot slot(WireType type, Class<?> rawType, boolean exact);
+
+  /** The same for what is to be converted: enum constants come as {@link ForeignObject}. */
+  Slot slotOfNames(WireType type, boolean exact);
+}

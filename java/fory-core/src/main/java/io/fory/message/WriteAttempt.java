@@ -1,0 +1,86 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.memory.BufferCallback;
+import io.fory.memory.MemoryBuffer;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/**
+ * Writes values of which it is not known whether they can be written, and takes them back if not.
+ * Belongs to one {@link MessageWriter}.
+ *
+ * <p>A verdict is remembered until the outermost attempt ends: what fails behind its own parts, as
+ * an exception behind its cause, would else be tried again with each of the objects around it.
+ */
+final class WriteAttempt {
+  private final MessageWriter out;
+  private final Map<Object, Boolean> verdicts = new IdentityHashMap<>();
+  private int attempts; // within each other
+
+  WriteAttempt(MessageWriter out) {
+    this.out = out;
+  }
+
+  <T> void writeOr(T value, UnaryOperator<T> standIn) {
+    if (value == null || Boolean.TRUE.equals(verdicts.get(value))) {
+      out.writeValue(value);
+    } else if (!write(value, true)) {
+      out.writeValue(standIn.apply(value));
+    }
+  }
+
+  boolean isWritable(Object value) {
+    Boolean known = value == null ? Boolean.TRUE : verdicts.get(value);
+    if (known == null) {
+      known = write(value, false);
+      if (attempts > 0) {
+        verdicts.put(value, known);
+      }
+    }
+    return known;
+  }
+
+  /** Writes a value if that is possible, and takes it back unless it is to be kept. */
+  private boolean write(Object value, boolean keep) {
+    if (Boolean.FALSE.equals(verdicts.get(value))) {
+      return false;
+    }
+    attempts++;
+    MessageWriter.Mark mark = out.mark();
+    MemoryBuffer buffer = out.buffer();
+    boolean direct = keep && out.canTakeBack();
+    int start = buffer.writerIndex();
+    // What a stream or a callback has got cannot be taken back.
+    MemoryBuffer target = direct ? buffer : MemoryBuffer.allocate(256);
+    BufferCallback callback = direct ? null : out.divert(target, null);
+    boolean done = false;
+    try {
+      out.writeValue(value);
+      done = true;
+    } catch (UnsupportedTypeException | ForbiddenClassException e) {
+      verdicts.put(value, false);
+    } finally {
+      if (!direct) {
+        out.divert(buffer, callback);
+      }
+      if (--attempts == 0) {
+        verdicts.clear();
+      }
+    }
+    if (done && keep) {
+      if (!direct) {
+        buffer.writeBytes(target.copyOfRange(0, target.writerIndex()), 0, target.writerIndex());
+      }
+      return true;
+    }
+    out.reset(mark);
+    if (direct) {
+      buffer.writerIndex(start);
+    }
+    return done;
+  }
+}

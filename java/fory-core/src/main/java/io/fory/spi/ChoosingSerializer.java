@@ -1,9 +1,0 @@
-/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.spi;
-
-/** The serializer of a built-in type some of whose objects are written as another built-in type. */
-public interface ChoosingSerializer {
-
-  /** The number of the built-in type that an object is written as. */
-  int choose(Object object);
-}
