@@ -107,7 +107,14 @@ final class Connections implements ControlServer.Listener {
   @Override
   public void gone(Peer peer) {
     Outbound connection = all.remove(peer.connection());
-    connection.deleteFiles();
+    if (connection == null) {
+      return; // the publisher is closed
+    }
+    try {
+      connection.deleteFiles();
+    } catch (ShmException e) {
+      // The next publisher will try again.
+    }
     tell(
         () -> {
           remove(connection);

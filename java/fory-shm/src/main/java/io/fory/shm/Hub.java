@@ -314,6 +314,11 @@ final class Hub implements AutoCloseable {
     }
   }
 
+  /** Has the session of objects start anew. */
+  void restart() {
+    restart = true;
+  }
+
   /** Whether the session of objects must start anew, for the sake of any subscriber. */
   boolean takeRestart() {
     boolean now = connections.askForRestart() | restart;

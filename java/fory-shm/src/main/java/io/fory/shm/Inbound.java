@@ -58,7 +58,6 @@ final class Inbound {
   private int rung; // the sleep of the publisher that it was woken from last
   private int sleeps;
   private long askedAt; // what was given back then
-  private boolean owes; // blocks were given back, and the publisher was not asked since
   private long restarts;
   private int emptyPolls;
   private boolean lost; // the socket has ended
@@ -99,11 +98,6 @@ final class Inbound {
         } finally {
           current.end();
         }
-        // Waking a publisher that waits for blocks once for each would have it do no work between
-        // two sleeps, and waking it when nothing is left to read would have nobody work meanwhile.
-        if (owes && records.isHalfRead()) {
-          release();
-        }
       }
     } catch (Violation | InternalError e) {
       throw broken(e);
@@ -129,11 +123,16 @@ final class Inbound {
   }
 
   private boolean hasNext() {
+    return hasRecord() && records.next();
+  }
+
+  private boolean hasRecord() {
+    if (failure != null) {
+      throw failure;
+    }
     if (records.hasNext()) {
       emptyPolls = 0;
-      if (failure == null && records.next()) {
-        return true;
-      }
+      return true;
     }
     requireAlive();
     return false;
@@ -141,9 +140,6 @@ final class Inbound {
 
   /** Fails if no message will come any more. */
   private void requireAlive() {
-    if (failure != null) {
-      throw failure;
-    }
     long state = Words.getAcquire(peer, STATE);
     if (state != OPEN && state != CLOSED && state != KICKED) {
       throw new Violation("There is no state 0x%x: the file was cut off, or worse", state);
@@ -197,8 +193,7 @@ final class Inbound {
         records.release();
         // A publisher sleeps for room only with more than half of the ring unread, of which at
         // least one part is given back after it has looked. To ask costs a fence of a message.
-        if (owes || records.released() - askedAt >= askAfter) {
-          owes = false;
+        if (records.released() - askedAt >= askAfter) {
           askedAt = records.released();
           ringIfAwaited();
         }
@@ -254,14 +249,6 @@ final class Inbound {
     } catch (Violation | InternalError e) {
       throw broken(e);
     }
-  }
-
-  private boolean hasRecord() {
-    if (failure == null && records.hasNext()) {
-      return true;
-    }
-    requireAlive();
-    return false;
   }
 
   private boolean sleep(long deadline) {
@@ -368,12 +355,8 @@ final class Inbound {
     return length;
   }
 
-  /**
-   * Gives blocks back; for any thread.
-   *
-   * @param polled whether by {@link #poll}, which asks whether the publisher sleeps
-   */
-  synchronized void giveBack(int count, int[] block, int[] generation, boolean polled) {
+  /** Gives blocks back; for any thread. */
+  synchronized void giveBack(int count, int[] block, int[] generation) {
     leases -= count;
     if (shut) {
       return;
@@ -382,11 +365,7 @@ final class Inbound {
       for (int i = 0; i < count; i++) {
         completions.putRelease(block[i], generation[i]);
       }
-      if (polled) {
-        owes = true;
-      } else {
-        ringIfAwaited();
-      }
+      ringIfAwaited();
     } catch (Violation | InternalError e) {
       Faults.clear(); // the next read finds out too
     }
@@ -421,6 +400,11 @@ final class Inbound {
     synchronized (this) {
       shut();
     }
+  }
+
+  /** Whether all has ended. */
+  synchronized boolean isShut() {
+    return shut;
   }
 
   private void shut() {

@@ -311,7 +311,7 @@ public final class Message implements AutoCloseable {
       scope.close();
     }
     if (blocks > 0) {
-      from.giveBack(blocks, block, generation, !owned);
+      from.giveBack(blocks, block, generation);
     }
   }
 }

@@ -55,6 +55,7 @@ final class ObjectWriter implements BufferCallback {
     } finally {
       if (!done) {
         hub.endLoans();
+        hub.restart(); // the session counts a message that nobody gets
       }
       if (buffer.capacity() > MAX_KEPT) {
         buffer = MemoryBuffer.allocate(1 << 10);

@@ -37,11 +37,18 @@ record PublisherFiles(ChannelFolder folder, long epoch, Geometry geometry, Segme
             start,
             segments(config.pool()));
     List<Mapping> mappings = new ArrayList<>();
-    for (int i = 0; i < geometry.segments().size(); i++) {
-      FileHeader header =
-          new FileHeader(
-              FileHeader.Kind.SEGMENT, epoch, i, geometry.segments().get(i).fileLength(), geometry);
-      mappings.add(SharedFile.create(folder.segment(epoch, i), header, true));
+    boolean done = false;
+    try {
+      for (int i = 0; i < geometry.segments().size(); i++) {
+        long length = geometry.segments().get(i).fileLength();
+        FileHeader header = new FileHeader(FileHeader.Kind.SEGMENT, epoch, i, length, geometry);
+        mappings.add(SharedFile.create(folder.segment(epoch, i), header, true));
+      }
+      done = true;
+    } finally {
+      if (!done) {
+        mappings.forEach(Mapping::close);
+      }
     }
     return new PublisherFiles(
         folder, epoch, geometry, new Segments(geometry.segments(), List.copyOf(mappings)));

@@ -134,6 +134,7 @@ public final class ShmSubscriber implements AutoCloseable {
     if (failure.kind() != Kind.PUBLISHER_GONE || !options.reattach()) {
       throw failure;
     }
+    retired.removeIf(Inbound::isShut);
     retired.add(connection);
     connection = null;
     nextTry = System.nanoTime();

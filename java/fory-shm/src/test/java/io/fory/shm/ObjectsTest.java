@@ -257,6 +257,24 @@ class ObjectsTest {
   }
 
   @Test
+  void anObjectThatIsTooLargeBringsItsClassesAgain() {
+    try (ShmPublisher publisher = ShmPublisher.create(config());
+        ShmSubscriber subscriber = attach()) {
+      List<Object> large = new ArrayList<>(List.of(new Tick("ACME", 1)));
+      for (int i = 0; i < 200_000; i++) {
+        large.add("text " + i);
+      }
+      assertThatThrownBy(() -> publisher.send(FORY, large))
+          .isInstanceOfSatisfying(
+              ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TOO_LARGE));
+      publisher.send(FORY, new Tick("ACME", 2));
+      try (Message message = subscriber.take(SOON)) {
+        assertThat(message.decode(FORY, Tick.class).price()).isEqualTo(2);
+      }
+    }
+  }
+
+  @Test
   void aLargeMessageGoesIntoABlockWithItsParts() {
     try (ShmPublisher publisher = ShmPublisher.create(config());
         ShmSubscriber subscriber = attach()) {

@@ -53,8 +53,8 @@ final class Pair {
       }
       tell(children, Phase.CHECK);
       Outcome both = new Outcome();
-      for (int i = children.size() - 1; i >= 0; i--) {
-        Outcome one = children.get(i).end();
+      for (Child child : children) { // the receiver first: the driver of Aeron is at the sender
+        Outcome one = child.end();
         both.values().putAll(one.values());
         both.texts().putAll(one.texts());
       }

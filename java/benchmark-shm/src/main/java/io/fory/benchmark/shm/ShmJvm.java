@@ -2,14 +2,11 @@
 package io.fory.benchmark.shm;
 
 import io.fory.benchmark.suite.Child;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** One JVM of a pair. It does what standard input tells, line by line, until that ends. */
+/** One JVM of a pair. It does what standard input tells, line by line. */
 public final class ShmJvm {
   /** The first argument of the JVM that sends. */
   static final String SENDER = "sender";
@@ -20,21 +17,18 @@ public final class ShmJvm {
   private ShmJvm() {}
 
   /** The arguments are the side, the schedule, a folder that both sides have, and the case. */
-  public static void main(String[] args) throws IOException {
+  public static void main(String[] args) throws IOException, InterruptedException {
     List<String> arguments = List.of(args);
     Schedule schedule = Schedule.parse(arguments.get(1));
     Path directory = Path.of(arguments.get(2));
     ShmCase what = ShmCase.parse(arguments.subList(3, arguments.size()));
-    BufferedReader orders =
-        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    Orders orders = new Orders();
     Figures figures = new Figures(System.out);
     try (Side side = open(arguments.get(0), what, schedule, directory)) {
       System.out.println(Child.DONE);
-      String order = orders.readLine();
-      while (order != null && !order.equals(Child.END)) {
+      for (String order = orders.next(); order != null; order = orders.next()) {
         side.run(Phase.of(order));
         System.out.println(Child.DONE);
-        order = orders.readLine();
       }
       side.report(figures);
     }

@@ -90,8 +90,8 @@ class PeersTest {
     ExecutorService threads = Executors.newFixedThreadPool(2);
     try {
       ExecutorCompletionService<Void> sides = new ExecutorCompletionService<>(threads);
-      sides.submit(() -> runAll(() -> new ReceivingSide(what, directory), phases));
-      sides.submit(() -> runAll(() -> new SendingSide(what, SHORT, directory), phases));
+      sides.submit(() -> runAll(() -> new ReceivingSide(what, directory), phases, true));
+      sides.submit(() -> runAll(() -> new SendingSide(what, SHORT, directory), phases, false));
       for (int ended = 0; ended < 2; ended++) {
         Future<Void> side = sides.poll(20, TimeUnit.SECONDS);
         assertThat(side).as("a side that has ended").isNotNull();
@@ -103,13 +103,20 @@ class PeersTest {
     }
   }
 
-  private static Void runAll(Callable<Side> opening, CyclicBarrier phases) throws Exception {
+  private static Void runAll(Callable<Side> opening, CyclicBarrier phases, boolean closesFirst)
+      throws Exception {
     try (Side side = opening.call()) {
       for (Phase phase : List.of(Phase.CHECK, Phase.MEASURE, Phase.CHECK)) {
         side.run(phase);
         phases.await();
       }
       side.report(new Figures(new PrintStream(OutputStream.nullOutputStream())));
+      if (!closesFirst) {
+        phases.await();
+      }
+    }
+    if (closesFirst) {
+      phases.await();
     }
     return null;
   }

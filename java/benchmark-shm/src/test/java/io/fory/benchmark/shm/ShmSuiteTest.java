@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -45,6 +46,32 @@ class ShmSuiteTest {
     assertThat(out.resolve("shared-memory.md")).content().contains("| Unix-domain socket |");
     try (Stream<Path> left = Files.list(root)) {
       assertThat(left).isEmpty();
+    }
+  }
+
+  @Test
+  void aJvmEndsWithTheSuiteThatStartedIt() throws IOException, InterruptedException {
+    Process receiver =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                ShmJvm.class.getName(),
+                ShmJvm.RECEIVER,
+                "10,1,10",
+                root.toString(),
+                "mailbox",
+                "bytes",
+                "64",
+                "one_way",
+                "spin")
+            .redirectErrorStream(true)
+            .start();
+    try {
+      receiver.getOutputStream().close();
+      assertThat(receiver.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    } finally {
+      receiver.destroyForcibly();
     }
   }
 

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -85,6 +86,9 @@ public final class ControlClient implements AutoCloseable {
       }
       if (count == 0) {
         sleep(deadline - System.nanoTime());
+        if (Thread.currentThread().isInterrupted()) {
+          throw new ClosedByInterruptException();
+        }
       }
     }
     return target;

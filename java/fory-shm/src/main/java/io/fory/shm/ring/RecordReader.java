@@ -184,11 +184,6 @@ public final class RecordReader {
     return released;
   }
 
-  /** Whether half of what was there after the last release has been read. */
-  public boolean isHalfRead() {
-    return 2 * (head - released) >= tail - released;
-  }
-
   /** Gives the bytes of all records up to the current one back. Pairs with the writer's acquire. */
   public void release() {
     released = head;

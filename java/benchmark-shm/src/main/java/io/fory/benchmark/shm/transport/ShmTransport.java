@@ -18,8 +18,13 @@ public final class ShmTransport implements Transport {
   private static final Duration PATIENCE = Duration.ofMinutes(1);
   private static final int BATCH = 64;
 
-  /** As many messages may be on their way as with Agrona. */
+  /** As many messages may be on their way as with Agrona: so many, or so many bytes of them. */
   private static final int MESSAGES = 8;
+
+  private static final int BYTES = 1 << 20;
+
+  /** No more blocks than a subscriber may have by default. */
+  private static final int BLOCKS = 256;
 
   @Override
   public Sender sender(Link link) {
@@ -38,9 +43,11 @@ public final class ShmTransport implements Transport {
    * @param parts in how many blocks a message goes
    */
   public static ShmConfig config(Link link, int parts) {
+    int messages = Math.max(MESSAGES, BYTES / link.maxLength());
+    int blocks = Math.min(BLOCKS, messages * parts);
     return ShmConfig.channel(link.name())
         .root(link.directory())
-        .pool(Pool.of(blockSize(link, parts), MESSAGES * parts))
+        .pool(Pool.of(blockSize(link, parts), blocks))
         .maxSubscribers(1)
         .onFull(OnFull.BLOCK.within(PATIENCE));
   }
