@@ -32,7 +32,7 @@ import java.util.Objects;
 public final class Message implements AutoCloseable {
   private final Inbound from;
   private final boolean owned; // by the user, else shown by poll
-  private volatile boolean open;
+  private boolean open; // volatile would cost a fence for each message
   private long sequence;
   private long correlation;
   private int flags;
@@ -79,7 +79,6 @@ public final class Message implements AutoCloseable {
     ringIndex = record.body();
     length = record.bodyBytes();
     blocks = 0;
-    scope = null;
     open = true;
     int count = record.blocks();
     for (int i = 0; i < count; i++) {
@@ -292,6 +291,7 @@ public final class Message implements AutoCloseable {
     open = false;
     if (scope != null) {
       scope.close();
+      scope = null;
     }
     if (blocks > 0) {
       from.giveBack(blocks, block, generation);

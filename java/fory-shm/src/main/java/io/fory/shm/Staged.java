@@ -4,10 +4,18 @@ package io.fory.shm;
 import io.fory.shm.layout.RecordLayout;
 import java.nio.ByteBuffer;
 
-/** A message on its way into the rings. One object serves all messages of a publisher. */
+/**
+ * A message on its way into the rings. One object serves all messages of a publisher.
+ *
+ * <p>References are stored only if they change: such a store costs G1 as much as the copy of a
+ * small message.
+ */
 final class Staged {
+  /** Larger arrays are let go of after each message. */
+  private static final int MAX_KEPT = 64 << 10;
+
   private byte[] heap;
-  private ByteBuffer memory; // where the bytes are if not on the heap
+  private ByteBuffer memory; // where the bytes are if not on the heap, else null
   private int offset;
   private int bodyBytes;
   private int flags;
@@ -30,8 +38,6 @@ final class Staged {
   Staged begin(int newFlags, long newCorrelation) {
     flags = newFlags;
     correlation = newCorrelation;
-    heap = null;
-    memory = null;
     bodyBytes = 0;
     first = 1;
     end = 1;
@@ -40,7 +46,12 @@ final class Staged {
 
   /** Has bytes on the heap go into the ring. */
   void body(byte[] bytes, int from, int count) {
-    heap = bytes;
+    if (heap != bytes) {
+      heap = bytes;
+    }
+    if (memory != null) {
+      memory = null;
+    }
     offset = from;
     bodyBytes = count;
   }
@@ -77,9 +88,12 @@ final class Staged {
 
   /** Puts the bytes at an index of the ring. */
   void putBody(ByteBuffer ring, int at) {
-    if (heap != null) {
+    if (bodyBytes == 0) {
+      return;
+    }
+    if (memory == null) {
       ring.put(at, heap, offset, bodyBytes);
-    } else if (memory != null) {
+    } else {
       ring.put(at, memory, offset, bodyBytes);
     }
   }
@@ -113,9 +127,13 @@ final class Staged {
     return RecordLayout.size(bodyBytes, end - first);
   }
 
-  /** Lets go of the bytes. */
+  /** Lets go of the bytes, unless they are few: then the next message may have the same array. */
   void clear() {
-    heap = null;
-    memory = null;
+    if (memory != null) {
+      memory = null;
+    }
+    if (heap != null && heap.length > MAX_KEPT) {
+      heap = null;
+    }
   }
 }
