@@ -32,7 +32,7 @@ import java.util.Objects;
 public final class Message implements AutoCloseable {
   private final Inbound from;
   private final boolean owned; // by the user, else shown by poll
-  private boolean open; // volatile would cost a fence for each message
+  private boolean open;
   private long sequence;
   private long correlation;
   private int flags;

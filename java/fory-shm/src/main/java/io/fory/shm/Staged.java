@@ -4,16 +4,8 @@ package io.fory.shm;
 import io.fory.shm.layout.RecordLayout;
 import java.nio.ByteBuffer;
 
-/**
- * A message on its way into the rings. One object serves all messages of a publisher.
- *
- * <p>References are stored only if they change: such a store costs G1 as much as the copy of a
- * small message.
- */
+/** A message on its way into the rings. One object serves all messages of a publisher. */
 final class Staged {
-  /** Larger arrays are let go of after each message. */
-  private static final int MAX_KEPT = 64 << 10;
-
   private byte[] heap;
   private ByteBuffer memory; // where the bytes are if not on the heap, else null
   private int offset;
@@ -38,6 +30,8 @@ final class Staged {
   Staged begin(int newFlags, long newCorrelation) {
     flags = newFlags;
     correlation = newCorrelation;
+    heap = null;
+    memory = null;
     bodyBytes = 0;
     first = 1;
     end = 1;
@@ -46,12 +40,7 @@ final class Staged {
 
   /** Has bytes on the heap go into the ring. */
   void body(byte[] bytes, int from, int count) {
-    if (heap != bytes) {
-      heap = bytes;
-    }
-    if (memory != null) {
-      memory = null;
-    }
+    heap = bytes;
     offset = from;
     bodyBytes = count;
   }
@@ -88,12 +77,9 @@ final class Staged {
 
   /** Puts the bytes at an index of the ring. */
   void putBody(ByteBuffer ring, int at) {
-    if (bodyBytes == 0) {
-      return;
-    }
-    if (memory == null) {
+    if (heap != null) {
       ring.put(at, heap, offset, bodyBytes);
-    } else {
+    } else if (memory != null) {
       ring.put(at, memory, offset, bodyBytes);
     }
   }
@@ -127,13 +113,9 @@ final class Staged {
     return RecordLayout.size(bodyBytes, end - first);
   }
 
-  /** Lets go of the bytes, unless they are few: then the next message may have the same array. */
+  /** Lets go of the bytes. */
   void clear() {
-    if (memory != null) {
-      memory = null;
-    }
-    if (heap != null && heap.length > MAX_KEPT) {
-      heap = null;
-    }
+    heap = null;
+    memory = null;
   }
 }
