@@ -91,7 +91,6 @@ public final class Message implements AutoCloseable {
     ringIndex = record.body();
     length = record.bodyBytes();
     blocks = 0;
-    scope = null;
     open(true);
     int count = record.blocks();
     for (int i = 0; i < count; i++) {
@@ -309,6 +308,7 @@ public final class Message implements AutoCloseable {
     open(false);
     if (scope != null) {
       scope.close();
+      scope = null;
     }
     if (blocks > 0) {
       from.giveBack(blocks, block, generation);

@@ -61,7 +61,7 @@ record PublisherFiles(ChannelFolder folder, long epoch, Geometry geometry, Segme
       int perFile = (int) Math.max(1, Math.min(size.count(), MAX_SEGMENT / size.blockSize()));
       for (int left = size.count(); left > 0; left -= perFile) {
         Geometry.Segment segment = new Geometry.Segment(size.blockSize(), Math.min(left, perFile));
-        if (segment.fileLength() > Mapping.MAX_LENGTH) {
+        if (segment.fileLength() > Mapping.maxLength()) {
           throw new ShmException(
               Kind.TOO_LARGE,
               "Blocks of %d bytes need Java 22 or later on all sides".formatted(size.blockSize()));

@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 /** A message on its way into the rings. One object serves all messages of a publisher. */
 final class Staged {
   private byte[] heap;
-  private ByteBuffer memory; // where the bytes are if not on the heap
+  private ByteBuffer memory; // where the bytes are if not on the heap, else null
   private int offset;
   private int bodyBytes;
   private int flags;

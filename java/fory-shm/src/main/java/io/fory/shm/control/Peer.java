@@ -65,9 +65,4 @@ public final class Peer {
       // It is gone, which reading from the socket tells.
     }
   }
-
-  /** Whether it was told that the connection is over. */
-  boolean isEnded() {
-    return phase == Phase.ENDED;
-  }
 }

@@ -12,18 +12,20 @@ import java.nio.channels.FileChannel;
  * java.lang.foreign}.
  */
 public final class Mapping implements AutoCloseable {
-  /** The longest file that can be mapped. */
-  public static final long MAX_LENGTH = Integer.MAX_VALUE;
-
   private final MappedByteBuffer bytes;
 
   private Mapping(MappedByteBuffer bytes) {
     this.bytes = bytes;
   }
 
+  /** The length of the longest file that can be mapped. */
+  public static long maxLength() {
+    return Integer.MAX_VALUE;
+  }
+
   /** Maps all of a file, which must have that length. */
   public static Mapping of(FileChannel file, long length, boolean writable) throws IOException {
-    if (length > MAX_LENGTH) {
+    if (length > maxLength()) {
       throw new IOException(
           "A file of %d bytes cannot be mapped: Java 22 or later is needed beyond 2 GiB"
               .formatted(length));

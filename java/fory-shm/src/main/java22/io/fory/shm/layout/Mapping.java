@@ -12,14 +12,16 @@ import java.nio.channels.FileChannel;
  * signatures as the Java 17 version, whose documentation holds here too.
  */
 public final class Mapping implements AutoCloseable {
-  public static final long MAX_LENGTH = Long.MAX_VALUE;
-
   private final Arena arena;
   private final MemorySegment segment;
 
   private Mapping(Arena arena, MemorySegment segment) {
     this.arena = arena;
     this.segment = segment;
+  }
+
+  public static long maxLength() {
+    return Long.MAX_VALUE;
   }
 
   public static Mapping of(FileChannel file, long length, boolean writable) throws IOException {

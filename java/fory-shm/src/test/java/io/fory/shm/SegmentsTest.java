@@ -1,0 +1,90 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.layout.Mapping;
+import io.fory.shm.testing.ShmRoot;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** What differs between JDKs: memory segments, blocks beyond 2 GiB, and memory that is unmapped. */
+@Timeout(60)
+class SegmentsTest {
+  private static final boolean SEGMENTS = Mapping.maxLength() > Integer.MAX_VALUE;
+
+  @RegisterExtension final ShmRoot root = new ShmRoot();
+
+  private ShmConfig config(Pool pool) {
+    return ShmConfig.channel("segments").root(root.path()).ring(64 << 10).pool(pool);
+  }
+
+  private ShmSubscriber attach() {
+    return ShmSubscriber.attach(AttachOptions.to("segments").root(root.path()));
+  }
+
+  private long mapped() throws IOException {
+    try (Stream<String> maps = Files.lines(Path.of("/proc/self/maps"))) {
+      return maps.filter(line -> line.contains(root.path().toString())).count();
+    }
+  }
+
+  @Test
+  void loansAndMessagesHaveOtherFormsWhereTheJdkHasThem() throws Exception {
+    Class<?> type = SEGMENTS ? Class.forName("java.lang.foreign.MemorySegment") : String.class;
+    try (ShmPublisher publisher = ShmPublisher.create(config(Pool.of(8192, 2)));
+        ShmSubscriber subscriber = attach();
+        Loan loan = publisher.loan(5000)) {
+      loan.unwrap(ByteBuffer.class).put(4999, (byte) 7);
+      if (SEGMENTS) {
+        assertThat(type.getMethod("byteSize").invoke(loan.unwrap(type))).isEqualTo(5000L);
+      } else {
+        assertThatThrownBy(() -> loan.unwrap(type)).isInstanceOf(IllegalArgumentException.class);
+      }
+      loan.publish();
+      try (Message message = subscriber.take(Duration.ofSeconds(5))) {
+        assertThat(message.unwrap(ByteBuffer.class).get(4999)).isEqualTo((byte) 7);
+        if (SEGMENTS) {
+          Object segment = message.unwrap(type);
+          assertThat(type.getMethod("isReadOnly").invoke(segment)).isEqualTo(true);
+        }
+      }
+    }
+  }
+
+  @Test
+  void memoryIsUnmappedWithTheChannel() throws Exception {
+    assumeTrue(SEGMENTS && Files.exists(Path.of("/proc/self/maps")));
+    try (ShmPublisher publisher = ShmPublisher.create(config(Pool.of(8192, 2)))) {
+      try (ShmSubscriber subscriber = attach()) {
+        assertThat(publisher.subscribers()).isEqualTo(1);
+        assertThat(mapped()).isEqualTo(6);
+      }
+      while (publisher.stats().subscribers().size() > 0 || publisher.subscribers() > 0) {
+        Thread.onSpinWait();
+      }
+      assertThat(mapped()).isEqualTo(1);
+    }
+    assertThat(mapped()).isZero();
+  }
+
+  @Test
+  void aBlockBeyondTwoGibibytesNeedsMemorySegments() {
+    assumeTrue(!SEGMENTS, "where it can be created it takes 3 GiB of memory");
+    assertThatThrownBy(() -> ShmPublisher.create(config(Pool.of(3L << 30, 1))))
+        .isInstanceOfSatisfying(
+            ShmException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TOO_LARGE));
+    assertThat(root.path()).isNotEmptyDirectory();
+  }
+}
