@@ -3,6 +3,7 @@ package io.fory.testing;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.concurrent.locks.LockSupport;
 
 /** What calls allocate on the heap. */
 public final class Allocations {
@@ -17,7 +18,7 @@ public final class Allocations {
 
   /**
    * The bytes that a call allocates, at best: before it is compiled, objects that do not leave a
-   * method count too.
+   * method count too. The JIT gets time for that on a machine that does other things as well.
    *
    * @param calls how many are run between two looks at the counter, which can allocate by itself
    * @param enough ends the search
@@ -25,7 +26,10 @@ public final class Allocations {
   public static <E extends Exception> long ofEach(int calls, long enough, Call<E> call) throws E {
     long thread = Thread.currentThread().getId();
     long least = Long.MAX_VALUE;
-    for (int round = 0; round < 300 && least > enough; round++) {
+    for (int round = 0; round < 1500 && least > enough; round++) {
+      if (round > 300) {
+        LockSupport.parkNanos(5_000_000);
+      }
       long before = THREADS.getThreadAllocatedBytes(thread);
       for (int i = 0; i < calls; i++) {
         call.run();
