@@ -111,7 +111,7 @@ class AllocationTest {
   void readingArraysFromPartsAllocatesTheResultOnly(boolean direct) {
     MemoryBuffer message = MemoryBuffer.allocate(100);
     List<MemoryBuffer> parts = parts(numbers(), direct, message);
-    long result = allocated(() -> kept = numbers(), 0);
+    long result = Allocations.ofAll(CALLS, () -> kept = numbers());
     Runnable call =
         () -> {
           message.readerIndex(0);
@@ -133,14 +133,14 @@ class AllocationTest {
     ByteBuffer part = parts.get(0).asByteBuffer();
     Object[] made = new Object[4];
     long result =
-        allocated(
+        Allocations.ofAll(
+            CALLS,
             () -> {
               made[0] = part.slice();
               made[1] = part.slice();
               made[2] = part.slice().asLongBuffer(); // a view of a view: two objects
               made[3] = new Views(null, null, null);
-            },
-            0);
+            });
     Runnable call =
         () -> {
           message.readerIndex(0);
