@@ -3,9 +3,10 @@ package io.fory.message;
 
 import io.fory.annotation.UnknownFields;
 import io.fory.exception.ForyException;
-import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.graph.Action;
+import io.fory.graph.LimitedInput;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
@@ -30,19 +31,13 @@ import java.util.function.UnaryOperator;
  *
  * <p>More than 500 lines: a value is written by calls of one object, which the JVM inlines. What
  * does not happen for each value is elsewhere: {@link RefTable}, {@link Replacements}, {@link
- * WriteAttempt}, {@link Elements}.
+ * WriteAttempt}, {@code Elements}.
  */
 public final class MessageWriter extends WriteContext {
   private static final int INITIAL_BUFFER = 1024;
 
   /** An own buffer larger than this is not kept for the next call. */
   private static final int MAX_KEPT_BUFFER = 1 << 20;
-
-  /** Stands for the length of a part that is out of band. */
-  static final int LEFT_OUT = -1;
-
-  /** Nor does a context hold on to a caller's buffer that is larger than this. */
-  static final int MAX_KEPT_FOREIGN = 1 << 14;
 
   /** So many strings and numbers may stay in a window at least, whose usual size is 8 KiB. */
   private static final int MAX_HELD = 1000;
@@ -92,7 +87,7 @@ public final class MessageWriter extends WriteContext {
     this.maxDepth = types.config().limits().maxDepth();
     this.outOfBandChars = types.config().outOfBandChars();
     this.stringInfo = types.info(String.class);
-    this.plainSlots = PlainSlots.areUsual(types);
+    this.plainSlots = types.elements().isUsual(types);
   }
 
   /** The buffer that this call writes to. */
@@ -211,11 +206,11 @@ public final class MessageWriter extends WriteContext {
 
   /** Ends a call, successful or not, and lets go of all objects. */
   public void finish() {
-    if (buffer.capacity() > MAX_KEPT_FOREIGN) {
+    if (buffer.capacity() > LimitedInput.MAX_KEPT_FOREIGN) {
       buffer = null;
     }
     if (window != null) {
-      window.release(MAX_KEPT_FOREIGN);
+      window.release(LimitedInput.MAX_KEPT_FOREIGN);
     }
     if (callback != null) {
       callback = null;
@@ -316,7 +311,7 @@ public final class MessageWriter extends WriteContext {
 
   @Override
   public void writeElements(Collection<?> elements, SlotType element) {
-    Elements.write(this, elements, (Slot) element);
+    types.elements().write(this, elements, (Slot) element);
   }
 
   // ---- Out of band ----
@@ -363,7 +358,7 @@ public final class MessageWriter extends WriteContext {
       return false;
     }
     int at = buffer.reserve(5); // for the varint of 32 set bits
-    buffer.putIntUnchecked(at, LEFT_OUT);
+    buffer.putIntUnchecked(at, LimitedInput.LEFT_OUT);
     buffer.putByteUnchecked(at + 4, (byte) 0x0f);
     buffer.writeVarUint32(length);
     return true;
@@ -410,8 +405,11 @@ public final class MessageWriter extends WriteContext {
     return info == null ? null : info.serializer();
   }
 
-  /** Whether {@link PlainSlots} can write here: one level down, and nothing out of band. */
-  boolean hasPlainSlots() {
+  /**
+   * Whether strings and numbers one level down can be written by who knows how: see {@link
+   * ElementsFormat#isUsual}.
+   */
+  public boolean hasPlainSlots() {
     return plainSlots && callback == null && depth < maxDepth;
   }
 
@@ -517,7 +515,7 @@ public final class MessageWriter extends WriteContext {
   /** Starts a nested value that has no header; {@link #end} ends it. */
   public void enter() {
     if (++depth > maxDepth) {
-      throw tooDeep(maxDepth, tracking);
+      throw Action.tooDeep(maxDepth, tracking);
     }
   }
 
@@ -527,16 +525,6 @@ public final class MessageWriter extends WriteContext {
       references.find(root);
     }
     enter();
-  }
-
-  static LimitExceededException tooDeep(int maxDepth, boolean tracking) {
-    return new LimitExceededException(
-        "More than %d objects are nested in each other. %s raise it with withMaxDepth if the graph is really this deep"
-            .formatted(
-                maxDepth,
-                tracking
-                    ? "You may"
-                    : "If the graph has a cycle, turn on withRefTracking(true); else"));
   }
 
   /** What is known of a class; remembers the last one asked for. */
@@ -684,16 +672,12 @@ public final class MessageWriter extends WriteContext {
   }
 
   /**
-   * The exception to throw for a failure inside a value: the same one if it is ours, else a {@link
-   * ForyException} around it; in both cases with one more step of the path.
+   * The exception to throw for a failure inside a value, with one more step of the path.
    *
    * @param step for example {@code ".price"}
    */
   public ForyException failed(RuntimeException failure, String step) {
-    ForyException e =
-        failure instanceof ForyException ours
-            ? ours
-            : new ForyException("Writing failed: " + Quote.failure(failure), failure);
+    ForyException e = Action.WRITING.failed(failure);
     e.atOffset(buffer.position(buffer.writerIndex()));
     e.addStep(step);
     return e;

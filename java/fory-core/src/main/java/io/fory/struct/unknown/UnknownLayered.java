@@ -97,7 +97,7 @@ public final class UnknownLayered implements MessageSerializer<ForeignObject> {
   public ForeignObject read(MessageReader in) {
     requireSkipped(in, schema);
     in.charge(HEAP_BYTES);
-    int met = in.unknownMet();
+    int met = in.unknown().met();
     Object object =
         in.reference(
             inherited == null
@@ -116,14 +116,14 @@ public final class UnknownLayered implements MessageSerializer<ForeignObject> {
     if (inherited != null && !streams) {
       inherited.readContent(in, object);
     }
-    in.unknownMet(met);
-    in.lose();
-    return in.keepsUnknown() ? ForeignObject.ofFields(schema) : null;
+    in.unknown().met(met);
+    in.unknown().lose();
+    return in.unknown().isKept() ? ForeignObject.ofFields(schema) : null;
   }
 
   /** Fails if objects of an unknown class would have to be kept. */
   static void requireSkipped(MessageReader in, WireSchema schema) {
-    if (!in.dropsUnknown()) {
+    if (!in.unknown().isDropped()) {
       throw in.located(cannot("kept", schema));
     }
   }

@@ -1,6 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.elements;
 
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.TypeInfo;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -25,7 +28,8 @@ final class PlainRuns {
     if (type == null || size > 1 && Elements.sharedType(out, false, type, list.get(1)) == null) {
       Elements.begin(out, size, null, slot);
       writeSlots(out, list, size, slot);
-    } else if (type.runs() == null || !writeRun(out, list, type, slot)) {
+    } else if (!(type.serializer() instanceof RunSerializer<?> runs)
+        || !writeRun(out, list, type, runs, slot)) {
       Elements.writeList(out, list, slot);
     }
   }
@@ -55,7 +59,8 @@ final class PlainRuns {
    * @param type of the first element
    * @return whether they are; if not, nothing is written
    */
-  private static boolean writeRun(MessageWriter out, ArrayList<?> list, TypeInfo type, Slot slot) {
+  private static boolean writeRun(
+      MessageWriter out, ArrayList<?> list, TypeInfo type, RunSerializer<?> runs, Slot slot) {
     int size = list.size();
     // Without such room the attempt might fail where the right form fits.
     boolean attempt =
@@ -65,7 +70,7 @@ final class PlainRuns {
     }
     int start = out.buffer().writerIndex();
     Elements.begin(out, size, type, slot);
-    int written = type.runs().writeRun(out, list, size);
+    int written = runs.writeRun(out, list, size);
     out.end();
     if (written != size) {
       out.buffer().writerIndex(start);

@@ -1,8 +1,15 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.elements;
 
 import io.fory.exception.ForyException;
+import io.fory.graph.KeyWork;
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.TypeInfo;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -240,6 +247,11 @@ public final class Elements {
     }
   }
 
+  /** The class of the elements of a packed run; null of others. */
+  public static Class<?> typeOf(TypeInfo packed) {
+    return packed == null ? null : packed.type();
+  }
+
   /** Reads one element of a run; null may stand for an object that does not exist yet. */
   public static Object readElement(MessageReader in, TypeInfo packed, Slot slot) {
     return packed == null ? in.readSlot(slot) : packed.read(in, slot);
@@ -258,7 +270,7 @@ public final class Elements {
     try {
       for (; i < target.length; i++) {
         Object element = readElement(in, packed, slot);
-        target[i] = fits ? element : in.lose();
+        target[i] = fits ? element : in.unknown().lose();
         settle(in, target, i, false);
       }
     } catch (RuntimeException e) {
@@ -304,8 +316,10 @@ public final class Elements {
   public static void read(MessageReader in, long header, Slot slot, List<Object> target) {
     TypeInfo packed = beginKind(in, (int) header & 3, slot);
     int size = (int) (header >>> 2);
-    if (packed != null && packed.runs() != null && target instanceof ArrayList<Object> list) {
-      readRun(in, packed, size, list);
+    if (packed != null
+        && packed.serializer() instanceof RunSerializer<?> runs
+        && target instanceof ArrayList<Object> list) {
+      readRun(in, runs, size, list);
       return;
     }
     int i = 0;
@@ -341,9 +355,10 @@ public final class Elements {
     end(in, packed);
   }
 
-  private static void readRun(MessageReader in, TypeInfo type, int size, ArrayList<Object> target) {
+  private static void readRun(
+      MessageReader in, RunSerializer<?> runs, int size, ArrayList<Object> target) {
     try {
-      type.runs().readRun(in, size, target);
+      runs.readRun(in, size, target);
     } catch (RuntimeException e) {
       throw in.failed(e, "[" + target.size() + "]");
     }
@@ -357,7 +372,7 @@ public final class Elements {
   public static void readCareful(
       MessageReader in, long header, Slot slot, Collection<Object> target) {
     TypeInfo packed = beginKind(in, (int) header & 3, slot);
-    KeyWork keys = KeyWork.of(in, target, (int) (header >>> 2), packed);
+    KeyWork keys = KeyWork.of(in, target, (int) (header >>> 2), typeOf(packed));
     readCareful(in, header, slot, packed, target, target, keys);
   }
 
@@ -398,7 +413,7 @@ public final class Elements {
         long open = in.openPaths();
         Object element = readElement(in, packed, slot);
         long weight = in.endWeight(begun);
-        if (in.isLostIn(target, element)) {
+        if (in.unknown().isLostIn(target, element)) {
           continue;
         }
         late |= in.isIncompleteSince(mark);
