@@ -16,19 +16,17 @@ import java.util.List;
 import java.util.RandomAccess;
 
 /**
- * The elements of arrays, collections and maps. In front of them stands their kind:
- *
- * <ul>
- *   <li>{@link #SLOTS}: each has a header of its own; the general case.
- *   <li>{@link #PACKED}: contents only, all of the expected type, none null, none a reference.
- *   <li>{@link #PACKED_TYPED}: the same of another type, whose header precedes the first.
- * </ul>
- *
- * An array or collection starts with {@code varuint64(size << 2 | kind)}.
+ * The elements of arrays and collections, and whatever is written as these: see the package. An
+ * array or collection starts with {@code varuint64(size << 2 | kind)}.
  */
 public final class Elements {
+  /** Each element has a header of its own. */
   public static final int SLOTS = 0;
+
+  /** Contents only, of the expected type. */
   public static final int PACKED = 1;
+
+  /** Contents only, of the type whose header precedes the first. */
   public static final int PACKED_TYPED = 2;
 
   private Elements() {}
@@ -259,6 +257,16 @@ public final class Elements {
 
   /** Reads the elements behind a header into an array of their own or a given one. */
   public static void read(MessageReader in, long header, Slot slot, Object[] target) {
+    read(in, header, slot, target, false);
+  }
+
+  /** The same for containers that need all elements to exist before they do. */
+  public static void readExisting(MessageReader in, long header, Slot slot, Object[] target) {
+    read(in, header, slot, target, true);
+  }
+
+  private static void read(
+      MessageReader in, long header, Slot slot, Object[] target, boolean existing) {
     TypeInfo packed = beginKind(in, (int) header & 3, slot);
     if (packed != null && packed.isPlainString()) {
       StringRuns.read(in, target);
@@ -271,7 +279,7 @@ public final class Elements {
       for (; i < target.length; i++) {
         Object element = readElement(in, packed, slot);
         target[i] = fits ? element : in.unknown().lose();
-        settle(in, target, i, false);
+        settle(in, target, i, existing);
       }
     } catch (RuntimeException e) {
       throw in.failed(e, "[" + i + "]");
@@ -295,21 +303,6 @@ public final class Elements {
     if (id >= 0) {
       in.assignLater(id, late -> target[index] = late);
     }
-  }
-
-  /** As {@link #read}, for containers that need all elements to exist before they do. */
-  public static void readExisting(MessageReader in, long header, Slot slot, Object[] target) {
-    TypeInfo packed = beginKind(in, (int) header & 3, slot);
-    int i = 0;
-    try {
-      for (; i < target.length; i++) {
-        target[i] = readElement(in, packed, slot);
-        settle(in, target, i, true);
-      }
-    } catch (RuntimeException e) {
-      throw in.failed(e, "[" + i + "]");
-    }
-    end(in, packed);
   }
 
   /** Reads the elements behind a header into a list, which keeps their order and takes null. */

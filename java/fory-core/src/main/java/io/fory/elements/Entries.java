@@ -13,8 +13,8 @@ import java.util.Map;
 
 /**
  * The entries of a map: {@code varuint32(size)}; unless it is empty, one byte with the kind of the
- * keys in its low four bits and that of the values in its high four, see {@link Elements}; the
- * types of packed runs; and then keys and values in turn.
+ * keys in its low four bits and that of the values in its high four, see the package; the types of
+ * packed runs; and then keys and values in turn.
  */
 public final class Entries {
   private static final int HEAP_BYTES = 64; // of one entry: table and node

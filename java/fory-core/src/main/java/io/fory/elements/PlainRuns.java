@@ -68,9 +68,18 @@ final class PlainRuns {
     if (!attempt && !isRun(list, type.type())) {
       return false;
     }
+    int start = begin(out, size, type, slot);
+    return end(out, start, runs.writeRun(out, list, size), size);
+  }
+
+  private static int begin(MessageWriter out, int size, TypeInfo type, Slot slot) {
     int start = out.buffer().writerIndex();
     Elements.begin(out, size, type, slot);
-    int written = runs.writeRun(out, list, size);
+    return start;
+  }
+
+  /** Ends a run, and takes it back unless all elements are written. */
+  private static boolean end(MessageWriter out, int start, int written, int size) {
     out.end();
     if (written != size) {
       out.buffer().writerIndex(start);
@@ -95,14 +104,7 @@ final class PlainRuns {
         || !out.hold(array.length) && !isRun(Arrays.asList(array), String.class)) {
       return false;
     }
-    int start = out.buffer().writerIndex();
-    Elements.begin(out, array.length, string, slot);
-    int written = StringRuns.write(out, array);
-    out.end();
-    if (written != array.length) {
-      out.buffer().writerIndex(start);
-    }
-    out.release();
-    return written == array.length;
+    int start = begin(out, array.length, string, slot);
+    return end(out, start, StringRuns.write(out, array), array.length);
   }
 }

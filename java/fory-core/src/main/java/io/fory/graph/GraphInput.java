@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * The part of what reads a message that knows what hashing and comparing will cost: how much each
- * value weighs, see {@link Cycles}, and what containers do with their keys, see {@link KeyWork}.
+ * The part of what reads a message that knows references but no types: the depth, the objects read
+ * so far and how much each weighs, see {@link Cycles}, and what containers do with their keys, see
+ * {@link KeyWork}.
  */
 public abstract class GraphInput extends LimitedInput {
   /** A comparator of this extent is as good as none: its bytes pay for some comparisons. */

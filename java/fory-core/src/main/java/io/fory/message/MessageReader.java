@@ -26,9 +26,9 @@ import java.util.function.Consumer;
  * depth; and the buffer and what is left of the limits, see {@link LimitedInput} and {@link
  * GraphInput}. Belongs to one call and one thread at a time; serializers must not keep it.
  *
- * <p>More than 500 lines: a value is read by calls of one object, which the JVM inlines. What does
- * not happen for each value is elsewhere: {@link MessageTypes}, {@link Cycles}, {@link
- * UnknownValues}, {@code Elements}.
+ * <p>A value is read by calls of one object, which the JVM inlines. What needs no types is what
+ * this inherits, what does not happen for each value is elsewhere: {@link MessageTypes}, {@link
+ * UnknownValues}, {@code io.fory.elements}.
  */
 public final class MessageReader extends GraphInput {
   /** How many types the messages of a session may introduce. */

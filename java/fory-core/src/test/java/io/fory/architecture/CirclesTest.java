@@ -46,12 +46,7 @@ class CirclesTest {
               "MessageSerializer MessageWriter MessageReader GraphCopier TypeInfo Dispatch Slot",
               "SlotSerializer GeneratedSerializer VersionedSerializer Replacing ElementsFormat",
               "TypeSource VersionSource WireTypes",
-              "MessageTypes Replacements WriteAttempt"),
-          // The kinds of a sealed type.
-          circle(
-              "io.fory.serializer.inherited",
-              "Inherited InheritedContainers InheritedThrowable InheritedValues ThrowablePart",
-              "ThrowableState"));
+              "MessageTypes Replacements"));
 
   private static Set<String> circle(String name, String... files) {
     return Arrays.stream(files)

@@ -13,6 +13,7 @@ import io.fory.schema.WireClass;
 import io.fory.schema.WireLayer;
 import io.fory.schema.WireSchema;
 import io.fory.serializer.hooks.Items;
+import io.fory.serializer.inherited.Inheritance;
 import io.fory.serializer.inherited.Inherited;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +60,7 @@ public final class UnknownLayered implements MessageSerializer<ForeignObject> {
     WireClass root = schema.root();
     Inherited inherited = null;
     if (!root.base().isEmpty()) {
-      inherited = Inherited.ofBase(root.base());
+      inherited = Inheritance.ofBase(root.base());
       if (inherited == null) {
         return null;
       }
