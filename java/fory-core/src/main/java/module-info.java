@@ -34,6 +34,6 @@ module io.fory.core {
   exports io.fory.platform to
       io.fory.format;
   // What hashing the keys of maps costs.
-  exports io.fory.message to
+  exports io.fory.graph to
       io.fory.format;
 }

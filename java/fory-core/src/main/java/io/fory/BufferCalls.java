@@ -3,6 +3,7 @@ package io.fory;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
+import io.fory.graph.Action;
 import io.fory.memory.ByteSink;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.ScatteredInput;
@@ -38,7 +39,7 @@ final class BufferCalls {
       if (out.failure() != null) {
         throw out.failure();
       }
-      throw fory.writingFailed(e, "Writing", object);
+      throw fory.writingFailed(e, Action.WRITING, object);
     } finally {
       out.release();
       context.finish();
@@ -102,7 +103,7 @@ final class BufferCalls {
       }
       return root;
     } catch (RuntimeException | Error e) {
-      ForyException failure = Fory.readingFailed(e, context.rootName(type));
+      ForyException failure = Fory.failed(e, Action.READING, context.rootName(type));
       failure.atOffset(buffer.position(buffer.readerIndex()));
       events.refused(failure);
       throw failure;

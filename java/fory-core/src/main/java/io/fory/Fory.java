@@ -6,8 +6,7 @@ import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
-import io.fory.exception.LimitExceededException;
-import io.fory.exception.Quote;
+import io.fory.graph.Action;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.ByteSink;
 import io.fory.memory.FrameInput;
@@ -16,7 +15,6 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.memory.MessageHeader;
 import io.fory.memory.RecordOutput;
 import io.fory.message.GraphCopier;
-import io.fory.message.LimitedInput;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.TypeFactory;
@@ -210,7 +208,7 @@ public final class Fory {
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
     } catch (RuntimeException | Error e) {
       buffer.writerIndex(start);
-      throw writingFailed(buffer.explain(e), "Writing", object);
+      throw writingFailed(buffer.explain(e), Action.WRITING, object);
     } finally {
       context.finish();
       writers.release(cell);
@@ -273,7 +271,7 @@ public final class Fory {
         throw frames.failure();
       }
       frames.abort();
-      throw writingFailed(e, "Writing", object);
+      throw writingFailed(e, Action.WRITING, object);
     } finally {
       frames.release();
       context.finish();
@@ -415,7 +413,7 @@ public final class Fory {
     } catch (RuntimeException | Error e) {
       long at = context.position();
       buffer.readerIndex(start);
-      ForyException failure = readingFailed(buffer.explain(e), context.rootName(type));
+      ForyException failure = failed(buffer.explain(e), Action.READING, context.rootName(type));
       failure.atOffset(at);
       failure = missingNames.in(buffer, failure);
       events.refused(failure);
@@ -508,7 +506,7 @@ public final class Fory {
       if (frames.failure() != null) {
         throw frames.failure();
       }
-      ForyException failure = readingFailed(e, context.rootName(type));
+      ForyException failure = failed(e, Action.READING, context.rootName(type));
       if (!(failure instanceof EndOfStreamException)) {
         failure.atOffset(buffer == null ? 0 : buffer.position(buffer.readerIndex()));
         skipRest(frames);
@@ -657,7 +655,7 @@ public final class Fory {
     try {
       return cell.context.copy(object);
     } catch (RuntimeException | Error e) {
-      throw writingFailed(e, "Copying", object);
+      throw writingFailed(e, Action.COPYING, object);
     } finally {
       cell.context.finish();
       copiers.release(cell);
@@ -665,34 +663,20 @@ public final class Fory {
   }
 
   /** The same for a call that writes an object, or copies it: names all classes that it lacks. */
-  ForyException writingFailed(Throwable e, String what, Object root) {
+  ForyException writingFailed(Throwable e, Action action, Object root) {
     String name = root == null ? "" : root.getClass().getSimpleName();
-    return Unregistered.inGraph(failed(e, what, name), root, types);
-  }
-
-  /** The same for a call that reads. */
-  static ForyException readingFailed(Throwable e, String root) {
-    return failed(
-        e instanceof RuntimeException failure ? LimitedInput.wrapped(failure) : e, "Reading", root);
+    return Unregistered.inGraph(failed(e, action, name), root, types);
   }
 
   /** The exception to throw for any failure of a call; other errors of the JVM go through. */
-  static ForyException failed(Throwable e, String what, String root) {
+  static ForyException failed(Throwable e, Action action, String root) {
     ForyException failure;
-    if (e instanceof ForyException ours) {
-      failure = ours;
-    } else if (e instanceof StackOverflowError) {
-      failure =
-          new LimitExceededException(
-              what
-                  + " needs more stack than this thread has; lower withMaxDepth or use a thread with a larger stack",
-              e);
-    } else if (e instanceof LinkageError) { // of a class that the message names
-      failure = new ForyException(what + " failed: " + Quote.failure(e), e);
-    } else if (e instanceof Error error) {
-      throw error;
+    if (e instanceof StackOverflowError overflow) {
+      failure = action.outOfStack(overflow);
+    } else if (e instanceof Error error && !(e instanceof LinkageError)) {
+      throw error; // but not that of a class that the message names
     } else {
-      failure = new ForyException(what + " failed: " + Quote.failure(e), e);
+      failure = action.failed(e);
     }
     failure.completePath(root);
     return failure;

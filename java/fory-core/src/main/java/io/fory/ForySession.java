@@ -4,6 +4,7 @@ package io.fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
+import io.fory.graph.Action;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.ByteSink;
 import io.fory.memory.FrameOutput;
@@ -142,7 +143,7 @@ public final class ForySession implements AutoCloseable {
         throw frames.failure();
       }
       frames.abort();
-      throw fory.writingFailed(e, "Writing", object);
+      throw fory.writingFailed(e, Action.WRITING, object);
     } finally {
       frames.release();
       finishWriting(done);
@@ -165,7 +166,7 @@ public final class ForySession implements AutoCloseable {
       done = true;
     } catch (RuntimeException | Error e) {
       buffer.writerIndex(start);
-      throw fory.writingFailed(e, "Writing", object);
+      throw fory.writingFailed(e, Action.WRITING, object);
     } finally {
       finishWriting(done);
     }
@@ -277,7 +278,7 @@ public final class ForySession implements AutoCloseable {
     } catch (RuntimeException | Error e) {
       long at = reader.position();
       buffer.readerIndex(start);
-      ForyException failure = Fory.readingFailed(e, reader.rootName(type));
+      ForyException failure = Fory.failed(e, Action.READING, reader.rootName(type));
       failure.atOffset(at);
       fory.events().refused(failure);
       throw failure;

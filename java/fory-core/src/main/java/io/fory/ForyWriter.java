@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.graph.Action;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.RecordOutput;
 import io.fory.message.MessageWriter;
@@ -97,7 +98,7 @@ public final class ForyWriter implements Closeable, Flushable {
       // The reader never sees the types that a failed record introduced.
       starting = !out.takeBack() || context.introducedTypes() != known;
       failure = out.failure();
-      throw fory.writingFailed(e, "Writing", object);
+      throw fory.writingFailed(e, Action.WRITING, object);
     } finally {
       context.finishRecord();
     }

@@ -4,6 +4,7 @@ package io.fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.graph.Action;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.RecordHeader;
 import io.fory.message.MessageReader;
@@ -43,7 +44,7 @@ final class RecordBlocks {
       }
       done = true;
     } catch (RuntimeException e) {
-      ForyException failure = located(Fory.readingFailed(e, "block"), block, "block");
+      ForyException failure = located(Fory.failed(e, Action.READING, "block"), block, "block");
       events.refused(failure);
       throw failure;
     } finally {
@@ -72,7 +73,7 @@ final class RecordBlocks {
       header = readHeader(block);
     } catch (RuntimeException e) {
       numbers.lose();
-      ForyException failure = located(Fory.readingFailed(e, "record"), block, "record");
+      ForyException failure = located(Fory.failed(e, Action.READING, "record"), block, "record");
       events.refused(failure);
       throw failure;
     }
@@ -90,7 +91,7 @@ final class RecordBlocks {
       }
       return root;
     } catch (RuntimeException | Error e) {
-      ForyException failure = Fory.readingFailed(e, context.rootName(type));
+      ForyException failure = Fory.failed(e, Action.READING, context.rootName(type));
       failure.atOffset(block.position(block.readerIndex()));
       boolean behind = end < 0 ? moveToEnd(block) : moveTo(block, end);
       if (!behind || introducing || context.introducedTypes() != known) {

@@ -14,7 +14,10 @@
  *   <li>{@code io.fory.serializer}: the built-in types, by family
  *   <li>{@code io.fory.codegen}: Java source to hidden classes; knows nothing of serialization
  *   <li>{@code io.fory.resolver}: which class, under which name, by which serializer
- *   <li>{@code io.fory.message}: how values become bytes: contexts, types, references, cycles
+ *   <li>{@code io.fory.elements}: how arrays, collections and maps of anything become bytes
+ *   <li>{@code io.fory.message}: how values become bytes: contexts, types, serializers
+ *   <li>{@code io.fory.graph}: what reading and writing a graph takes, whatever is in it: limits,
+ *       references, cycles
  *   <li>{@code io.fory.spi}: what the author of a serializer sees of that
  *   <li>{@code io.fory.schema}: the fields of a class and their fingerprint
  *   <li>{@code io.fory.memory}: bytes

@@ -1,12 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.explain;
 
+import io.fory.elements.Contents;
+import io.fory.elements.Elements;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.RecordHeader;
-import io.fory.message.Contents;
-import io.fory.message.Elements;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.Slot;

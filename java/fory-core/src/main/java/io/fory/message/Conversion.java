@@ -16,6 +16,7 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
+import io.fory.graph.KeyWork;
 import io.fory.platform.Loaders;
 import io.fory.schema.TypeChange;
 import java.lang.reflect.Array;

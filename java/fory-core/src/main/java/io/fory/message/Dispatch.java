@@ -63,7 +63,7 @@ abstract sealed class Dispatch permits TypeInfo {
    * Writes the content of a value in a slot. Objects with generated code, and strings, are written
    * without the search for a method of an interface that other serializers take.
    */
-  final void write(MessageWriter out, Slot slot, Object value) {
+  public final void write(MessageWriter out, Slot slot, Object value) {
     GeneratedSerializer known = generated;
     if (known != null) {
       known.write(out, value);

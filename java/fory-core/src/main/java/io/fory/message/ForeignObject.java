@@ -39,48 +39,9 @@ public final class ForeignObject extends UnknownObject {
     return new ForeignObject(schema, name, 0, null);
   }
 
-  /** An array. */
-  static ForeignObject ofArray(WireSchema schema, int dimensions, Object[] elements) {
+  /** An array, whose elements may still be set. */
+  public static ForeignObject ofArray(WireSchema schema, int dimensions, Object[] elements) {
     return new ForeignObject(schema, null, dimensions, elements);
-  }
-
-  /** What reads and writes arrays of a type that is not known here. */
-  public static MessageSerializer<ForeignObject> arrays(TypeInfo component) {
-    return new UnknownArray(component);
-  }
-
-  /** Copies such objects; what writes and reads them depends on their class. */
-  public static MessageSerializer<ForeignObject> copier() {
-    return new MessageSerializer<>() {
-      @Override
-      public void write(MessageWriter out, ForeignObject value) {
-        throw new AssertionError("written by what is known of " + value.className());
-      }
-
-      @Override
-      public ForeignObject read(MessageReader in) {
-        throw new AssertionError("read by the schema in the message");
-      }
-
-      @Override
-      public ForeignObject copy(GraphCopier context, ForeignObject original) {
-        if (original.constant != null) {
-          return original;
-        }
-        if (original.elements != null) {
-          Object[] elements = original.elements.clone();
-          ForeignObject copy =
-              context.reference(ofArray(original.schema, original.dimensions, elements));
-          for (int i = 0; i < elements.length; i++) {
-            elements[i] = context.copy(elements[i]);
-          }
-          return copy;
-        }
-        ForeignObject copy = context.reference(ofFields(original.schema));
-        original.fields.forEach((name, value) -> copy.set(name, context.copy(value)));
-        return copy;
-      }
-    };
   }
 
   /** For the serializer, while the object is read. */

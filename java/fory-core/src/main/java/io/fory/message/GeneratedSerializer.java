@@ -81,7 +81,7 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
   /**
    * Has an object keep what its fields could not hold.
    *
-   * @param count what {@link MessageReader#keptCount} gave before it was read
+   * @param count what {@link UnknownValues#keptCount} gave before it was read
    */
   public final void keep(MessageReader in, Object object, int count) {
     ((VersionedSerializer) interpreter).unknownFields(object, kept(in, count));
@@ -89,9 +89,9 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
 
   /** What a record keeps: see {@link #keep}; null if that is nothing. */
   public final UnknownFields kept(MessageReader in, int count) {
-    return in.keptCount() == count
+    return in.unknown().keptCount() == count
         ? null
-        : ((VersionedSerializer) interpreter).unknownFields(in.takeKept(count));
+        : ((VersionedSerializer) interpreter).unknownFields(in.unknown().takeKept(count));
   }
 
   @Override

@@ -3,17 +3,18 @@ package io.fory.message;
 
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
-import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.graph.Action;
+import io.fory.graph.Cycles;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.FieldAccess;
 import io.fory.spi.CopyContext;
 import io.fory.spi.Serializer;
 import java.util.Collection;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
@@ -130,7 +131,7 @@ public final class GraphCopier extends CopyContext {
       return cycles.refer(known, depth);
     }
     if (++depth > maxDepth) {
-      throw MessageWriter.tooDeep(maxDepth, true);
+      throw Action.tooDeep(maxDepth, true);
     }
     cycles.open(depth, true, false);
     Object copy = info.serializer().copy(this, original);
@@ -164,7 +165,7 @@ public final class GraphCopier extends CopyContext {
       return cycles.refer(known, depth);
     }
     if (++depth > maxDepth) {
-      throw MessageWriter.tooDeep(maxDepth, true);
+      throw Action.tooDeep(maxDepth, true);
     }
     cycles.open(depth, true, false);
     if (refills && cycles.isWaiting()) {
@@ -213,9 +214,7 @@ public final class GraphCopier extends CopyContext {
 
   /** See {@link MessageReader#requireUnchanged}. */
   public void requireUnchanged(Object record, FieldAccess[] fields, Object[] values) {
-    if (cycles.isWaiting()) {
-      Cycles.requireUnchanged(record, fields, values);
-    }
+    cycles.requireUnchanged(record, fields, values);
   }
 
   /** See {@link MessageReader#addLater}. */
@@ -231,30 +230,31 @@ public final class GraphCopier extends CopyContext {
 
   @Override
   public void copyElements(Collection<?> from, Collection<Object> to) {
-    if (to instanceof List<Object> list) {
-      Elements.copy(this, from, list);
-    } else {
-      Elements.copyCareful(this, from, to);
-    }
+    types.elements().copy(this, from, to);
   }
 
   @Override
   public <T> T copyThroughBytes(Serializer<T> serializer, T original) {
-    return copyThroughBytes(CustomSerializer.of(serializer), original);
+    return throughBytes(original, out -> serializer.write(out, original), serializer::read);
   }
 
   /** Copies one value by writing it with its serializer and reading it back. */
   public <T> T copyThroughBytes(MessageSerializer<T> serializer, T original) {
+    return throughBytes(original, out -> serializer.write(out, original), serializer::read);
+  }
+
+  private <T> T throughBytes(
+      T original, Consumer<MessageWriter> writing, Function<MessageReader, T> reading) {
     MemoryBuffer buffer = MemoryBuffer.allocate(256);
     MessageWriter out = writers.get();
     out.start(buffer);
     out.enterRoot(original);
-    serializer.write(out, original);
+    writing.accept(out);
     MessageReader in = readers.get();
     in.start(buffer);
     in.packed(types.config().compatible()); // no prefix says so
     in.enterRoot();
-    T copy = serializer.read(in);
+    T copy = reading.apply(in);
     in.end(copy);
     in.validate();
     return copy;
@@ -262,10 +262,7 @@ public final class GraphCopier extends CopyContext {
 
   /** As {@link MessageReader#failed}. */
   public ForyException failed(RuntimeException failure, String step) {
-    ForyException e =
-        failure instanceof ForyException ours
-            ? ours
-            : new ForyException("Copying failed: " + Quote.failure(failure), failure);
+    ForyException e = Action.COPYING.failed(failure);
     e.addStep(step);
     return e;
   }

@@ -1,16 +1,16 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
-import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
+import io.fory.graph.Action;
+import io.fory.graph.GraphInput;
 import io.fory.memory.FrameInput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PackedNumbers;
 import io.fory.memory.ScatteredInput;
 import io.fory.platform.Boxes;
-import io.fory.platform.FieldAccess;
 import io.fory.platform.Loaders;
 import io.fory.spi.SlotType;
 import java.io.InvalidObjectException;
@@ -19,25 +19,23 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /**
  * One call of {@code deserialize}: the objects read so far, the types introduced so far and the
  * depth; and the buffer and what is left of the limits, see {@link LimitedInput} and {@link
- * WeighedInput}. Belongs to one call and one thread at a time; serializers must not keep it.
+ * GraphInput}. Belongs to one call and one thread at a time; serializers must not keep it.
  *
- * <p>More than 500 lines: a value is read by calls of one object, which the JVM inlines. What does
- * not happen for each value is elsewhere: {@link MessageTypes}, {@link Cycles}, {@link
- * UnknownValues}, {@link Elements}.
+ * <p>A value is read by calls of one object, which the JVM inlines. What needs no types is what
+ * this inherits, what does not happen for each value is elsewhere: {@link MessageTypes}, {@link
+ * UnknownValues}, {@code io.fory.elements}.
  */
-public final class MessageReader extends WeighedInput {
+public final class MessageReader extends GraphInput {
   /** How many types the messages of a session may introduce. */
   public static final int MAX_SESSION_TYPES = 1 << 16;
 
   private final TypeSource types;
   private final boolean numberCompressed;
-  private final int maxDepth;
   private final boolean plainSlots;
   private final PackedNumbers packedNumbers = new PackedNumbers();
   private FrameInput frames;
@@ -46,7 +44,6 @@ public final class MessageReader extends WeighedInput {
   private final MessageTypes messageTypes;
   private final boolean compatible;
   private final UnknownValues unknown;
-  boolean unknownTouched; // it has something to forget at the end
   private List<Validation> validations;
 
   /** For the facade, which keeps contexts for reuse. */
@@ -54,11 +51,10 @@ public final class MessageReader extends WeighedInput {
     super(types.config().limits(), types.config().refTracking());
     this.types = types;
     this.numberCompressed = types.config().numberCompressed();
-    this.maxDepth = types.config().limits().maxDepth();
     this.compatible = types.config().compatible();
     this.unknown = new UnknownValues(this, types.config().unknownTypes());
     this.messageTypes = new MessageTypes(this);
-    this.plainSlots = PlainSlots.areUsual(types);
+    this.plainSlots = types.elements().isUsual(types);
   }
 
   /** Where types are looked up. */
@@ -70,12 +66,6 @@ public final class MessageReader extends WeighedInput {
   /** Integers in as few bytes as they need, with the scratch arrays of this call. */
   public PackedNumbers packedNumbers() {
     return packedNumbers;
-  }
-
-  /** Whether shared and circular references are kept. */
-  @Override
-  public boolean isTracking() {
-    return tracking;
   }
 
   /** Whether integers are written in as few bytes as they need. */
@@ -156,10 +146,7 @@ public final class MessageReader extends WeighedInput {
       value = null;
       cycles.clear();
     }
-    if (unknownTouched) {
-      unknownTouched = false;
-      unknown.finish();
-    }
+    unknown.finish();
     messageTypes.finish();
   }
 
@@ -240,19 +227,6 @@ public final class MessageReader extends WeighedInput {
     return result == null && tracking ? requireResolved() : result;
   }
 
-  /**
-   * Makes an object known before its content is read, so that its parts can refer to it.
-   *
-   * @return the object
-   */
-  @Override
-  public <T> T reference(T object) {
-    if (tracking) {
-      cycles.reference(depth, object);
-    }
-    return object;
-  }
-
   // ---- For containers and generated code ----
 
   @Override
@@ -262,12 +236,7 @@ public final class MessageReader extends WeighedInput {
 
   @Override
   public void readElements(Collection<Object> target, SlotType element, int heapBytes) {
-    long header = Elements.readHeader(this, heapBytes);
-    if (target instanceof List<Object> list) {
-      Elements.read(this, header, (Slot) element, list);
-    } else {
-      Elements.readCareful(this, header, (Slot) element, target);
-    }
+    types.elements().read(this, target, (Slot) element, heapBytes);
   }
 
   /** Reads a value in a slot with a header; see {@link #value} for null. */
@@ -327,97 +296,25 @@ public final class MessageReader extends WeighedInput {
 
   // ---- Unknown types ----
 
-  /** Whether values of types that are not known here are read as {@link ForeignObject}. */
-  public boolean keepsUnknown() {
-    return unknown.isKept();
-  }
-
-  /** Whether values of types that are not known here are read as null. */
-  public boolean dropsUnknown() {
-    return unknown.isDropped();
-  }
-
-  /** What to do about them. */
-  UnknownValues unknown() {
+  /** What becomes of values whose types are not known here. */
+  public UnknownValues unknown() {
     return unknown;
-  }
-
-  /** For {@link #unknownMet(int)}, before an object of an unknown class is read. */
-  public int unknownMet() {
-    return unknown.met();
-  }
-
-  /** Says that an object of an unknown class was read; what is in it does not count. */
-  public void unknownMet(int before) {
-    unknown.met(before);
-  }
-
-  /**
-   * What to read for a constant that the enum lacks here.
-   *
-   * @param type the enum
-   * @return the constant if the place can hold it, else null
-   * @throws IncompatibleClassException if null must not be
-   */
-  public Object unknownConstant(Class<?> type, ForeignObject constant, Slot slot) {
-    return unknown.constant(type, constant, slot);
-  }
-
-  /** How many unknown values wait for their objects: see {@link #takeKept}. */
-  public int keptCount() {
-    return unknown.keptCount();
-  }
-
-  /**
-   * Takes the values that are not known here and that the fields of an object cannot hold: they are
-   * null, and the object keeps the values besides.
-   *
-   * @param count what {@link #keptCount} gave before the object was read
-   * @return by the names that {@link Slot#keptAs} was given
-   */
-  public Map<String, Object> takeKept(int count) {
-    return unknown.takeKept(count);
-  }
-
-  /** Null for a value that is lost, because it is not known here and its place cannot hold it. */
-  public Object lose() {
-    unknown.lose();
-    return null;
-  }
-
-  /** How many values were lost in what was skipped. */
-  public int lostCount() {
-    return unknown.lost();
-  }
-
-  /**
-   * Whether an element is lost because it is not known here and a container compares elements.
-   *
-   * @throws IncompatibleClassException if that must not be
-   */
-  public boolean isLostIn(Object container, Object element) {
-    return element instanceof ForeignObject object && unknown.isLostIn(container, object);
-  }
-
-  /** How many reference ids were given out. */
-  int referenceIds() {
-    return cycles.size();
   }
 
   /** Reads a value that no place can hold, and has null in its place; or begins to read it. */
   private TypeInfo beginUnknown(Slot slot, TypeInfo info) {
-    unknown.requireKnown(info);
+    unknown.requireKnown(info.unknownReason());
     if (unknown.isKept() && info.fits(slot.rawType())) {
       enter(info);
       return info;
     }
-    if (unknown.isKeptBeside(slot)) {
+    if (unknown.isKeptBeside(slot.keptAs())) {
       enter(info);
       unknown.keep(slot.keptAs(), end(info.read(this, Slot.ANY)));
       value = null;
       return null;
     }
-    unknown.requireDropped(info, slot.rawType());
+    unknown.requireDropped(info.unknownName(), slot.rawType());
     enter(info);
     int before = unknown.doubts();
     int firstId = cycles.size();
@@ -429,8 +326,8 @@ public final class MessageReader extends WeighedInput {
     return null;
   }
 
-  /** Whether {@link PlainSlots} can read here: one level down, and no object has an id. */
-  boolean hasPlainSlots() {
+  /** The same as {@link MessageWriter#hasPlainSlots}, where no object has an id. */
+  public boolean hasPlainSlots() {
     return plainSlots && !tracking && depth < maxDepth;
   }
 
@@ -467,48 +364,9 @@ public final class MessageReader extends WeighedInput {
     return value;
   }
 
-  /**
-   * Ends a value that {@link #begin} returned a serializer for.
-   *
-   * @return the value
-   */
-  public Object end(Object complete) {
-    if (tracking) {
-      cycles.close(depth, complete);
-    }
-    depth--;
-    return complete;
-  }
-
-  /** Starts a nested value that has neither header nor identity; {@link #leave} ends it. */
-  public void enter() {
-    if (++depth > maxDepth) {
-      throw MessageWriter.tooDeep(maxDepth, tracking);
-    }
-    if (tracking) {
-      cycles.open(depth, false, true);
-    }
-  }
-
-  /** Starts an object without a header, which parts of it may refer to; {@link #end} ends it. */
-  void enterRoot() {
-    depth++;
-    if (tracking) {
-      cycles.open(depth, true, false);
-    }
-  }
-
-  /** Ends a value started with {@link #enter()}. */
-  public void leave() {
-    if (tracking) {
-      cycles.leave(depth);
-    }
-    depth--;
-  }
-
   private void enter(TypeInfo info) {
     if (++depth > maxDepth) {
-      throw MessageWriter.tooDeep(maxDepth, tracking);
+      throw Action.tooDeep(maxDepth, tracking);
     }
     if (tracking) {
       cycles.open(depth, info.isTracked(), info.hashesContent());
@@ -521,7 +379,7 @@ public final class MessageReader extends WeighedInput {
    * @param typed whether a header with the type precedes the run; if not it is the expected one
    * @return the type of all of them
    */
-  TypeInfo beginRun(Slot slot, boolean typed) {
+  public TypeInfo beginRun(Slot slot, boolean typed) {
     TypeInfo info = slot.expected();
     if (typed) {
       info = readTypeHeader(slot.rawType());
@@ -543,9 +401,9 @@ public final class MessageReader extends WeighedInput {
     }
     TypeInfo info = messageTypes.read(header);
     if (info.isUnknown()) {
-      unknown.requireKnown(info);
+      unknown.requireKnown(info.unknownReason());
       if (!info.fits(wanted)) {
-        unknown.requireDropped(info, wanted);
+        unknown.requireDropped(info.unknownName(), wanted);
       }
       return info;
     }
@@ -569,32 +427,7 @@ public final class MessageReader extends WeighedInput {
       throw corrupt("Reference to object %d, but only %d were read".formatted(id, cycles.size()));
     }
     Object found = cycles.refer(id, depth);
-    return compatible ? unknown.referred(id, found, slot) : found;
-  }
-
-  /**
-   * The id of the object that the last null {@link #value} stands for, because it does not exist
-   * yet; -1 if null is null. Asked once for each null, where tracking is on.
-   */
-  @Override
-  public int takeUnresolved() {
-    return cycles.takeUnresolved();
-  }
-
-  /**
-   * What the last null stands for in a place that cannot wait: null; or, of an object that another
-   * will take the place of, the object itself.
-   *
-   * @throws CorruptDataException if there is no such object yet
-   */
-  public Object requireResolved() {
-    int id = cycles.takeUnresolved();
-    Object object = id < 0 ? null : cycles.beforeReplaced(id);
-    if (id >= 0 && object == null) {
-      throw corrupt(
-          "A reference to an object that cannot exist yet, because this value is needed to create it");
-    }
-    return object;
+    return compatible ? unknown.referred(id, found, slot.rawType(), slot.keptAs()) : found;
   }
 
   /**
@@ -610,90 +443,6 @@ public final class MessageReader extends WeighedInput {
     Object object = serializer.read(this);
     cycles.replacedNow(depth);
     return object;
-  }
-
-  /** Hands the object with an id to {@code assignment} as soon as it exists. */
-  @Override
-  public void assignLater(int id, Consumer<Object> assignment) {
-    charge(64);
-    cycles.assignLater(id, assignment);
-  }
-
-  /** Sets a field as soon as the object exists that the last null stands for, if it does so. */
-  public void assignLater(FieldAccess field, Object owner) {
-    int id = cycles.takeUnresolved();
-    if (id >= 0) {
-      assignLater(id, late -> field.set(owner, late));
-    }
-  }
-
-  /** Sets an element as soon as the object exists that the last null stands for, if it does so. */
-  public void setLater(List<Object> list, int index) {
-    int id = cycles.takeUnresolved();
-    if (id >= 0) {
-      assignLater(id, late -> list.set(index, late));
-    }
-  }
-
-  /** A mark before a value is read, for {@link #isIncompleteSince}. */
-  public int cycleMark() {
-    return cycles.mark();
-  }
-
-  /**
-   * Whether a value read since the mark refers to objects that are not complete yet, so that a hash
-   * or sorted container must wait with it: see {@link #addLater}.
-   */
-  public boolean isIncompleteSince(int mark) {
-    return tracking && cycles.isIncompleteSince(mark);
-  }
-
-  /** Whether anything read so far waits for the end of a cycle. */
-  public boolean isWaiting() {
-    return cycles.isWaiting();
-  }
-
-  /**
-   * Fails if the constructor of a record replaced a component while parts of it were waiting for
-   * the end of a cycle: the replacement would never get them.
-   *
-   * @param fields in the order of {@code values}
-   * @param values what the constructor was given
-   */
-  public void requireUnchanged(Object record, FieldAccess[] fields, Object[] values) {
-    if (cycles.isWaiting()) {
-      Cycles.requireUnchanged(record, fields, values);
-    }
-  }
-
-  /**
-   * Adds an element to a collection when all objects of the current cycle are complete.
-   *
-   * @param id the id that {@link #takeUnresolved} gave for the element, or -1
-   * @param weight what {@link #endWeight} gave
-   * @param paths by how much {@link #openPaths} did
-   */
-  public void addLater(Collection<Object> target, Object element, int id, long weight, long paths) {
-    charge(96);
-    cycles.addLater(target, element, id, weight, paths);
-  }
-
-  /**
-   * Puts an entry into a map when all objects of the current cycle are complete.
-   *
-   * @param weight what {@link #endWeight} gave for the key
-   * @param paths by how much {@link #openPaths} did
-   */
-  public void putLater(
-      Map<Object, Object> target,
-      Object key,
-      int keyId,
-      Object value,
-      int valueId,
-      long weight,
-      long paths) {
-    charge(192);
-    cycles.putLater(target, key, keyId, value, valueId, weight, paths);
   }
 
   // ---- Validation ----

@@ -2,71 +2,33 @@
 package io.fory.message;
 
 import io.fory.annotation.UnknownFields;
-import io.fory.exception.ForyException;
-import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.graph.GraphOutput;
 import io.fory.memory.BufferCallback;
-import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.OutOfBand;
-import io.fory.memory.PackedNumbers;
-import io.fory.memory.SinkOutput;
-import io.fory.memory.StringCodec;
-import io.fory.memory.WindowOutput;
 import io.fory.platform.Loaders;
 import io.fory.schema.WireSchema;
 import io.fory.spi.SlotType;
-import io.fory.spi.WriteContext;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 
 /**
  * One call of {@code serialize}: the buffer, the references met so far, the types introduced so far
  * and the depth. Belongs to one call and one thread at a time; serializers must not keep it.
  *
- * <p>More than 500 lines: a value is written by calls of one object, which the JVM inlines. What
- * does not happen for each value is elsewhere: {@link RefTable}, {@link Replacements}, {@link
- * WriteAttempt}, {@link Elements}.
+ * <p>A value is written by calls of one object, which the JVM inlines. What needs no types is what
+ * this inherits, what does not happen for each value is elsewhere: {@link RefTable}, {@link
+ * Replacements}, {@code io.fory.elements}.
  */
-public final class MessageWriter extends WriteContext {
-  private static final int INITIAL_BUFFER = 1024;
-
-  /** An own buffer larger than this is not kept for the next call. */
-  private static final int MAX_KEPT_BUFFER = 1 << 20;
-
-  /** Stands for the length of a part that is out of band. */
-  static final int LEFT_OUT = -1;
-
-  /** Nor does a context hold on to a caller's buffer that is larger than this. */
-  static final int MAX_KEPT_FOREIGN = 1 << 14;
-
-  /** So many strings and numbers may stay in a window at least, whose usual size is 8 KiB. */
-  private static final int MAX_HELD = 1000;
-
+public final class MessageWriter extends GraphOutput {
   /** More than the types of any message; and 2^43 calls take centuries. */
   private static final long STAMP = 1L << 20;
 
   private final TypeSource types;
-  private final boolean tracking;
-  private final boolean numberCompressed;
-  private final int maxDepth;
-  private final int outOfBandChars;
-  private final StringCodec strings = new StringCodec();
-  private final PackedNumbers packedNumbers = new PackedNumbers();
   private final RefTable references = new RefTable();
-  private MemoryBuffer buffer;
-  private MemoryBuffer ownBuffer;
-  private BufferCallback callback; // of a message with parts out of band, else null
-  private int longestInBand = StringCodec.LONGEST_SHORT; // without asking the callback
-  private OutOfBand sharedPart;
-  private FrameOutput frames;
-  private SinkOutput sinkOutput;
-  private WindowOutput window;
-  private int depth;
 
   // Types introduced in this message, by TypeInfo.ordinal: the stamp of this call + an index.
   private long[] introduced = new long[0];
@@ -81,72 +43,20 @@ public final class MessageWriter extends WriteContext {
 
   private Class<?> lastClass;
   private TypeInfo lastInfo;
-  private WriteAttempt attempt; // or null: few messages make one
   private ClosedObjects closed; // or null: few messages have some
 
   /** For the facade, which keeps contexts for reuse. */
   public MessageWriter(TypeSource types) {
+    super(types.config());
     this.types = types;
-    this.tracking = types.config().refTracking();
-    this.numberCompressed = types.config().numberCompressed();
-    this.maxDepth = types.config().limits().maxDepth();
-    this.outOfBandChars = types.config().outOfBandChars();
     this.stringInfo = types.info(String.class);
-    this.plainSlots = PlainSlots.areUsual(types);
-  }
-
-  /** The buffer that this call writes to. */
-  @Override
-  public MemoryBuffer buffer() {
-    return buffer;
+    this.plainSlots = types.elements().isUsual(types);
   }
 
   /** Where types are looked up. */
   @Override
   public TypeSource types() {
     return types;
-  }
-
-  /** Integers in as few bytes as they need, with the scratch arrays of this call. */
-  public PackedNumbers packedNumbers() {
-    return packedNumbers;
-  }
-
-  /** Strings, with the scratch arrays of this call. */
-  public StringCodec strings() {
-    return strings;
-  }
-
-  /** Whether shared and circular references are kept. */
-  @Override
-  public boolean isTracking() {
-    return tracking;
-  }
-
-  /** Whether integers are written in as few bytes as they need. */
-  @Override
-  public boolean isNumberCompressed() {
-    return numberCompressed;
-  }
-
-  /** An empty buffer for a message that is returned as an array. */
-  public MemoryBuffer ownBuffer() {
-    if (ownBuffer == null || ownBuffer.capacity() > MAX_KEPT_BUFFER) {
-      ownBuffer = MemoryBuffer.allocate(INITIAL_BUFFER);
-    }
-    return ownBuffer.writerIndex(0);
-  }
-
-  /** What takes a message to a stream or channel. */
-  public FrameOutput frames() {
-    frames = frames == null ? new FrameOutput() : frames;
-    return frames;
-  }
-
-  /** What takes a message to a sink. */
-  public SinkOutput sinkOutput() {
-    sinkOutput = sinkOutput == null ? new SinkOutput() : sinkOutput;
-    return sinkOutput;
   }
 
   /** Starts a call whose large parts are offered to a callback. */
@@ -161,14 +71,6 @@ public final class MessageWriter extends WriteContext {
     offerTo(newCallback);
   }
 
-  private void offerTo(BufferCallback newCallback) {
-    callback = newCallback;
-    longestInBand = Math.min(StringCodec.LONGEST_SHORT, outOfBandChars - 1);
-    if (newCallback.isDoneOnReturn() && sharedPart == null) {
-      sharedPart = new OutOfBand();
-    }
-  }
-
   /** Starts a call. */
   public void start(MemoryBuffer target) {
     startInSession(target);
@@ -178,24 +80,7 @@ public final class MessageWriter extends WriteContext {
 
   /** Starts a call that goes on with the types introduced before. */
   public void startInSession(MemoryBuffer target) {
-    MemoryBuffer heap = target.heapArray() != null ? target : windowTo(target);
-    if (buffer != heap) {
-      // Storing a reference into an old object makes G1 issue a fence: not for the same buffer.
-      buffer = heap;
-    }
-    depth = 0;
-  }
-
-  private MemoryBuffer windowTo(MemoryBuffer target) {
-    window = window == null ? new WindowOutput() : window;
-    return window.start(target);
-  }
-
-  /** Has all that was written get to the buffer that the call started with. */
-  public void complete(MemoryBuffer target) {
-    if (target != buffer) {
-      window.finish();
-    }
+    startWriting(target);
   }
 
   /** Forgets the types introduced. */
@@ -211,19 +96,7 @@ public final class MessageWriter extends WriteContext {
 
   /** Ends a call, successful or not, and lets go of all objects. */
   public void finish() {
-    if (buffer.capacity() > MAX_KEPT_FOREIGN) {
-      buffer = null;
-    }
-    if (window != null) {
-      window.release(MAX_KEPT_FOREIGN);
-    }
-    if (callback != null) {
-      callback = null;
-      longestInBand = StringCodec.LONGEST_SHORT;
-      if (sharedPart != null) {
-        sharedPart.clear();
-      }
-    }
+    finishWriting();
     finishRecord();
   }
 
@@ -276,39 +149,6 @@ public final class MessageWriter extends WriteContext {
     writeSlot(Slot.ANY, value);
   }
 
-  /**
-   * Writes a value or, if it or something in it has no serialized form, takes back what was written
-   * and writes what stands in for it.
-   */
-  public <T> void writeValueOr(T value, UnaryOperator<T> standIn) {
-    attempt().writeOr(value, standIn);
-  }
-
-  /** Whether a value, and all that is in it, can be written. Takes as long as writing it. */
-  public boolean isWritable(Object value) {
-    return attempt().isWritable(value);
-  }
-
-  private WriteAttempt attempt() {
-    attempt = attempt == null ? new WriteAttempt(this) : attempt;
-    return attempt;
-  }
-
-  /** Writes a string that is not null, without any header. */
-  @Override
-  public void writeString(String value) {
-    if (!strings.writeShort(buffer, value, longestInBand)) {
-      writeAnyString(value);
-    }
-  }
-
-  private void writeAnyString(String value) {
-    if (callback != null && value.length() >= outOfBandChars && leaveOut(value)) {
-      return;
-    }
-    strings.write(buffer, value);
-  }
-
   @Override
   public void writeSlot(SlotType slot, Object value) {
     writeSlot((Slot) slot, value);
@@ -316,67 +156,7 @@ public final class MessageWriter extends WriteContext {
 
   @Override
   public void writeElements(Collection<?> elements, SlotType element) {
-    Elements.write(this, elements, (Slot) element);
-  }
-
-  // ---- Out of band ----
-
-  /** Whether large parts are offered to a callback: see {@link #leaveOut(OutOfBand, int)}. */
-  public boolean isOutOfBand() {
-    return callback != null;
-  }
-
-  /** Whether what was written can be taken back: not what a stream or a callback has got. */
-  public boolean canTakeBack() {
-    return callback == null && !buffer.isFlowing();
-  }
-
-  /**
-   * Has the next values stay where they can be taken back, by moving the buffer's writer index back
-   * to where it is now, until {@link #release}.
-   *
-   * @param values how many there will be at most
-   * @return whether they do: not if a callback may get them, or too many would have to stay
-   */
-  public boolean hold(int values) {
-    return callback == null && (values <= MAX_HELD || !buffer.isFlowing()) && buffer.hold();
-  }
-
-  /** Ends what {@link #hold} began. */
-  public void release() {
-    buffer.release();
-  }
-
-  /** What to make an offer of. */
-  public OutOfBand part() {
-    return callback.isDoneOnReturn() ? sharedPart : new OutOfBand();
-  }
-
-  /**
-   * Offers a part to the callback. If that takes it, a mark and the length stand for it in the
-   * message, and {@link MessageReader#readContentLength} will find them.
-   *
-   * @return whether the part is left out, and nothing more to be written for it
-   */
-  public boolean leaveOut(OutOfBand part, int length) {
-    if (callback.accept(part)) {
-      return false;
-    }
-    int at = buffer.reserve(5); // for the varint of 32 set bits
-    buffer.putIntUnchecked(at, LEFT_OUT);
-    buffer.putByteUnchecked(at + 4, (byte) 0x0f);
-    buffer.writeVarUint32(length);
-    return true;
-  }
-
-  /** Offers a primitive array, whose elements have 1 &lt;&lt; shift bytes. */
-  public boolean leaveOut(Object array, int length, int shift) {
-    return leaveOut(part().array(array, length, shift), length);
-  }
-
-  private boolean leaveOut(String string) {
-    int coder = strings.coder(string);
-    return leaveOut(part().string(string, coder), string.length() << 1 | coder);
+    types.elements().write(this, elements, (Slot) element);
   }
 
   // ---- For containers and generated code ----
@@ -410,8 +190,11 @@ public final class MessageWriter extends WriteContext {
     return info == null ? null : info.serializer();
   }
 
-  /** Whether {@link PlainSlots} can write here: one level down, and nothing out of band. */
-  boolean hasPlainSlots() {
+  /**
+   * Whether strings and numbers one level down can be written by who knows how: see {@link
+   * ElementsFormat#isUsual}.
+   */
+  public boolean hasPlainSlots() {
     return plainSlots && callback == null && depth < maxDepth;
   }
 
@@ -509,34 +292,12 @@ public final class MessageWriter extends WriteContext {
     end();
   }
 
-  /** Ends a value that {@link #begin} returned a serializer for. */
-  public void end() {
-    depth--;
-  }
-
-  /** Starts a nested value that has no header; {@link #end} ends it. */
-  public void enter() {
-    if (++depth > maxDepth) {
-      throw tooDeep(maxDepth, tracking);
-    }
-  }
-
   /** Starts an object without a header, which parts of it may refer to. */
   void enterRoot(Object root) {
     if (tracking) {
       references.find(root);
     }
     enter();
-  }
-
-  static LimitExceededException tooDeep(int maxDepth, boolean tracking) {
-    return new LimitExceededException(
-        "More than %d objects are nested in each other. %s raise it with withMaxDepth if the graph is really this deep"
-            .formatted(
-                maxDepth,
-                tracking
-                    ? "You may"
-                    : "If the graph has a cycle, turn on withRefTracking(true); else"));
   }
 
   /** What is known of a class; remembers the last one asked for. */
@@ -639,19 +400,17 @@ public final class MessageWriter extends WriteContext {
 
   // ---- What can be taken back ----
 
-  /** All that changes while a value is written, besides the bytes. */
-  record Mark(int depth, int introduced, int references) {}
-
-  Mark mark() {
+  @Override
+  protected Mark mark() {
     return new Mark(depth, introducedCount, references.size());
   }
 
-  /** Forgets what was met and introduced since. */
-  void reset(Mark mark) {
-    depth = mark.depth;
-    references.truncate(mark.references);
-    if (introducedCount > mark.introduced) {
-      introducedCount = mark.introduced;
+  @Override
+  protected void reset(Mark mark) {
+    depth = mark.depth();
+    references.truncate(mark.references());
+    if (introducedCount > mark.introduced()) {
+      introducedCount = mark.introduced();
       for (int i = 0; i < introduced.length; i++) {
         if (introduced[i] >= stamp + introducedCount) {
           introduced[i] = 0; // of no call
@@ -663,39 +422,11 @@ public final class MessageWriter extends WriteContext {
     }
   }
 
-  /** Has this write to another buffer, with all parts in band. */
-  BufferCallback divert(MemoryBuffer to, BufferCallback offers) {
-    BufferCallback before = callback;
-    buffer = to;
-    callback = offers;
-    longestInBand =
-        offers == null
-            ? StringCodec.LONGEST_SHORT
-            : Math.min(StringCodec.LONGEST_SHORT, outOfBandChars - 1);
-    return before;
-  }
-
   private void introduce(TypeInfo info) {
     int ordinal = info.ordinal();
     if (ordinal >= introduced.length) {
       introduced = Arrays.copyOf(introduced, Math.max(types.ordinals(), ordinal + 1) + 8);
     }
     introduced[ordinal] = stamp + introducedCount++;
-  }
-
-  /**
-   * The exception to throw for a failure inside a value: the same one if it is ours, else a {@link
-   * ForyException} around it; in both cases with one more step of the path.
-   *
-   * @param step for example {@code ".price"}
-   */
-  public ForyException failed(RuntimeException failure, String step) {
-    ForyException e =
-        failure instanceof ForyException ours
-            ? ours
-            : new ForyException("Writing failed: " + Quote.failure(failure), failure);
-    e.atOffset(buffer.position(buffer.writerIndex()));
-    e.addStep(step);
-    return e;
   }
 }

@@ -2,7 +2,6 @@
 package io.fory.message;
 
 import io.fory.spi.SlotType;
-import io.fory.spi.UnknownObject;
 import java.util.Arrays;
 
 /**
@@ -52,7 +51,7 @@ public final class Slot extends SlotType {
 
   /**
    * The same for a field of an object that keeps what is not known here and does not fit: see
-   * {@link MessageReader#takeKept}.
+   * {@link UnknownValues#takeKept}.
    *
    * @param name of the field
    */
@@ -61,13 +60,8 @@ public final class Slot extends SlotType {
   }
 
   /** The name of the field under which its object keeps what does not fit; null if it does not. */
-  String keptAs() {
+  public String keptAs() {
     return keptAs;
-  }
-
-  /** Whether the place can hold an {@link ForeignObject}. */
-  boolean takesUnknown() {
-    return rawType == Object.class || rawType == UnknownObject.class;
   }
 
   /** What the place can hold. */

@@ -47,7 +47,8 @@ public final class Tokens {
     return (header & 1) != 0;
   }
 
-  static int builtIn(int number) {
+  /** The header of a new value of a built-in type. */
+  public static int builtIn(int number) {
     return 10 + (number << 2);
   }
 

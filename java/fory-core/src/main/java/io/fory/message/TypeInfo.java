@@ -32,7 +32,7 @@ public final class TypeInfo extends Dispatch {
   private static final byte YES = 1;
   private static final byte NO = 2;
 
-  final TypeOwner owner; // who may change it, with a TypeSetup
+  final Object owner; // by identity: the TypeOwner that may change it, with a TypeSetup
   private byte hashesContent; // UNKNOWN until somebody asks: it can take reading a class file
   boolean customized;
   TypeInfo component;
@@ -50,14 +50,14 @@ public final class TypeInfo extends Dispatch {
   volatile TypeInfo arrayOfVersion;
   private boolean used;
   volatile boolean dropped;
-  RunSerializer<?> runs; // the serializer, if it is one
   ChoosingSerializer choosing; // the serializer, if it is one
   Replacing replacing; // the serializer, if objects are replaced when they are written
   boolean unnamed;
+  boolean standsIn; // objects are not of this type, see StandInSerializer
   boolean plain;
 
   /** Knows nothing yet but the type: see {@link TypeOwner#newType}. */
-  TypeInfo(TypeOwner owner, Class<?> type, int ordinal, boolean tracked) {
+  TypeInfo(Object owner, Class<?> type, int ordinal, boolean tracked) {
     super(type, ordinal, tracked);
     this.owner = owner;
   }
@@ -121,11 +121,6 @@ public final class TypeInfo extends Dispatch {
     return plain;
   }
 
-  /** What writes and reads many elements at once; null if nothing does. */
-  RunSerializer<?> runs() {
-    return runs;
-  }
-
   /** What chooses the type of each object; null if they all have this one. */
   ChoosingSerializer choosing() {
     return choosing;
@@ -142,18 +137,18 @@ public final class TypeInfo extends Dispatch {
   }
 
   /** Whether this is String, written as contexts do it. */
-  boolean isPlainString() {
+  public boolean isPlainString() {
     return plainString;
   }
 
   /** Whether the serializer wants to know what is declared. */
-  boolean isGeneric() {
+  public boolean isGeneric() {
     return generic != null;
   }
 
   /** Whether what is read back as this type may be in a place of a declared type. */
-  boolean fits(Class<?> declared) {
-    return declared.isAssignableFrom(type) || serializer instanceof StandInSerializer;
+  public boolean fits(Class<?> declared) {
+    return declared.isAssignableFrom(type) || standsIn;
   }
 
   /** The number of a built-in type, or -1. */
@@ -223,13 +218,13 @@ public final class TypeInfo extends Dispatch {
   }
 
   /** Whether an object of this type is one of no other, so that a run may name the type once. */
-  boolean isSharedBy(Object value) {
+  public boolean isSharedBy(Object value) {
     return !perObject
         || replacing != null && (builtInNumber < 0 || replacing.isNeverReplaced(value));
   }
 
   /** Whether the class goes unsaid where nobody expects it: mostly another is written instead. */
-  boolean isUnsaid() {
+  public boolean isUnsaid() {
     return replacing != null && builtInNumber < 0;
   }
 

@@ -72,6 +72,9 @@ public interface TypeSource extends SlotSource {
   /** The type with a number that {@link TypeInfo#ordinal()} gave out. */
   TypeInfo byOrdinal(int ordinal);
 
+  /** How elements of containers are written and read. */
+  ElementsFormat elements();
+
   /** What messages say of classes, in compatible mode. */
   VersionSource versions();
 

@@ -6,6 +6,8 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
+import io.fory.graph.GraphInput;
+import io.fory.spi.UnknownObject;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -22,17 +24,18 @@ import java.util.concurrent.PriorityBlockingQueue;
  * later reference to a part of what was skipped, or an object deep in what was converted. So it is
  * counted what was met, and where; of readers that keep unknown values, what was lost.
  */
-final class UnknownValues {
+public final class UnknownValues {
   private static final String HOW_TO_KEEP =
       "To keep it, add a field of type UnknownFields to the class that it is in a field of, or declare Object, or another collection instead of an array or EnumSet";
 
   private static final int KEPT_BYTES = 64; // on the heap, of a value in a holder
 
-  private final MessageReader in;
+  private final GraphInput in;
   private final UnknownTypes policy;
   private final boolean keep;
   private final List<Kept> kept = new ArrayList<>(); // for objects that are being read
   private final BitSet doubtful = new BitSet(); // ids of objects that may hold what was skipped
+  private boolean touched; // there is something to forget at the end
   private int lenient; // above 0 unknown types are no error: they are not kept, or looked at later
   private int skipped; // above 0 unknown constants are none either: what is read here is not kept
   private int met; // unknown values that nobody has looked at
@@ -42,7 +45,7 @@ final class UnknownValues {
 
   private record Kept(String field, Object value) {}
 
-  UnknownValues(MessageReader in, UnknownTypes policy) {
+  UnknownValues(GraphInput in, UnknownTypes policy) {
     this.in = in;
     this.policy = policy;
     this.keep = policy == UnknownTypes.KEEP;
@@ -50,6 +53,10 @@ final class UnknownValues {
 
   /** Starts anew, and lets go of all objects. */
   void finish() {
+    if (!touched) {
+      return;
+    }
+    touched = false;
     lenient = 0;
     skipped = 0;
     met = 0;
@@ -67,11 +74,13 @@ final class UnknownValues {
     return lenient > 0;
   }
 
-  boolean isKept() {
+  /** Whether they are read as {@link ForeignObject}. */
+  public boolean isKept() {
     return lenient > 0 || keep;
   }
 
-  boolean isDropped() {
+  /** Whether they are read as null. */
+  public boolean isDropped() {
     return lenient > 0 || policy == UnknownTypes.NULL;
   }
 
@@ -79,7 +88,7 @@ final class UnknownValues {
 
   /** Begins what is read and then not kept. */
   void beginSkipped() {
-    in.unknownTouched = true;
+    touched = true;
     if (skipped == 0) {
       lostBefore = lost;
     }
@@ -106,7 +115,7 @@ final class UnknownValues {
 
   /** Begins what is read and then converted, or refused. */
   void beginConverted() {
-    in.unknownTouched = true;
+    touched = true;
     lenient++;
   }
 
@@ -131,14 +140,17 @@ final class UnknownValues {
     return keep ? lost : met;
   }
 
-  /** How many unknown values were met that nobody has looked at. */
-  int met() {
+  /**
+   * How many unknown values were met that nobody has looked at; asked before an object of an
+   * unknown class is read, for {@link #met(int)}.
+   */
+  public int met() {
     return met;
   }
 
   /** Says that an unknown value was read, which counts as one whatever is in it. */
-  void met(int before) {
-    in.unknownTouched = true;
+  public void met(int before) {
+    touched = true;
     met = before + 1;
   }
 
@@ -151,18 +163,24 @@ final class UnknownValues {
 
   /** Keeps a value for the object that is being read, whose field cannot hold it. */
   void keep(String field, Object value) {
-    in.unknownTouched = true;
+    touched = true;
     in.charge(KEPT_BYTES);
     kept.add(new Kept(field, value));
   }
 
-  /** How many values wait for their objects. */
-  int keptCount() {
+  /** How many values wait for their objects: see {@link #takeKept}. */
+  public int keptCount() {
     return kept.size();
   }
 
-  /** Those that were kept since there were {@code count}, by the names of their fields. */
-  Map<String, Object> takeKept(int count) {
+  /**
+   * Takes the values that the fields of an object cannot hold: they are null, and the object keeps
+   * the values besides.
+   *
+   * @param count what {@link #keptCount} gave before the object was read
+   * @return by the names of their fields, see {@link Slot#keptAs}
+   */
+  public Map<String, Object> takeKept(int count) {
     List<Kept> own = kept.subList(count, kept.size());
     Map<String, Object> values = new LinkedHashMap<>();
     own.forEach(value -> values.put(value.field, value.value));
@@ -170,33 +188,42 @@ final class UnknownValues {
     return values;
   }
 
-  /** Says that a value becomes null, or is left out, because its place cannot hold it. */
-  void lose() {
+  /**
+   * Says that a value becomes null, or is left out, because its place cannot hold it.
+   *
+   * @return null
+   */
+  public Object lose() {
     if (policy != UnknownTypes.NULL) { // who asks for null misses nothing
-      in.unknownTouched = true;
+      touched = true;
       lost++;
     }
+    return null;
   }
 
   /** How many values were lost. */
-  int lost() {
+  public int lost() {
     return lost;
   }
 
+  private static boolean takesUnknown(Class<?> place) {
+    return place == Object.class || place == UnknownObject.class;
+  }
+
   /** Whether an unknown value that does not fit a place is kept by the object around it. */
-  boolean isKeptBeside(Slot slot) {
-    return keep && slot.keptAs() != null;
+  boolean isKeptBeside(String keptAs) {
+    return keep && keptAs != null;
   }
 
   /** The same for a value that was read, which is null in its place. */
-  private Object misfit(Slot slot, ForeignObject value) {
-    if (isKeptBeside(slot)) {
-      keep(slot.keptAs(), value);
+  private Object misfit(Class<?> place, String keptAs, ForeignObject value) {
+    if (isKeptBeside(keptAs)) {
+      keep(keptAs, value);
     } else if (lenient > 0) {
       met++;
       lose();
     } else {
-      throw noPlace(value.toString(), slot.rawType());
+      throw noPlace(value.toString(), place);
     }
     return null;
   }
@@ -210,8 +237,16 @@ final class UnknownValues {
                     Quote.name(unknown), place.getTypeName(), UnknownTypes.NULL, HOW_TO_KEEP)));
   }
 
-  /** Loses an element of a container that compares its elements, or fails. */
-  boolean isLostIn(Object container, ForeignObject element) {
+  /**
+   * Whether an element is lost because it is not known here and a container compares elements.
+   *
+   * @throws IncompatibleClassException if that must not be
+   */
+  public boolean isLostIn(Object container, Object element) {
+    return element instanceof ForeignObject unknown && isLost(container, unknown);
+  }
+
+  private boolean isLost(Object container, ForeignObject element) {
     boolean compares =
         container instanceof SortedSet
             || container instanceof SortedMap
@@ -235,28 +270,40 @@ final class UnknownValues {
 
   // ---- Errors ----
 
-  /** Fails if an unknown type must not be. */
-  void requireKnown(TypeInfo info) {
+  /**
+   * Fails if an unknown type must not be.
+   *
+   * @param reason why it is not known
+   */
+  void requireKnown(String reason) {
     if (lenient == 0 && policy == UnknownTypes.ERROR) {
-      throw in.located(ForbiddenClassException.unregistered(info.unknownReason()));
+      throw in.located(ForbiddenClassException.unregistered(reason));
     }
   }
 
   /** Fails if elements of an unknown type must not become null where they do not fit. */
-  void requireDropped(TypeInfo info, Class<?> place) {
+  void requireDropped(String name, Class<?> place) {
     if (!isDropped()) {
-      throw noPlace(info.unknownName(), place);
+      throw noPlace(name, place);
     }
   }
 
-  /** What to read for a constant that the enum lacks here. */
-  Object constant(Class<?> type, ForeignObject constant, Slot slot) {
-    if (slot.takesUnknown() && (skipped > 0 || keep)) {
-      in.unknownTouched = true;
+  /**
+   * What to read for a constant that the enum lacks here.
+   *
+   * @param type the enum
+   * @param place what the place can hold
+   * @param keptAs see {@link Slot#keptAs()}
+   * @return the constant if the place can hold it, else null
+   * @throws IncompatibleClassException if null must not be
+   */
+  public Object constant(Class<?> type, ForeignObject constant, Class<?> place, String keptAs) {
+    if (takesUnknown(place) && (skipped > 0 || keep)) {
+      touched = true;
       met++;
       return constant;
-    } else if (isKeptBeside(slot)) {
-      keep(slot.keptAs(), constant);
+    } else if (isKeptBeside(keptAs)) {
+      keep(keptAs, constant);
     } else if (skipped > 0) {
       met++;
       lose();
@@ -282,15 +329,15 @@ final class UnknownValues {
   }
 
   /** What a reference to an object met before gives in a place. */
-  Object referred(int id, Object found, Slot slot) {
+  Object referred(int id, Object found, Class<?> place, String keptAs) {
     if (lenient > 0 || keep) {
       if (lenient > 0 && lossy.get(id)) {
         lose();
       } else if (lenient == 0 && doubtful.get(id)) {
         throw skippedBefore();
       }
-      return found instanceof ForeignObject unknown && !slot.takesUnknown()
-          ? misfit(slot, unknown)
+      return found instanceof ForeignObject unknown && !takesUnknown(place)
+          ? misfit(place, keptAs, unknown)
           : found;
     }
     boolean unknown = found instanceof ForeignObject;

@@ -2,13 +2,13 @@
 package io.fory.resolver;
 
 import io.fory.annotation.UnknownFields;
+import io.fory.elements.UnknownArray;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.ComponentSerializer;
-import io.fory.message.ForeignObject;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeOwner;
@@ -410,7 +410,7 @@ final class SchemaVersions implements VersionSource {
         .of(array)
         .serializer(
             component.isUnknown()
-                ? ForeignObject.arrays(component)
+                ? new UnknownArray(component)
                 : arrays.ofComponent(type, Slot.of(type, component, false)));
     owner.of(component).arrayOfVersion(array);
     return array;

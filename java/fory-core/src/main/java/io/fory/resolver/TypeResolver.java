@@ -2,11 +2,14 @@
 package io.fory.resolver;
 
 import io.fory.config.ForyConfig;
+import io.fory.elements.ForAuthors;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.CustomSerializer;
+import io.fory.message.ElementsFormat;
+import io.fory.message.ForeignCopier;
 import io.fory.message.ForeignObject;
 import io.fory.message.MessageSerializer;
 import io.fory.message.Replacing;
@@ -49,6 +52,8 @@ import java.util.concurrent.locks.ReentrantLock;
  * tells through which fields it went.
  */
 public final class TypeResolver implements TypeSource {
+  private static final ElementsFormat ELEMENTS = new ForAuthors();
+
   private final ForyConfig config;
   private final TypeOwner owner;
   private final Registrations registrations;
@@ -85,7 +90,7 @@ public final class TypeResolver implements TypeSource {
     versions = new SchemaVersions(setup, this, definitions, admission);
     // Its objects are written by what they say of their class: see MessageWriter.
     TypeInfo unknown = owner.newUnknown(true, "An object of no known class", null, null);
-    owner.of(unknown).serializer(ForeignObject.copier());
+    owner.of(unknown).serializer(new ForeignCopier());
     table.put(UnknownObject.class, unknown);
     table.put(ForeignObject.class, unknown);
   }
@@ -207,6 +212,11 @@ public final class TypeResolver implements TypeSource {
     text.append(HexFormat.of().formatHex(definitions.messagePrefix())).append('\n');
     registrations.describe(text, type -> config.compatible() ? "" : " " + info(type).fingerprint());
     return WireSchema.hash(text.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Override
+  public ElementsFormat elements() {
+    return ELEMENTS;
   }
 
   @Override

@@ -7,6 +7,7 @@ import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -23,13 +25,35 @@ import org.junit.jupiter.api.Test;
 class CirclesTest {
   private static final int MAX_FILES = 5;
 
-  /** Packages with a larger one. */
-  private static final Set<String> TOLERATED =
-      Set.of(
-          "io.fory", // the facade makes its parts, which call it back
-          "io.fory.message", // contexts and the types that they look up
-          "io.fory.memory", // a buffer and its views
-          "io.fory.serializer.inherited"); // the kinds of a sealed type
+  /** The larger ones, file by file, so that none grows. */
+  private static final List<Set<String>> LARGER =
+      List.of(
+          // The facade makes its parts, which call it back.
+          circle(
+              "io.fory",
+              "BufferCalls Explanation Fory ForyBuilder ForyDecoder ForyModule ForyReader",
+              "ForySession ForyWriter MissingNames RecordBlocks SchemaLock"),
+          // A buffer and its views.
+          circle(
+              "io.fory.memory",
+              "BufferObject Flow MemoryBuffer OutOfBand PrimitiveArrayView PrimitiveArrays",
+              "StringCodec ViewScope"),
+          // A serializer is handed a context, which finds what is known of the types of its parts,
+          // which knows their serializers. In the second line are the forms of serializers that
+          // types look at, in the third where types are found, in the last the parts of contexts.
+          circle(
+              "io.fory.message",
+              "MessageSerializer MessageWriter MessageReader GraphCopier TypeInfo Dispatch Slot",
+              "SlotSerializer GeneratedSerializer VersionedSerializer Replacing ElementsFormat",
+              "TypeSource VersionSource WireTypes",
+              "MessageTypes Replacements"));
+
+  private static Set<String> circle(String name, String... files) {
+    return Arrays.stream(files)
+        .flatMap(line -> Arrays.stream(line.split(" ")))
+        .map(file -> name + "." + file)
+        .collect(Collectors.toUnmodifiableSet());
+  }
 
   @Test
   void circlesOfFilesAreSmall() {
@@ -41,12 +65,20 @@ class CirclesTest {
         Set<String> circle = new TreeSet<>(reached(file, uses));
         circle.removeIf(other -> !reached(other, uses).contains(file));
         left.removeAll(circle);
-        if (circle.size() > MAX_FILES && !TOLERATED.contains(packageOf(file))) {
+        if (circle.size() > MAX_FILES && LARGER.stream().noneMatch(l -> l.containsAll(circle))) {
           large.add(circle);
         }
       }
     }
     assertThat(large).isEmpty();
+  }
+
+  @Test
+  void thoseThatAreListedAreThere() {
+    Map<String, Set<String>> uses = uses();
+    for (Set<String> circle : LARGER) {
+      assertThat(uses.keySet()).containsAll(circle);
+    }
   }
 
   /** The files that each file uses in its own package; packages have no circles: see LayersTest. */
@@ -66,10 +98,6 @@ class CirclesTest {
 
   private static String file(JavaClass type) {
     return type.getName().replaceFirst("\\$.*", "");
-  }
-
-  private static String packageOf(String file) {
-    return file.substring(0, Math.max(0, file.lastIndexOf('.')));
   }
 
   private static Set<String> reached(String file, Map<String, Set<String>> uses) {

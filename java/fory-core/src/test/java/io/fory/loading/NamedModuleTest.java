@@ -180,7 +180,9 @@ class NamedModuleTest {
     if (System.getProperty("fory.jar") == null) {
       command.addAll(List.of("-cp", shaded(), "--add-reads", "io.fory.core=ALL-UNNAMED"));
       // The compiler looks constants up there; in the jar it is part of the module.
-      command.addAll(List.of("--add-exports", "io.fory.core/io.fory.message=ALL-UNNAMED"));
+      for (String called : List.of("elements", "graph", "message")) {
+        command.addAll(List.of("--add-exports", "io.fory.core/io.fory." + called + "=ALL-UNNAMED"));
+      }
     }
     command.addAll(
         List.of(

@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.atomic;
 
+import io.fory.elements.Numbers;
 import io.fory.memory.PrimitiveArrays;
 import io.fory.message.BuiltIn;
 import io.fory.message.MessageReader;
 import io.fory.serializer.shared.MutableSerializer;
-import io.fory.serializer.shared.Numbers;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;

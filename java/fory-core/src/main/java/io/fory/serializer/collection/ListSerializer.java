@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
-import io.fory.message.Contents;
-import io.fory.message.Elements;
+import io.fory.elements.Contents;
+import io.fory.elements.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;

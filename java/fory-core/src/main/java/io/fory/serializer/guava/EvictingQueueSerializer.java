@@ -2,7 +2,7 @@
 package io.fory.serializer.guava;
 
 import com.google.common.collect.EvictingQueue;
-import io.fory.message.Elements;
+import io.fory.elements.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;

@@ -2,10 +2,10 @@
 package io.fory.serializer.guava;
 
 import com.google.common.collect.Multimap;
+import io.fory.elements.Elements;
 import io.fory.exception.ForyException;
-import io.fory.message.Elements;
+import io.fory.graph.KeyWork.Place;
 import io.fory.message.GraphCopier;
-import io.fory.message.KeyWork.Place;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;

@@ -7,24 +7,11 @@ import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.platform.FieldAccess;
-import io.fory.platform.Jdk;
-import io.fory.platform.JdkClasses;
-import io.fory.platform.SerializationHooks;
-import java.io.Serializable;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.Modifier;
-import java.util.AbstractCollection;
-import java.util.AbstractList;
-import java.util.AbstractMap;
-import java.util.AbstractQueue;
-import java.util.AbstractSequentialList;
-import java.util.AbstractSet;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The part of an object that belongs to a class of the JDK: what its constructor takes, such as a
@@ -99,96 +86,9 @@ public interface Inherited {
   /** Copies the content to a new object. */
   void copyContent(GraphCopier context, Object original, Object copy);
 
-  /** Classes of the JDK whose only state are caches: their subclasses hold the elements. */
-  Set<Class<?>> SKELETONS =
-      Set.of(
-          AbstractCollection.class,
-          AbstractList.class,
-          AbstractSequentialList.class,
-          AbstractSet.class,
-          AbstractQueue.class,
-          AbstractMap.class);
-
-  /** Classes of the JDK whose fields reflection hides. */
-  Set<Class<?>> HIDDEN = Set.of(ClassLoader.class, AccessibleObject.class, Module.class);
-
-  /**
-   * What objects of a class inherit.
-   *
-   * @return null if it is nothing
-   * @throws UnsupportedTypeException if it is out of reach
-   */
-  static Inherited of(Class<?> type) {
-    Class<?> base = type;
-    while (!Jdk.owns(base)) {
-      base = base.getSuperclass();
-    }
-    if (Throwable.class.isAssignableFrom(base)) {
-      return InheritedThrowable.of(type, base);
-    }
-    if (base == type) {
-      throw unsupported(type, "is a class of the JDK without a serializer");
-    }
-    Inherited known = known(type, base);
-    if (known == null && !isStateless(base)) {
-      throw unsupported(
-          type, "inherits state from %s, a class of the JDK".formatted(base.getName()));
-    }
-    return known;
-  }
-
-  private static Inherited known(Class<?> type, Class<?> base) {
-    Inherited container = InheritedContainers.of(base);
-    return container != null ? container : InheritedValues.of(type, base);
-  }
-
-  /** What subclasses of a class of the JDK inherit, or null if that is not known. */
-  static Inherited ofBase(String name) {
-    Class<?> base = JdkClasses.find(name);
-    base = base == null ? InheritedValues.named(name) : base;
-    if (base == null || !Throwable.class.isAssignableFrom(base)) {
-      return base == null ? null : known(base, base);
-    }
-    try {
-      return InheritedThrowable.of(base, base);
-    } catch (UnsupportedTypeException e) {
-      return null;
-    }
-  }
-
-  private static boolean isStateless(Class<?> base) {
-    for (Class<?> hidden : HIDDEN) {
-      if (hidden.isAssignableFrom(base)) {
-        return false;
-      }
-    }
-    for (Class<?> c = base; c != null; c = c.getSuperclass()) {
-      if (!SKELETONS.contains(c) && (hasFields(c) || keepsTransientFields(c))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   /** Whether a class has fields of its own for each of its objects, besides what it can derive. */
   static boolean hasFields(Class<?> type) {
     return Arrays.stream(type.getDeclaredFields()).anyMatch(FieldAccess::isState);
-  }
-
-  /**
-   * Whether transient fields of a class are state all the same: it writes them itself, or is not
-   * {@code Serializable}, so that the word means nothing. Those of others, such as the source of an
-   * {@code EventObject}, are by contract what serialization leaves out.
-   */
-  private static boolean keepsTransientFields(Class<?> type) {
-    boolean any =
-        Arrays.stream(type.getDeclaredFields())
-            .anyMatch(field -> !Modifier.isStatic(field.getModifiers()));
-    if (!any || !Serializable.class.isAssignableFrom(type)) {
-      return any;
-    }
-    SerializationHooks hooks = SerializationHooks.of(type);
-    return hooks.hasWriteObject() || hooks.hasReadObject() || hooks.hasWriteReplace();
   }
 
   /** The error for a class whose state is out of reach. */

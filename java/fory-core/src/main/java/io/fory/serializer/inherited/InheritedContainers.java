@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.inherited;
 
-import io.fory.message.Elements;
+import io.fory.elements.Elements;
+import io.fory.elements.Entries;
+import io.fory.graph.KeyWork;
 import io.fory.message.GraphCopier;
-import io.fory.message.KeyWork;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
-import io.fory.serializer.map.Entries;
 import io.fory.serializer.shared.AccessOrder;
 import java.lang.reflect.Constructor;
 import java.util.ArrayDeque;

@@ -3,8 +3,8 @@ package io.fory.serializer.inherited;
 
 import io.fory.config.ExceptionStandIns;
 import io.fory.config.Feature;
+import io.fory.elements.Elements;
 import io.fory.exception.StandInException;
-import io.fory.message.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;

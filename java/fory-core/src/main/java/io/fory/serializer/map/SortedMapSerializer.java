@@ -1,7 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.map;
 
-import io.fory.message.Contents;
+import io.fory.elements.Contents;
+import io.fory.elements.Entries;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;

@@ -63,7 +63,7 @@ public final class EnumKeys {
    */
   public static TypeInfo readType(MessageReader in) {
     TypeInfo info = in.readTypeHeader(Object.class);
-    if (info.isUnknown() && !in.dropsUnknown()) {
+    if (info.isUnknown() && !in.unknown().isDropped()) {
       throw in.located(
           new IncompatibleClassException(
               "The enum of an EnumSet or EnumMap is not known here: register it, declare the field as another Set or Map on both sides, or read null with withUnknownTypes(%s)"
@@ -73,7 +73,7 @@ public final class EnumKeys {
       throw in.corrupt("An enum expected, found " + info);
     }
     if (info.isUnknown()) {
-      in.lose();
+      in.unknown().lose();
     }
     return info;
   }

@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.shared;
 
+import io.fory.elements.Elements;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.message.Elements;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import java.lang.reflect.Modifier;

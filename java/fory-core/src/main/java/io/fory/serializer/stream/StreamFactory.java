@@ -8,7 +8,7 @@ import io.fory.message.TypeFactory;
 import io.fory.message.TypeSource;
 import io.fory.platform.Jdk;
 import io.fory.platform.SerializationHooks;
-import io.fory.serializer.inherited.Inherited;
+import io.fory.serializer.inherited.Inheritance;
 import io.fory.serializer.shared.RefusedSerializer;
 import java.io.Externalizable;
 import java.io.Serializable;
@@ -42,7 +42,7 @@ public final class StreamFactory implements TypeFactory {
   /** Whether the JDK hides the state of objects of a class. */
   private static boolean isHidden(Class<?> type) {
     if (Jdk.owns(type)) {
-      return !Throwable.class.isAssignableFrom(type) || Inherited.ofBase(type.getName()) == null;
+      return !Throwable.class.isAssignableFrom(type) || Inheritance.ofBase(type.getName()) == null;
     }
     Class<?> base = type;
     while (!Jdk.owns(base)) {
@@ -54,7 +54,7 @@ public final class StreamFactory implements TypeFactory {
       return false; // not written by what it inherits
     }
     try {
-      Inherited.of(type);
+      Inheritance.of(type);
       return false;
     } catch (UnsupportedTypeException e) {
       return true;

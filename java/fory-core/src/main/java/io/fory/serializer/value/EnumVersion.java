@@ -46,7 +46,7 @@ final class EnumVersion implements SlotSerializer<Object> {
     }
     Object constant = constants[ordinal];
     return constant instanceof ForeignObject unknown
-        ? in.unknownConstant(type, unknown, slot)
+        ? in.unknown().constant(type, unknown, slot.rawType(), slot.keptAs())
         : constant;
   }
 }

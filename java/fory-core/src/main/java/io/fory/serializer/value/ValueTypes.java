@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.value;
 
+import io.fory.elements.NumberSerializers;
+import io.fory.elements.StringSerializer;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.BuiltIn;

@@ -2,7 +2,7 @@
 package io.fory.struct.generated;
 
 import io.fory.codegen.SourceWriter;
-import io.fory.message.DeclaredStrings;
+import io.fory.elements.DeclaredStrings;
 import io.fory.message.TypeInfo;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;

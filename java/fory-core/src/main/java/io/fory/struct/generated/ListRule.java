@@ -2,8 +2,8 @@
 package io.fory.struct.generated;
 
 import io.fory.codegen.SourceWriter;
+import io.fory.elements.RunSerializer;
 import io.fory.message.MessageSerializer;
-import io.fory.message.RunSerializer;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.message.TypeInfo;

@@ -8,10 +8,11 @@ import io.fory.codegen.JitLimits;
 import io.fory.codegen.Link;
 import io.fory.codegen.NestmateLookup;
 import io.fory.codegen.SourceWriter;
+import io.fory.elements.DeclaredStrings;
+import io.fory.elements.Elements;
+import io.fory.graph.GraphInput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.Conversion;
-import io.fory.message.DeclaredStrings;
-import io.fory.message.Elements;
 import io.fory.message.EvolvedFields;
 import io.fory.message.GeneratedSerializer;
 import io.fory.message.MessageReader;
@@ -33,6 +34,7 @@ import java.lang.invoke.VarHandle;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Writes, compiles and instantiates the serializer of one class. */
 final class StructGenerator {
@@ -60,6 +62,12 @@ final class StructGenerator {
           TypeInfo.class,
           VarHandle.class,
           MessageWriter.class);
+
+  /** The packages that have these, and what they inherit from. */
+  private static final List<String> CALLED =
+      Stream.of(GeneratedSerializer.class, Elements.class, GraphInput.class)
+          .map(Class::getPackageName)
+          .toList();
 
   private final InterpretedStruct interpreter;
   private final StructPlan plan;
@@ -103,7 +111,9 @@ final class StructGenerator {
     String text = source();
     // It lives where the class of the user's does, and calls what nobody else there may.
     Module core = GeneratedSerializer.class.getModule();
-    core.addExports(GeneratedSerializer.class.getPackageName(), host().lookupClass().getModule());
+    for (String called : CALLED) {
+      core.addExports(called, host().lookupClass().getModule());
+    }
     Class<?> generated =
         HiddenClassCompiler.define(host(), shape(), text, source.stubs(), source.constants());
     try {
@@ -232,13 +242,13 @@ final class StructGenerator {
     }
     kept = plan.keepsValues() ? source.local("kept") : null;
     if (kept != null) {
-      body.line("int %s = in.keptCount();", kept);
+      body.line("int %s = in.unknown().keptCount();", kept);
     }
     body.line("byte[] heap;");
     body.line("int at;");
     RULES.forEach(rule -> rule.read(source));
     if (kept != null && !source.isRecord()) {
-      body.line("if (in.keptCount() != %s) {", kept);
+      body.line("if (in.unknown().keptCount() != %s) {", kept);
       body.line("keep(in, v, %s);", kept);
       body.line("}");
     }

@@ -233,9 +233,10 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
       hot();
     }
     if (record) {
-      int kept = in.keptCount();
+      int kept = in.unknown().keptCount();
       Object[] values = readValues(in);
-      boolean keeps = plan.holder() != null && (plan.isVersion() || in.keptCount() > kept);
+      boolean keeps =
+          plan.holder() != null && (plan.isVersion() || in.unknown().keptCount() > kept);
       Object object = plan.createRecord(values, keeps ? gather(in, values, kept) : null);
       in.requireUnchanged(object, accesses, values);
       return object;
@@ -271,7 +272,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     }
     boolean keepsSkipped = plan.isVersion() && plan.holder() != null;
     Object[] skipped = object != null && keepsSkipped ? new Object[fields.length] : null;
-    int kept = in.keptCount();
+    int kept = in.unknown().keptCount();
     MemoryBuffer buffer = in.buffer();
     int bitmap = buffer.consume(plan.bitmapSize() + plan.fixedSize());
     byte[] bits = plan.bitmapSize() == 0 ? NO_BITS : buffer.copyOfRange(bitmap, plan.bitmapSize());
@@ -299,9 +300,9 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
           value = present(bits, field) ? longs[packed] : null;
           packed++;
         } else if (present(bits, field)) {
-          int lost = in.lostCount();
+          int lost = in.unknown().lost();
           value = readField(in, field, object);
-          if (keepsSkipped && field.isSkipped() && in.lostCount() > lost) {
+          if (keepsSkipped && field.isSkipped() && in.unknown().lost() > lost) {
             value = new LostValue(field.name());
           }
         }
@@ -310,7 +311,8 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     } catch (RuntimeException e) {
       throw in.failed(e, "." + fields[at].name());
     }
-    if (skipped != null || object != null && plan.keepsValues() && in.keptCount() > kept) {
+    if (skipped != null
+        || object != null && plan.keepsValues() && in.unknown().keptCount() > kept) {
       plan.holder().set(object, gather(in, skipped, kept));
     }
   }
@@ -318,7 +320,8 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   /** What an object of this version has that its fields here have no place for. */
   private UnknownFields gather(MessageReader in, Object[] values, int kept) {
     Object[] skipped = plan.isVersion() ? values : null;
-    Map<String, Object> further = in.keptCount() > kept ? in.takeKept(kept) : Map.of();
+    Map<String, Object> further =
+        in.unknown().keptCount() > kept ? in.unknown().takeKept(kept) : Map.of();
     return ExtendedStruct.gather(plan, skipped, own, further);
   }
 

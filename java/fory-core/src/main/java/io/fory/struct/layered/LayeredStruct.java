@@ -17,6 +17,7 @@ import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireLayer;
 import io.fory.serializer.hooks.ReplacingSerializer;
+import io.fory.serializer.inherited.Inheritance;
 import io.fory.serializer.inherited.Inherited;
 import io.fory.struct.plan.StructPlan;
 import java.io.ObjectStreamClass;
@@ -57,7 +58,7 @@ public final class LayeredStruct implements MessageSerializer<Object>, Versioned
   public static LayeredStruct of(Class<?> type, TypeSource types) {
     // Most classes extend Object; of those of the JDK Throwable does too, and has state.
     boolean plain = type.getSuperclass() == Object.class && !Jdk.owns(type);
-    Inherited inherited = plain ? null : Inherited.of(type);
+    Inherited inherited = plain ? null : Inheritance.of(type);
     List<LayerModel> models = LayerModel.written(type, inherited != null);
     boolean streams = false;
     for (LayerModel model : models) {

@@ -13,6 +13,7 @@ import io.fory.schema.WireClass;
 import io.fory.schema.WireLayer;
 import io.fory.schema.WireSchema;
 import io.fory.serializer.hooks.Items;
+import io.fory.serializer.inherited.Inheritance;
 import io.fory.serializer.inherited.Inherited;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +60,7 @@ public final class UnknownLayered implements MessageSerializer<ForeignObject> {
     WireClass root = schema.root();
     Inherited inherited = null;
     if (!root.base().isEmpty()) {
-      inherited = Inherited.ofBase(root.base());
+      inherited = Inheritance.ofBase(root.base());
       if (inherited == null) {
         return null;
       }
@@ -97,7 +98,7 @@ public final class UnknownLayered implements MessageSerializer<ForeignObject> {
   public ForeignObject read(MessageReader in) {
     requireSkipped(in, schema);
     in.charge(HEAP_BYTES);
-    int met = in.unknownMet();
+    int met = in.unknown().met();
     Object object =
         in.reference(
             inherited == null
@@ -116,14 +117,14 @@ public final class UnknownLayered implements MessageSerializer<ForeignObject> {
     if (inherited != null && !streams) {
       inherited.readContent(in, object);
     }
-    in.unknownMet(met);
-    in.lose();
-    return in.keepsUnknown() ? ForeignObject.ofFields(schema) : null;
+    in.unknown().met(met);
+    in.unknown().lose();
+    return in.unknown().isKept() ? ForeignObject.ofFields(schema) : null;
   }
 
   /** Fails if objects of an unknown class would have to be kept. */
   static void requireSkipped(MessageReader in, WireSchema schema) {
-    if (!in.dropsUnknown()) {
+    if (!in.unknown().isDropped()) {
       throw in.located(cannot("kept", schema));
     }
   }

@@ -32,14 +32,14 @@ public final class UnknownReplaceable implements MessageSerializer<ForeignObject
   @Override
   public ForeignObject read(MessageReader in) {
     UnknownLayered.requireSkipped(in, schema);
-    int met = in.unknownMet();
+    int met = in.unknown().met();
     if (in.buffer().readBoolean()) {
       EvolvedFields.skipSlot(in, Slot.ANY);
     } else {
       plain.read(in);
     }
-    in.unknownMet(met);
-    in.lose();
-    return in.keepsUnknown() ? ForeignObject.ofFields(schema) : null;
+    in.unknown().met(met);
+    in.unknown().lose();
+    return in.unknown().isKept() ? ForeignObject.ofFields(schema) : null;
   }
 }

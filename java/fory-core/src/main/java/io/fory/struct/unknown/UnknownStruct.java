@@ -81,11 +81,11 @@ public final class UnknownStruct implements MessageSerializer<ForeignObject> {
 
   @Override
   public ForeignObject read(MessageReader in) {
-    int met = in.unknownMet();
+    int met = in.unknown().met();
     ForeignObject object = in.reference(ForeignObject.ofFields(schema));
     Object[] values = struct.readValues(in);
-    in.unknownMet(met);
-    if (!in.keepsUnknown()) {
+    in.unknown().met(met);
+    if (!in.unknown().isKept()) {
       return null;
     }
     in.charge(KEPT_BYTES * values.length);
@@ -119,8 +119,8 @@ public final class UnknownStruct implements MessageSerializer<ForeignObject> {
             "An enum with %d constants, found ordinal %s"
                 .formatted(constants.size(), Integer.toUnsignedString(ordinal)));
       }
-      in.unknownMet(in.unknownMet());
-      return in.keepsUnknown() ? constants.get(ordinal) : null;
+      in.unknown().met(in.unknown().met());
+      return in.unknown().isKept() ? constants.get(ordinal) : null;
     }
   }
 

@@ -3,8 +3,8 @@ package io.fory.struct.generated;
 
 import io.fory.Fory;
 import io.fory.ForyBuilder;
+import io.fory.elements.Elements;
 import io.fory.memory.MemoryBuffer;
-import io.fory.message.Elements;
 import io.fory.message.Tokens;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeOwner;

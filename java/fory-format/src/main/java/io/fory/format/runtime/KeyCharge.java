@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.runtime;
 
-import io.fory.message.KeyWork;
+import io.fory.graph.KeyWork;
 
 /**
  * Charges for the keys of one container what finding their places takes, before each goes in: a row

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.graph;
 
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -106,9 +106,9 @@ public final class KeyWork {
    *
    * @param container what they will be added to, still empty
    * @param size how many there are
-   * @param packed the type of all of them, or null
+   * @param type of all of them; null if they share none
    */
-  public static KeyWork of(WeighedInput in, Object container, int size, TypeInfo packed) {
+  public static KeyWork of(GraphInput in, Object container, int size, Class<?> type) {
     if (size <= FEW && !in.hasSlowComparators()) {
       return null;
     }
@@ -117,7 +117,7 @@ public final class KeyWork {
       long steps = in.stepsOf(comparatorOf(container));
       return steps == 1 ? null : new KeyWork(in, place, size, steps, false);
     }
-    return ofPlace(in, container, size, place, packed == null ? null : packed.type());
+    return ofPlace(in, container, size, place, type);
   }
 
   /**
@@ -165,7 +165,7 @@ public final class KeyWork {
   }
 
   /** The same for a container whose way with keys cannot be seen from its class. */
-  public static KeyWork of(WeighedInput in, Place place, int size) {
+  public static KeyWork of(GraphInput in, Place place, int size) {
     return size <= FEW ? null : new KeyWork(in, place, size, 1, true);
   }
 
@@ -176,7 +176,7 @@ public final class KeyWork {
   }
 
   /** Charges for all keys of a container that takes them at once. */
-  public static void charge(WeighedInput in, Place place, Object[] keys, long weight) {
+  public static void charge(GraphInput in, Place place, Object[] keys, long weight) {
     long each = keys.length == 0 ? 0 : weight / keys.length;
     KeyWork work =
         keys.length > 1 && each > HEAVY

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.graph;
 
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.UnsupportedTypeException;
@@ -11,17 +11,17 @@ import java.util.function.UnaryOperator;
 
 /**
  * Writes values of which it is not known whether they can be written, and takes them back if not.
- * Belongs to one {@link MessageWriter}.
+ * Belongs to one context.
  *
  * <p>A verdict is remembered until the outermost attempt ends: what fails behind its own parts, as
  * an exception behind its cause, would else be tried again with each of the objects around it.
  */
 final class WriteAttempt {
-  private final MessageWriter out;
+  private final GraphOutput out;
   private final Map<Object, Boolean> verdicts = new IdentityHashMap<>();
   private int attempts; // within each other
 
-  WriteAttempt(MessageWriter out) {
+  WriteAttempt(GraphOutput out) {
     this.out = out;
   }
 
@@ -50,7 +50,7 @@ final class WriteAttempt {
       return false;
     }
     attempts++;
-    MessageWriter.Mark mark = out.mark();
+    GraphOutput.Mark mark = out.mark();
     MemoryBuffer buffer = out.buffer();
     boolean direct = keep && out.canTakeBack();
     int start = buffer.writerIndex();

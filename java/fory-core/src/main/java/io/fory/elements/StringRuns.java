@@ -1,8 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.elements;
 
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.StringCodec;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
 import java.util.ArrayList;
 
 /**
@@ -19,7 +21,7 @@ public final class StringRuns {
     int i = 0;
     try {
       while (i < size) {
-        i = writeShort(out, list, i, size);
+        i = writeShort(out, list, null, i, size);
         if (i < size) {
           if (!(list.get(i) instanceof String string)) {
             break;
@@ -34,34 +36,12 @@ public final class StringRuns {
     return i;
   }
 
-  private static int writeShort(MessageWriter out, ArrayList<?> list, int from, int size) {
-    MemoryBuffer buffer = out.buffer();
-    byte[] heap = buffer.heapArray();
-    StringCodec strings = out.strings();
-    if (out.isOutOfBand()) {
-      return from;
-    }
-    int start = buffer.heapOffset() + buffer.writerIndex();
-    int end = start + buffer.writableBytes();
-    int at = start;
-    int i = from;
-    for (; i < size && list.get(i) instanceof String string; i++) {
-      int next = strings.putShort(heap, at, end, string);
-      if (next < 0) {
-        break;
-      }
-      at = next;
-    }
-    buffer.reserve(at - start);
-    return i;
-  }
-
   /** Writes elements of an array, as those of a list. */
   static int write(MessageWriter out, Object[] array) {
     int i = 0;
     try {
       while (i < array.length) {
-        i = writeShort(out, array, i);
+        i = writeShort(out, null, array, i, array.length);
         if (i < array.length) {
           if (!(array[i] instanceof String string)) {
             break;
@@ -76,7 +56,14 @@ public final class StringRuns {
     return i;
   }
 
-  private static int writeShort(MessageWriter out, Object[] array, int from) {
+  /**
+   * Writes short strings of a list or, if there is none, an array: one loop for both, since the JIT
+   * takes the question which it is out of the loop.
+   *
+   * @return the index of the first that is none, or does not fit
+   */
+  private static int writeShort(
+      MessageWriter out, ArrayList<?> list, Object[] array, int from, int size) {
     MemoryBuffer buffer = out.buffer();
     byte[] heap = buffer.heapArray();
     StringCodec strings = out.strings();
@@ -87,8 +74,9 @@ public final class StringRuns {
     int end = start + buffer.writableBytes();
     int at = start;
     int i = from;
-    for (; i < array.length && array[i] instanceof String string; i++) {
-      int next = strings.putShort(heap, at, end, string);
+    for (; i < size; i++) {
+      Object element = list != null ? list.get(i) : array[i];
+      int next = element instanceof String string ? strings.putShort(heap, at, end, string) : -1;
       if (next < 0) {
         break;
       }
@@ -104,7 +92,7 @@ public final class StringRuns {
   public static void read(MessageReader in, int size, ArrayList<Object> target) {
     int i = 0;
     while (i < size) {
-      i = readShort(in, i, size, target);
+      i = readShort(in, target, null, i, size);
       if (i < size) {
         target.add(in.readString());
         i++;
@@ -112,7 +100,25 @@ public final class StringRuns {
     }
   }
 
-  private static int readShort(MessageReader in, int from, int size, ArrayList<Object> target) {
+  /** Reads strings into an array. */
+  static void read(MessageReader in, Object[] target) {
+    int i = 0;
+    try {
+      while (i < target.length) {
+        i = readShort(in, null, target, i, target.length);
+        if (i < target.length) {
+          target[i] = in.readString();
+          i++;
+        }
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[" + i + "]");
+    }
+  }
+
+  /** Reads what {@link #writeShort} writes, into a list or, if there is none, an array. */
+  private static int readShort(
+      MessageReader in, ArrayList<Object> list, Object[] array, int from, int size) {
     MemoryBuffer buffer = in.buffer();
     byte[] heap = buffer.heapArray();
     int start = buffer.heapOffset() + buffer.readerIndex();
@@ -128,47 +134,12 @@ public final class StringRuns {
         break;
       }
       budget = left;
-      target.add(StringCodec.latin1(heap, at + 1, length));
-      at += 1 + length;
-    }
-    in.budget(budget);
-    buffer.consume(at - start);
-    return i;
-  }
-
-  /** Reads strings into an array. */
-  static void read(MessageReader in, Object[] target) {
-    int i = 0;
-    try {
-      while (i < target.length) {
-        i = readShort(in, i, target);
-        if (i < target.length) {
-          target[i] = in.readString();
-          i++;
-        }
+      String string = StringCodec.latin1(heap, at + 1, length);
+      if (list != null) {
+        list.add(string);
+      } else {
+        array[i] = string;
       }
-    } catch (RuntimeException e) {
-      throw in.failed(e, "[" + i + "]");
-    }
-  }
-
-  private static int readShort(MessageReader in, int from, Object[] target) {
-    MemoryBuffer buffer = in.buffer();
-    byte[] heap = buffer.heapArray();
-    int start = buffer.heapOffset() + buffer.readerIndex();
-    int end = start + buffer.remaining();
-    int at = start;
-    int i = from;
-    long budget = in.budget();
-    int longest = in.shortString();
-    for (; i < target.length && at < end; i++) {
-      int length = StringCodec.shortLength(heap[at]);
-      long left = budget - (MessageReader.STRING_BYTES + length);
-      if (length < 0 || length > longest || length >= end - at || left < 0) {
-        break;
-      }
-      budget = left;
-      target[i] = StringCodec.latin1(heap, at + 1, length);
       at += 1 + length;
     }
     in.budget(budget);

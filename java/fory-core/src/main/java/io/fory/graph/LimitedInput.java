@@ -1,22 +1,26 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.graph;
 
 import io.fory.config.ReadLimits;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
-import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.StringCodec;
 import io.fory.memory.WindowInput;
 import io.fory.spi.ReadContext;
 
 /**
- * The part of a {@link MessageReader} that knows no types: the buffer, the parts out of band,
- * strings and lengths, and the limits that everything is checked against before it is allocated.
+ * The part of what reads a message that knows no types: the buffer, the parts out of band, strings
+ * and lengths, and the limits that everything is checked against before it is allocated.
  */
-public abstract sealed class LimitedInput extends ReadContext implements WorkBudget
-    permits WeighedInput {
+public abstract class LimitedInput extends ReadContext implements WorkBudget {
+  /** Stands for the length of a part that is out of band. */
+  public static final int LEFT_OUT = -1;
+
+  /** A context does not hold on to a caller's buffer that is larger than this. */
+  public static final int MAX_KEPT_FOREIGN = 1 << 14;
+
   private static final int SHORT_STRING = StringCodec.LONGEST_SHORT;
 
   /** What a view takes on the heap, about. */
@@ -26,7 +30,7 @@ public abstract sealed class LimitedInput extends ReadContext implements WorkBud
   public static final int SHORT_STRING_BYTES = 48 + SHORT_STRING;
 
   /** What a string takes on the heap besides its chars. */
-  static final int STRING_BYTES = 48;
+  public static final int STRING_BYTES = 48;
 
   private final ReadLimits limits;
   private final int shortString;
@@ -38,17 +42,17 @@ public abstract sealed class LimitedInput extends ReadContext implements WorkBud
   private long budget; // heap bytes left
   private long work; // steps left
   private long ofTypes; // heap bytes that were charged for types, and not for values
-  MemoryBuffer buffer;
+  protected MemoryBuffer buffer;
 
   LimitedInput(ReadLimits limits) {
     this.limits = limits;
     this.shortString = Math.min(SHORT_STRING, limits.maxStringLength());
   }
 
-  final void startReading(MemoryBuffer source) {
+  protected final void startReading(MemoryBuffer source) {
     MemoryBuffer heap = source.heapArray() != null ? source : windowOf(source);
     if (buffer != heap) {
-      buffer = heap; // see MessageWriter#start
+      buffer = heap; // a store into an old object makes G1 issue a fence: not of the same buffer
     }
     if (heap != source) {
       heap.prefetch(1);
@@ -75,17 +79,17 @@ public abstract sealed class LimitedInput extends ReadContext implements WorkBud
     return buffer.position(buffer.readerIndex());
   }
 
-  final void startParts(Iterable<MemoryBuffer> given) {
+  protected final void startParts(Iterable<MemoryBuffer> given) {
     partsGiven = true;
     parts.start(given);
   }
 
-  final void finishReading() {
-    if (buffer.capacity() > MessageWriter.MAX_KEPT_FOREIGN) {
+  protected final void finishReading() {
+    if (buffer.capacity() > MAX_KEPT_FOREIGN) {
       buffer = null;
     }
     if (window != null) {
-      window.release(MessageWriter.MAX_KEPT_FOREIGN);
+      window.release(MAX_KEPT_FOREIGN);
     }
     if (partsGiven) {
       partsGiven = false;
@@ -107,7 +111,7 @@ public abstract sealed class LimitedInput extends ReadContext implements WorkBud
 
   // ---- Strings and arrays ----
 
-  /** Reads what {@link MessageWriter#writeString} wrote. */
+  /** Reads a string that is not null. */
   @Override
   public final String readString() {
     return readString(buffer.readVarUint32());
@@ -123,7 +127,7 @@ public abstract sealed class LimitedInput extends ReadContext implements WorkBud
   }
 
   private String readString(int header) {
-    if (header == MessageWriter.LEFT_OUT) {
+    if (header == LEFT_OUT) {
       return readStringOutOfBand();
     }
     int length = header >>> 1;
@@ -171,7 +175,7 @@ public abstract sealed class LimitedInput extends ReadContext implements WorkBud
 
   private int contentLength(int elementBytes) {
     int length = buffer.readVarUint32();
-    if (length == MessageWriter.LEFT_OUT) {
+    if (length == LEFT_OUT) {
       length = buffer.readVarUint32();
       if (length < 0 || length > limits.maxArrayLength()) {
         throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
@@ -251,7 +255,7 @@ public abstract sealed class LimitedInput extends ReadContext implements WorkBud
    * Takes heap bytes for the definition of a type. The value that brings it first is not larger for
    * it: it must be as large as in the next message, where the type is known.
    */
-  final void chargeType(long bytes) {
+  public final void chargeType(long bytes) {
     ofTypes += bytes;
     charge(bytes);
   }
@@ -297,7 +301,7 @@ public abstract sealed class LimitedInput extends ReadContext implements WorkBud
   }
 
   /** Takes heap bytes off what the call may use for something it can do without. */
-  final boolean takeIfLeft(long bytes) {
+  public final boolean takeIfLeft(long bytes) {
     if (budget < bytes) {
       return false;
     }
@@ -306,17 +310,17 @@ public abstract sealed class LimitedInput extends ReadContext implements WorkBud
   }
 
   /** What is left of the limit, in heap bytes; for loops that charge a copy of it. */
-  final long budget() {
+  public final long budget() {
     return budget;
   }
 
   /** Sets what is left of the limit, not below 0. */
-  final void budget(long left) {
+  public final void budget(long left) {
     budget = left;
   }
 
   /** How many chars a string may have that needs no other look at the limits. */
-  final int shortString() {
+  public final int shortString() {
     return shortString;
   }
 
@@ -361,29 +365,14 @@ public abstract sealed class LimitedInput extends ReadContext implements WorkBud
   }
 
   /**
-   * The exception to throw for a failure inside a value: the same one if it is ours, else a {@link
-   * ForyException} around it; in both cases with one more step of the path.
+   * The exception to throw for a failure inside a value, with one more step of the path.
    *
    * @param step for example {@code ".price"}
    */
   public final ForyException failed(RuntimeException failure, String step) {
-    ForyException e = wrapped(failure);
+    ForyException e = Action.READING.failed(failure);
     e.atOffset(position());
     e.addStep(step);
     return e;
-  }
-
-  /**
-   * The same exception if it is ours, else one around it. What finds a value of a wrong class where
-   * it does not look is the JVM: no writer puts one there, so the bytes are to blame.
-   */
-  public static ForyException wrapped(RuntimeException failure) {
-    if (failure instanceof ForyException ours) {
-      return ours;
-    } else if (failure instanceof ClassCastException || failure instanceof ArrayStoreException) {
-      return new CorruptDataException(
-          "A value of another class than its place needs: " + Quote.reason(failure), failure);
-    }
-    return new ForyException("Reading failed: " + Quote.failure(failure), failure);
   }
 }

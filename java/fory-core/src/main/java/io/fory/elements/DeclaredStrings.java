@@ -1,9 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.elements;
 
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.StringCodec;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.TypeInfo;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Map;

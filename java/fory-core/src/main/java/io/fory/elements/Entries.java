@@ -1,22 +1,20 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.serializer.map;
+package io.fory.elements;
 
 import io.fory.exception.ForyException;
-import io.fory.message.Elements;
+import io.fory.graph.KeyWork;
 import io.fory.message.GraphCopier;
-import io.fory.message.KeyWork;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
-import io.fory.message.StringEntries;
 import io.fory.message.TypeInfo;
 import java.util.List;
 import java.util.Map;
 
 /**
  * The entries of a map: {@code varuint32(size)}; unless it is empty, one byte with the kind of the
- * keys in its low four bits and that of the values in its high four, see {@link Elements}; the
- * types of packed runs; and then keys and values in turn.
+ * keys in its low four bits and that of the values in its high four, see the package; the types of
+ * packed runs; and then keys and values in turn.
  */
 public final class Entries {
   private static final int HEAP_BYTES = 64; // of one entry: table and node
@@ -173,7 +171,7 @@ public final class Entries {
     int kinds = readKinds(in);
     TypeInfo packedKey = Elements.beginKind(in, kinds & 15, keySlot);
     TypeInfo packedValue = Elements.beginKind(in, kinds >> 4, valueSlot);
-    KeyWork keys = KeyWork.of(in, target, size, packedKey);
+    KeyWork keys = KeyWork.of(in, target, size, Elements.typeOf(packedKey));
     if (keys == null
         && packedKey != null
         && packedKey.type() == String.class
@@ -203,7 +201,7 @@ public final class Entries {
         Object value = Elements.readElement(in, packedValue, valueSlot);
         int valueId = value == null && in.isTracking() ? in.takeUnresolved() : -1;
         late |= valueId >= 0;
-        if (in.isLostIn(target, key)) {
+        if (in.unknown().isLostIn(target, key)) {
           continue;
         }
         if (late) {

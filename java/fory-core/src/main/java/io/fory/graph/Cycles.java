@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.graph;
 
 import io.fory.exception.ForyException;
 import io.fory.platform.FieldAccess;
@@ -40,7 +40,7 @@ import java.util.function.Consumer;
  * it stood still is complete. An object built while it moved is {@link #tainted} until the cycle
  * closes, and a reference to it counts too.
  */
-final class Cycles {
+public final class Cycles {
   private static final int NO_CYCLE = Integer.MAX_VALUE;
   private static final int MAX_KEPT = 1 << 12;
   private static final long MAX_WEIGHT = Long.MAX_VALUE / 4; // shared parts multiply: no overflow
@@ -56,14 +56,14 @@ final class Cycles {
   private Map<Integer, Object> replaced; // see replaceLater; null if there were none
   private Map<Object, LateFill> insertions; // by container, in the order they were requested
   private List<Runnable> charges; // for what insertions will cost
-  private final WeighedInput in; // charged for work; null if nobody is
+  private final GraphInput in; // charged for work; null if nobody is
   private final Map<Integer, Long> openPaths = new HashMap<>(); // by id, where there are any
   private final BitSet openReferred = new BitSet(); // ids referred to before they were complete
   private long openWeight; // the largest weight of these, when the cycle is closed
   private long[] weights = new long[objects.length]; // by id
 
   /** For a call that reads, or, if {@code in} is null, one that trusts its objects. */
-  Cycles(WeighedInput in) {
+  public Cycles(GraphInput in) {
     this.in = in;
   }
 
@@ -92,7 +92,7 @@ final class Cycles {
    * @param tracked whether it gets an id
    * @param hashesContent whether its {@code hashCode} walks through what is inside it
    */
-  void open(int depth, boolean tracked, boolean hashesContent) {
+  public void open(int depth, boolean tracked, boolean hashesContent) {
     if (depth >= open.length) {
       open = frames(open, Math.max(depth + 1, open.length * 2));
     }
@@ -114,7 +114,7 @@ final class Cycles {
   }
 
   /** Gives the next id to an object that refers to nothing. */
-  void addLeaf(Object object, int depth) {
+  public void addLeaf(Object object, int depth) {
     if (size == objects.length) {
       objects = Arrays.copyOf(objects, size * 2);
       weights = Arrays.copyOf(weights, size * 2);
@@ -129,7 +129,7 @@ final class Cycles {
    *
    * @return whether that was possible
    */
-  boolean truncate(int newSize) {
+  public boolean truncate(int newSize) {
     if (cycleDepth != NO_CYCLE) {
       return false;
     }
@@ -142,12 +142,12 @@ final class Cycles {
   }
 
   /** How many ids were given out. */
-  int size() {
+  public int size() {
     return size;
   }
 
   /** Makes the object open at a depth known before it is complete. */
-  void reference(int depth, Object object) {
+  public void reference(int depth, Object object) {
     if (replaced != null && replaced.containsKey(open[depth].id)) {
       replaced.put(open[depth].id, object);
     } else {
@@ -159,7 +159,7 @@ final class Cycles {
    * Says that another object will take the place of the one open at a depth when it is complete: so
    * references to it are to the other one, and wait for it where they can.
    */
-  void replaceLater(int depth) {
+  public void replaceLater(int depth) {
     if (open[depth].id >= 0) {
       replaced = replaced == null ? new HashMap<>() : replaced;
       replaced.put(open[depth].id, null);
@@ -169,14 +169,14 @@ final class Cycles {
   /**
    * Ends what {@link #replaceLater} began: the object that takes the place is next to be closed.
    */
-  void replacedNow(int depth) {
+  public void replacedNow(int depth) {
     if (replaced != null) {
       replaced.remove(open[depth].id);
     }
   }
 
   /** The object with an id that another will take the place of, if it is known; else null. */
-  Object beforeReplaced(int id) {
+  public Object beforeReplaced(int id) {
     return replaced == null ? null : replaced.get(id);
   }
 
@@ -188,7 +188,7 @@ final class Cycles {
   }
 
   /** Completes the object open at a depth and all that waited for it. */
-  void close(int depth, Object object) {
+  public void close(int depth, Object object) {
     Frame frame = open[depth];
     set(frame.id, object);
     leave(depth);
@@ -264,7 +264,7 @@ final class Cycles {
     return weights[id];
   }
 
-  /** See {@link MessageReader#chargeLater}. */
+  /** See {@link GraphInput#chargeLater}. */
   void chargeLater(KeyWork.Place place, Object[] keys, long weight, long paths) {
     if (charges == null) {
       charges = new ArrayList<>();
@@ -273,7 +273,7 @@ final class Cycles {
   }
 
   /** Adds the weight of the object at a depth to the one around it. */
-  void leave(int depth) {
+  public void leave(int depth) {
     Frame frame = open[depth];
     long weight = frame.transparent ? Math.min(MAX_WEIGHT, frame.inner + 1) : 1;
     if (frame.id >= 0) {
@@ -330,7 +330,7 @@ final class Cycles {
    *
    * @param depth the current depth
    */
-  Object refer(int id, int depth) {
+  public Object refer(int id, int depth) {
     boolean incomplete = cycleDepth != NO_CYCLE && tainted.get(id);
     for (int d = depth; d > 0; d--) {
       int openId = open[d].id;
@@ -367,30 +367,30 @@ final class Cycles {
   }
 
   /** The id of the object that did not exist yet, once; -1 if there was none. */
-  int takeUnresolved() {
+  public int takeUnresolved() {
     int id = unresolved;
     unresolved = -1;
     return id;
   }
 
   /** Grows with each reference to an incomplete object. */
-  int mark() {
+  public int mark() {
     return mark;
   }
 
   /** Whether what was built since {@link #mark} had a value may be incomplete. */
-  boolean isIncompleteSince(int earlier) {
+  public boolean isIncompleteSince(int earlier) {
     return cycleDepth != NO_CYCLE && mark != earlier;
   }
 
   /** Whether something waits for the end of a cycle. */
-  boolean isWaiting() {
+  public boolean isWaiting() {
     return cycleDepth != NO_CYCLE
         && (assignments != null && !assignments.isEmpty()
             || insertions != null && !insertions.isEmpty());
   }
 
-  void assignLater(int id, Consumer<Object> assignment) {
+  public void assignLater(int id, Consumer<Object> assignment) {
     if (assignments == null) {
       assignments = new ArrayList<>();
     }
@@ -398,12 +398,12 @@ final class Cycles {
   }
 
   /** Adds an element, or the object with {@code id}, to a collection when the cycle is closed. */
-  void addLater(Collection<Object> target, Object element, int id, long weight, long paths) {
+  public void addLater(Collection<Object> target, Object element, int id, long weight, long paths) {
     fill(target).add(element, id, weight, paths);
   }
 
   /** Puts an entry into a map when the cycle is closed. */
-  void putLater(
+  public void putLater(
       Map<Object, Object> target,
       Object key,
       int keyId,
@@ -428,8 +428,11 @@ final class Cycles {
     return objects[id];
   }
 
-  /** See {@link MessageReader#requireUnchanged}. */
-  static void requireUnchanged(Object record, FieldAccess[] fields, Object[] values) {
+  /** See {@link GraphInput#requireUnchanged}. */
+  public void requireUnchanged(Object record, FieldAccess[] fields, Object[] values) {
+    if (!isWaiting()) {
+      return;
+    }
     for (int i = 0; i < fields.length; i++) {
       if (fields[i] == null) {
         continue; // only the writer's version of the record has it
@@ -454,7 +457,7 @@ final class Cycles {
     return a == b || value && a.equals(b);
   }
 
-  void clear() {
+  public void clear() {
     if (objects.length > MAX_KEPT) {
       objects = new Object[32];
       weights = new long[objects.length];

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.graph;
 
 /**
  * What one call may still spend of {@link io.fory.config.ReadLimits}. Each method fails with a

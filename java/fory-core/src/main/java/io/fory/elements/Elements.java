@@ -1,27 +1,32 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.elements;
 
 import io.fory.exception.ForyException;
+import io.fory.graph.KeyWork;
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.TypeInfo;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.RandomAccess;
 
 /**
- * The elements of arrays, collections and maps. In front of them stands their kind:
- *
- * <ul>
- *   <li>{@link #SLOTS}: each has a header of its own; the general case.
- *   <li>{@link #PACKED}: contents only, all of the expected type, none null, none a reference.
- *   <li>{@link #PACKED_TYPED}: the same of another type, whose header precedes the first.
- * </ul>
- *
- * An array or collection starts with {@code varuint64(size << 2 | kind)}.
+ * The elements of arrays and collections, and whatever is written as these: see the package. An
+ * array or collection starts with {@code varuint64(size << 2 | kind)}.
  */
 public final class Elements {
+  /** Each element has a header of its own. */
   public static final int SLOTS = 0;
+
+  /** Contents only, of the expected type. */
   public static final int PACKED = 1;
+
+  /** Contents only, of the type whose header precedes the first. */
   public static final int PACKED_TYPED = 2;
 
   private Elements() {}
@@ -240,6 +245,11 @@ public final class Elements {
     }
   }
 
+  /** The class of the elements of a packed run; null of others. */
+  public static Class<?> typeOf(TypeInfo packed) {
+    return packed == null ? null : packed.type();
+  }
+
   /** Reads one element of a run; null may stand for an object that does not exist yet. */
   public static Object readElement(MessageReader in, TypeInfo packed, Slot slot) {
     return packed == null ? in.readSlot(slot) : packed.read(in, slot);
@@ -247,6 +257,16 @@ public final class Elements {
 
   /** Reads the elements behind a header into an array of their own or a given one. */
   public static void read(MessageReader in, long header, Slot slot, Object[] target) {
+    read(in, header, slot, target, false);
+  }
+
+  /** The same for containers that need all elements to exist before they do. */
+  public static void readExisting(MessageReader in, long header, Slot slot, Object[] target) {
+    read(in, header, slot, target, true);
+  }
+
+  private static void read(
+      MessageReader in, long header, Slot slot, Object[] target, boolean existing) {
     TypeInfo packed = beginKind(in, (int) header & 3, slot);
     if (packed != null && packed.isPlainString()) {
       StringRuns.read(in, target);
@@ -258,8 +278,8 @@ public final class Elements {
     try {
       for (; i < target.length; i++) {
         Object element = readElement(in, packed, slot);
-        target[i] = fits ? element : in.lose();
-        settle(in, target, i, false);
+        target[i] = fits ? element : in.unknown().lose();
+        settle(in, target, i, existing);
       }
     } catch (RuntimeException e) {
       throw in.failed(e, "[" + i + "]");
@@ -285,27 +305,14 @@ public final class Elements {
     }
   }
 
-  /** As {@link #read}, for containers that need all elements to exist before they do. */
-  public static void readExisting(MessageReader in, long header, Slot slot, Object[] target) {
-    TypeInfo packed = beginKind(in, (int) header & 3, slot);
-    int i = 0;
-    try {
-      for (; i < target.length; i++) {
-        target[i] = readElement(in, packed, slot);
-        settle(in, target, i, true);
-      }
-    } catch (RuntimeException e) {
-      throw in.failed(e, "[" + i + "]");
-    }
-    end(in, packed);
-  }
-
   /** Reads the elements behind a header into a list, which keeps their order and takes null. */
   public static void read(MessageReader in, long header, Slot slot, List<Object> target) {
     TypeInfo packed = beginKind(in, (int) header & 3, slot);
     int size = (int) (header >>> 2);
-    if (packed != null && packed.runs() != null && target instanceof ArrayList<Object> list) {
-      readRun(in, packed, size, list);
+    if (packed != null
+        && packed.serializer() instanceof RunSerializer<?> runs
+        && target instanceof ArrayList<Object> list) {
+      readRun(in, runs, size, list);
       return;
     }
     int i = 0;
@@ -341,9 +348,10 @@ public final class Elements {
     end(in, packed);
   }
 
-  private static void readRun(MessageReader in, TypeInfo type, int size, ArrayList<Object> target) {
+  private static void readRun(
+      MessageReader in, RunSerializer<?> runs, int size, ArrayList<Object> target) {
     try {
-      type.runs().readRun(in, size, target);
+      runs.readRun(in, size, target);
     } catch (RuntimeException e) {
       throw in.failed(e, "[" + target.size() + "]");
     }
@@ -357,7 +365,7 @@ public final class Elements {
   public static void readCareful(
       MessageReader in, long header, Slot slot, Collection<Object> target) {
     TypeInfo packed = beginKind(in, (int) header & 3, slot);
-    KeyWork keys = KeyWork.of(in, target, (int) (header >>> 2), packed);
+    KeyWork keys = KeyWork.of(in, target, (int) (header >>> 2), typeOf(packed));
     readCareful(in, header, slot, packed, target, target, keys);
   }
 
@@ -398,7 +406,7 @@ public final class Elements {
         long open = in.openPaths();
         Object element = readElement(in, packed, slot);
         long weight = in.endWeight(begun);
-        if (in.isLostIn(target, element)) {
+        if (in.unknown().isLostIn(target, element)) {
           continue;
         }
         late |= in.isIncompleteSince(mark);

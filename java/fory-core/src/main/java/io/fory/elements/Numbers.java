@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.serializer.shared;
+package io.fory.elements;
 
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;

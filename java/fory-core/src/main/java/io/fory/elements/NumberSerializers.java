@@ -1,16 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.serializer.value;
+package io.fory.elements;
 
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
-import io.fory.message.RunSerializer;
-import io.fory.serializer.shared.Numbers;
 import java.util.ArrayList;
 
 /** The boxed numbers that lists are made of: one bounds check for many of them. */
-final class NumberSerializers {
+public final class NumberSerializers {
   private static final int HEAP_BYTES = 24;
 
   /** So many elements are reserved at once, because a stream passes through a small buffer. */
@@ -19,7 +17,7 @@ final class NumberSerializers {
   private NumberSerializers() {}
 
   /** {@code Integer}s: of fixed width, or varints where numbers are compressed. */
-  static final class OfInteger implements RunSerializer<Integer> {
+  public static final class OfInteger extends RunSerializer<Integer> {
     @Override
     public void write(MessageWriter out, Integer value) {
       Numbers.writeInt(out, value);
@@ -84,7 +82,7 @@ final class NumberSerializers {
   }
 
   /** {@code Long}s: of fixed width, or varints where numbers are compressed. */
-  static final class OfLong implements RunSerializer<Long> {
+  public static final class OfLong extends RunSerializer<Long> {
     @Override
     public void write(MessageWriter out, Long value) {
       Numbers.writeLong(out, value);
@@ -149,7 +147,7 @@ final class NumberSerializers {
   }
 
   /** {@code Double}s: of fixed width. */
-  static final class OfDouble implements RunSerializer<Double> {
+  public static final class OfDouble extends RunSerializer<Double> {
     @Override
     public void write(MessageWriter out, Double value) {
       out.buffer().writeDouble(value);

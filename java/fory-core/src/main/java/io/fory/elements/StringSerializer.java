@@ -1,15 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.serializer.value;
+package io.fory.elements;
 
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
-import io.fory.message.RunSerializer;
-import io.fory.message.StringRuns;
 import java.util.ArrayList;
 
 /** Strings, as contexts write and read them. */
-final class StringSerializer implements RunSerializer<String> {
+public final class StringSerializer extends RunSerializer<String> {
   @Override
   public void write(MessageWriter out, String value) {
     out.writeString(value);

@@ -1,6 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.elements;
 
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.TypeInfo;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -25,7 +28,8 @@ final class PlainRuns {
     if (type == null || size > 1 && Elements.sharedType(out, false, type, list.get(1)) == null) {
       Elements.begin(out, size, null, slot);
       writeSlots(out, list, size, slot);
-    } else if (type.runs() == null || !writeRun(out, list, type, slot)) {
+    } else if (!(type.serializer() instanceof RunSerializer<?> runs)
+        || !writeRun(out, list, type, runs, slot)) {
       Elements.writeList(out, list, slot);
     }
   }
@@ -55,7 +59,8 @@ final class PlainRuns {
    * @param type of the first element
    * @return whether they are; if not, nothing is written
    */
-  private static boolean writeRun(MessageWriter out, ArrayList<?> list, TypeInfo type, Slot slot) {
+  private static boolean writeRun(
+      MessageWriter out, ArrayList<?> list, TypeInfo type, RunSerializer<?> runs, Slot slot) {
     int size = list.size();
     // Without such room the attempt might fail where the right form fits.
     boolean attempt =
@@ -63,9 +68,18 @@ final class PlainRuns {
     if (!attempt && !isRun(list, type.type())) {
       return false;
     }
+    int start = begin(out, size, type, slot);
+    return end(out, start, runs.writeRun(out, list, size), size);
+  }
+
+  private static int begin(MessageWriter out, int size, TypeInfo type, Slot slot) {
     int start = out.buffer().writerIndex();
     Elements.begin(out, size, type, slot);
-    int written = type.runs().writeRun(out, list, size);
+    return start;
+  }
+
+  /** Ends a run, and takes it back unless all elements are written. */
+  private static boolean end(MessageWriter out, int start, int written, int size) {
     out.end();
     if (written != size) {
       out.buffer().writerIndex(start);
@@ -90,14 +104,7 @@ final class PlainRuns {
         || !out.hold(array.length) && !isRun(Arrays.asList(array), String.class)) {
       return false;
     }
-    int start = out.buffer().writerIndex();
-    Elements.begin(out, array.length, string, slot);
-    int written = StringRuns.write(out, array);
-    out.end();
-    if (written != array.length) {
-      out.buffer().writerIndex(start);
-    }
-    out.release();
-    return written == array.length;
+    int start = begin(out, array.length, string, slot);
+    return end(out, start, StringRuns.write(out, array), array.length);
   }
 }

@@ -1,15 +1,22 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.elements;
 
+import io.fory.message.ForeignObject;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.TypeInfo;
 import io.fory.schema.WireSchema;
 
 /** Arrays of a type that is not known here, which may be an array itself. */
-final class UnknownArray implements MessageSerializer<ForeignObject> {
+public final class UnknownArray implements MessageSerializer<ForeignObject> {
   private final WireSchema schema;
   private final int dimensions;
   private final Slot element;
 
-  UnknownArray(TypeInfo component) {
+  /** For arrays of such components. */
+  public UnknownArray(TypeInfo component) {
     TypeInfo innermost = component;
     int count = 1;
     for (; innermost.component() != null; innermost = innermost.component()) {
@@ -34,6 +41,6 @@ final class UnknownArray implements MessageSerializer<ForeignObject> {
     Object[] elements = new Object[length];
     ForeignObject array = in.reference(ForeignObject.ofArray(schema, dimensions, elements));
     Elements.read(in, header, element, elements);
-    return in.keepsUnknown() ? array : null;
+    return in.unknown().isKept() ? array : null;
   }
 }

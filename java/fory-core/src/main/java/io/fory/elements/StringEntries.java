@@ -1,9 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.elements;
 
 import io.fory.memory.MemoryAccess;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.StringCodec;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.TypeInfo;
 import java.util.Map;
 
 /**
@@ -101,7 +105,7 @@ public final class StringEntries {
       }
       buffer.reserve(at - start);
     } catch (RuntimeException e) {
-      throw out.failed(e, step(isKey, i));
+      throw out.failed(e, Entries.step(isKey, i));
     }
     return end(out, i);
   }
@@ -162,10 +166,6 @@ public final class StringEntries {
     return value;
   }
 
-  private static String step(boolean key, int index) {
-    return (key ? "[key " : "[value ") + index + "]";
-  }
-
   // ---- Reading ----
 
   /** Reads entries and puts them into a map. */
@@ -196,7 +196,7 @@ public final class StringEntries {
       isKey = false;
       target.put(key, value.read(in, slot));
     } catch (RuntimeException e) {
-      throw in.failed(e, step(isKey, index));
+      throw in.failed(e, Entries.step(isKey, index));
     }
   }
 
@@ -253,7 +253,7 @@ public final class StringEntries {
       }
     } catch (RuntimeException e) {
       buffer.consume(at - start);
-      throw in.failed(e, step(false, i));
+      throw in.failed(e, Entries.step(false, i));
     }
     in.budget(budget);
     buffer.consume(at - start);

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.graph;
 
 import io.fory.exception.ForyException;
 import io.fory.platform.Jdk;
@@ -29,11 +29,11 @@ final class HashLoops {
   private static final BitSet NOTHING = new BitSet();
 
   private final List<LateFill> fills;
-  private final WeighedInput in; // charged for what is walked through; null if nobody is
+  private final GraphInput in; // charged for what is walked through; null if nobody is
   private final List<BitSet[]> needs = new ArrayList<>(); // of each fill, of each item
   private final BitSet[] present; // of each container, what its hash depends on so far
 
-  private HashLoops(List<LateFill> fills, WeighedInput in) {
+  private HashLoops(List<LateFill> fills, GraphInput in) {
     this.fills = fills;
     this.in = in;
     this.present = new BitSet[fills.size()];
@@ -62,7 +62,7 @@ final class HashLoops {
   }
 
   /** The loops among containers, or null if there are none, as nearly always. */
-  static HashLoops find(List<LateFill> fills, WeighedInput in) {
+  static HashLoops find(List<LateFill> fills, GraphInput in) {
     if (fills.stream().noneMatch(fill -> fill.mayLoop(in != null))) {
       return null;
     }

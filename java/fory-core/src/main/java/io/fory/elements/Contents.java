@@ -1,5 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.elements;
+
+import io.fory.message.TypeInfo;
 
 /** What the content of a built-in container looks like, for those who explain bytes. */
 public enum Contents {

@@ -1,6 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.elements;
 
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 import java.util.ArrayList;
 
 /**
@@ -8,9 +11,11 @@ import java.util.ArrayList;
  * interface calls and a bounds check for each. What it writes is nothing but bytes, so it can be
  * taken back: no reference, and no type that the message introduces.
  *
+ * <p>A class, since {@code instanceof} with an interface is slow on Java 17.
+ *
  * @param <T> the type
  */
-public interface RunSerializer<T> extends MessageSerializer<T> {
+public abstract class RunSerializer<T> implements MessageSerializer<T> {
 
   /**
    * Writes the elements of a list, one behind the other, up to the first that is not an object of
@@ -18,8 +23,8 @@ public interface RunSerializer<T> extends MessageSerializer<T> {
    *
    * @return how many these are; if they are not all, any number of bytes was written
    */
-  int writeRun(MessageWriter out, ArrayList<?> list, int size);
+  public abstract int writeRun(MessageWriter out, ArrayList<?> list, int size);
 
   /** Reads what {@link #writeRun} wrote, and adds it to a list. */
-  void readRun(MessageReader in, int size, ArrayList<Object> target);
+  public abstract void readRun(MessageReader in, int size, ArrayList<Object> target);
 }

@@ -1,20 +1,21 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.graph;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.spi.ReadContext;
 import java.util.Iterator;
 import java.util.List;
 import java.util.RandomAccess;
 
 /** The parts of one message that are out of band, as the caller gives them. */
 final class GivenParts {
-  private final LimitedInput in;
+  private final ReadContext in;
   private final MemoryBuffer shown = MemoryBuffer.view(); // the part taken last
   private List<MemoryBuffer> list; // the parts, if they have indices: an iterator is an object
   private Iterator<MemoryBuffer> iterator; // the parts, if they have none
   private int taken;
 
-  GivenParts(LimitedInput in) {
+  GivenParts(ReadContext in) {
     this.in = in;
   }
 

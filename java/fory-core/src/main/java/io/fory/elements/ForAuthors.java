@@ -1,0 +1,43 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.elements;
+
+import io.fory.message.ElementsFormat;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.TypeSource;
+import java.util.Collection;
+import java.util.List;
+
+/** The elements of containers that the user has serializers for. */
+public final class ForAuthors implements ElementsFormat {
+  @Override
+  public boolean isUsual(TypeSource types) {
+    return PlainSlots.areUsual(types);
+  }
+
+  @Override
+  public void write(MessageWriter out, Collection<?> elements, Slot element) {
+    Elements.write(out, elements, element);
+  }
+
+  @Override
+  public void read(MessageReader in, Collection<Object> target, Slot element, int heapBytes) {
+    long header = Elements.readHeader(in, heapBytes);
+    if (target instanceof List<Object> list) {
+      Elements.read(in, header, element, list);
+    } else {
+      Elements.readCareful(in, header, element, target);
+    }
+  }
+
+  @Override
+  public void copy(GraphCopier context, Collection<?> from, Collection<Object> to) {
+    if (to instanceof List<Object> list) {
+      Elements.copy(context, from, list);
+    } else {
+      Elements.copyCareful(context, from, to);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.graph;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
+import io.fory.exception.Quote;
+
+/** What a call does with a graph, in the words of its failures. */
+public enum Action {
+  WRITING("Writing"),
+  READING("Reading"),
+  COPYING("Copying");
+
+  private final String words;
+
+  Action(String words) {
+    this.words = words;
+  }
+
+  /**
+   * The exception to throw for a failure: the same one if it is ours, else one around it. What
+   * finds a value of a wrong class where a reader does not look is the JVM: no writer puts one
+   * there, so the bytes are to blame.
+   */
+  public ForyException failed(Throwable failure) {
+    if (failure instanceof ForyException ours) {
+      return ours;
+    }
+    boolean misplaced =
+        failure instanceof ClassCastException || failure instanceof ArrayStoreException;
+    if (misplaced && this == READING) {
+      return new CorruptDataException(
+          "A value of another class than its place needs: " + Quote.reason(failure), failure);
+    }
+    return new ForyException(words + " failed: " + Quote.failure(failure), failure);
+  }
+
+  /** What is thrown instead of a {@code StackOverflowError}. */
+  public LimitExceededException outOfStack(StackOverflowError failure) {
+    return new LimitExceededException(
+        words
+            + " needs more stack than this thread has; lower withMaxDepth or use a thread with a larger stack",
+        failure);
+  }
+
+  /**
+   * What is thrown for a graph that is deeper than it may be.
+   *
+   * @param tracking whether references are kept, so that a cycle is not to blame
+   */
+  public static LimitExceededException tooDeep(int maxDepth, boolean tracking) {
+    return new LimitExceededException(
+        "More than %d objects are nested in each other. %s raise it with withMaxDepth if the graph is really this deep"
+            .formatted(
+                maxDepth,
+                tracking
+                    ? "You may"
+                    : "If the graph has a cycle, turn on withRefTracking(true); else"));
+  }
+}

@@ -1,0 +1,334 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.graph;
+
+import io.fory.config.ReadLimits;
+import io.fory.platform.FieldAccess;
+import java.util.Collection;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * The part of what reads a message that knows references but no types: the depth, the objects read
+ * so far and how much each weighs, see {@link Cycles}, and what containers do with their keys, see
+ * {@link KeyWork}.
+ */
+public abstract class GraphInput extends LimitedInput {
+  /** A comparator of this extent is as good as none: its bytes pay for some comparisons. */
+  private static final int FREE_EXTENT = 64;
+
+  /** What the JVM keeps of a hundred calls. */
+  private static final int STACK_BYTES = 2048;
+
+  /** What it keeps of the calls that read a nested object. */
+  private static final int STACK_BYTES_A_LEVEL = 128;
+
+  protected final boolean tracking;
+  protected final Cycles cycles = new Cycles(this);
+  protected final int maxDepth;
+  protected int depth;
+  private Map<Object, Long> slowComparators; // by identity
+
+  protected GraphInput(ReadLimits limits, boolean tracking) {
+    super(limits);
+    this.tracking = tracking;
+    this.maxDepth = limits.maxDepth();
+  }
+
+  protected final void finishWeighing() {
+    if (slowComparators != null) {
+      slowComparators = null;
+    }
+  }
+
+  // ---- Depth ----
+
+  /**
+   * Ends a value whose header was read.
+   *
+   * @return the value
+   */
+  public final Object end(Object complete) {
+    if (tracking) {
+      cycles.close(depth, complete);
+    }
+    depth--;
+    return complete;
+  }
+
+  /** Starts a nested value that has neither header nor identity; {@link #leave} ends it. */
+  public final void enter() {
+    if (++depth > maxDepth) {
+      throw Action.tooDeep(maxDepth, tracking);
+    }
+    if (tracking) {
+      cycles.open(depth, false, true);
+    }
+  }
+
+  /** Starts an object without a header, which parts of it may refer to; {@link #end} ends it. */
+  public final void enterRoot() {
+    depth++;
+    if (tracking) {
+      cycles.open(depth, true, false);
+    }
+  }
+
+  /** Ends a value started with {@link #enter()}. */
+  public final void leave() {
+    if (tracking) {
+      cycles.leave(depth);
+    }
+    depth--;
+  }
+
+  // ---- References and cycles ----
+
+  /** Whether shared and circular references are kept. */
+  @Override
+  public final boolean isTracking() {
+    return tracking;
+  }
+
+  /**
+   * Makes an object known before its content is read, so that its parts can refer to it.
+   *
+   * @return the object
+   */
+  @Override
+  public final <T> T reference(T object) {
+    if (tracking) {
+      cycles.reference(depth, object);
+    }
+    return object;
+  }
+
+  /**
+   * The id of the object that the last null value stands for, because it does not exist yet; -1 if
+   * null is null. Asked once for each null, where tracking is on.
+   */
+  @Override
+  public final int takeUnresolved() {
+    return cycles.takeUnresolved();
+  }
+
+  /**
+   * What the last null stands for in a place that cannot wait: null; or, of an object that another
+   * will take the place of, the object itself.
+   *
+   * @throws io.fory.exception.CorruptDataException if there is no such object yet
+   */
+  public final Object requireResolved() {
+    int id = cycles.takeUnresolved();
+    Object object = id < 0 ? null : cycles.beforeReplaced(id);
+    if (id >= 0 && object == null) {
+      throw corrupt(
+          "A reference to an object that cannot exist yet, because this value is needed to create it");
+    }
+    return object;
+  }
+
+  /** Hands the object with an id to {@code assignment} as soon as it exists. */
+  @Override
+  public final void assignLater(int id, Consumer<Object> assignment) {
+    charge(64);
+    cycles.assignLater(id, assignment);
+  }
+
+  /** Sets a field as soon as the object exists that the last null stands for, if it does so. */
+  public final void assignLater(FieldAccess field, Object owner) {
+    int id = cycles.takeUnresolved();
+    if (id >= 0) {
+      assignLater(id, late -> field.set(owner, late));
+    }
+  }
+
+  /** Sets an element as soon as the object exists that the last null stands for, if it does so. */
+  public final void setLater(List<Object> list, int index) {
+    int id = cycles.takeUnresolved();
+    if (id >= 0) {
+      assignLater(id, late -> list.set(index, late));
+    }
+  }
+
+  /** A mark before a value is read, for {@link #isIncompleteSince}. */
+  public final int cycleMark() {
+    return cycles.mark();
+  }
+
+  /**
+   * Whether a value read since the mark refers to objects that are not complete yet, so that a hash
+   * or sorted container must wait with it: see {@link #addLater}.
+   */
+  public final boolean isIncompleteSince(int mark) {
+    return tracking && cycles.isIncompleteSince(mark);
+  }
+
+  /** Whether anything read so far waits for the end of a cycle. */
+  public final boolean isWaiting() {
+    return cycles.isWaiting();
+  }
+
+  /**
+   * Fails if the constructor of a record replaced a component while parts of it were waiting for
+   * the end of a cycle: the replacement would never get them.
+   *
+   * @param fields in the order of {@code values}
+   * @param values what the constructor was given
+   */
+  public final void requireUnchanged(Object record, FieldAccess[] fields, Object[] values) {
+    cycles.requireUnchanged(record, fields, values);
+  }
+
+  /**
+   * Adds an element to a collection when all objects of the current cycle are complete.
+   *
+   * @param id the id that {@link #takeUnresolved} gave for the element, or -1
+   * @param weight what {@link #endWeight} gave
+   * @param paths by how much {@link #openPaths} did
+   */
+  public final void addLater(
+      Collection<Object> target, Object element, int id, long weight, long paths) {
+    charge(96);
+    cycles.addLater(target, element, id, weight, paths);
+  }
+
+  /**
+   * Puts an entry into a map when all objects of the current cycle are complete.
+   *
+   * @param weight what {@link #endWeight} gave for the key
+   * @param paths by how much {@link #openPaths} did
+   */
+  public final void putLater(
+      Map<Object, Object> target,
+      Object key,
+      int keyId,
+      Object value,
+      int valueId,
+      long weight,
+      long paths) {
+    charge(192);
+    cycles.putLater(target, key, keyId, value, valueId, weight, paths);
+  }
+
+  /** How many reference ids were given out. */
+  public final int referenceIds() {
+    return cycles.size();
+  }
+
+  // ---- Weights ----
+
+  /** Charges for keys that may be incomplete, as soon as they are complete. */
+  public final void chargeLater(KeyWork.Place place, Object[] keys, long weight, long paths) {
+    cycles.chargeLater(place, keys, weight, paths);
+  }
+
+  /**
+   * A mark before a key is read: it grows with each way on which hashing the key leads to an object
+   * that is not complete, and is not in its weight yet.
+   */
+  public final long openPaths() {
+    return tracking ? cycles.openPaths(depth) : 0;
+  }
+
+  /**
+   * Begins to weigh a key, before it is read: how many steps hashing it takes. Without references
+   * the bytes of a key pay for that, and only what is larger than its bytes weighs anything.
+   *
+   * @return for {@link #endWeight}
+   */
+  public final long beginWeight() {
+    return tracking ? cycles.beginWeight(depth) : workDone();
+  }
+
+  /** The weight of what was read since {@link #beginWeight}. */
+  public final long endWeight(long begun) {
+    return tracking ? cycles.endWeight(depth, begun) : workDone() - begun;
+  }
+
+  /** The weight of what was read so far inside the object being read. */
+  public final long weightSoFar() {
+    return tracking ? cycles.weight(depth) : 0;
+  }
+
+  /**
+   * Charges for a key that is about to be added to a container.
+   *
+   * @param keys what is known of the container's work; null if nothing yet
+   * @param weight of the key
+   * @return what is known now
+   */
+  public final KeyWork chargeKey(
+      KeyWork keys, Object container, int size, Object key, long weight) {
+    if (keys == null && weight > KeyWork.HEAVY) {
+      keys = KeyWork.ofHeavy(this, container, size);
+      if (keys == null) {
+        return null; // it looks at no key's content
+      }
+    }
+    if (keys != null) {
+      keys.add(key, weight);
+    } else if (weight > 0) {
+      chargeWork(weight);
+    }
+    return keys;
+  }
+
+  /**
+   * A mark before a value is read: what it grows by tells how large the value is, about one for
+   * each part of it, shared parts as often as they are referred to.
+   */
+  public final long extent() {
+    return spent() + (tracking ? cycles.weight(depth) : 0);
+  }
+
+  /** Says that whoever hashes or compares the object being read takes so many steps more. */
+  public final void addWeight(long steps) {
+    if (tracking) {
+      cycles.addWeight(depth, steps);
+    }
+  }
+
+  /**
+   * Says that the object being read hashes a run of bytes each time: so does what refers to it.
+   * Types whose {@code hashCode} is not kept and as long as they are call it.
+   */
+  public final void addHashedBytes(long bytes) {
+    addWeight(bytes >> 4);
+  }
+
+  /**
+   * Reads a comparator, or null, and remembers how long it will take: one made of many, such as
+   * {@code thenComparing} upon {@code thenComparing}, takes a step for each part.
+   */
+  public final Object readComparator() {
+    long before = extent();
+    Object comparator = readValue();
+    long steps = extent() - before;
+    if (steps > FREE_EXTENT && comparator != null) {
+      charge(64);
+      slowComparators = slowComparators == null ? new IdentityHashMap<>() : slowComparators;
+      slowComparators.merge(comparator, steps, Math::max);
+    }
+    return comparator;
+  }
+
+  /** Whether {@link #stepsOf} may be more than one. */
+  final boolean hasSlowComparators() {
+    return slowComparators != null;
+  }
+
+  /** How many steps it takes to compare two keys with what {@link #readComparator} read. */
+  final long stepsOf(Object comparator) {
+    return slowComparators == null ? 1 : slowComparators.getOrDefault(comparator, 1L);
+  }
+
+  /**
+   * Charges for an exception about to be created: the JVM takes down all calls that lead to here,
+   * those of the caller and some for each level of the graph, in blocks of 32.
+   */
+  public final void chargeStack() {
+    charge(STACK_BYTES + (long) STACK_BYTES_A_LEVEL * depth);
+  }
+}

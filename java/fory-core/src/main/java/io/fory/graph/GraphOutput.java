@@ -1,0 +1,295 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.graph;
+
+import io.fory.config.ForyConfig;
+import io.fory.exception.ForyException;
+import io.fory.memory.BufferCallback;
+import io.fory.memory.FrameOutput;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.OutOfBand;
+import io.fory.memory.PackedNumbers;
+import io.fory.memory.SinkOutput;
+import io.fory.memory.StringCodec;
+import io.fory.memory.WindowOutput;
+import io.fory.spi.WriteContext;
+import java.util.function.UnaryOperator;
+
+/**
+ * The part of what writes a message that knows no types: the buffer, strings, the parts out of band
+ * and the depth.
+ */
+public abstract class GraphOutput extends WriteContext {
+  private static final int INITIAL_BUFFER = 1024;
+
+  /** An own buffer larger than this is not kept for the next call. */
+  private static final int MAX_KEPT_BUFFER = 1 << 20;
+
+  /** So many strings and numbers may stay in a window at least, whose usual size is 8 KiB. */
+  private static final int MAX_HELD = 1000;
+
+  protected final boolean tracking;
+  protected final int maxDepth;
+  protected MemoryBuffer buffer;
+  protected BufferCallback callback; // of a message with parts out of band, else null
+  protected int depth;
+  private final boolean numberCompressed;
+  private final int outOfBandChars;
+  private final StringCodec strings = new StringCodec();
+  private final PackedNumbers packedNumbers = new PackedNumbers();
+  private MemoryBuffer ownBuffer;
+  private int longestInBand = StringCodec.LONGEST_SHORT; // without asking the callback
+  private OutOfBand sharedPart;
+  private FrameOutput frames;
+  private SinkOutput sinkOutput;
+  private WindowOutput window;
+  private WriteAttempt attempt; // or null: few messages make one
+
+  protected GraphOutput(ForyConfig config) {
+    this.tracking = config.refTracking();
+    this.maxDepth = config.limits().maxDepth();
+    this.numberCompressed = config.numberCompressed();
+    this.outOfBandChars = config.outOfBandChars();
+  }
+
+  /** The buffer that this call writes to. */
+  @Override
+  public final MemoryBuffer buffer() {
+    return buffer;
+  }
+
+  /** Integers in as few bytes as they need, with the scratch arrays of this call. */
+  public final PackedNumbers packedNumbers() {
+    return packedNumbers;
+  }
+
+  /** Strings, with the scratch arrays of this call. */
+  public final StringCodec strings() {
+    return strings;
+  }
+
+  /** Whether shared and circular references are kept. */
+  @Override
+  public final boolean isTracking() {
+    return tracking;
+  }
+
+  /** Whether integers are written in as few bytes as they need. */
+  @Override
+  public final boolean isNumberCompressed() {
+    return numberCompressed;
+  }
+
+  /** An empty buffer for a message that is returned as an array. */
+  public final MemoryBuffer ownBuffer() {
+    if (ownBuffer == null || ownBuffer.capacity() > MAX_KEPT_BUFFER) {
+      ownBuffer = MemoryBuffer.allocate(INITIAL_BUFFER);
+    }
+    return ownBuffer.writerIndex(0);
+  }
+
+  /** What takes a message to a stream or channel. */
+  public final FrameOutput frames() {
+    frames = frames == null ? new FrameOutput() : frames;
+    return frames;
+  }
+
+  /** What takes a message to a sink. */
+  public final SinkOutput sinkOutput() {
+    sinkOutput = sinkOutput == null ? new SinkOutput() : sinkOutput;
+    return sinkOutput;
+  }
+
+  /** Starts to write to a buffer; {@link #complete} ends that. */
+  protected final void startWriting(MemoryBuffer target) {
+    MemoryBuffer heap = target.heapArray() != null ? target : windowTo(target);
+    if (buffer != heap) {
+      // Storing a reference into an old object makes G1 issue a fence: not for the same buffer.
+      buffer = heap;
+    }
+    depth = 0;
+  }
+
+  /** Offers large parts to a callback, until {@link #finishWriting}. */
+  protected final void offerTo(BufferCallback newCallback) {
+    callback = newCallback;
+    longestInBand = Math.min(StringCodec.LONGEST_SHORT, outOfBandChars - 1);
+    if (newCallback.isDoneOnReturn() && sharedPart == null) {
+      sharedPart = new OutOfBand();
+    }
+  }
+
+  private MemoryBuffer windowTo(MemoryBuffer target) {
+    window = window == null ? new WindowOutput() : window;
+    return window.start(target);
+  }
+
+  /** Has all that was written get to the buffer that the call started with. */
+  public final void complete(MemoryBuffer target) {
+    if (target != buffer) {
+      window.finish();
+    }
+  }
+
+  /** Lets go of buffers and the callback. */
+  protected final void finishWriting() {
+    if (buffer.capacity() > LimitedInput.MAX_KEPT_FOREIGN) {
+      buffer = null;
+    }
+    if (window != null) {
+      window.release(LimitedInput.MAX_KEPT_FOREIGN);
+    }
+    if (callback != null) {
+      callback = null;
+      longestInBand = StringCodec.LONGEST_SHORT;
+      if (sharedPart != null) {
+        sharedPart.clear();
+      }
+    }
+  }
+
+  // ---- Strings ----
+
+  /** Writes a string that is not null, without any header. */
+  @Override
+  public final void writeString(String value) {
+    if (!strings.writeShort(buffer, value, longestInBand)) {
+      writeAnyString(value);
+    }
+  }
+
+  private void writeAnyString(String value) {
+    if (callback != null && value.length() >= outOfBandChars && leaveOut(value)) {
+      return;
+    }
+    strings.write(buffer, value);
+  }
+
+  // ---- Out of band ----
+
+  /** Whether large parts are offered to a callback: see {@link #leaveOut(OutOfBand, int)}. */
+  public final boolean isOutOfBand() {
+    return callback != null;
+  }
+
+  /** Whether what was written can be taken back: not what a stream or a callback has got. */
+  public final boolean canTakeBack() {
+    return callback == null && !buffer.isFlowing();
+  }
+
+  /**
+   * Has the next values stay where they can be taken back, by moving the buffer's writer index back
+   * to where it is now, until {@link #release}.
+   *
+   * @param values how many there will be at most
+   * @return whether they do: not if a callback may get them, or too many would have to stay
+   */
+  public final boolean hold(int values) {
+    return callback == null && (values <= MAX_HELD || !buffer.isFlowing()) && buffer.hold();
+  }
+
+  /** Ends what {@link #hold} began. */
+  public final void release() {
+    buffer.release();
+  }
+
+  /** What to make an offer of. */
+  public final OutOfBand part() {
+    return callback.isDoneOnReturn() ? sharedPart : new OutOfBand();
+  }
+
+  /**
+   * Offers a part to the callback. If that takes it, a mark and the length stand for it in the
+   * message, and {@link LimitedInput#readContentLength} will find them.
+   *
+   * @return whether the part is left out, and nothing more to be written for it
+   */
+  public final boolean leaveOut(OutOfBand part, int length) {
+    if (callback.accept(part)) {
+      return false;
+    }
+    int at = buffer.reserve(5); // for the varint of 32 set bits
+    buffer.putIntUnchecked(at, LimitedInput.LEFT_OUT);
+    buffer.putByteUnchecked(at + 4, (byte) 0x0f);
+    buffer.writeVarUint32(length);
+    return true;
+  }
+
+  /** Offers a primitive array, whose elements have 1 &lt;&lt; shift bytes. */
+  public final boolean leaveOut(Object array, int length, int shift) {
+    return leaveOut(part().array(array, length, shift), length);
+  }
+
+  private boolean leaveOut(String string) {
+    int coder = strings.coder(string);
+    return leaveOut(part().string(string, coder), string.length() << 1 | coder);
+  }
+
+  /** Has this write to another buffer, with all parts in band. */
+  protected final BufferCallback divert(MemoryBuffer to, BufferCallback offers) {
+    BufferCallback before = callback;
+    buffer = to;
+    callback = offers;
+    longestInBand =
+        offers == null
+            ? StringCodec.LONGEST_SHORT
+            : Math.min(StringCodec.LONGEST_SHORT, outOfBandChars - 1);
+    return before;
+  }
+
+  // ---- Depth ----
+
+  /** Ends a value whose header was written. */
+  public final void end() {
+    depth--;
+  }
+
+  /** Starts a nested value that has no header; {@link #end} ends it. */
+  public final void enter() {
+    if (++depth > maxDepth) {
+      throw Action.tooDeep(maxDepth, tracking);
+    }
+  }
+
+  // ---- What can be taken back ----
+
+  /**
+   * Writes a value or, if it or something in it has no serialized form, takes back what was written
+   * and writes what stands in for it.
+   */
+  public final <T> void writeValueOr(T value, UnaryOperator<T> standIn) {
+    attempt().writeOr(value, standIn);
+  }
+
+  /** Whether a value, and all that is in it, can be written. Takes as long as writing it. */
+  public final boolean isWritable(Object value) {
+    return attempt().isWritable(value);
+  }
+
+  private WriteAttempt attempt() {
+    attempt = attempt == null ? new WriteAttempt(this) : attempt;
+    return attempt;
+  }
+
+  /** All that changes while a value is written, besides the bytes. */
+  public record Mark(int depth, int introduced, int references) {}
+
+  /** What was met and introduced so far. */
+  protected abstract Mark mark();
+
+  /** Forgets what was met and introduced since. */
+  protected abstract void reset(Mark mark);
+
+  // ---- Errors ----
+
+  /**
+   * The exception to throw for a failure inside a value, with one more step of the path.
+   *
+   * @param step for example {@code ".price"}
+   */
+  public final ForyException failed(RuntimeException failure, String step) {
+    ForyException e = Action.WRITING.failed(failure);
+    e.atOffset(buffer.position(buffer.writerIndex()));
+    e.addStep(step);
+    return e;
+  }
+}
