@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
-import io.fory.config.ForyConfig;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
@@ -10,11 +9,8 @@ import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.ByteSink;
-import io.fory.memory.FrameInput;
-import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.MessageHeader;
-import io.fory.memory.RecordOutput;
+import io.fory.message.ForyConfig;
 import io.fory.message.GraphCopier;
 import io.fory.message.LimitedInput;
 import io.fory.message.MessageReader;
@@ -29,6 +25,10 @@ import io.fory.resolver.TypeResolver;
 import io.fory.schemalock.Inventory;
 import io.fory.serializer.BuiltIns;
 import io.fory.spi.TypeChecker;
+import io.fory.stream.FrameInput;
+import io.fory.stream.FrameOutput;
+import io.fory.stream.MessageHeader;
+import io.fory.stream.RecordOutput;
 import io.fory.struct.StructFactory;
 import io.fory.struct.StructTypes;
 import io.fory.struct.generated.StructCompiler;

@@ -2,8 +2,8 @@
 package io.fory;
 
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.RecordOutput;
 import io.fory.message.MessageWriter;
+import io.fory.stream.RecordOutput;
 import java.io.Closeable;
 import java.io.Flushable;
 import java.io.IOException;

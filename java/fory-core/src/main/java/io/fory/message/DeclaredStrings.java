@@ -1,9 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
+import io.fory.codec.StringCodec;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.StringCodec;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,15 +1,15 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
+import io.fory.codec.StringCodec;
 import io.fory.config.ReadLimits;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.StringCodec;
-import io.fory.memory.WindowInput;
 import io.fory.spi.ReadContext;
+import io.fory.stream.WindowInput;
 
 /**
  * The part of a {@link MessageReader} that knows no types: the buffer, the parts out of band,
@@ -118,7 +118,7 @@ public abstract sealed class LimitedInput extends ReadContext implements WorkBud
    * string then needs no look at the limits.
    */
   public final String readFieldString() {
-    String found = buffer.readShort(shortString);
+    String found = StringCodec.readShort(buffer, shortString);
     return found != null ? found : readString();
   }
 

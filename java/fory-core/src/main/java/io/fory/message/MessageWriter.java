@@ -2,22 +2,21 @@
 package io.fory.message;
 
 import io.fory.annotation.UnknownFields;
+import io.fory.codec.OutOfBand;
+import io.fory.codec.StringCodec;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.BufferCallback;
-import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.OutOfBand;
-import io.fory.memory.PackedNumbers;
-import io.fory.memory.SinkOutput;
-import io.fory.memory.StringCodec;
-import io.fory.memory.WindowOutput;
 import io.fory.platform.Loaders;
 import io.fory.schema.WireSchema;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
+import io.fory.stream.FrameOutput;
+import io.fory.stream.SinkOutput;
+import io.fory.stream.WindowOutput;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.IdentityHashMap;

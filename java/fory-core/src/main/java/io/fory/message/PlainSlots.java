@@ -1,9 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
-import io.fory.memory.MemoryAccess;
+import io.fory.codec.StringCodec;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.StringCodec;
+import io.fory.platform.MemoryAccess;
 import java.util.ArrayList;
 
 /**

@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
+import io.fory.codec.StringCodec;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.StringCodec;
 import java.util.ArrayList;
 
 /**

@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
-import io.fory.config.ForyConfig;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.CustomSerializer;
 import io.fory.message.ForeignObject;
+import io.fory.message.ForyConfig;
 import io.fory.message.MessageSerializer;
 import io.fory.message.Replacing;
 import io.fory.message.ReplacingFactory;

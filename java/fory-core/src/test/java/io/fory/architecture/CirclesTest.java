@@ -28,7 +28,6 @@ class CirclesTest {
       Set.of(
           "io.fory", // the facade makes its parts, which call it back
           "io.fory.message", // contexts and the types that they look up
-          "io.fory.memory", // a buffer and its views
           "io.fory.serializer.inherited"); // the kinds of a sealed type
 
   @Test

@@ -1,9 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.codec;
 
 import static io.fory.platform.StringInternals.LATIN1;
 import static io.fory.platform.StringInternals.UTF16;
 
+import io.fory.memory.MemoryBuffer;
+import io.fory.platform.Latin1;
 import io.fory.platform.StringInternals;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +23,9 @@ public final class StringCodec {
   /** Longer scratch arrays are made for one string and dropped. */
   private static final int MAX_KEPT = 1 << 16;
 
+  /** Longer ones flow to a stream, and from one, in parts of so many bytes. */
+  private static final int SLICE = 1 << 15;
+
   /** The header of shorter strings is one byte. */
   private static final int MAX_SHORT = 64;
 
@@ -34,18 +39,28 @@ public final class StringCodec {
   public static final int LONGEST_SHORT = MAX_SHORT - 1;
 
   /**
-   * Writes a string that is short and has no char above 255.
+   * Writes a string that is short and has no char above 255, in one go: most strings are such.
    *
    * @param longest how many chars it may have, up to {@link #LONGEST_SHORT}
-   * @return false, and nothing written, for any other string
+   * @return false, and nothing written, for any other string, and where there is no room
    */
   public boolean writeShort(MemoryBuffer out, String s, int longest) {
-    return out.writeShort(this, s, longest);
+    byte[] heap = out.heapArray();
+    if (heap == null || s.length() > longest) {
+      return false;
+    }
+    int at = out.heapOffset() + out.writerIndex();
+    int end = putShort(heap, at, at + out.writableBytes(), s);
+    if (end < 0) {
+      return false;
+    }
+    out.reserve(end - at);
+    return true;
   }
 
   /** Writes a string, which must not be null. */
   public void write(MemoryBuffer out, String s) {
-    if (s.length() > PrimitiveArrays.SLICE && out.isFlowing()) {
+    if (s.length() > SLICE && out.isFlowing()) {
       int coder = coder(s);
       out.writeVarUint32(s.length() << 1 | coder);
       new OutOfBand().string(s, coder).writeTo(out);
@@ -167,6 +182,27 @@ public final class StringCodec {
   // ---- Reading ----
 
   /**
+   * Reads what {@link #writeShort} wrote.
+   *
+   * @return null, and nothing read, if what comes is no such string
+   */
+  public static String readShort(MemoryBuffer in, int longest) {
+    byte[] heap = in.heapArray();
+    int left = in.remaining();
+    if (heap == null || left < 1) {
+      return null;
+    }
+    int at = in.heapOffset() + in.readerIndex();
+    int header = heap[at];
+    int length = header >> 1;
+    if ((header & 0x81) != 0 || length > longest || length >= left) {
+      return null;
+    }
+    in.consume(1 + length);
+    return latin1(heap, at + 1, length);
+  }
+
+  /**
    * Reads the chars of a string whose header says {@code length} and {@code coder}. The caller has
    * checked the length against its limits.
    */
@@ -174,7 +210,7 @@ public final class StringCodec {
     if (coder != LATIN1) {
       return readUtf16(in, length);
     }
-    return length > PrimitiveArrays.SLICE ? readLong(in, length) : readLatin1(in, length);
+    return length > SLICE ? readLong(in, length) : readLatin1(in, length);
   }
 
   private String readLong(MemoryBuffer in, int length) {

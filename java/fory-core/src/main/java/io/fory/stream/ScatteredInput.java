@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.stream;
 
+import io.fory.memory.MemoryBuffer;
 import java.nio.ByteBuffer;
 import java.util.List;
 
@@ -10,7 +11,7 @@ import java.util.List;
  * long arrays of bytes, and what is read like them, are copied from where they lie. For one message
  * at a time; not thread-safe.
  */
-public final class ScatteredInput extends Flow {
+public final class ScatteredInput extends MessageFlow {
   private static final int WINDOW = 1 << 13;
   private static final int MAX_KEPT = 1 << 20;
 
@@ -46,15 +47,15 @@ public final class ScatteredInput extends Flow {
 
   private MemoryBuffer start() {
     if (buffer == null || buffer.heapArray().length > MAX_KEPT) {
-      buffer = MemoryBuffer.flowing(this, WINDOW);
+      buffer = DOOR.flowing(this, WINDOW);
     }
     buffer.readerIndex(0);
-    buffer.limit(0);
+    DOOR.limit(buffer, 0);
     next = 0;
     at = 0;
     end = 0;
     passed = 0;
-    fill(buffer, WINDOW);
+    fill(WINDOW);
     return buffer;
   }
 
@@ -71,28 +72,26 @@ public final class ScatteredInput extends Flow {
   }
 
   @Override
-  void fill(MemoryBuffer b, int length) {
-    passed += b.readerIndex();
-    int have = b.remaining();
+  public void fill(int length) {
+    passed += buffer.readerIndex();
+    int have = buffer.remaining();
     // All of these bytes are there: no length that lies takes memory.
     int room = (int) Math.max(Math.min(length, have + left), WINDOW);
-    byte[] target = b.compact(room);
+    byte[] target = DOOR.compact(buffer, room);
     int more = (int) Math.min(room - have, left);
     copy(target, have, more);
-    b.limit(have + more);
+    DOOR.limit(buffer, have + more);
   }
 
   @Override
-  void readThrough(MemoryBuffer b, byte[] target, int offset, int length) {
-    passed += b.readerIndex();
-    b.readerIndex(0);
-    b.limit(0);
+  public int readThrough(byte[] target, int offset, int length) {
+    passed += buffer.readerIndex();
+    buffer.readerIndex(0);
+    DOOR.limit(buffer, 0);
     int some = (int) Math.min(length, left);
     copy(target, offset, some);
     passed += some;
-    if (some < length) {
-      throw b.truncated(length - some);
-    }
+    return some;
   }
 
   private void copy(byte[] target, int offset, int length) {
@@ -111,12 +110,12 @@ public final class ScatteredInput extends Flow {
   }
 
   @Override
-  boolean mayHold(long bytes) {
+  public boolean mayHold(long bytes) {
     return bytes <= left;
   }
 
   @Override
-  long passed() {
+  public long passed() {
     return passed;
   }
 }

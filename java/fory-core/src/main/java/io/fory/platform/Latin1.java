@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.platform;
 
 /**
  * Whether all chars of a string are below 256, asked of the string as anybody can ask: for JVMs
  * that do not let us see how it is stored. Belongs to one call at a time.
  */
-final class Latin1 {
+public final class Latin1 {
   private static final int STEP = 16;
 
   /** Whether a string with other chars was met. A race costs time, nothing else. */
@@ -29,7 +29,7 @@ final class Latin1 {
    * dozen strings the loops would be optimized no more: writing MEDIA_CONTENT took half as long
    * again.
    */
-  boolean isAll(String s, int length) {
+  public boolean isAll(String s, int length) {
     if (length == 0) {
       return true;
     }

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.stream;
 
+import io.fory.memory.MemoryBuffer;
 import java.nio.ByteBuffer;
 
 /**
@@ -9,7 +10,7 @@ import java.nio.ByteBuffer;
  * in one JVM that takes 100 ns a message where an access off the heap for each value takes 154 (JDK
  * 25). Long arrays are copied from where they lie. For one message at a time; not thread-safe.
  */
-public final class WindowOutput extends Flow {
+public final class WindowOutput extends MessageFlow {
   private static final int INITIAL = 1 << 10;
 
   /** The window is emptied when it is as full as this. */
@@ -24,7 +25,7 @@ public final class WindowOutput extends Flow {
   /** Starts a message at the writer index of a buffer, which moves with it. */
   public MemoryBuffer start(MemoryBuffer to) {
     if (window == null || window.capacity() > MAX_KEPT) {
-      window = MemoryBuffer.flowing(this, INITIAL);
+      window = DOOR.flowing(this, INITIAL);
     }
     if (target != to) {
       target = to;
@@ -46,32 +47,32 @@ public final class WindowOutput extends Flow {
   }
 
   @Override
-  void makeRoom(MemoryBuffer b, int length) {
-    if (b.writerIndex() > 0 && (long) b.writerIndex() + length > FULL) {
+  public void makeRoom(int length) {
+    if (window.writerIndex() > 0 && (long) window.writerIndex() + length > FULL) {
       send();
     }
-    b.growBy(length);
+    DOOR.growBy(window, length);
   }
 
   @Override
-  void writeThrough(MemoryBuffer b, ByteBuffer bytes) {
+  public void writeThrough(ByteBuffer bytes) {
     send();
     target.writeBytes(bytes);
   }
 
   @Override
-  MemoryBuffer straight(MemoryBuffer b) {
+  public MemoryBuffer straight() {
     send();
     return target;
   }
 
   @Override
-  boolean canHold() {
+  public boolean canHold() {
     return true;
   }
 
   @Override
-  long passed() {
+  public long passed() {
     return target.writerIndex();
   }
 

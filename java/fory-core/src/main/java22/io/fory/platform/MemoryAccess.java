@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.platform;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -42,11 +42,11 @@ public final class MemoryAccess {
     return MethodHandles.byteArrayViewVarHandle(arrayType, ByteOrder.LITTLE_ENDIAN);
   }
 
-  static Object memoryOf(ByteBuffer buffer) {
+  public static Object memoryOf(ByteBuffer buffer) {
     return MemorySegment.ofBuffer(buffer.duplicate().clear());
   }
 
-  static String fault(Object memory) {
+  public static String fault(Object memory) {
     MemorySegment segment = (MemorySegment) memory;
     if (!segment.scope().isAlive()) {
       return "The memory behind the buffer is gone, as its arena was closed; close it when no buffer over it is used any more";
@@ -56,55 +56,60 @@ public final class MemoryAccess {
         : "The memory behind the buffer belongs to another thread; use a shared arena";
   }
 
-  static long addressOf(ByteBuffer buffer) {
+  public static long addressOf(ByteBuffer buffer) {
     return 0;
   }
 
-  static byte getByte(Object memory, long address, int index) {
+  public static byte getByte(Object memory, long address, int index) {
     return ((MemorySegment) memory).get(ValueLayout.JAVA_BYTE, index);
   }
 
-  static short getShort(Object memory, long address, int index) {
+  public static short getShort(Object memory, long address, int index) {
     return ((MemorySegment) memory).get(SHORT_LE, index);
   }
 
-  static int getInt(Object memory, long address, int index) {
+  public static int getInt(Object memory, long address, int index) {
     return ((MemorySegment) memory).get(INT_LE, index);
   }
 
-  static long getLong(Object memory, long address, int index) {
+  public static long getLong(Object memory, long address, int index) {
     return ((MemorySegment) memory).get(LONG_LE, index);
   }
 
-  static void putByte(Object memory, long address, int index, byte value) {
+  public static void putByte(Object memory, long address, int index, byte value) {
     ((MemorySegment) memory).set(ValueLayout.JAVA_BYTE, index, value);
   }
 
-  static void putShort(Object memory, long address, int index, short value) {
+  public static void putShort(Object memory, long address, int index, short value) {
     ((MemorySegment) memory).set(SHORT_LE, index, value);
   }
 
-  static void putInt(Object memory, long address, int index, int value) {
+  public static void putInt(Object memory, long address, int index, int value) {
     ((MemorySegment) memory).set(INT_LE, index, value);
   }
 
-  static void putLong(Object memory, long address, int index, long value) {
+  public static void putLong(Object memory, long address, int index, long value) {
     ((MemorySegment) memory).set(LONG_LE, index, value);
   }
 
-  static void get(Object memory, long address, int index, byte[] target, int offset, int length) {
+  public static void get(
+      Object memory, long address, int index, byte[] target, int offset, int length) {
     MemorySegment.copy(
         (MemorySegment) memory, ValueLayout.JAVA_BYTE, index, target, offset, length);
   }
 
-  static void put(Object memory, long address, int index, byte[] source, int offset, int length) {
+  public static void put(
+      Object memory, long address, int index, byte[] source, int offset, int length) {
     MemorySegment.copy(
         source, offset, (MemorySegment) memory, ValueLayout.JAVA_BYTE, index, length);
   }
 
-  static boolean putArray(
+  public static boolean putArray(
       byte[] heap, Object memory, long address, int index, Object array, long bytes) {
-    if (!LITTLE_ENDIAN || array instanceof boolean[]) {
+    if (array instanceof boolean[] booleans) {
+      return heap != null && putBooleans(heap, index, booleans, (int) bytes);
+    }
+    if (!LITTLE_ENDIAN) {
       return false;
     }
     // Two calls: a segment that is one of two is a real object, which the JIT would otherwise
@@ -119,9 +124,12 @@ public final class MemoryAccess {
     return true;
   }
 
-  static boolean getArray(
+  public static boolean getArray(
       byte[] heap, Object memory, long address, int index, Object array, long bytes) {
-    if (!LITTLE_ENDIAN || array instanceof boolean[]) {
+    if (array instanceof boolean[] booleans) {
+      return heap != null && getBooleans(heap, index, booleans, (int) bytes);
+    }
+    if (!LITTLE_ENDIAN) {
       return false;
     }
     ValueLayout layout = layoutOf(array);
@@ -130,6 +138,20 @@ public final class MemoryAccess {
       MemorySegment.copy((MemorySegment) memory, layout, index, array, 0, length);
     } else {
       MemorySegment.copy(MemorySegment.ofArray(heap), layout, index, array, 0, length);
+    }
+    return true;
+  }
+
+  private static boolean putBooleans(byte[] heap, int index, boolean[] array, int length) {
+    for (int i = 0; i < length; i++) {
+      heap[index + i] = (byte) (array[i] ? 1 : 0);
+    }
+    return true;
+  }
+
+  private static boolean getBooleans(byte[] heap, int index, boolean[] array, int length) {
+    for (int i = 0; i < length; i++) {
+      array[i] = heap[index + i] != 0;
     }
     return true;
   }

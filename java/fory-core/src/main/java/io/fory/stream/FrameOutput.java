@@ -1,7 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.stream;
 
 import io.fory.exception.Quote;
+import io.fory.memory.MemoryBuffer;
+import io.fory.platform.ChannelIo;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -16,7 +18,7 @@ import java.nio.channels.WritableByteChannel;
  * gathered with what precedes them if the target is a {@code GatheringByteChannel}. For one message
  * at a time; not thread-safe.
  */
-public sealed class FrameOutput extends Flow permits RecordOutput {
+public sealed class FrameOutput extends MessageFlow permits RecordOutput {
   static final int HEADER = FrameHeader.BYTES;
   private static final int MORE = FrameHeader.MORE;
 
@@ -69,7 +71,7 @@ public sealed class FrameOutput extends Flow permits RecordOutput {
 
   final MemoryBuffer start() {
     if (buffer == null || buffer.capacity() > maxKept) {
-      buffer = MemoryBuffer.flowing(this, INITIAL);
+      buffer = DOOR.flowing(this, INITIAL);
     }
     passed = 0;
     failure = null;
@@ -109,15 +111,15 @@ public sealed class FrameOutput extends Flow permits RecordOutput {
   }
 
   @Override
-  void makeRoom(MemoryBuffer b, int length) {
-    if (b.writerIndex() > HEADER && (long) b.writerIndex() + length > FULL) {
+  public void makeRoom(int length) {
+    if (buffer.writerIndex() > HEADER && (long) buffer.writerIndex() + length > FULL) {
       send(MORE, null);
     }
-    b.growBy(length);
+    DOOR.growBy(buffer, length);
   }
 
   @Override
-  void writeThrough(MemoryBuffer b, ByteBuffer bytes) {
+  public void writeThrough(ByteBuffer bytes) {
     if (stream == null || bytes.hasArray()) {
       send(MORE, bytes);
       return;
@@ -125,13 +127,13 @@ public sealed class FrameOutput extends Flow permits RecordOutput {
     // A stream takes arrays only.
     for (int done = 0; done < bytes.capacity(); done += HEAP_PART) {
       int part = Math.min(HEAP_PART, bytes.capacity() - done);
-      int at = b.reserve(part);
-      b.asByteBuffer().clear().position(at).put(bytes.slice(done, part));
+      int at = buffer.reserve(part);
+      buffer.asByteBuffer().clear().position(at).put(bytes.slice(done, part));
     }
   }
 
   @Override
-  long passed() {
+  public long passed() {
     return passed - HEADER; // the header of the frame is in the buffer, but not in the message
   }
 
@@ -147,7 +149,7 @@ public sealed class FrameOutput extends Flow permits RecordOutput {
     }
     if (more != null) {
       buffer.writerIndex(end);
-      buffer.growBy(HEADER);
+      DOOR.growBy(buffer, HEADER);
       buffer.putInt(end, more.remaining() | MORE);
       end += HEADER;
       passed += more.remaining();

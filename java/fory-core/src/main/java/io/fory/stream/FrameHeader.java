@@ -1,7 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.stream;
 
 import io.fory.exception.CorruptDataException;
+import io.fory.platform.MemoryAccess;
 
 /**
  * The int32 in front of each frame of a message: the number of its bytes in the low 31 bits, and in

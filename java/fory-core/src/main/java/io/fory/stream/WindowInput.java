@@ -1,12 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.stream;
+
+import io.fory.memory.MemoryBuffer;
 
 /**
  * A message in a buffer without a heap array, read through a window on the heap: the counterpart of
  * {@link WindowOutput}. The reader index of the buffer is behind what is in the window, until the
  * message ends. For one message at a time; not thread-safe.
  */
-public final class WindowInput extends Flow {
+public final class WindowInput extends MessageFlow {
   /** What is copied first: most messages are not longer. */
   private static final int FIRST = 1 << 9;
 
@@ -20,13 +22,13 @@ public final class WindowInput extends Flow {
   /** Starts a message at the reader index of a buffer; nothing of it is in the window yet. */
   public MemoryBuffer start(MemoryBuffer from) {
     if (window == null || window.heapArray().length > MAX_KEPT) {
-      window = MemoryBuffer.flowing(this, WINDOW);
+      window = DOOR.flowing(this, WINDOW);
     }
     if (source != from) {
       source = from;
     }
     window.readerIndex(0);
-    window.limit(0);
+    DOOR.limit(window, 0);
     step = FIRST;
     return window;
   }
@@ -44,38 +46,39 @@ public final class WindowInput extends Flow {
   }
 
   @Override
-  void fill(MemoryBuffer b, int length) {
-    int have = b.remaining();
+  public void fill(int length) {
+    int have = window.remaining();
     // All of these bytes are there: no length that lies takes memory.
     int room = (int) Math.max(Math.min(length, (long) have + source.remaining()), step);
     step = Math.min(2 * step, WINDOW);
-    byte[] target = b.compact(room);
+    byte[] target = DOOR.compact(window, room);
     int more = Math.min(room - have, source.remaining());
     source.getBytesUnchecked(source.consume(more), target, have, more);
-    b.limit(have + more);
+    DOOR.limit(window, have + more);
   }
 
   @Override
-  void readThrough(MemoryBuffer b, byte[] target, int offset, int length) {
-    MemoryBuffer from = straight(b);
+  public int readThrough(byte[] target, int offset, int length) {
+    MemoryBuffer from = straight();
     from.getBytesUnchecked(from.consume(length), target, offset, length);
+    return length;
   }
 
   @Override
-  MemoryBuffer straight(MemoryBuffer b) {
-    source.readerIndex(source.readerIndex() - b.remaining());
-    b.readerIndex(0);
-    b.limit(0);
+  public MemoryBuffer straight() {
+    source.readerIndex(source.readerIndex() - window.remaining());
+    window.readerIndex(0);
+    DOOR.limit(window, 0);
     return source;
   }
 
   @Override
-  boolean mayHold(long bytes) {
+  public boolean mayHold(long bytes) {
     return bytes <= source.remaining();
   }
 
   @Override
-  long passed() {
+  public long passed() {
     return source.readerIndex() - window.capacity();
   }
 }

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.stream;
 
 /**
  * The varuint32 in front of each record of a block: the length of its content shifted left by one,

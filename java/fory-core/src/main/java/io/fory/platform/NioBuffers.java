@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.platform;
 
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
@@ -14,11 +14,11 @@ import java.nio.ShortBuffer;
  * Bulk copies between bytes and elements of primitive types, as the buffers of {@code java.nio} do
  * them: at the speed of memory where the byte order is the native one, on every JDK.
  */
-final class NioBuffers {
+public final class NioBuffers {
   private NioBuffers() {}
 
   /** Fills a target with the bytes of an array from {@code start} on, in the target's order. */
-  static void putArray(ByteBuffer target, Object array, long start) {
+  public static void putArray(ByteBuffer target, Object array, long start) {
     int bytes = target.remaining();
     if (array instanceof byte[] a) {
       target.put(a, (int) start, bytes);
@@ -40,7 +40,7 @@ final class NioBuffers {
   }
 
   /** Sets the elements of an array from byte {@code start} on to what remains in a source. */
-  static void getArray(ByteBuffer source, Object array, long start) {
+  public static void getArray(ByteBuffer source, Object array, long start) {
     int bytes = source.remaining();
     if (array instanceof byte[] a) {
       source.get(a, (int) start, bytes);
@@ -93,7 +93,7 @@ final class NioBuffers {
   }
 
   /** Fills a target with the bytes of a buffer, in its order, from byte {@code start} on. */
-  static void put(ByteBuffer target, Buffer source, long start) {
+  public static void put(ByteBuffer target, Buffer source, long start) {
     int bytes = target.remaining();
     if (source instanceof CharBuffer b) {
       int from = b.position() + (int) (start >> 1);

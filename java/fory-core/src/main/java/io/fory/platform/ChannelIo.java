@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.platform;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -12,7 +12,7 @@ public final class ChannelIo {
    * The JDK copies heap bytes to direct memory before it writes them, as much at a time as it is
    * given, and each thread keeps that memory for ever.
    */
-  static final int HEAP_AT_ONCE = 1 << 18;
+  public static final int HEAP_AT_ONCE = 1 << 18;
 
   private ChannelIo() {}
 

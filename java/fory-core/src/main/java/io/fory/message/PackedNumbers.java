@@ -1,7 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.message;
 
 import io.fory.exception.CorruptDataException;
+import io.fory.memory.MemoryBuffer;
 import java.util.Arrays;
 
 /**
@@ -52,7 +53,7 @@ public final class PackedNumbers {
       int size = Math.min(GROUP, count - from);
       int controlBytes = controlBytes(size, INT_BITS);
       int most = controlBytes + size * Integer.BYTES;
-      MemoryBuffer target = out.hasRoomFor(most) ? out : padding();
+      MemoryBuffer target = out.writableBytes() >= most ? out : padding();
       int start = target.reserve(most);
       int at = start + controlBytes;
       long control = 0;
@@ -75,7 +76,7 @@ public final class PackedNumbers {
       int size = Math.min(GROUP, count - from);
       int controlBytes = controlBytes(size, LONG_BITS);
       int most = controlBytes + size * Long.BYTES;
-      MemoryBuffer target = out.hasRoomFor(most) ? out : padding();
+      MemoryBuffer target = out.writableBytes() >= most ? out : padding();
       int start = target.reserve(most);
       int at = start + controlBytes;
       long control = 0;
@@ -92,7 +93,7 @@ public final class PackedNumbers {
     }
   }
 
-  /** A group that could be too long for what is left of a view was written to the side. */
+  /** A group that could be too long for what is left of a buffer was written to the side. */
   private static void end(MemoryBuffer out, MemoryBuffer target, int end) {
     if (target == out) {
       out.writerIndex(end);

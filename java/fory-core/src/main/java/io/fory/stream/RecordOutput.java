@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.stream;
 
+import io.fory.memory.MemoryBuffer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -195,33 +196,33 @@ public final class RecordOutput extends FrameOutput {
   }
 
   @Override
-  void makeRoom(MemoryBuffer b, int length) {
-    if (!flowing && !fits(b, length)) {
+  public void makeRoom(int length) {
+    if (!flowing && !fits(length)) {
       beFirst();
-      if (!fits(b, length)) {
+      if (!fits(length)) {
         flow();
       }
     }
     if (flowing) {
-      super.makeRoom(b, length);
+      super.makeRoom(length);
     } else {
       // Powers of two, up to the size of a block: it is full when the buffer is.
-      int end = b.writerIndex() + length;
-      b.growBy((Integer.highestOneBit(end - 1) << 1) - b.writerIndex());
+      int end = buffer.writerIndex() + length;
+      DOOR.growBy(buffer, (Integer.highestOneBit(end - 1) << 1) - buffer.writerIndex());
     }
   }
 
-  private static boolean fits(MemoryBuffer b, int length) {
-    return (long) b.writerIndex() + length <= FULL;
+  private boolean fits(int length) {
+    return (long) buffer.writerIndex() + length <= FULL;
   }
 
   @Override
-  void writeThrough(MemoryBuffer b, ByteBuffer bytes) {
+  public void writeThrough(ByteBuffer bytes) {
     if (!flowing) {
       beFirst();
       flow();
     }
-    super.writeThrough(b, bytes);
+    super.writeThrough(bytes);
   }
 
   /** Hands on all records before the one that is being written, which begins another block. */

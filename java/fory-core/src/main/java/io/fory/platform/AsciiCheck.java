@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.platform;
 
 /** Knows strings of ASCII chars; this Java 17 version knows none. Belongs to one call at a time. */
 final class AsciiCheck {

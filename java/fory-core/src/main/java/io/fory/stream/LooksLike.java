@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.stream;
 
+import io.fory.memory.MemoryBuffer;
+import io.fory.platform.MemoryAccess;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 

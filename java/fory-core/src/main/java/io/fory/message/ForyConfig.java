@@ -1,6 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.config;
+package io.fory.message;
 
+import io.fory.config.ExceptionStandIns;
+import io.fory.config.Feature;
+import io.fory.config.ReadLimits;
+import io.fory.config.UnknownTypes;
 import java.util.Set;
 
 /**

@@ -1,10 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.exception.CorruptDataException;
+import io.fory.memory.MemoryBuffer;
 import io.fory.testing.BufferKind;
 import java.util.Arrays;
 import java.util.Random;

@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.stream;
 
+import io.fory.memory.ByteSink;
+import io.fory.memory.MemoryBuffer;
 import java.nio.ByteBuffer;
 
 /**
@@ -8,7 +10,7 @@ import java.nio.ByteBuffer;
  * memory to write to, and with one bulk copy from there. Bytes of an array of 32 KiB or more are
  * copied from where they lie. For one message at a time; not thread-safe.
  */
-public final class SinkOutput extends Flow {
+public final class SinkOutput extends MessageFlow {
   private static final int INITIAL = 1 << 10;
 
   /** The buffer is emptied when it is as full as this. */
@@ -25,7 +27,7 @@ public final class SinkOutput extends Flow {
   /** Starts a message. */
   public MemoryBuffer start(ByteSink target) {
     if (buffer == null || buffer.capacity() > MAX_KEPT) {
-      buffer = MemoryBuffer.flowing(this, INITIAL);
+      buffer = DOOR.flowing(this, INITIAL);
     }
     sink = target;
     passed = 0;
@@ -57,15 +59,15 @@ public final class SinkOutput extends Flow {
   }
 
   @Override
-  void makeRoom(MemoryBuffer b, int length) {
-    if (b.writerIndex() > 0 && (long) b.writerIndex() + length > FULL) {
+  public void makeRoom(int length) {
+    if (buffer.writerIndex() > 0 && (long) buffer.writerIndex() + length > FULL) {
       send();
     }
-    b.growBy(length);
+    DOOR.growBy(buffer, length);
   }
 
   @Override
-  void writeThrough(MemoryBuffer b, ByteBuffer bytes) {
+  public void writeThrough(ByteBuffer bytes) {
     send();
     for (int done = 0; done < bytes.capacity(); ) {
       ByteBuffer room = room(Math.min(bytes.capacity() - done, FULL));
@@ -77,7 +79,7 @@ public final class SinkOutput extends Flow {
   }
 
   @Override
-  long passed() {
+  public long passed() {
     return passed;
   }
 

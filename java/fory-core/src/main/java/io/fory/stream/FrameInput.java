@@ -1,7 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.stream;
 
 import io.fory.exception.Quote;
+import io.fory.memory.MemoryBuffer;
+import io.fory.platform.ChannelIo;
+import io.fory.platform.MemoryAccess;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,7 +17,7 @@ import java.util.Arrays;
  * beyond the message, and waits for no byte that the message does not have. For one message at a
  * time; not thread-safe.
  */
-public final class FrameInput extends Flow {
+public final class FrameInput extends MessageFlow {
   private static final int INITIAL = 1 << 10;
   private static final int MAX_KEPT = 1 << 20;
 
@@ -48,10 +51,10 @@ public final class FrameInput extends Flow {
 
   private MemoryBuffer start() throws IOException {
     if (buffer == null || buffer.capacity() > MAX_KEPT) {
-      buffer = MemoryBuffer.flowing(this, INITIAL);
+      buffer = DOOR.flowing(this, INITIAL);
     }
     buffer.readerIndex(0);
-    buffer.limit(0);
+    DOOR.limit(buffer, 0);
     passed = 0;
     failure = null;
     more = true;
@@ -78,7 +81,7 @@ public final class FrameInput extends Flow {
    * them. What cannot be a message is refused before its end is waited for.
    */
   private void begin() throws IOException {
-    byte[] target = buffer.compact(Math.min(frameLeft, INITIAL));
+    byte[] target = DOOR.compact(buffer, Math.min(frameLeft, INITIAL));
     int length = Math.min(frameLeft, target.length);
     int got = read(target, 0, length);
     if (got < 0) {
@@ -87,12 +90,12 @@ public final class FrameInput extends Flow {
     if (got > 0 && !FrameHeader.mayBegin(target[0])) {
       requireFrame(target[0]);
     }
-    buffer.limit(got);
+    DOOR.limit(buffer, got);
     frameLeft -= got;
     // Of a long frame enough to see that there is one: its length may lie.
     int wanted = frameLeft + got <= AT_ONCE ? frameLeft + got : INITIAL;
     if (got < wanted) {
-      fill(buffer, wanted);
+      fill(wanted);
     }
   }
 
@@ -111,10 +114,10 @@ public final class FrameInput extends Flow {
   public long finish() throws IOException {
     long left = buffer.remaining();
     buffer.readerIndex(0);
-    buffer.limit(0);
+    DOOR.limit(buffer, 0);
     while (frameLeft > 0 || nextFrame()) {
       int part = Math.min(frameLeft, AT_ONCE);
-      readFully(buffer.compact(part), 0, part);
+      readFully(DOOR.compact(buffer, part), 0, part);
       frameLeft -= part;
       left += part;
     }
@@ -152,16 +155,16 @@ public final class FrameInput extends Flow {
   }
 
   @Override
-  void fill(MemoryBuffer b, int length) {
-    passed += b.readerIndex();
-    int have = b.remaining();
-    byte[] target = b.compact(Math.min(length, Math.max(INITIAL, 2 * have)));
+  public void fill(int length) {
+    passed += buffer.readerIndex();
+    int have = buffer.remaining();
+    byte[] target = DOOR.compact(buffer, Math.min(length, Math.max(INITIAL, 2 * have)));
     try {
       while (have < length && (frameLeft > 0 || nextFrame())) {
         if (have == target.length) {
           // As bytes come, not as they are announced: a length may lie.
-          b.limit(have);
-          target = b.compact((int) Math.min(length, 2L * have));
+          DOOR.limit(buffer, have);
+          target = DOOR.compact(buffer, (int) Math.min(length, 2L * have));
         }
         int part = Math.min(frameLeft, target.length - have);
         readFully(target, have, part);
@@ -172,26 +175,25 @@ public final class FrameInput extends Flow {
       failure = e;
       throw new IllegalStateException("The source of the message failed: " + Quote.failure(e), e);
     } finally {
-      b.limit(have);
+      DOOR.limit(buffer, have);
     }
   }
 
   @Override
-  void readThrough(MemoryBuffer b, byte[] target, int offset, int length) {
-    passed += b.readerIndex();
-    b.readerIndex(0);
-    b.limit(0);
+  public int readThrough(byte[] target, int offset, int length) {
+    passed += buffer.readerIndex();
+    buffer.readerIndex(0);
+    DOOR.limit(buffer, 0);
+    int done = 0;
     try {
-      for (int done = 0; done < length; ) {
-        if (frameLeft == 0 && !nextFrame()) {
-          throw b.truncated(length - done);
-        }
+      while (done < length && (frameLeft > 0 || nextFrame())) {
         int part = Math.min(frameLeft, Math.min(length - done, ChannelIo.HEAP_AT_ONCE));
         readFully(target, offset + done, part);
         frameLeft -= part;
         passed += part;
         done += part;
       }
+      return done;
     } catch (IOException e) {
       failure = e;
       throw new IllegalStateException("The source of the message failed: " + Quote.failure(e), e);
@@ -199,12 +201,12 @@ public final class FrameInput extends Flow {
   }
 
   @Override
-  boolean mayHold(long bytes) {
+  public boolean mayHold(long bytes) {
     return more || bytes <= frameLeft;
   }
 
   @Override
-  long passed() {
+  public long passed() {
     return passed;
   }
 

@@ -1,9 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.codec;
 
 import io.fory.exception.ForyException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
+import io.fory.flow.BufferDoor;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.PrimitiveArrayView;
+import io.fory.platform.MemoryAccess;
 
 /**
  * Primitive arrays: {@code varuint32(length)} and the elements, little-endian, in one bulk copy
@@ -15,18 +17,16 @@ public final class PrimitiveArrays {
   /** Up to this many elements a loop beats the fixed cost of a bulk copy. */
   private static final int LOOP_LENGTH = 16;
 
-  /** Longer arrays flow to a stream, and from one, in parts of so many bytes. */
-  static final int SLICE = 1 << 15;
-
-  /** Longer arrays are copied past a window, straight to where they belong. */
-  private static final int STRAIGHT = 1 << 11;
+  /** To what buffers do with longer ones. */
+  static final BufferDoor<MemoryBuffer, PrimitiveArrayView> DOOR =
+      BufferDoor.of(MemoryBuffer.class, PrimitiveArrayView.class);
 
   private static final int COPIED = -1;
 
   private PrimitiveArrays() {}
 
   /**
-   * Writes the length and, unless a loop is faster or all there is, the elements.
+   * Writes the length and, unless a loop is faster, the elements.
    *
    * @return where the caller's loop puts them in the heap array; negative if they are written
    */
@@ -42,29 +42,13 @@ public final class PrimitiveArrays {
       throw new ForyException(
           "An array of %d bytes does not fit into one buffer of at most 2 GiB".formatted(bytes));
     }
-    MemoryBuffer target = bytes > STRAIGHT ? out.straight() : out;
-    if (target == null) {
-      for (long done = 0; done < bytes; done += SLICE) {
-        int part = (int) Math.min(SLICE, bytes - done);
-        int at = out.reserve(part);
-        NioBuffers.putArray(bytes(out, at, part), array, done);
-      }
-      return COPIED;
-    }
-    int at = target.reserve((int) bytes);
-    if (target.putArrayUnchecked(at, array, bytes)) {
-      return COPIED;
-    }
-    if (target == out && out.heapArray() != null) {
-      return out.heapOffset() + at;
-    }
-    NioBuffers.putArray(bytes(target, at, (int) bytes), array, 0);
+    DOOR.writeArray(out, array, (int) bytes);
     return COPIED;
   }
 
   /**
    * Moves behind the elements of an array whose length was checked before and, unless a loop is
-   * faster or all there is, reads them.
+   * faster, reads them.
    *
    * @return where the caller's loop finds them in the heap array; negative if they are read
    */
@@ -72,30 +56,8 @@ public final class PrimitiveArrays {
     if (length <= LOOP_LENGTH && in.heapArray() != null) {
       return in.heapOffset() + in.consume(length << shift);
     }
-    long bytes = (long) length << shift;
-    MemoryBuffer source = bytes > STRAIGHT ? in.straight() : in;
-    if (source == null) {
-      for (long done = 0; done < bytes; done += SLICE) {
-        int part = (int) Math.min(SLICE, bytes - done);
-        int at = in.consume(part);
-        NioBuffers.getArray(bytes(in, at, part), array, done);
-      }
-      return COPIED;
-    }
-    int at = source.consume((int) bytes);
-    if (source.getArrayUnchecked(at, array, bytes)) {
-      return COPIED;
-    }
-    if (source == in && in.heapArray() != null) {
-      return in.heapOffset() + at;
-    }
-    NioBuffers.getArray(bytes(source, at, (int) bytes), array, 0);
+    DOOR.readArray(in, array, (long) length << shift);
     return COPIED;
-  }
-
-  private static ByteBuffer bytes(MemoryBuffer buffer, int at, int length) {
-    ByteBuffer all = buffer.asByteBuffer().clear();
-    return all.position(at).limit(at + length).slice().order(ByteOrder.LITTLE_ENDIAN);
   }
 
   /** Writes length and elements. */

@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.platform;
 
-import io.fory.platform.UnsafeMemory;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
@@ -17,7 +16,7 @@ import sun.misc.Unsafe;
  * accessed through Unsafe where Unsafe is silent; where it is not (this class on JDK 24 and later,
  * that is, run from a class folder instead of the jar), and for heap buffers that hide their array,
  * address is 0 and memory is a {@code ByteBuffer}. The JDK checks bounds of heap arrays and
- * buffers; addresses are as good as the checks of {@link MemoryBuffer}.
+ * buffers; addresses are as good as the checks of the caller.
  */
 public final class MemoryAccess {
   /** Little-endian view of a {@code byte[]}: {@code set(byte[], int index, char)}. */
@@ -70,37 +69,37 @@ public final class MemoryAccess {
   }
 
   /** The memory object of a buffer: of all its bytes from 0 to its capacity. */
-  static Object memoryOf(ByteBuffer buffer) {
+  public static Object memoryOf(ByteBuffer buffer) {
     return buffer.duplicate().clear().order(ByteOrder.LITTLE_ENDIAN);
   }
 
   /** Why memory cannot be accessed now; null if it can. */
-  static String fault(Object memory) {
+  public static String fault(Object memory) {
     return null; // memory that ends before its buffer came with Java 22
   }
 
   /** The address of a direct buffer's index 0, or 0. */
-  static long addressOf(ByteBuffer buffer) {
+  public static long addressOf(ByteBuffer buffer) {
     return ADDRESS_FIELD >= 0 && buffer.isDirect() ? UNSAFE.getLong(buffer, ADDRESS_FIELD) : 0;
   }
 
-  static byte getByte(Object memory, long address, int index) {
+  public static byte getByte(Object memory, long address, int index) {
     return address != 0 ? UNSAFE.getByte(address + index) : ((ByteBuffer) memory).get(index);
   }
 
-  static short getShort(Object memory, long address, int index) {
+  public static short getShort(Object memory, long address, int index) {
     return address != 0 ? UNSAFE.getShort(address + index) : ((ByteBuffer) memory).getShort(index);
   }
 
-  static int getInt(Object memory, long address, int index) {
+  public static int getInt(Object memory, long address, int index) {
     return address != 0 ? UNSAFE.getInt(address + index) : ((ByteBuffer) memory).getInt(index);
   }
 
-  static long getLong(Object memory, long address, int index) {
+  public static long getLong(Object memory, long address, int index) {
     return address != 0 ? UNSAFE.getLong(address + index) : ((ByteBuffer) memory).getLong(index);
   }
 
-  static void putByte(Object memory, long address, int index, byte value) {
+  public static void putByte(Object memory, long address, int index, byte value) {
     if (address != 0) {
       UNSAFE.putByte(address + index, value);
     } else {
@@ -108,7 +107,7 @@ public final class MemoryAccess {
     }
   }
 
-  static void putShort(Object memory, long address, int index, short value) {
+  public static void putShort(Object memory, long address, int index, short value) {
     if (address != 0) {
       UNSAFE.putShort(address + index, value);
     } else {
@@ -116,7 +115,7 @@ public final class MemoryAccess {
     }
   }
 
-  static void putInt(Object memory, long address, int index, int value) {
+  public static void putInt(Object memory, long address, int index, int value) {
     if (address != 0) {
       UNSAFE.putInt(address + index, value);
     } else {
@@ -124,7 +123,7 @@ public final class MemoryAccess {
     }
   }
 
-  static void putLong(Object memory, long address, int index, long value) {
+  public static void putLong(Object memory, long address, int index, long value) {
     if (address != 0) {
       UNSAFE.putLong(address + index, value);
     } else {
@@ -133,7 +132,8 @@ public final class MemoryAccess {
   }
 
   /** Copies bytes from off-heap memory into an array. */
-  static void get(Object memory, long address, int index, byte[] target, int offset, int length) {
+  public static void get(
+      Object memory, long address, int index, byte[] target, int offset, int length) {
     if (address != 0 && length < SHORT_COPY) {
       getShort(address + index, target, offset, length);
     } else if (address != 0) {
@@ -178,7 +178,8 @@ public final class MemoryAccess {
   }
 
   /** Copies bytes from an array into off-heap memory. */
-  static void put(Object memory, long address, int index, byte[] source, int offset, int length) {
+  public static void put(
+      Object memory, long address, int index, byte[] source, int offset, int length) {
     if (address != 0 && length < SHORT_COPY) {
       putShort(address + index, source, offset, length);
     } else if (address != 0) {
@@ -197,7 +198,7 @@ public final class MemoryAccess {
    * @param bytes the array's length in bytes
    * @return false, and nothing done, where this JDK has no such copy
    */
-  static boolean putArray(
+  public static boolean putArray(
       byte[] heap, Object memory, long address, int index, Object array, long bytes) {
     if (UNSAFE == null || !LITTLE_ENDIAN || (heap == null && address == 0)) {
       return false;
@@ -208,7 +209,7 @@ public final class MemoryAccess {
   }
 
   /** The reverse of {@link #putArray}. */
-  static boolean getArray(
+  public static boolean getArray(
       byte[] heap, Object memory, long address, int index, Object array, long bytes) {
     if (UNSAFE == null || !LITTLE_ENDIAN || (heap == null && address == 0)) {
       return false;

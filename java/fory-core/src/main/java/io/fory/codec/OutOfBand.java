@@ -1,6 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.memory;
+package io.fory.codec;
 
+import io.fory.memory.BufferObject;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.PrimitiveArrayView;
+import io.fory.platform.ChannelIo;
+import io.fory.platform.NioBuffers;
 import io.fory.platform.StringInternals;
 import java.io.IOException;
 import java.nio.Buffer;
@@ -11,6 +16,9 @@ import java.nio.channels.WritableByteChannel;
 /** The one implementation of {@link BufferObject}; can be used for one part after another. */
 public final class OutOfBand implements BufferObject {
   private static final int CHUNK = 1 << 16;
+
+  /** So many bytes at a time go to a stream. */
+  private static final int SLICE = 1 << 15;
 
   private Object value;
   private Kind kind;
@@ -25,7 +33,11 @@ public final class OutOfBand implements BufferObject {
   /** Becomes the array, or the bytes, behind a view. */
   public OutOfBand view(PrimitiveArrayView view) {
     int shift = PrimitiveArrayView.shift(view.elementType());
-    return set(view.source(), Kind.ARRAY, view.elementType(), (long) view.length() << shift);
+    return set(
+        PrimitiveArrays.DOOR.source(view),
+        Kind.ARRAY,
+        view.elementType(),
+        (long) view.length() << shift);
   }
 
   /** Becomes a string of a coder of {@link StringInternals}. */
@@ -101,14 +113,11 @@ public final class OutOfBand implements BufferObject {
       return;
     }
     int bytes = Math.toIntExact(byteLength);
-    if (kind == Kind.ARRAY && !target.isFlowing()) {
-      int at = target.reserve(bytes);
-      if (!target.putArrayUnchecked(at, value, bytes)) {
-        fill(target.asByteBuffer().clear().position(at).limit(at + bytes).slice(), 0);
-      }
+    if (kind == Kind.ARRAY) {
+      PrimitiveArrays.DOOR.writeArray(target, value, bytes);
       return;
     }
-    int step = target.isFlowing() ? PrimitiveArrays.SLICE : bytes;
+    int step = target.isFlowing() ? SLICE : bytes;
     for (int done = 0; done < bytes; done += step) {
       int part = Math.min(step, bytes - done);
       int at = target.reserve(part);
