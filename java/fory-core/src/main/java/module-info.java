@@ -28,12 +28,15 @@ module io.fory.core {
   exports io.fory.memory;
   exports io.fory.spi;
 
-  // Generates codecs with the same machinery.
+  // Generates codecs with the same machinery, and copies to the same memory.
   exports io.fory.codegen to
       io.fory.format;
   exports io.fory.platform to
       io.fory.format;
   // What hashing the keys of maps costs.
   exports io.fory.graph to
+      io.fory.format;
+  // What bytes look like that are no rows.
+  exports io.fory.stream to
       io.fory.format;
 }

@@ -5,12 +5,12 @@ import io.fory.config.UnknownTypes;
 import io.fory.explain.Explainer;
 import io.fory.explain.Known;
 import io.fory.explain.Lines;
-import io.fory.memory.LooksLike;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.MessageHeader;
 import io.fory.message.MessageReader;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.WireSchema;
+import io.fory.stream.LooksLike;
+import io.fory.stream.MessageHeader;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**

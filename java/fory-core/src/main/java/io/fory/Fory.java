@@ -1,19 +1,15 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
-import io.fory.config.ForyConfig;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.graph.Action;
+import io.fory.graph.ForyConfig;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.ByteSink;
-import io.fory.memory.FrameInput;
-import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.MessageHeader;
-import io.fory.memory.RecordOutput;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -27,6 +23,10 @@ import io.fory.resolver.TypeResolver;
 import io.fory.schemalock.Inventory;
 import io.fory.serializer.BuiltIns;
 import io.fory.spi.TypeChecker;
+import io.fory.stream.FrameInput;
+import io.fory.stream.FrameOutput;
+import io.fory.stream.MessageHeader;
+import io.fory.stream.RecordOutput;
 import io.fory.struct.StructFactory;
 import io.fory.struct.StructTypes;
 import io.fory.struct.generated.StructCompiler;

@@ -3,9 +3,9 @@ package io.fory;
 
 import io.fory.config.ExceptionStandIns;
 import io.fory.config.Feature;
-import io.fory.config.ForyConfig;
 import io.fory.config.ReadLimits;
 import io.fory.config.UnknownTypes;
+import io.fory.graph.ForyConfig;
 import io.fory.platform.Boxes;
 import io.fory.platform.NativeImage;
 import io.fory.resolver.Events;

@@ -3,8 +3,8 @@ package io.fory;
 
 import io.fory.graph.Action;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.RecordOutput;
 import io.fory.message.MessageWriter;
+import io.fory.stream.RecordOutput;
 import java.io.Closeable;
 import java.io.Flushable;
 import java.io.IOException;

@@ -2,15 +2,15 @@
 package io.fory;
 
 import io.fory.config.Feature;
-import io.fory.config.ForyConfig;
 import io.fory.config.UnknownTypes;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
+import io.fory.graph.ForyConfig;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.MessageHeader;
 import io.fory.message.MessageReader;
 import io.fory.resolver.TypeResolver;
+import io.fory.stream.MessageHeader;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
-import io.fory.config.ForyConfig;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
-import io.fory.memory.LooksLike;
+import io.fory.graph.ForyConfig;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.MessageHeader;
+import io.fory.stream.LooksLike;
+import io.fory.stream.MessageHeader;
 
 /** The first two bytes of the messages of one {@code Fory}: magic number and version, and flags. */
 final class Prefix {

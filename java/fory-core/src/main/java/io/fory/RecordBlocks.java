@@ -6,9 +6,9 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.graph.Action;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.RecordHeader;
 import io.fory.message.MessageReader;
 import io.fory.resolver.Events;
+import io.fory.stream.RecordHeader;
 
 /**
  * Reads the records of blocks, one block after the other. Knows whether the types are known that

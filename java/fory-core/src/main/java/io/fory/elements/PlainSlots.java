@@ -1,14 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.elements;
 
-import io.fory.memory.MemoryAccess;
+import io.fory.codec.StringCodec;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.StringCodec;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Tokens;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
+import io.fory.platform.MemoryAccess;
 import java.util.ArrayList;
 
 /**

@@ -1,17 +1,16 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.graph;
 
-import io.fory.config.ForyConfig;
+import io.fory.codec.OutOfBand;
+import io.fory.codec.PackedNumbers;
+import io.fory.codec.StringCodec;
 import io.fory.exception.ForyException;
 import io.fory.memory.BufferCallback;
-import io.fory.memory.FrameOutput;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.OutOfBand;
-import io.fory.memory.PackedNumbers;
-import io.fory.memory.SinkOutput;
-import io.fory.memory.StringCodec;
-import io.fory.memory.WindowOutput;
 import io.fory.spi.WriteContext;
+import io.fory.stream.FrameOutput;
+import io.fory.stream.SinkOutput;
+import io.fory.stream.WindowOutput;
 import java.util.function.UnaryOperator;
 
 /**

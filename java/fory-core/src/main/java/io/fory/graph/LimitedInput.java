@@ -1,14 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.graph;
 
+import io.fory.codec.StringCodec;
 import io.fory.config.ReadLimits;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.StringCodec;
-import io.fory.memory.WindowInput;
 import io.fory.spi.ReadContext;
+import io.fory.stream.WindowInput;
 
 /**
  * The part of what reads a message that knows no types: the buffer, the parts out of band, strings
@@ -122,7 +122,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
    * string then needs no look at the limits.
    */
   public final String readFieldString() {
-    String found = buffer.readShort(shortString);
+    String found = StringCodec.readShort(buffer, shortString);
     return found != null ? found : readString();
   }
 

@@ -3,6 +3,9 @@ package io.fory.memory;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
+import io.fory.flow.BufferDoor;
+import io.fory.flow.Flow;
+import io.fory.platform.MemoryAccess;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Objects;
@@ -34,6 +37,10 @@ public final class MemoryBuffer {
 
   private static final byte[] NOTHING = {};
 
+  static {
+    BufferDoor.open(new Door());
+  }
+
   private byte[] heap; // null when off-heap
   private int heapOffset; // where index 0 is in the array
   private ByteBuffer source; // what was wrapped or allocated off-heap, else null
@@ -42,7 +49,7 @@ public final class MemoryBuffer {
   private int capacity;
   private int writeCapacity; // capacity, or 0 when read-only: makes that check cost nothing
   private final boolean growable;
-  private Flow flow; // of a buffer between a stream and a message, else null
+  private Flow<MemoryBuffer> flow; // of a buffer between a stream and a message, else null
   private boolean held; // nothing flows on, so that it can be taken back
   private ViewScope scope; // of memory that is lent, else null
   private int writerIndex;
@@ -62,7 +69,7 @@ public final class MemoryBuffer {
   }
 
   /** A growing buffer that bytes flow through. */
-  static MemoryBuffer flowing(Flow flow, int capacity) {
+  static MemoryBuffer flowing(Flow<MemoryBuffer> flow, int capacity) {
     MemoryBuffer buffer = allocate(capacity);
     buffer.flow = flow;
     return buffer;
@@ -147,7 +154,7 @@ public final class MemoryBuffer {
    * buffer behind it, or itself. Null in a stream.
    */
   MemoryBuffer straight() {
-    return flow == null || held ? this : flow.straight(this);
+    return flow == null || held ? this : flow.straight();
   }
 
   /** The index of the next byte written. */
@@ -252,11 +259,6 @@ public final class MemoryBuffer {
 
   // ---- Room to write, bytes to read ----
 
-  /** Whether {@code length} more bytes can be written, now or after growing. */
-  boolean hasRoomFor(int length) {
-    return growable || writeCapacity - writerIndex >= length;
-  }
-
   /** Makes room for {@code length} more bytes at the writer index, growing if need be. */
   public void ensureWritable(int length) {
     if (writeCapacity - writerIndex < length) {
@@ -296,7 +298,7 @@ public final class MemoryBuffer {
 
   private int fetch(int length) {
     if (flow != null && length > 0) {
-      flow.fill(this, length);
+      flow.fill(length);
     }
     if (capacity - readerIndex < length || length < 0) {
       throw truncated(length);
@@ -307,13 +309,13 @@ public final class MemoryBuffer {
   /** Gets up to {@code length} bytes to read, as many as the message has; waits for a stream. */
   public void prefetch(int length) {
     if (flow != null && remaining() < length) {
-      flow.fill(this, length);
+      flow.fill(length);
     }
   }
 
   private void grow(int length) {
     if (flow != null && !held) {
-      flow.makeRoom(this, length);
+      flow.makeRoom(length);
     } else {
       growBy(length);
     }
@@ -346,7 +348,7 @@ public final class MemoryBuffer {
   }
 
   /** The error for bytes that the message does not have. */
-  CorruptDataException truncated(long length) {
+  private CorruptDataException truncated(long length) {
     CorruptDataException e =
         new CorruptDataException(
             "The data ends too early: %d bytes expected, %d left".formatted(length, remaining()));
@@ -556,7 +558,7 @@ public final class MemoryBuffer {
   public void writeBytes(byte[] bytes, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, bytes.length);
     if (flow != null && !held && length >= WRITTEN_THROUGH) {
-      flow.writeThrough(this, ByteBuffer.wrap(bytes, offset, length));
+      flow.writeThrough(ByteBuffer.wrap(bytes, offset, length));
       return;
     }
     putBytesUnchecked(reserve(length), bytes, offset, length);
@@ -566,53 +568,11 @@ public final class MemoryBuffer {
   public void writeBytes(ByteBuffer bytes) {
     int length = bytes.remaining();
     if (flow != null && !held && length >= WRITTEN_THROUGH) {
-      flow.writeThrough(this, bytes.slice());
+      flow.writeThrough(bytes.slice());
       return;
     }
     int at = reserve(length);
     asByteBuffer().clear().position(at).put(bytes.duplicate());
-  }
-
-  // ---- Strings whose header is one byte, in one go: most strings are such ----
-
-  /**
-   * Writes header and chars of a string of at most {@code longest} chars, all below 256.
-   *
-   * @return false, and nothing written, for any other string, and where there is no room
-   */
-  boolean writeShort(StringCodec codec, String s, int longest) {
-    byte[] array = heap;
-    if (array == null || s.length() > longest) {
-      return false;
-    }
-    int at = heapOffset + writerIndex;
-    int end = codec.putShort(array, at, heapOffset + writeCapacity, s);
-    if (end < 0) {
-      return false;
-    }
-    writerIndex += end - at;
-    return true;
-  }
-
-  /**
-   * Reads such a string.
-   *
-   * @return null, and nothing read, if what comes is no such string
-   */
-  public String readShort(int longest) {
-    int index = readerIndex;
-    byte[] array = heap;
-    if (array == null || index >= capacity) {
-      return null;
-    }
-    int at = heapOffset + index;
-    int header = array[at];
-    int length = header >> 1;
-    if ((header & 0x81) != 0 || length > longest || length >= capacity - index) {
-      return null;
-    }
-    readerIndex = index + 1 + length;
-    return StringCodec.latin1(array, at + 1, length);
   }
 
   // ---- Sequential reading ----
@@ -727,7 +687,10 @@ public final class MemoryBuffer {
       getBytesUnchecked(consume(part), target, offset + done, part);
       done += part;
       if (length - done >= WRITTEN_THROUGH) {
-        flow.readThrough(this, target, offset + done, length - done);
+        done += flow.readThrough(target, offset + done, length - done);
+        if (done < length) {
+          throw truncated(length - done);
+        }
         return;
       }
       fetch(1);
@@ -818,7 +781,7 @@ public final class MemoryBuffer {
   }
 
   /** Copies {@code length} bytes from {@code index} on into an array. */
-  void getBytesUnchecked(int index, byte[] target, int offset, int length) {
+  public void getBytesUnchecked(int index, byte[] target, int offset, int length) {
     if (heap != null) {
       System.arraycopy(heap, heapOffset + index, target, offset, length);
     } else {
@@ -827,7 +790,7 @@ public final class MemoryBuffer {
   }
 
   /** Copies {@code length} bytes of an array to {@code index}. */
-  void putBytesUnchecked(int index, byte[] source, int offset, int length) {
+  public void putBytesUnchecked(int index, byte[] source, int offset, int length) {
     if (heap != null) {
       System.arraycopy(source, offset, heap, heapOffset + index, length);
     } else {

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.memory;
 
+import io.fory.platform.NioBuffers;
 import java.lang.reflect.Array;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
@@ -163,7 +164,14 @@ public final class PrimitiveArrayView {
 
   /** Copies the elements, little-endian, to the writer index of a buffer, in one go. */
   public void writeTo(MemoryBuffer target) {
-    new OutOfBand().view(this).writeTo(target);
+    requireOpen();
+    if (bytes != null) {
+      target.writeBytes(bytes);
+    } else if (array instanceof byte[] elements) {
+      target.writeBytes(elements, 0, length);
+    } else {
+      BulkCopy.write(target, array, Math.toIntExact((long) length << shift(elementType)));
+    }
   }
 
   /** Whether the elements are of the same type and have the same bits. */

@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.memory;
 
+import io.fory.platform.MemoryAccess;
+
 /**
  * Unsigned numbers of seven bits a byte (LEB128) in an array, for code that keeps its place there
  * in a local variable. The caller has made sure that {@link #MAX_32} or {@link #MAX_64} bytes fit.

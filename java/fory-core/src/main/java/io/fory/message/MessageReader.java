@@ -1,18 +1,18 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
+import io.fory.codec.PackedNumbers;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
 import io.fory.graph.Action;
 import io.fory.graph.GraphInput;
-import io.fory.memory.FrameInput;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.PackedNumbers;
-import io.fory.memory.ScatteredInput;
 import io.fory.platform.Boxes;
 import io.fory.platform.Loaders;
 import io.fory.spi.SlotType;
+import io.fory.stream.FrameInput;
+import io.fory.stream.ScatteredInput;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputValidation;
 import java.util.ArrayList;

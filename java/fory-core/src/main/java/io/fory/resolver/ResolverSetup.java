@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
-import io.fory.config.ForyConfig;
+import io.fory.graph.ForyConfig;
 import io.fory.message.BuiltInTypes;
 import io.fory.message.TypeFactory;
 import io.fory.message.TypeOwner;

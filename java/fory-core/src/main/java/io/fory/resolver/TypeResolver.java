@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
-import io.fory.config.ForyConfig;
 import io.fory.elements.ForAuthors;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.graph.ForyConfig;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.CustomSerializer;
 import io.fory.message.ElementsFormat;

@@ -23,7 +23,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -37,6 +40,12 @@ import org.junit.jupiter.api.Test;
 class ApiTest {
   private static final Path API = Path.of("api.txt");
 
+  /** In the line of a type, and wherever else one of ours is named. */
+  private static final Pattern DECLARED =
+      Pattern.compile("(?:class|interface|enum|record) ([\\w.]+)");
+
+  private static final Pattern NAMED = Pattern.compile("io\\.fory\\.[a-z.]*[A-Z][\\w$]*");
+
   @Test
   void whatIsExportedIsListed() throws Exception {
     String text = api();
@@ -46,6 +55,35 @@ class ApiTest {
     assertThat(text)
         .as("%s; write it anew with -Dfory.docs.update=true", API)
         .isEqualTo(Files.readString(API));
+  }
+
+  @Test
+  void exportedTypesAreFewerThanFifty() throws Exception {
+    assertThat(declared(api())).hasSizeBetween(1, 49);
+  }
+
+  @Test
+  void exportedSignaturesNameExportedTypesOnly() throws Exception {
+    String api = api();
+    Set<String> named = new TreeSet<>();
+    NAMED.matcher(api).results().forEach(found -> named.add(found.group().replace('$', '.')));
+    assertThat(declared(api)).containsAll(named);
+  }
+
+  /** The types that a text lists. */
+  private static Set<String> declared(String api) {
+    Set<String> names = new TreeSet<>();
+    String container = "";
+    for (String line : api.lines().toList()) {
+      if (line.startsWith("package ")) {
+        container = line.substring("package ".length());
+      } else if (!line.startsWith("    ")) {
+        Matcher declaration = DECLARED.matcher(line);
+        assertThat(declaration.find()).as(line).isTrue();
+        names.add(container + "." + declaration.group(1));
+      }
+    }
+    return names;
   }
 
   private static String api() throws Exception {

@@ -33,11 +33,6 @@ class CirclesTest {
               "io.fory",
               "BufferCalls Explanation Fory ForyBuilder ForyDecoder ForyModule ForyReader",
               "ForySession ForyWriter MissingNames RecordBlocks SchemaLock"),
-          // A buffer and its views.
-          circle(
-              "io.fory.memory",
-              "BufferObject Flow MemoryBuffer OutOfBand PrimitiveArrayView PrimitiveArrays",
-              "StringCodec ViewScope"),
           // A serializer is handed a context, which finds what is known of the types of its parts,
           // which knows their serializers. In the second line are the forms of serializers that
           // types look at, in the third where types are found, in the last the parts of contexts.

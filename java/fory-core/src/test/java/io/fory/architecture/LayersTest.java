@@ -40,7 +40,9 @@ class LayersTest {
           List.of("io.fory.graph"),
           List.of("io.fory.spi"),
           List.of("io.fory.schema"),
+          List.of("io.fory.codec", "io.fory.stream"),
           List.of("io.fory.memory"),
+          List.of("io.fory.flow"),
           List.of("io.fory.platform"),
           List.of("io.fory.annotation", "io.fory.config", "io.fory.exception"));
 
@@ -178,6 +180,6 @@ class LayersTest {
             "io.fory.platform.UnsafeMemory",
             "io.fory.platform.StringInternals",
             "io.fory.platform.MapInternals",
-            "io.fory.memory.MemoryAccess");
+            "io.fory.platform.MemoryAccess");
   }
 }

@@ -3,18 +3,11 @@ package io.fory.loading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
+import io.fory.Fory;
+import io.fory.testing.ApplicationModule;
 import java.io.IOException;
-import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -123,105 +116,28 @@ class NamedModuleTest {
 
   private static final String TEXT = "7Ann62n2BLUE19992Point[x=3, y=4]true";
 
-  @TempDir private Path folder;
+  private ApplicationModule application;
 
-  /** What fory-core has on its class path as long as it is no jar. */
-  private static String shaded() {
-    return Stream.of(
-            "org.codehaus.janino.Java",
-            "org.codehaus.commons.compiler.Location",
-            "org.objectweb.asm.ClassWriter")
-        .map(NamedModuleTest::locationOf)
-        .distinct()
-        .collect(Collectors.joining(File.pathSeparator));
+  @BeforeEach
+  void setUp(@TempDir Path folder) {
+    application = new ApplicationModule(folder, Fory.class);
   }
 
-  private static String locationOf(String className) {
-    try {
-      Class<?> type = Class.forName(className);
-      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
-    } catch (ClassNotFoundException | URISyntaxException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  private static String fory() {
-    String jar = System.getProperty("fory.jar");
-    return jar != null ? jar : System.getProperty("fory.classes", "target/classes");
-  }
-
-  private void compile(String directives) throws IOException {
-    Path module = folder.resolve("source/module-info.java");
-    Path main = folder.resolve("source/shop/Main.java");
-    Files.createDirectories(main.getParent());
-    Files.writeString(module, "module shop { requires io.fory.core; %s }".formatted(directives));
-    Files.writeString(main, APPLICATION);
-    int errors =
-        ToolProvider.getSystemJavaCompiler()
-            .run(
-                null,
-                null,
-                null,
-                "-proc:none",
-                "--module-path",
-                fory(),
-                "-d",
-                folder.resolve("classes").toString(),
-                module.toString(),
-                main.toString());
-    assertThat(errors).isZero();
-  }
-
-  /** What the application prints, and the JVM. */
-  private List<String> run() throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-Dfory.codegen.dump=" + folder.resolve("dump"));
-    if (System.getProperty("fory.jar") == null) {
-      command.addAll(List.of("-cp", shaded(), "--add-reads", "io.fory.core=ALL-UNNAMED"));
-      // The compiler looks constants up there; in the jar it is part of the module.
-      for (String called : List.of("elements", "graph", "message")) {
-        command.addAll(List.of("--add-exports", "io.fory.core/io.fory." + called + "=ALL-UNNAMED"));
-      }
-    }
-    command.addAll(
-        List.of(
-            "-p", fory() + File.pathSeparator + folder.resolve("classes"), "-m", "shop/shop.Main"));
-    Path output = folder.resolve("output.txt");
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile())
-            .start();
-    boolean ended = process.waitFor(1, TimeUnit.MINUTES);
-    process.destroyForcibly();
-    String text = Files.readString(output, StandardCharsets.UTF_8);
-    assertThat(ended).as(text).isTrue();
-    assertThat(process.exitValue()).as(text).isZero();
-    return text.lines().toList();
-  }
-
-  private String generated() throws IOException {
-    try (Stream<Path> files = Files.walk(folder.resolve("dump"))) {
-      StringBuilder all = new StringBuilder();
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        all.append(Files.readString(file));
-      }
-      return all.toString();
-    }
+  private void compile(String opening) throws IOException {
+    application.compile("requires io.fory.core; " + opening, APPLICATION);
   }
 
   @Test
   void aPackageThatIsOpenToForyOnlyIsEnough() throws Exception {
     compile("opens shop to io.fory.core;");
-    assertThat(run()).containsOnly("module shop " + TEXT + TEXT).hasSize(4);
-    assertThat(generated()).contains("Order", "way to the fields: nestmate");
+    assertThat(application.run()).containsOnly("module shop " + TEXT + TEXT).hasSize(4);
+    assertThat(application.generated()).contains("Order", "way to the fields: nestmate");
   }
 
   @Test
   void aClosedPackageIsRefusedWithTheRemedy() throws Exception {
     compile("");
-    assertThat(run())
+    assertThat(application.run())
         .hasSize(4)
         .allSatisfy(line -> assertThat(line).contains("module shop does not open package shop"));
   }

@@ -5,8 +5,8 @@ import io.fory.exception.CorruptDataException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.format.runtime.RowOutput;
 import io.fory.format.schema.RowSchema;
-import io.fory.memory.MemoryAccess;
 import io.fory.memory.MemoryBuffer;
+import io.fory.platform.MemoryAccess;
 
 /** Writes and checks what stands in front of rows of a schema. Immutable. */
 final class Frame {

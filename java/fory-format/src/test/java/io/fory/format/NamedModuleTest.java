@@ -4,19 +4,10 @@ package io.fory.format;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
-import java.io.File;
+import io.fory.testing.ApplicationModule;
 import java.io.IOException;
-import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,101 +63,22 @@ class NamedModuleTest {
       }
       """;
 
-  @TempDir private Path folder;
+  private ApplicationModule application;
 
-  /** Where a class comes from, if there is one of the name. */
-  private static Stream<String> locationOf(String className) {
-    try {
-      Class<?> type = Class.forName(className);
-      return Stream.of(
-          Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString());
-    } catch (ClassNotFoundException e) {
-      return Stream.empty(); // it is in the jar of fory-core
-    } catch (URISyntaxException e) {
-      throw new AssertionError(e);
-    }
+  @BeforeEach
+  void setUp(@TempDir Path folder) {
+    application = new ApplicationModule(folder, Fory.class, RowCodecs.class);
   }
 
-  private static String path(Stream<String> classNames) {
-    return classNames
-        .flatMap(NamedModuleTest::locationOf)
-        .distinct()
-        .collect(Collectors.joining(File.pathSeparator));
-  }
-
-  private static final String FORY =
-      path(Stream.of(Fory.class.getName(), RowCodecs.class.getName()));
-
-  /** What fory-core has on its class path as long as it is no jar. */
-  private static final String SHADED =
-      path(
-          Stream.of(
-              "org.codehaus.janino.Java",
-              "org.codehaus.commons.compiler.Location",
-              "org.objectweb.asm.ClassWriter"));
-
-  private void compile(String directives) throws IOException {
-    Path module = folder.resolve("source/module-info.java");
-    Path main = folder.resolve("source/shop/Main.java");
-    Files.createDirectories(main.getParent());
-    Files.writeString(module, "module shop { requires io.fory.format; %s }".formatted(directives));
-    Files.writeString(main, APPLICATION);
-    JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
-    int errors =
-        javac.run(
-            null,
-            null,
-            null,
-            "-proc:none",
-            "--module-path",
-            FORY,
-            "-d",
-            folder.resolve("classes").toString(),
-            module.toString(),
-            main.toString());
-    assertThat(errors).isZero();
-  }
-
-  /** What the application prints, and the JVM. */
-  private List<String> run() throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-Dfory.codegen.dump=" + folder.resolve("dump"));
-    if (!SHADED.isEmpty()) {
-      command.addAll(List.of("-cp", SHADED, "--add-reads", "io.fory.core=ALL-UNNAMED"));
-    }
-    command.addAll(
-        List.of(
-            "-p", FORY + File.pathSeparator + folder.resolve("classes"), "-m", "shop/shop.Main"));
-    Path output = folder.resolve("output.txt");
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile())
-            .start();
-    boolean ended = process.waitFor(1, TimeUnit.MINUTES);
-    process.destroyForcibly();
-    String text = Files.readString(output, StandardCharsets.UTF_8);
-    assertThat(ended).as(text).isTrue();
-    assertThat(process.exitValue()).as(text).isZero();
-    return text.lines().toList();
-  }
-
-  private String generated() throws IOException {
-    try (Stream<Path> files = Files.walk(folder.resolve("dump"))) {
-      StringBuilder all = new StringBuilder();
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        all.append(Files.readString(file));
-      }
-      return all.toString();
-    }
+  private void compile(String opening) throws IOException {
+    application.compile("requires io.fory.format; " + opening, APPLICATION);
   }
 
   @Test
   void packagesOpenToForyCoreAreEnoughForGeneratedNestmates() throws Exception {
     compile("opens shop to io.fory.core;");
-    assertThat(run()).containsOnly("module shop reads 7Ann7Ann12").hasSize(2);
-    assertThat(generated())
+    assertThat(application.run()).containsOnly("module shop reads 7Ann7Ann12").hasSize(2);
+    assertThat(application.generated())
         .contains("Main$Order_ForyRows extends StructCodec", "Main$View_ForyLens extends RowLens")
         .contains("way to the fields: nestmate")
         .doesNotContain("way to the fields: method handles");
@@ -175,7 +87,7 @@ class NamedModuleTest {
   @Test
   void aClosedPackageIsRefusedWithTheRemedy() throws Exception {
     compile("");
-    assertThat(run())
+    assertThat(application.run())
         .hasSize(2)
         .allSatisfy(line -> assertThat(line).contains("module shop does not open package shop"));
   }

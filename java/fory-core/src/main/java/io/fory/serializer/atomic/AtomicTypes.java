@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.atomic;
 
+import io.fory.codec.PrimitiveArrays;
 import io.fory.elements.Numbers;
-import io.fory.memory.PrimitiveArrays;
 import io.fory.message.BuiltIn;
 import io.fory.message.MessageReader;
 import io.fory.serializer.shared.MutableSerializer;

@@ -1,9 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.number;
 
+import io.fory.codec.PrimitiveArrays;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.PrimitiveArrays;
 import io.fory.message.BuiltIn;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;

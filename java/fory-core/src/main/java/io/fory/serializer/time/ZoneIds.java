@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.time;
 
+import io.fory.codec.StringCodec;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.StringCodec;
 import io.fory.message.MessageReader;
 import io.fory.serializer.shared.Texts;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@
 package io.fory.struct.generated;
 
 import io.fory.codegen.Constants;
-import io.fory.memory.MemoryAccess;
+import io.fory.platform.MemoryAccess;
 import io.fory.struct.plan.Primitives;
 import java.lang.invoke.VarHandle;
 import java.util.Locale;

@@ -9,7 +9,7 @@ import io.fory.format.runtime.KeyCharge;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
 import io.fory.format.runtime.ValueCodec;
-import io.fory.memory.MemoryAccess;
+import io.fory.platform.MemoryAccess;
 import java.util.Iterator;
 import java.util.function.Consumer;
 

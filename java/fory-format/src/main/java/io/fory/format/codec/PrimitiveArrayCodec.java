@@ -6,7 +6,7 @@ import io.fory.format.runtime.BodyCodec;
 import io.fory.format.runtime.FixedCodec;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
-import io.fory.memory.MemoryAccess;
+import io.fory.platform.MemoryAccess;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

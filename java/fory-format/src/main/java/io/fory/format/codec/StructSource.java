@@ -5,7 +5,7 @@ import io.fory.codegen.Constants;
 import io.fory.codegen.NameAllocator;
 import io.fory.codegen.SourceWriter;
 import io.fory.format.runtime.StructCodec;
-import io.fory.memory.MemoryAccess;
+import io.fory.platform.MemoryAccess;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;

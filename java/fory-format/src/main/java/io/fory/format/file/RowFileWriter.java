@@ -14,7 +14,7 @@ import io.fory.file.TornTail;
 import io.fory.format.RowCodec;
 import io.fory.format.row.Row;
 import io.fory.format.schema.RowSchema;
-import io.fory.memory.ChannelIo;
+import io.fory.platform.ChannelIo;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;

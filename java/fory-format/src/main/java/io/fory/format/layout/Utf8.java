@@ -3,7 +3,7 @@ package io.fory.format.layout;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
-import io.fory.memory.MemoryAccess;
+import io.fory.platform.MemoryAccess;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;

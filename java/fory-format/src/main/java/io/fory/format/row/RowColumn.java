@@ -6,7 +6,7 @@ import io.fory.exception.Quote;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowSchema;
-import io.fory.memory.MemoryAccess;
+import io.fory.platform.MemoryAccess;
 import java.nio.ByteBuffer;
 import java.util.Set;
 

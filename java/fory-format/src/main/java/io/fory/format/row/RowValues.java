@@ -10,7 +10,7 @@ import io.fory.format.runtime.RowInput;
 import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowSchema;
 import io.fory.format.schema.RowType;
-import io.fory.memory.MemoryAccess;
+import io.fory.platform.MemoryAccess;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.runtime;
 
-import io.fory.memory.MemoryAccess;
+import io.fory.platform.MemoryAccess;
 
 /** Values that lie in their slot: as the low bits of a number. */
 public abstract non-sealed class FixedCodec extends ValueCodec {

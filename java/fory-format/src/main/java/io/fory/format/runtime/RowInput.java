@@ -7,8 +7,8 @@ import io.fory.exception.LimitExceededException;
 import io.fory.format.layout.Float16;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.layout.Utf8;
-import io.fory.memory.MemoryAccess;
 import io.fory.graph.WorkBudget;
+import io.fory.platform.MemoryAccess;
 
 /**
  * What one call reads a row from, and what it may still spend: every part of a row is paid for with

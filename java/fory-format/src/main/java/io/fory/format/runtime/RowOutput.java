@@ -4,9 +4,9 @@ package io.fory.format.runtime;
 import io.fory.exception.ForyException;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.layout.Utf8;
-import io.fory.memory.MemoryAccess;
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.StringCodec;
+import io.fory.platform.Latin1;
+import io.fory.platform.MemoryAccess;
 import io.fory.platform.StringInternals;
 import java.util.Arrays;
 
@@ -23,7 +23,7 @@ public final class RowOutput {
   /** Longer strings are measured before room is made for them. */
   private static final int LONG_STRING = 1 << 12;
 
-  private final StringCodec strings = new StringCodec();
+  private final Latin1 latin1 = new Latin1();
   private byte[] heap;
   private int position;
   private int limit;
@@ -235,7 +235,7 @@ public final class RowOutput {
   /** Appends a string if it is ASCII; else nothing, and returns -1. */
   @SuppressWarnings("deprecation") // deprecated for dropping the high bytes, which are zero here
   private int portable(String s) {
-    if (strings.coder(s) != StringInternals.LATIN1) {
+    if (!latin1.isAll(s, s.length())) {
       return -1;
     }
     int length = s.length();

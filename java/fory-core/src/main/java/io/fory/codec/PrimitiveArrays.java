@@ -1,0 +1,227 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.codec;
+
+import io.fory.exception.ForyException;
+import io.fory.flow.BufferDoor;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.PrimitiveArrayView;
+import io.fory.platform.MemoryAccess;
+
+/**
+ * Primitive arrays: {@code varuint32(length)} and the elements, little-endian, in one bulk copy
+ * where they are long enough to pay for its set-up. Booleans are one byte each, 0 or 1.
+ *
+ * <p>Threading as {@link MemoryBuffer}: none.
+ */
+public final class PrimitiveArrays {
+  /** Up to this many elements a loop beats the fixed cost of a bulk copy. */
+  private static final int LOOP_LENGTH = 16;
+
+  /** To what buffers do with longer ones. */
+  static final BufferDoor<MemoryBuffer, PrimitiveArrayView> DOOR =
+      BufferDoor.of(MemoryBuffer.class, PrimitiveArrayView.class);
+
+  private static final int COPIED = -1;
+
+  private PrimitiveArrays() {}
+
+  /**
+   * Writes the length and, unless a loop is faster, the elements.
+   *
+   * @return where the caller's loop puts them in the heap array; negative if they are written
+   */
+  private static int begin(MemoryBuffer out, Object array, int length, int shift) {
+    if (length <= LOOP_LENGTH && out.heapArray() != null) {
+      int at = out.reserve(1 + (length << shift));
+      out.putByteUnchecked(at, (byte) length);
+      return out.heapOffset() + at + 1;
+    }
+    out.writeVarUint32(length);
+    long bytes = (long) length << shift;
+    if (bytes > Integer.MAX_VALUE) {
+      throw new ForyException(
+          "An array of %d bytes does not fit into one buffer of at most 2 GiB".formatted(bytes));
+    }
+    DOOR.writeArray(out, array, (int) bytes);
+    return COPIED;
+  }
+
+  /**
+   * Moves behind the elements of an array whose length was checked before and, unless a loop is
+   * faster, reads them.
+   *
+   * @return where the caller's loop finds them in the heap array; negative if they are read
+   */
+  private static int consume(MemoryBuffer in, Object array, int length, int shift) {
+    if (length <= LOOP_LENGTH && in.heapArray() != null) {
+      return in.heapOffset() + in.consume(length << shift);
+    }
+    DOOR.readArray(in, array, (long) length << shift);
+    return COPIED;
+  }
+
+  /** Writes length and elements. */
+  public static void write(MemoryBuffer out, byte[] array) {
+    out.writeVarUint32(array.length);
+    out.writeBytes(array, 0, array.length);
+  }
+
+  /** Reads as many elements as the array has; the length was read before. */
+  public static void read(MemoryBuffer in, byte[] array) {
+    in.readBytes(array, 0, array.length);
+  }
+
+  /** Writes length and elements. */
+  public static void write(MemoryBuffer out, boolean[] array) {
+    int at = begin(out, array, array.length, 0);
+    if (at >= 0) {
+      byte[] heap = out.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        heap[at + i] = (byte) (array[i] ? 1 : 0);
+      }
+    }
+  }
+
+  /** Reads as many elements as the array has; the length was read before. */
+  public static void read(MemoryBuffer in, boolean[] array) {
+    int at = consume(in, array, array.length, 0);
+    if (at >= 0) {
+      byte[] heap = in.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        array[i] = heap[at + i] != 0;
+      }
+    }
+  }
+
+  /** Writes length and elements. */
+  public static void write(MemoryBuffer out, char[] array) {
+    int at = begin(out, array, array.length, 1);
+    if (at >= 0) {
+      byte[] heap = out.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.CHAR.set(heap, at + (i << 1), array[i]);
+      }
+    }
+  }
+
+  /** Reads the first {@code length} elements; the length was read before. */
+  public static void read(MemoryBuffer in, char[] array, int length) {
+    int at = consume(in, array, length, 1);
+    if (at >= 0) {
+      byte[] heap = in.heapArray();
+      for (int i = 0; i < length; i++) {
+        array[i] = (char) MemoryAccess.CHAR.get(heap, at + (i << 1));
+      }
+    }
+  }
+
+  /** Writes length and elements. */
+  public static void write(MemoryBuffer out, short[] array) {
+    int at = begin(out, array, array.length, 1);
+    if (at >= 0) {
+      byte[] heap = out.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.SHORT.set(heap, at + (i << 1), array[i]);
+      }
+    }
+  }
+
+  /** Reads as many elements as the array has; the length was read before. */
+  public static void read(MemoryBuffer in, short[] array) {
+    int at = consume(in, array, array.length, 1);
+    if (at >= 0) {
+      byte[] heap = in.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        array[i] = (short) MemoryAccess.SHORT.get(heap, at + (i << 1));
+      }
+    }
+  }
+
+  /** Writes length and elements. */
+  public static void write(MemoryBuffer out, int[] array) {
+    int at = begin(out, array, array.length, 2);
+    if (at >= 0) {
+      byte[] heap = out.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.INT.set(heap, at + (i << 2), array[i]);
+      }
+    }
+  }
+
+  /** Reads as many elements as the array has; the length was read before. */
+  public static void read(MemoryBuffer in, int[] array) {
+    int at = consume(in, array, array.length, 2);
+    if (at >= 0) {
+      byte[] heap = in.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        array[i] = (int) MemoryAccess.INT.get(heap, at + (i << 2));
+      }
+    }
+  }
+
+  /** Writes length and elements. */
+  public static void write(MemoryBuffer out, long[] array) {
+    int at = begin(out, array, array.length, 3);
+    if (at >= 0) {
+      byte[] heap = out.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.LONG.set(heap, at + (i << 3), array[i]);
+      }
+    }
+  }
+
+  /** Reads as many elements as the array has; the length was read before. */
+  public static void read(MemoryBuffer in, long[] array) {
+    int at = consume(in, array, array.length, 3);
+    if (at >= 0) {
+      byte[] heap = in.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        array[i] = (long) MemoryAccess.LONG.get(heap, at + (i << 3));
+      }
+    }
+  }
+
+  /** Writes length and elements. */
+  public static void write(MemoryBuffer out, float[] array) {
+    int at = begin(out, array, array.length, 2);
+    if (at >= 0) {
+      byte[] heap = out.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.FLOAT.set(heap, at + (i << 2), array[i]);
+      }
+    }
+  }
+
+  /** Reads as many elements as the array has; the length was read before. */
+  public static void read(MemoryBuffer in, float[] array) {
+    int at = consume(in, array, array.length, 2);
+    if (at >= 0) {
+      byte[] heap = in.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        array[i] = (float) MemoryAccess.FLOAT.get(heap, at + (i << 2));
+      }
+    }
+  }
+
+  /** Writes length and elements. */
+  public static void write(MemoryBuffer out, double[] array) {
+    int at = begin(out, array, array.length, 3);
+    if (at >= 0) {
+      byte[] heap = out.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        MemoryAccess.DOUBLE.set(heap, at + (i << 3), array[i]);
+      }
+    }
+  }
+
+  /** Reads as many elements as the array has; the length was read before. */
+  public static void read(MemoryBuffer in, double[] array) {
+    int at = consume(in, array, array.length, 3);
+    if (at >= 0) {
+      byte[] heap = in.heapArray();
+      for (int i = 0; i < array.length; i++) {
+        array[i] = (double) MemoryAccess.DOUBLE.get(heap, at + (i << 3));
+      }
+    }
+  }
+}

@@ -1,0 +1,294 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.codec;
+
+import static io.fory.platform.StringInternals.LATIN1;
+import static io.fory.platform.StringInternals.UTF16;
+
+import io.fory.memory.MemoryBuffer;
+import io.fory.platform.Latin1;
+import io.fory.platform.StringInternals;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Strings as {@code varuint32(length << 1 | coder)}, length in chars, and then one byte a char
+ * (coder 0: all chars below 256) or two bytes a char, little-endian (coder 1). Any sequence of
+ * chars survives, lone surrogates included.
+ *
+ * <p>Holds scratch arrays and so belongs to one call at a time.
+ */
+public final class StringCodec {
+  private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
+
+  /** Longer scratch arrays are made for one string and dropped. */
+  private static final int MAX_KEPT = 1 << 16;
+
+  /** Longer ones flow to a stream, and from one, in parts of so many bytes. */
+  private static final int SLICE = 1 << 15;
+
+  /** The header of shorter strings is one byte. */
+  private static final int MAX_SHORT = 64;
+
+  private final Latin1 latin1 = new Latin1();
+  private byte[] bytes = new byte[0];
+  private char[] chars = new char[0];
+
+  // ---- Writing ----
+
+  /** The most chars of a string that {@link #writeShort} writes. */
+  public static final int LONGEST_SHORT = MAX_SHORT - 1;
+
+  /**
+   * Writes a string that is short and has no char above 255, in one go: most strings are such.
+   *
+   * @param longest how many chars it may have, up to {@link #LONGEST_SHORT}
+   * @return false, and nothing written, for any other string, and where there is no room
+   */
+  public boolean writeShort(MemoryBuffer out, String s, int longest) {
+    byte[] heap = out.heapArray();
+    if (heap == null || s.length() > longest) {
+      return false;
+    }
+    int at = out.heapOffset() + out.writerIndex();
+    int end = putShort(heap, at, at + out.writableBytes(), s);
+    if (end < 0) {
+      return false;
+    }
+    out.reserve(end - at);
+    return true;
+  }
+
+  /** Writes a string, which must not be null. */
+  public void write(MemoryBuffer out, String s) {
+    if (s.length() > SLICE && out.isFlowing()) {
+      int coder = coder(s);
+      out.writeVarUint32(s.length() << 1 | coder);
+      new OutOfBand().string(s, coder).writeTo(out);
+    } else if (StringInternals.READABLE) {
+      writeInternals(out, s);
+    } else {
+      writePortable(out, s);
+    }
+  }
+
+  private static void writeInternals(MemoryBuffer out, String s) {
+    byte[] value = StringInternals.value(s);
+    int length = value.length;
+    byte coder = StringInternals.coder(s);
+    if (coder == LATIN1) {
+      if (length < MAX_SHORT) {
+        int at = out.reserve(length + 1);
+        out.putByteUnchecked(at, (byte) (length << 1));
+        out.putBytesUnchecked(at + 1, value, 0, length);
+      } else {
+        out.writeVarUint32(length << 1);
+        out.putBytesUnchecked(out.reserve(length), value, 0, length);
+      }
+    } else {
+      out.writeVarUint32(length | UTF16); // the length in bytes is twice that in chars
+      int at = out.reserve(length);
+      if (LITTLE_ENDIAN) {
+        out.putBytesUnchecked(at, value, 0, length);
+      } else {
+        for (int i = 0; i < length >> 1; i++) {
+          out.putShortUnchecked(at + (i << 1), (short) s.charAt(i));
+        }
+      }
+    }
+  }
+
+  /**
+   * Puts a short string of chars below 256 into an array, header included: the usual string, for
+   * loops that keep their place in the array instead of in the buffer.
+   *
+   * @param end where the room in the array ends
+   * @return the index behind it; -1, and nothing to be relied on, for any other string
+   */
+  public int putShort(byte[] heap, int at, int end, String s) {
+    if (StringInternals.READABLE) {
+      byte[] value = StringInternals.value(s);
+      int length = value.length;
+      if (length >= MAX_SHORT || end - at <= length || StringInternals.coder(s) != LATIN1) {
+        return -1;
+      }
+      heap[at] = (byte) (length << 1);
+      System.arraycopy(value, 0, heap, at + 1, length);
+      return at + 1 + length;
+    }
+    int length = s.length();
+    if (length >= MAX_SHORT || end - at <= length || !latin1.isAll(s, length)) {
+      return -1;
+    }
+    heap[at] = (byte) (length << 1);
+    copyLatin1(s, length, heap, at + 1);
+    return at + 1 + length;
+  }
+
+  /**
+   * Reads the header of a string of fewer than 64 chars, all below 256.
+   *
+   * @return its length; negative for any other string
+   */
+  public static int shortLength(byte header) {
+    return (header & 1) == 0 ? header >> 1 : -1;
+  }
+
+  /** The string of some bytes of an array, one for each char. */
+  @SuppressWarnings("deprecation") // deprecated for taking bytes for chars, which is what is asked
+  public static String latin1(byte[] heap, int at, int length) {
+    if (length == 0) {
+      return "";
+    }
+    if (StringInternals.CREATABLE) {
+      byte[] value = new byte[length];
+      System.arraycopy(heap, at, value, 0, length);
+      return StringInternals.create(value, LATIN1);
+    }
+    return new String(heap, 0, at, length);
+  }
+
+  private void writePortable(MemoryBuffer out, String s) {
+    int length = s.length();
+    if (latin1.isAll(s, length)) {
+      out.writeVarUint32(length << 1);
+      int at = out.reserve(length);
+      byte[] heap = out.heapArray();
+      if (heap != null) {
+        copyLatin1(s, length, heap, out.heapOffset() + at);
+      } else {
+        byte[] scratch = bytes(length);
+        copyLatin1(s, length, scratch, 0);
+        out.putBytesUnchecked(at, scratch, 0, length);
+      }
+    } else {
+      out.writeVarUint32(length << 1 | UTF16);
+      int at = out.reserve(Math.multiplyExact(length, 2));
+      for (int i = 0; i < length; i++) {
+        out.putShortUnchecked(at + (i << 1), (short) s.charAt(i));
+      }
+    }
+  }
+
+  /** The coder with which a string is written: 0 if all its chars are below 256, else 1. */
+  public int coder(String s) {
+    return latin1.isAll(s, s.length()) ? LATIN1 : UTF16;
+  }
+
+  @SuppressWarnings("deprecation") // deprecated for dropping the high bytes, which are zero here
+  private static void copyLatin1(String s, int length, byte[] target, int offset) {
+    s.getBytes(0, length, target, offset);
+  }
+
+  // ---- Reading ----
+
+  /**
+   * Reads what {@link #writeShort} wrote.
+   *
+   * @return null, and nothing read, if what comes is no such string
+   */
+  public static String readShort(MemoryBuffer in, int longest) {
+    byte[] heap = in.heapArray();
+    int left = in.remaining();
+    if (heap == null || left < 1) {
+      return null;
+    }
+    int at = in.heapOffset() + in.readerIndex();
+    int header = heap[at];
+    int length = header >> 1;
+    if ((header & 0x81) != 0 || length > longest || length >= left) {
+      return null;
+    }
+    in.consume(1 + length);
+    return latin1(heap, at + 1, length);
+  }
+
+  /**
+   * Reads the chars of a string whose header says {@code length} and {@code coder}. The caller has
+   * checked the length against its limits.
+   */
+  public String read(MemoryBuffer in, int length, int coder) {
+    if (coder != LATIN1) {
+      return readUtf16(in, length);
+    }
+    return length > SLICE ? readLong(in, length) : readLatin1(in, length);
+  }
+
+  private String readLong(MemoryBuffer in, int length) {
+    if (!StringInternals.CREATABLE || !in.isFlowing()) {
+      return readLatin1(in, length);
+    }
+    byte[] value = new byte[length];
+    in.readBytes(value, 0, length); // from where they lie
+    return StringInternals.create(value, LATIN1);
+  }
+
+  /** The same for {@code LATIN1}. */
+  public String readLatin1(MemoryBuffer in, int length) {
+    if (length == 0) {
+      return "";
+    }
+    int at = in.consume(length);
+    byte[] heap = in.heapArray();
+    if (StringInternals.CREATABLE) {
+      byte[] value = new byte[length];
+      in.getBytesUnchecked(at, value, 0, length);
+      return StringInternals.create(value, LATIN1);
+    }
+    if (heap != null) {
+      return new String(heap, in.heapOffset() + at, length, StandardCharsets.ISO_8859_1);
+    }
+    byte[] scratch = bytes(length);
+    in.getBytesUnchecked(at, scratch, 0, length);
+    return new String(scratch, 0, length, StandardCharsets.ISO_8859_1);
+  }
+
+  /** How many bytes reading a string allocates, about, besides its object. */
+  public static long heapBytes(int length, int coder) {
+    if (coder == LATIN1) {
+      return length;
+    }
+    // A copy in chars, and one that the JDK tries to make narrower, come before the string's own.
+    return StringInternals.CREATABLE ? 2L * length : 4L * length;
+  }
+
+  private String readUtf16(MemoryBuffer in, int length) {
+    if (StringInternals.CREATABLE && LITTLE_ENDIAN) {
+      byte[] value = new byte[length << 1];
+      in.readBytes(value, 0, value.length);
+      // A UTF16 string of Latin-1 chars only would be unequal to its twin: the bytes may lie.
+      for (int i = 1; i < value.length; i += 2) {
+        if (value[i] != 0) {
+          return StringInternals.create(value, UTF16);
+        }
+      }
+      byte[] narrow = new byte[length];
+      for (int i = 0; i < length; i++) {
+        narrow[i] = value[i << 1];
+      }
+      return StringInternals.create(narrow, LATIN1);
+    }
+    char[] scratch = chars(length);
+    PrimitiveArrays.read(in, scratch, length);
+    return new String(scratch, 0, length);
+  }
+
+  private byte[] bytes(int length) {
+    if (length > MAX_KEPT) {
+      return new byte[length];
+    }
+    if (bytes.length < length) {
+      bytes = new byte[Math.max(64, Integer.highestOneBit(length) << 1)];
+    }
+    return bytes;
+  }
+
+  private char[] chars(int length) {
+    if (length > MAX_KEPT) {
+      return new char[length];
+    }
+    if (chars.length < length) {
+      chars = new char[Math.max(64, Integer.highestOneBit(length) << 1)];
+    }
+    return chars;
+  }
+}

@@ -1,0 +1,44 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.memory;
+
+import io.fory.flow.BufferDoor;
+import io.fory.flow.Flow;
+
+/** The door of {@link MemoryBuffer}. */
+final class Door extends BufferDoor<MemoryBuffer, PrimitiveArrayView> {
+
+  @Override
+  public MemoryBuffer flowing(Flow<MemoryBuffer> flow, int capacity) {
+    return MemoryBuffer.flowing(flow, capacity);
+  }
+
+  @Override
+  public void limit(MemoryBuffer buffer, int bytes) {
+    buffer.limit(bytes);
+  }
+
+  @Override
+  public byte[] compact(MemoryBuffer buffer, int room) {
+    return buffer.compact(room);
+  }
+
+  @Override
+  public void growBy(MemoryBuffer buffer, int length) {
+    buffer.growBy(length);
+  }
+
+  @Override
+  public void writeArray(MemoryBuffer buffer, Object array, int bytes) {
+    BulkCopy.write(buffer, array, bytes);
+  }
+
+  @Override
+  public void readArray(MemoryBuffer buffer, Object array, long bytes) {
+    BulkCopy.read(buffer, array, bytes);
+  }
+
+  @Override
+  public Object source(PrimitiveArrayView view) {
+    return view.source();
+  }
+}

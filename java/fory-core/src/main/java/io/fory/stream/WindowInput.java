@@ -1,0 +1,84 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.stream;
+
+import io.fory.memory.MemoryBuffer;
+
+/**
+ * A message in a buffer without a heap array, read through a window on the heap: the counterpart of
+ * {@link WindowOutput}. The reader index of the buffer is behind what is in the window, until the
+ * message ends. For one message at a time; not thread-safe.
+ */
+public final class WindowInput extends MessageFlow {
+  /** What is copied first: most messages are not longer. */
+  private static final int FIRST = 1 << 9;
+
+  private static final int WINDOW = 1 << 13;
+  private static final int MAX_KEPT = 1 << 16;
+
+  private MemoryBuffer window;
+  private MemoryBuffer source;
+  private int step; // of the next fill
+
+  /** Starts a message at the reader index of a buffer; nothing of it is in the window yet. */
+  public MemoryBuffer start(MemoryBuffer from) {
+    if (window == null || window.heapArray().length > MAX_KEPT) {
+      window = DOOR.flowing(this, WINDOW);
+    }
+    if (source != from) {
+      source = from;
+    }
+    window.readerIndex(0);
+    DOOR.limit(window, 0);
+    step = FIRST;
+    return window;
+  }
+
+  /** Ends the message: the buffer is behind it then. */
+  public void finish() {
+    source.readerIndex(source.readerIndex() - window.remaining());
+  }
+
+  /** Forgets the buffer, unless it is so small that the next message may have it. */
+  public void release(int kept) {
+    if (source != null && source.capacity() > kept) {
+      source = null;
+    }
+  }
+
+  @Override
+  public void fill(int length) {
+    int have = window.remaining();
+    // All of these bytes are there: no length that lies takes memory.
+    int room = (int) Math.max(Math.min(length, (long) have + source.remaining()), step);
+    step = Math.min(2 * step, WINDOW);
+    byte[] target = DOOR.compact(window, room);
+    int more = Math.min(room - have, source.remaining());
+    source.getBytesUnchecked(source.consume(more), target, have, more);
+    DOOR.limit(window, have + more);
+  }
+
+  @Override
+  public int readThrough(byte[] target, int offset, int length) {
+    MemoryBuffer from = straight();
+    from.getBytesUnchecked(from.consume(length), target, offset, length);
+    return length;
+  }
+
+  @Override
+  public MemoryBuffer straight() {
+    source.readerIndex(source.readerIndex() - window.remaining());
+    window.readerIndex(0);
+    DOOR.limit(window, 0);
+    return source;
+  }
+
+  @Override
+  public boolean mayHold(long bytes) {
+    return bytes <= source.remaining();
+  }
+
+  @Override
+  public long passed() {
+    return source.readerIndex() - window.capacity();
+  }
+}

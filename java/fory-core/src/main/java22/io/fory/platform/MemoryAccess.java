@@ -1,0 +1,175 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.platform;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/**
+ * The Java 22 version of the seam to the JDK's memory: off-heap memory is a {@code MemorySegment}
+ * and every access is bounds-checked by the JDK. Same public signatures as the Java 17 version,
+ * whose documentation holds here too.
+ */
+public final class MemoryAccess {
+  public static final VarHandle CHAR = view(char[].class);
+  public static final VarHandle SHORT = view(short[].class);
+  public static final VarHandle INT = view(int[].class);
+  public static final VarHandle LONG = view(long[].class);
+  public static final VarHandle FLOAT = view(float[].class);
+  public static final VarHandle DOUBLE = view(double[].class);
+
+  private static final ValueLayout.OfShort SHORT_LE =
+      ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfChar CHAR_LE =
+      ValueLayout.JAVA_CHAR_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfInt INT_LE =
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfLong LONG_LE =
+      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfFloat FLOAT_LE =
+      ValueLayout.JAVA_FLOAT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfDouble DOUBLE_LE =
+      ValueLayout.JAVA_DOUBLE_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+  private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
+
+  private MemoryAccess() {}
+
+  private static VarHandle view(Class<?> arrayType) {
+    return MethodHandles.byteArrayViewVarHandle(arrayType, ByteOrder.LITTLE_ENDIAN);
+  }
+
+  public static Object memoryOf(ByteBuffer buffer) {
+    return MemorySegment.ofBuffer(buffer.duplicate().clear());
+  }
+
+  public static String fault(Object memory) {
+    MemorySegment segment = (MemorySegment) memory;
+    if (!segment.scope().isAlive()) {
+      return "The memory behind the buffer is gone, as its arena was closed; close it when no buffer over it is used any more";
+    }
+    return segment.isAccessibleBy(Thread.currentThread())
+        ? null
+        : "The memory behind the buffer belongs to another thread; use a shared arena";
+  }
+
+  public static long addressOf(ByteBuffer buffer) {
+    return 0;
+  }
+
+  public static byte getByte(Object memory, long address, int index) {
+    return ((MemorySegment) memory).get(ValueLayout.JAVA_BYTE, index);
+  }
+
+  public static short getShort(Object memory, long address, int index) {
+    return ((MemorySegment) memory).get(SHORT_LE, index);
+  }
+
+  public static int getInt(Object memory, long address, int index) {
+    return ((MemorySegment) memory).get(INT_LE, index);
+  }
+
+  public static long getLong(Object memory, long address, int index) {
+    return ((MemorySegment) memory).get(LONG_LE, index);
+  }
+
+  public static void putByte(Object memory, long address, int index, byte value) {
+    ((MemorySegment) memory).set(ValueLayout.JAVA_BYTE, index, value);
+  }
+
+  public static void putShort(Object memory, long address, int index, short value) {
+    ((MemorySegment) memory).set(SHORT_LE, index, value);
+  }
+
+  public static void putInt(Object memory, long address, int index, int value) {
+    ((MemorySegment) memory).set(INT_LE, index, value);
+  }
+
+  public static void putLong(Object memory, long address, int index, long value) {
+    ((MemorySegment) memory).set(LONG_LE, index, value);
+  }
+
+  public static void get(
+      Object memory, long address, int index, byte[] target, int offset, int length) {
+    MemorySegment.copy(
+        (MemorySegment) memory, ValueLayout.JAVA_BYTE, index, target, offset, length);
+  }
+
+  public static void put(
+      Object memory, long address, int index, byte[] source, int offset, int length) {
+    MemorySegment.copy(
+        source, offset, (MemorySegment) memory, ValueLayout.JAVA_BYTE, index, length);
+  }
+
+  public static boolean putArray(
+      byte[] heap, Object memory, long address, int index, Object array, long bytes) {
+    if (array instanceof boolean[] booleans) {
+      return heap != null && putBooleans(heap, index, booleans, (int) bytes);
+    }
+    if (!LITTLE_ENDIAN) {
+      return false;
+    }
+    // Two calls: a segment that is one of two is a real object, which the JIT would otherwise
+    // spare.
+    ValueLayout layout = layoutOf(array);
+    int length = (int) (bytes / layout.byteSize());
+    if (heap == null) {
+      MemorySegment.copy(array, 0, (MemorySegment) memory, layout, index, length);
+    } else {
+      MemorySegment.copy(array, 0, MemorySegment.ofArray(heap), layout, index, length);
+    }
+    return true;
+  }
+
+  public static boolean getArray(
+      byte[] heap, Object memory, long address, int index, Object array, long bytes) {
+    if (array instanceof boolean[] booleans) {
+      return heap != null && getBooleans(heap, index, booleans, (int) bytes);
+    }
+    if (!LITTLE_ENDIAN) {
+      return false;
+    }
+    ValueLayout layout = layoutOf(array);
+    int length = (int) (bytes / layout.byteSize());
+    if (heap == null) {
+      MemorySegment.copy((MemorySegment) memory, layout, index, array, 0, length);
+    } else {
+      MemorySegment.copy(MemorySegment.ofArray(heap), layout, index, array, 0, length);
+    }
+    return true;
+  }
+
+  private static boolean putBooleans(byte[] heap, int index, boolean[] array, int length) {
+    for (int i = 0; i < length; i++) {
+      heap[index + i] = (byte) (array[i] ? 1 : 0);
+    }
+    return true;
+  }
+
+  private static boolean getBooleans(byte[] heap, int index, boolean[] array, int length) {
+    for (int i = 0; i < length; i++) {
+      array[i] = heap[index + i] != 0;
+    }
+    return true;
+  }
+
+  private static ValueLayout layoutOf(Object array) {
+    if (array instanceof int[]) {
+      return INT_LE;
+    } else if (array instanceof long[]) {
+      return LONG_LE;
+    } else if (array instanceof double[]) {
+      return DOUBLE_LE;
+    } else if (array instanceof float[]) {
+      return FLOAT_LE;
+    } else if (array instanceof short[]) {
+      return SHORT_LE;
+    } else if (array instanceof char[]) {
+      return CHAR_LE;
+    }
+    return ValueLayout.JAVA_BYTE;
+  }
+}
