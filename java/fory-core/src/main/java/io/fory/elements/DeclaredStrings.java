@@ -16,8 +16,9 @@ import java.util.Map;
  * Fields declared as lists of strings, or as maps from strings to strings or numbers: one call from
  * generated code to the loop, where the general way is four to seven calls that the JIT does not
  * inline, since each is compiled by itself. Only for the usual such containers: short, with what is
- * declared in them, and not of a message with references, parts out of band or compressed numbers.
- * All others are left to the general way, and the bytes are the same.
+ * declared in them, and not of a message with parts out of band or compressed numbers. Nothing in
+ * them refers to anything, so references know the container only when it is complete. All others
+ * are left to the general way, and the bytes are the same.
  */
 public final class DeclaredStrings {
   private static final int MAX_LIST = 31; // size and kind are one byte

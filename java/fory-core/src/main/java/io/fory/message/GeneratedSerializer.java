@@ -54,7 +54,7 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
   public abstract Object read(MessageReader in);
 
   /** For copies, and for what a version does not do. */
-  protected final MessageSerializer<Object> interpreter() {
+  public final MessageSerializer<Object> interpreter() {
     return interpreter;
   }
 

@@ -357,6 +357,19 @@ public final class MessageReader extends GraphInput {
   }
 
   /**
+   * The same for a slot that mostly holds objects of one class of the user's, which refer to
+   * nothing: no object of it is open, so that references need to know it only when it is complete.
+   */
+  public Object readLeaf(Slot slot, GeneratedSerializer serializer) {
+    if (depth < maxDepth && takeExpected()) {
+      Object leaf = serializer.read(this);
+      cycles.addLeaf(leaf, depth);
+      return leaf;
+    }
+    return readSlot(slot);
+  }
+
+  /**
    * The value that {@link #begin} found complete: null, or an object met before. Null too if that
    * object does not exist yet, and {@link #takeUnresolved} then tells which.
    */

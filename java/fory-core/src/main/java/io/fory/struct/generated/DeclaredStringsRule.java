@@ -17,7 +17,7 @@ final class DeclaredStringsRule implements FieldRule {
   @Override
   public boolean applies(FieldPlan field, StructSource source) {
     return field.kind() == FieldKind.SLOT
-        && SlotRule.isContainer(field, source)
+        && SlotRule.expectsContainer(field, source)
         && !field.slot().expected().isCustomized()
         && (isList(field) && DeclaredStrings.areIn(field.slot())
             || isMap(field) && DeclaredStrings.kind(field.slot()) >= 0);
@@ -44,7 +44,22 @@ final class DeclaredStringsRule implements FieldRule {
     String general =
         "%s.write(out, %s, %s);"
             .formatted(source.serializer(expected), local, SlotRule.slot(field, source));
-    SlotRule.writeExpected(field, source, "if (!%s) {\n%s\n}".formatted(attempt, general));
+    if (!source.isTracking()) {
+      SlotRule.writeExpected(field, source, "if (!%s) {\n%s\n}".formatted(attempt, general));
+      return;
+    }
+    String slot = SlotRule.slot(field, source);
+    String found = source.local(field.sourceName() + "Serializer");
+    String type = source.typeName(expected.type());
+    source
+        .body()
+        .line("MessageSerializer %s = out.begin(%s, %s);", found, slot, local)
+        .line("if (%s != null) {", found)
+        .line("if (%s.getClass() != %s.class || !%s) {", local, type, attempt)
+        .line("out.writeContent(%s, %s, %s);", found, slot, local)
+        .line("}")
+        .line("out.end();")
+        .line("}");
   }
 
   @Override
@@ -58,6 +73,24 @@ final class DeclaredStringsRule implements FieldRule {
             ? "DeclaredStrings.readList(in)"
             : "DeclaredStrings.readMap(in, %s, %d)"
                 .formatted(slot, DeclaredStrings.kind(field.slot()));
+    if (source.isTracking()) {
+      String found = source.local(field.sourceName() + "Serializer");
+      body.line("MessageSerializer %s = in.begin(%s);", found, slot);
+      body.line("Object %s;", local);
+      body.line("if (%s == null) {", found);
+      body.line("%s = in.value();", local);
+      body.line("} else {");
+      body.line(
+          "%s = %s == %s ? (Object) %s : null;",
+          local, found, ValueRule.serializer(field, source), attempt);
+      body.line("if (%s == null) {", local);
+      body.line("%s = in.readContent(%s, %s);", local, found, slot);
+      body.line("}");
+      body.line("in.end(%s);", local);
+      body.line("}");
+      SlotRule.assign(field, source, local);
+      return;
+    }
     body.line("Object %s;", local);
     body.line("if (in.takeExpected()) {");
     body.line("in.enter();");

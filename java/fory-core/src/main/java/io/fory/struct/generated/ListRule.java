@@ -172,6 +172,14 @@ final class ListRule implements FieldRule {
       body.line("list.add(%s.read(in));", elementSerializer(field, source));
       body.line("}");
       body.line("in.leave();");
+    } else if (source.isLeaf(info(field))) {
+      body.line("for (; i < size; i++) {");
+      body.line("Object e = in.readLeaf(%s, %s);", elementSlot, elementSerializer(field, source));
+      body.line("list.add(e);");
+      body.line("if (e == null) {");
+      body.line("in.setLater(list, i);");
+      body.line("}");
+      body.line("}");
     } else {
       body.line("for (; i < size; i++) {");
       body.line("MessageSerializer s = in.begin(%s);", elementSlot);

@@ -57,7 +57,8 @@ final class SlotRule implements FieldRule {
 
   @Override
   public void read(FieldPlan field, StructSource source) {
-    if (hasOneSerializer(field) && field.isLeaf()) {
+    if (hasOneSerializer(field) && field.isLeaf()
+        || !mayBeGeneric(field) && source.isLeaf(field.slot().expected())) {
       String leaf = ValueRule.serializer(field, source);
       assign(field, source, "in.readLeaf(%s, %s)".formatted(slot(field, source), leaf));
       return;
@@ -97,10 +98,14 @@ final class SlotRule implements FieldRule {
   }
 
   /** The same of a built-in container: its serializer is a constant, and so inlined. */
-  static boolean isContainer(FieldPlan field, StructSource source) {
+  private static boolean isContainer(FieldPlan field, StructSource source) {
+    return !source.isTracking() && expectsContainer(field, source);
+  }
+
+  /** Whether the slot mostly holds a built-in container of one class. */
+  static boolean expectsContainer(FieldPlan field, StructSource source) {
     TypeInfo expected = field.slot().expected();
-    return !source.isTracking()
-        && expected != null
+    return expected != null
         && expected.builtInNumber() >= 0
         && expected.serializer() instanceof SlotSerializer
         && !source.typeName(expected.type()).equals("Object");

@@ -231,7 +231,7 @@ final class StructGenerator {
       }
     } else {
       castOwner(newObject());
-      if (tracking) {
+      if (tracking && !plan.isLeaf()) {
         body.line("in.reference(v);");
       }
       for (FieldPlan field : plan.missing()) {

@@ -8,7 +8,9 @@ import io.fory.codegen.Stubs;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.Conversion;
 import io.fory.message.GeneratedSerializer;
+import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
+import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.message.TypeInfo;
 import io.fory.struct.interpreted.InterpretedStruct;
@@ -416,6 +418,16 @@ final class StructSource {
                 ? GeneratedSerializer.class
                 : MessageSerializer.class;
     return constant(constantName(info.type()) + "_SERIALIZER", kind, serializer);
+  }
+
+  /** Whether {@link MessageReader#readLeaf(Slot, GeneratedSerializer)} can read a slot. */
+  boolean isLeaf(TypeInfo info) {
+    return tracking
+        && info.isTracked()
+        && !info.isPerObject()
+        && info.serializer() instanceof GeneratedSerializer generated
+        && generated.interpreter() instanceof InterpretedStruct struct
+        && struct.plan().isLeaf();
   }
 
   /** A constant. */

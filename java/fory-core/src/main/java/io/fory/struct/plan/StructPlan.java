@@ -409,6 +409,21 @@ public final class StructPlan {
     return creator;
   }
 
+  /**
+   * Whether nothing in an object can refer to anything, the object itself included, so that
+   * references need not know it while it is being read.
+   */
+  public boolean isLeaf() {
+    return !isVersion()
+        && !keepsValues
+        && !type().isRecord()
+        && fields().stream()
+            .allMatch(
+                f ->
+                    f.kind().compareTo(FieldKind.STRING) <= 0
+                        || f.kind() == FieldKind.VALUE && f.slot().expected().type().isEnum());
+  }
+
   /** Whether this is a plan to read what another version of the class wrote. */
   public boolean isVersion() {
     return version;
