@@ -13,6 +13,7 @@ import io.fory.shm.layout.Faults;
 import io.fory.shm.layout.Violation;
 import io.fory.shm.pool.BlockPool;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
@@ -26,6 +27,11 @@ import java.util.function.BooleanSupplier;
 final class Hub implements AutoCloseable {
   /** Who removes files left behind has the lock of a channel for a moment; publishers for long. */
   private static final int TRIES = 20;
+
+  /** For tests of programs: has every block that becomes free say so. */
+  private static final String POISON = "fory.shm.poison";
+
+  private static final byte POISONED = (byte) 0xdb;
 
   /** After so many messages the files are looked at, on a JVM that tells late of faults. */
   private static final int CHECK_FILES = 1 << 12;
@@ -51,7 +57,10 @@ final class Hub implements AutoCloseable {
     this.config = config;
     this.lock = lock;
     this.files = files;
-    pool = new BlockPool(files.geometry().segments());
+    pool =
+        Boolean.getBoolean(POISON)
+            ? new BlockPool(files.geometry().segments(), this::poison)
+            : new BlockPool(files.geometry().segments());
     views = new MemoryBuffer[pool.count()];
     staged = new Staged(config.maxLeases());
     connections = new Connections(config, folder, files, pool, attached, this::describe);
@@ -157,6 +166,16 @@ final class Hub implements AutoCloseable {
       views[block] = view;
     }
     return view.writerIndex(0);
+  }
+
+  /** Overwrites a block, so that whoever still reads it sees what cannot be right. */
+  private void poison(int block) {
+    byte[] bytes = new byte[(int) Pool.MIN_BLOCK];
+    Arrays.fill(bytes, POISONED);
+    MemoryBuffer view = view(block);
+    for (int left = view.capacity(); left > 0; left -= bytes.length) {
+      view.writeBytes(bytes, 0, Math.min(bytes.length, left));
+    }
   }
 
   /** The first bytes of a block in another form. */

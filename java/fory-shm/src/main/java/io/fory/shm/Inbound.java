@@ -50,6 +50,7 @@ final class Inbound {
   private final ByteBuffer ring; // read-only, for users
   private final ByteBuffer[] blocks; // the same
   private final int maxLeases;
+  private final boolean nioViews;
   private final boolean publisherWaits;
   private final int askAfter;
   private final SessionReader session = new SessionReader(this::requestRestart);
@@ -68,9 +69,10 @@ final class Inbound {
   private boolean retired;
   private boolean shut;
 
-  Inbound(ControlClient control, SubscriberFiles files) {
+  Inbound(ControlClient control, SubscriberFiles files, boolean nioViews) {
     this.control = control;
     this.files = files;
+    this.nioViews = nioViews;
     Geometry geometry = files.geometry();
     peer = files.publisherHalf().bytes(0, (int) geometry.publisherFile());
     own = files.subscriberHalf().bytes(0, (int) geometry.subscriberFile());
@@ -307,6 +309,11 @@ final class Inbound {
       blocks[block] = view;
     }
     return view.clear().limit((int) length);
+  }
+
+  /** Whether buffers of {@code java.nio} may be views of blocks. */
+  boolean nioViews() {
+    return nioViews;
   }
 
   /** A block in another form: see {@link Message#unwrap}. */

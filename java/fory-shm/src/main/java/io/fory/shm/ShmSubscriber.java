@@ -97,7 +97,7 @@ public final class ShmSubscriber implements AutoCloseable {
     try {
       files = SubscriberFiles.open(folder, control.answer().epoch(), control.answer().connection());
       done = control.ready();
-      return done ? new Inbound(control, files) : null;
+      return done ? new Inbound(control, files, options.nioViews()) : null;
     } catch (Violation e) {
       throw new ShmException(Kind.PROTOCOL, e.getMessage(), e);
     } finally {
