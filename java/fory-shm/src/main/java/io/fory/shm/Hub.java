@@ -42,7 +42,7 @@ final class Hub implements AutoCloseable {
   private final BlockPool pool;
   private final Connections connections;
   private final ControlServer control;
-  private final MemoryBuffer[] views; // of blocks
+  private final BlockViews views;
   private final Staged staged;
   private long messages;
   private boolean restart;
@@ -61,7 +61,7 @@ final class Hub implements AutoCloseable {
         Boolean.getBoolean(POISON)
             ? new BlockPool(files.geometry().segments(), this::poison)
             : new BlockPool(files.geometry().segments());
-    views = new MemoryBuffer[pool.count()];
+    views = new BlockViews(files.segments(), false);
     staged = new Staged(config.maxLeases());
     connections = new Connections(config, folder, files, pool, attached, this::describe);
     control = ControlServer.start(folder.socket(), files.epoch(), connections);
@@ -157,30 +157,22 @@ final class Hub implements AutoCloseable {
     return block[0];
   }
 
-  /** A buffer over a block, to be written from its start. */
-  MemoryBuffer view(int block) {
-    MemoryBuffer view = views[block];
-    if (view == null) {
-      int length = (int) Math.min(files.segments().size(block), Integer.MAX_VALUE);
-      view = MemoryBuffer.wrap(files.segments().bytes(block, length));
-      views[block] = view;
-    }
-    return view.writerIndex(0);
+  /** What blocks are written through. */
+  BlockViews views() {
+    return views;
   }
 
   /** Overwrites a block, so that whoever still reads it sees what cannot be right. */
   private void poison(int block) {
+    if (closed) {
+      return; // the memory is gone
+    }
     byte[] bytes = new byte[(int) Pool.MIN_BLOCK];
     Arrays.fill(bytes, POISONED);
-    MemoryBuffer view = view(block);
+    MemoryBuffer view = views.memory(block);
     for (int left = view.capacity(); left > 0; left -= bytes.length) {
       view.writeBytes(bytes, 0, Math.min(bytes.length, left));
     }
-  }
-
-  /** The first bytes of a block in another form. */
-  <T> T unwrap(int block, long length, Class<T> type) {
-    return files.segments().unwrap(block, length, type);
   }
 
   /** Gives a block back that was not sent. */

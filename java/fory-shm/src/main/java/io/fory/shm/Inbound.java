@@ -48,7 +48,7 @@ final class Inbound {
   private final RecordReader records;
   private final CompletionWriter completions;
   private final ByteBuffer ring; // read-only, for users
-  private final ByteBuffer[] blocks; // the same
+  private final BlockViews blocks; // the same
   private final int maxLeases;
   private final boolean nioViews;
   private final boolean publisherWaits;
@@ -79,7 +79,7 @@ final class Inbound {
     records = new RecordReader(peer, own, geometry.ring(), geometry.start());
     completions = new CompletionWriter(own, geometry.completions());
     ring = peer.asReadOnlyBuffer().order(ByteOrder.LITTLE_ENDIAN);
-    blocks = new ByteBuffer[files.segments().count()];
+    blocks = new BlockViews(files.segments(), true);
     maxLeases = geometry.maxLeases();
     publisherWaits = geometry.publisherWaits();
     askAfter = geometry.ring() / PARTS;
@@ -301,14 +301,7 @@ final class Inbound {
           "A ByteBuffer has at most 2 GiB, but there are %d bytes: use unwrap(MemorySegment.class)"
               .formatted(length));
     }
-    ByteBuffer view = blocks[block];
-    if (view == null || view.capacity() < length) {
-      int size = (int) Math.min(files.segments().size(block), Integer.MAX_VALUE);
-      view = files.segments().bytes(block, size).asReadOnlyBuffer();
-      view.order(ByteOrder.LITTLE_ENDIAN);
-      blocks[block] = view;
-    }
-    return view.clear().limit((int) length);
+    return blocks.bytes(block, length);
   }
 
   /** Whether buffers of {@code java.nio} may be views of blocks. */
@@ -318,9 +311,7 @@ final class Inbound {
 
   /** A block in another form: see {@link Message#unwrap}. */
   <T> T unwrap(int block, long length, Class<T> type) {
-    return type == ByteBuffer.class
-        ? type.cast(block(block, length))
-        : files.segments().unwrap(block, length, type);
+    return blocks.unwrap(block, length, type);
   }
 
   SessionReader session() {
