@@ -46,6 +46,14 @@ final class Hub implements AutoCloseable {
   private final Staged staged;
   private long messages;
   private boolean restart;
+
+  // What is waited for; fields, since a wait takes no heap.
+  private final BooleanSupplier tryClaim = this::tryClaim;
+  private final BooleanSupplier haveRoom = this::allHaveRoom;
+  private long wanted;
+  private int claimed;
+  private Outbound[] waitedFor;
+
   private boolean closed;
 
   private Hub(
@@ -140,21 +148,21 @@ final class Hub implements AutoCloseable {
   }
 
   private int claimLater(long bytes) {
-    int[] block = {-1};
-    connections.await(
-        () -> {
-          connections.takeBack();
-          block[0] = pool.claim(bytes);
-          return block[0] >= 0;
-        },
-        config.onFull().time().toNanos());
-    if (block[0] < 0 && config.onFull().then() != OnFull.Then.DROP) {
+    wanted = bytes;
+    connections.await(tryClaim, config.onFull().time().toNanos());
+    if (claimed < 0 && config.onFull().then() != OnFull.Then.DROP) {
       throw new ShmException(
           Kind.FULL,
           "No block for %d bytes is free: %d of %d are taken, by loans and subscribers"
               .formatted(bytes, pool.count() - pool.freeCount(), pool.count()));
     }
-    return block[0];
+    return claimed;
+  }
+
+  private boolean tryClaim() {
+    connections.takeBack();
+    claimed = pool.claim(wanted);
+    return claimed >= 0;
   }
 
   /** What blocks are written through. */
@@ -241,9 +249,9 @@ final class Hub implements AutoCloseable {
     }
   }
 
-  private boolean allHaveRoom(Outbound[] targets) {
+  private boolean allHaveRoom() {
     boolean all = true;
-    for (Outbound target : targets) {
+    for (Outbound target : waitedFor) {
       all &= hasRoom(target);
     }
     return all;
@@ -251,8 +259,8 @@ final class Hub implements AutoCloseable {
 
   private int publishLater(Outbound[] targets) {
     OnFull policy = config.onFull();
-    BooleanSupplier room = () -> allHaveRoom(targets);
-    boolean fits = connections.await(room, policy.time().toNanos());
+    waitedFor = targets;
+    boolean fits = connections.await(haveRoom, policy.time().toNanos());
     if (!fits && policy.then() == OnFull.Then.FAIL) {
       restart = true;
       throw new ShmException(

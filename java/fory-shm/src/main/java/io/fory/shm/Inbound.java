@@ -32,7 +32,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * by any thread, and messages closed, until all is closed.
  */
 final class Inbound {
-  private static final int SPINS = Runtime.getRuntime().availableProcessors() > 1 ? 2048 : 0;
+  private static final boolean SPINNING = Runtime.getRuntime().availableProcessors() > 1;
+  private static final int SPINS = 2048;
+  private static final long SHORT_NANOS = 100_000;
   private static final int YIELDS = 8;
 
   /** After this part of the ring was given back the publisher is asked whether it sleeps. */
@@ -56,6 +58,7 @@ final class Inbound {
   private final SessionReader session = new SessionReader(this::requestRestart);
   private final Message current = new Message(this);
   private final Set<Message> retained = ConcurrentHashMap.newKeySet();
+  private final Spins spins = new Spins(SPINS, SHORT_NANOS);
   private int rung; // the sleep of the publisher that it was woken from last
   private int sleeps;
   private long askedAt; // what was given back then
@@ -229,28 +232,53 @@ final class Inbound {
    */
   boolean await(boolean sleeps, long deadline) {
     try {
-      for (int i = 0; i < SPINS + YIELDS || !sleeps; i++) {
-        if (hasRecord()) {
-          return true;
-        }
-        // Who spins yields now and then: with more spinning threads than cores nobody would come
-        // on.
-        if (sleeps ? i < SPINS : SPINS > 0 && (i & SPINS - 1) != 0) {
+      return hasRecord() || (sleeps ? spinThenSleep(deadline) : spin(deadline));
+    } catch (Violation | InternalError e) {
+      throw broken(e);
+    }
+  }
+
+  /** Yields now and then: with more spinning threads than cores nobody would come on. */
+  private boolean spin(long deadline) {
+    for (int i = 1; !hasRecord(); i++) {
+      if (SPINNING && (i & SPINS - 1) != 0) {
+        Thread.onSpinWait();
+      } else {
+        Thread.yield();
+      }
+      if ((i & 63) == 0 && isOver(deadline)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean spinThenSleep(long deadline) {
+    long start = System.nanoTime();
+    try {
+      int limit = spins.limit();
+      for (int i = 1; i <= limit + YIELDS; i++) {
+        if (i <= limit) {
           Thread.onSpinWait();
         } else {
           Thread.yield();
         }
-        if ((i & 63) == 63) {
-          requireNotInterrupted();
-          if (deadline - System.nanoTime() <= 0) {
-            return false;
-          }
+        if (hasRecord()) {
+          return true;
+        }
+        if ((i & 63) == 0 && isOver(deadline)) {
+          return false;
         }
       }
       return sleep(deadline);
-    } catch (Violation | InternalError e) {
-      throw broken(e);
+    } finally {
+      spins.waitedSince(start);
     }
+  }
+
+  private static boolean isOver(long deadline) {
+    requireNotInterrupted();
+    return deadline - System.nanoTime() <= 0;
   }
 
   private boolean sleep(long deadline) {
