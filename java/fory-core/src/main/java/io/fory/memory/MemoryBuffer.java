@@ -389,6 +389,11 @@ public final class MemoryBuffer {
     return scope;
   }
 
+  /** Whether its memory is lent, so that a buffer of {@code java.nio} must not be a view of it. */
+  public boolean isLent() {
+    return scope != null && !scope.hasNioViews();
+  }
+
   /**
    * Makes a {@link #view} one of what can be read in a buffer: from its reader index to its writer
    * index, or to its end if that is not behind. Allocates nothing if that is the whole buffer, or

@@ -8,15 +8,31 @@ import java.util.List;
 /**
  * The time for which memory is lent: what is deserialized from buffers made here, as views of them,
  * is of no use after {@link #close}. A {@link PrimitiveArrayView} then fails, and a {@link
- * MemoryBuffer} is empty. Buffers of {@code java.nio} cannot be taken back: whoever reads them sees
- * what the memory holds then.
+ * MemoryBuffer} is empty. Buffers of {@code java.nio} cannot be taken back, so what is deserialized
+ * as one of them is a copy, unless the scope was told otherwise.
  *
  * <p>Thread-safe; but a thread that is about to read an element while another one closes the scope
  * may still read it.
  */
 public final class ViewScope implements AutoCloseable {
+  private final boolean nioViews;
   private final List<MemoryBuffer> buffers = new ArrayList<>();
   private volatile boolean closed;
+
+  /** One whose views all end with it. */
+  public ViewScope() {
+    this(false);
+  }
+
+  /**
+   * The same, or one that trusts its users.
+   *
+   * @param nioViews whether buffers of {@code java.nio} are views too. Who reads one after {@link
+   *     #close} gets what the memory holds then, without any sign of it
+   */
+  public ViewScope(boolean nioViews) {
+    this.nioViews = nioViews;
+  }
 
   /** A buffer over what remains in {@code bytes}, as {@link MemoryBuffer#wrap(ByteBuffer)}. */
   public MemoryBuffer wrap(ByteBuffer bytes) {
@@ -24,6 +40,10 @@ public final class ViewScope implements AutoCloseable {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
     buffer.lend(this);
     return buffer;
+  }
+
+  boolean hasNioViews() {
+    return nioViews;
   }
 
   /** Has a buffer end with the scope. */

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.codec.OutOfBand;
+import io.fory.exception.LimitExceededException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.DoubleBuffer;
+import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,7 +19,10 @@ import org.junit.jupiter.api.Test;
 class ViewScopeTest {
   record Tensor(PrimitiveArrayView values, MemoryBuffer bytes, double[] copied) {}
 
-  private static final Fory FORY = Fory.builder().register(Tensor.class, 1).build();
+  record Buffers(ByteBuffer bytes, ByteBuffer direct, DoubleBuffer doubles, IntBuffer ints) {}
+
+  private static final Fory FORY =
+      Fory.builder().register(Tensor.class, 1).register(Buffers.class, 2).build();
 
   private final ViewScope scope = new ViewScope();
 
@@ -29,22 +35,77 @@ class ViewScopeTest {
   }
 
   private Tensor read() {
-    List<MemoryBuffer> parts = new ArrayList<>();
-    Tensor tensor =
+    return throughMemory(
+        scope,
         new Tensor(
             PrimitiveArrayView.of(new long[] {0, 1, 2}),
             MemoryBuffer.wrap(new byte[] {1, 2, 3}),
-            new double[] {1, 2});
+            new double[] {1, 2}),
+        new ArrayList<>());
+  }
+
+  /** What is read from parts that a scope lends, all of which are added to a list. */
+  @SuppressWarnings("unchecked")
+  private static <T> T throughMemory(ViewScope scope, T object, List<ByteBuffer> memory) {
+    List<MemoryBuffer> parts = new ArrayList<>();
     byte[] message =
         FORY.serialize(
-            tensor,
+            object,
             part -> {
               ByteBuffer bytes = ByteBuffer.allocateDirect((int) part.byteLength());
               part.writeTo(MemoryBuffer.wrap(bytes));
               parts.add(scope.wrap(bytes));
+              memory.add(bytes);
               return false;
             });
-    return FORY.deserialize(message, Tensor.class, parts);
+    return (T) FORY.deserialize(message, object.getClass(), parts);
+  }
+
+  private static Buffers buffers() {
+    return new Buffers(
+        ByteBuffer.wrap(new byte[] {1, 2, 3}),
+        ByteBuffer.allocateDirect(8).order(ByteOrder.LITTLE_ENDIAN).putLong(0, 7),
+        DoubleBuffer.wrap(new double[] {0.5, 2}).asReadOnlyBuffer(),
+        ByteBuffer.allocate(8).putInt(0, 5).putInt(4, 6).asIntBuffer());
+  }
+
+  private static void overwrite(List<ByteBuffer> memory) {
+    memory.forEach(bytes -> bytes.clear().put(new byte[bytes.capacity()]));
+  }
+
+  @Test
+  void buffersOfTheJdkAreCopiesThatOutliveTheScope() {
+    List<ByteBuffer> memory = new ArrayList<>();
+    Buffers read = throughMemory(scope, buffers(), memory);
+    scope.close();
+    overwrite(memory);
+    assertThat(read).isEqualTo(buffers());
+    assertThat(read.bytes().isDirect()).isFalse();
+    assertThat(read.direct().isDirect()).isTrue();
+    assertThat(read.direct().order()).isEqualTo(ByteOrder.LITTLE_ENDIAN);
+    assertThat(read.doubles().isReadOnly()).isTrue();
+    assertThat(read.ints().order()).isEqualTo(ByteOrder.BIG_ENDIAN);
+  }
+
+  @Test
+  void buffersOfTheJdkAreViewsWhereThatIsAskedFor() {
+    List<ByteBuffer> memory = new ArrayList<>();
+    Buffers read = throughMemory(new ViewScope(true), buffers(), memory);
+    assertThat(read).isEqualTo(buffers());
+    overwrite(memory);
+    assertThat(read.doubles().get(1)).isZero();
+  }
+
+  @Test
+  void theHeapThatCopiesTakeIsLimited() {
+    Fory small = Fory.builder().register(Buffers.class, 2).withMaxGraphBytes(100_000).build();
+    Buffers large = new Buffers(ByteBuffer.allocate(200_000), null, null, null);
+    byte[] message = FORY.serialize(large, part -> false);
+    List<MemoryBuffer> views = List.of(new ViewScope(true).wrap(ByteBuffer.allocate(200_000)));
+    assertThat(small.deserialize(message, Buffers.class, views)).isEqualTo(large);
+    List<MemoryBuffer> copies = List.of(scope.wrap(ByteBuffer.allocate(200_000)));
+    assertThatThrownBy(() -> small.deserialize(message, Buffers.class, copies))
+        .isInstanceOf(LimitExceededException.class);
   }
 
   @Test

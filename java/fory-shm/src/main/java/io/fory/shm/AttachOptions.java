@@ -13,9 +13,15 @@ import java.util.Objects;
  * @param waiting how to wait for messages
  * @param timeout how long to wait for a publisher
  * @param reattach whether to attach again when the publisher is gone
+ * @param nioViews whether {@code java.nio} buffers of objects are views of shared memory
  */
 public record AttachOptions(
-    String channel, Path root, Waiting waiting, Duration timeout, boolean reattach) {
+    String channel,
+    Path root,
+    Waiting waiting,
+    Duration timeout,
+    boolean reattach,
+    boolean nioViews) {
   /** Checks all settings. */
   public AttachOptions {
     ShmConfig.requireName(channel);
@@ -24,24 +30,28 @@ public record AttachOptions(
     Objects.requireNonNull(timeout, "timeout");
   }
 
-  /** To a channel below the default root; blocking, not waiting for a publisher, and only once. */
+  /**
+   * To a channel below the default root; blocking, not waiting for a publisher, and only once; with
+   * copies of buffers.
+   */
   public static AttachOptions to(String channel) {
-    return new AttachOptions(channel, Shm.defaultRoot(), Waiting.BLOCK, Duration.ZERO, false);
+    return new AttachOptions(
+        channel, Shm.defaultRoot(), Waiting.BLOCK, Duration.ZERO, false, false);
   }
 
   /** Below another root. */
   public AttachOptions root(Path newRoot) {
-    return new AttachOptions(channel, newRoot, waiting, timeout, reattach);
+    return new AttachOptions(channel, newRoot, waiting, timeout, reattach, nioViews);
   }
 
   /** With another way to wait for messages. */
   public AttachOptions waiting(Waiting how) {
-    return new AttachOptions(channel, root, how, timeout, reattach);
+    return new AttachOptions(channel, root, how, timeout, reattach, nioViews);
   }
 
   /** With so much time for a publisher to appear. */
   public AttachOptions timeout(Duration time) {
-    return new AttachOptions(channel, root, waiting, time, reattach);
+    return new AttachOptions(channel, root, waiting, time, reattach, nioViews);
   }
 
   /**
@@ -49,6 +59,18 @@ public record AttachOptions(
    * comes. What the old one had published is read first.
    */
   public AttachOptions reattach(boolean on) {
-    return new AttachOptions(channel, root, waiting, timeout, on);
+    return new AttachOptions(channel, root, waiting, timeout, on, nioViews);
+  }
+
+  /**
+   * Whether the {@code ByteBuffer}s, {@code IntBuffer}s and so on of objects that came in blocks
+   * are views of them, like {@code MemoryBuffer}s and {@code PrimitiveArrayView}s, and not copies.
+   *
+   * <p>The JDK has no way to take such a view back. Once its message is closed it shows what the
+   * publisher writes there next, and nothing tells so. Only for those who let go of every buffer
+   * before they close the message.
+   */
+  public AttachOptions nioViews(boolean on) {
+    return new AttachOptions(channel, root, waiting, timeout, reattach, on);
   }
 }

@@ -13,6 +13,7 @@ import io.fory.shm.layout.Faults;
 import io.fory.shm.layout.Violation;
 import io.fory.shm.pool.BlockPool;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
@@ -27,6 +28,11 @@ final class Hub implements AutoCloseable {
   /** Who removes files left behind has the lock of a channel for a moment; publishers for long. */
   private static final int TRIES = 20;
 
+  /** For tests of programs: has every block that becomes free say so. */
+  private static final String POISON = "fory.shm.poison";
+
+  private static final byte POISONED = (byte) 0xdb;
+
   /** After so many messages the files are looked at, on a JVM that tells late of faults. */
   private static final int CHECK_FILES = 1 << 12;
 
@@ -36,10 +42,18 @@ final class Hub implements AutoCloseable {
   private final BlockPool pool;
   private final Connections connections;
   private final ControlServer control;
-  private final MemoryBuffer[] views; // of blocks
+  private final BlockViews views;
   private final Staged staged;
   private long messages;
   private boolean restart;
+
+  // What is waited for; fields, since a wait takes no heap.
+  private final BooleanSupplier tryClaim = this::tryClaim;
+  private final BooleanSupplier haveRoom = this::allHaveRoom;
+  private long wanted;
+  private int claimed;
+  private Outbound[] waitedFor;
+
   private boolean closed;
 
   private Hub(
@@ -51,8 +65,11 @@ final class Hub implements AutoCloseable {
     this.config = config;
     this.lock = lock;
     this.files = files;
-    pool = new BlockPool(files.geometry().segments());
-    views = new MemoryBuffer[pool.count()];
+    pool =
+        Boolean.getBoolean(POISON)
+            ? new BlockPool(files.geometry().segments(), this::poison)
+            : new BlockPool(files.geometry().segments());
+    views = new BlockViews(files.segments(), false);
     staged = new Staged(config.maxLeases());
     connections = new Connections(config, folder, files, pool, attached, this::describe);
     control = ControlServer.start(folder.socket(), files.epoch(), connections);
@@ -131,37 +148,39 @@ final class Hub implements AutoCloseable {
   }
 
   private int claimLater(long bytes) {
-    int[] block = {-1};
-    connections.await(
-        () -> {
-          connections.takeBack();
-          block[0] = pool.claim(bytes);
-          return block[0] >= 0;
-        },
-        config.onFull().time().toNanos());
-    if (block[0] < 0 && config.onFull().then() != OnFull.Then.DROP) {
+    wanted = bytes;
+    connections.await(tryClaim, config.onFull().time().toNanos());
+    if (claimed < 0 && config.onFull().then() != OnFull.Then.DROP) {
       throw new ShmException(
           Kind.FULL,
           "No block for %d bytes is free: %d of %d are taken, by loans and subscribers"
               .formatted(bytes, pool.count() - pool.freeCount(), pool.count()));
     }
-    return block[0];
+    return claimed;
   }
 
-  /** A buffer over a block, to be written from its start. */
-  MemoryBuffer view(int block) {
-    MemoryBuffer view = views[block];
-    if (view == null) {
-      int length = (int) Math.min(files.segments().size(block), Integer.MAX_VALUE);
-      view = MemoryBuffer.wrap(files.segments().bytes(block, length));
-      views[block] = view;
+  private boolean tryClaim() {
+    connections.takeBack();
+    claimed = pool.claim(wanted);
+    return claimed >= 0;
+  }
+
+  /** What blocks are written through. */
+  BlockViews views() {
+    return views;
+  }
+
+  /** Overwrites a block, so that whoever still reads it sees what cannot be right. */
+  private void poison(int block) {
+    if (closed) {
+      return; // the memory is gone
     }
-    return view.writerIndex(0);
-  }
-
-  /** The first bytes of a block in another form. */
-  <T> T unwrap(int block, long length, Class<T> type) {
-    return files.segments().unwrap(block, length, type);
+    byte[] bytes = new byte[(int) Pool.MIN_BLOCK];
+    Arrays.fill(bytes, POISONED);
+    MemoryBuffer view = views.memory(block);
+    for (int left = view.capacity(); left > 0; left -= bytes.length) {
+      view.writeBytes(bytes, 0, Math.min(bytes.length, left));
+    }
   }
 
   /** Gives a block back that was not sent. */
@@ -230,9 +249,9 @@ final class Hub implements AutoCloseable {
     }
   }
 
-  private boolean allHaveRoom(Outbound[] targets) {
+  private boolean allHaveRoom() {
     boolean all = true;
-    for (Outbound target : targets) {
+    for (Outbound target : waitedFor) {
       all &= hasRoom(target);
     }
     return all;
@@ -240,8 +259,8 @@ final class Hub implements AutoCloseable {
 
   private int publishLater(Outbound[] targets) {
     OnFull policy = config.onFull();
-    BooleanSupplier room = () -> allHaveRoom(targets);
-    boolean fits = connections.await(room, policy.time().toNanos());
+    waitedFor = targets;
+    boolean fits = connections.await(haveRoom, policy.time().toNanos());
     if (!fits && policy.then() == OnFull.Then.FAIL) {
       restart = true;
       throw new ShmException(

@@ -32,7 +32,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * by any thread, and messages closed, until all is closed.
  */
 final class Inbound {
-  private static final int SPINS = Runtime.getRuntime().availableProcessors() > 1 ? 2048 : 0;
+  private static final boolean SPINNING = Runtime.getRuntime().availableProcessors() > 1;
+  private static final int SPINS = 2048;
+  private static final long SHORT_NANOS = 100_000;
   private static final int YIELDS = 8;
 
   /** After this part of the ring was given back the publisher is asked whether it sleeps. */
@@ -48,13 +50,15 @@ final class Inbound {
   private final RecordReader records;
   private final CompletionWriter completions;
   private final ByteBuffer ring; // read-only, for users
-  private final ByteBuffer[] blocks; // the same
+  private final BlockViews blocks; // the same
   private final int maxLeases;
+  private final boolean nioViews;
   private final boolean publisherWaits;
   private final int askAfter;
   private final SessionReader session = new SessionReader(this::requestRestart);
   private final Message current = new Message(this);
   private final Set<Message> retained = ConcurrentHashMap.newKeySet();
+  private final Spins spins = new Spins(SPINS, SHORT_NANOS);
   private int rung; // the sleep of the publisher that it was woken from last
   private int sleeps;
   private long askedAt; // what was given back then
@@ -68,16 +72,17 @@ final class Inbound {
   private boolean retired;
   private boolean shut;
 
-  Inbound(ControlClient control, SubscriberFiles files) {
+  Inbound(ControlClient control, SubscriberFiles files, boolean nioViews) {
     this.control = control;
     this.files = files;
+    this.nioViews = nioViews;
     Geometry geometry = files.geometry();
     peer = files.publisherHalf().bytes(0, (int) geometry.publisherFile());
     own = files.subscriberHalf().bytes(0, (int) geometry.subscriberFile());
     records = new RecordReader(peer, own, geometry.ring(), geometry.start());
     completions = new CompletionWriter(own, geometry.completions());
     ring = peer.asReadOnlyBuffer().order(ByteOrder.LITTLE_ENDIAN);
-    blocks = new ByteBuffer[files.segments().count()];
+    blocks = new BlockViews(files.segments(), true);
     maxLeases = geometry.maxLeases();
     publisherWaits = geometry.publisherWaits();
     askAfter = geometry.ring() / PARTS;
@@ -227,28 +232,53 @@ final class Inbound {
    */
   boolean await(boolean sleeps, long deadline) {
     try {
-      for (int i = 0; i < SPINS + YIELDS || !sleeps; i++) {
-        if (hasRecord()) {
-          return true;
-        }
-        // Who spins yields now and then: with more spinning threads than cores nobody would come
-        // on.
-        if (sleeps ? i < SPINS : SPINS > 0 && (i & SPINS - 1) != 0) {
+      return hasRecord() || (sleeps ? spinThenSleep(deadline) : spin(deadline));
+    } catch (Violation | InternalError e) {
+      throw broken(e);
+    }
+  }
+
+  /** Yields now and then: with more spinning threads than cores nobody would come on. */
+  private boolean spin(long deadline) {
+    for (int i = 1; !hasRecord(); i++) {
+      if (SPINNING && (i & SPINS - 1) != 0) {
+        Thread.onSpinWait();
+      } else {
+        Thread.yield();
+      }
+      if ((i & 63) == 0 && isOver(deadline)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean spinThenSleep(long deadline) {
+    long start = System.nanoTime();
+    try {
+      int limit = spins.limit();
+      for (int i = 1; i <= limit + YIELDS; i++) {
+        if (i <= limit) {
           Thread.onSpinWait();
         } else {
           Thread.yield();
         }
-        if ((i & 63) == 63) {
-          requireNotInterrupted();
-          if (deadline - System.nanoTime() <= 0) {
-            return false;
-          }
+        if (hasRecord()) {
+          return true;
+        }
+        if ((i & 63) == 0 && isOver(deadline)) {
+          return false;
         }
       }
       return sleep(deadline);
-    } catch (Violation | InternalError e) {
-      throw broken(e);
+    } finally {
+      spins.waitedSince(start);
     }
+  }
+
+  private static boolean isOver(long deadline) {
+    requireNotInterrupted();
+    return deadline - System.nanoTime() <= 0;
   }
 
   private boolean sleep(long deadline) {
@@ -299,21 +329,17 @@ final class Inbound {
           "A ByteBuffer has at most 2 GiB, but there are %d bytes: use unwrap(MemorySegment.class)"
               .formatted(length));
     }
-    ByteBuffer view = blocks[block];
-    if (view == null || view.capacity() < length) {
-      int size = (int) Math.min(files.segments().size(block), Integer.MAX_VALUE);
-      view = files.segments().bytes(block, size).asReadOnlyBuffer();
-      view.order(ByteOrder.LITTLE_ENDIAN);
-      blocks[block] = view;
-    }
-    return view.clear().limit((int) length);
+    return blocks.bytes(block, length);
+  }
+
+  /** Whether buffers of {@code java.nio} may be views of blocks. */
+  boolean nioViews() {
+    return nioViews;
   }
 
   /** A block in another form: see {@link Message#unwrap}. */
   <T> T unwrap(int block, long length, Class<T> type) {
-    return type == ByteBuffer.class
-        ? type.cast(block(block, length))
-        : files.segments().unwrap(block, length, type);
+    return blocks.unwrap(block, length, type);
   }
 
   SessionReader session() {

@@ -4,23 +4,37 @@ package io.fory.shm;
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.DoubleBuffer;
 
 /**
  * A free block that the publisher fills in place and then publishes: no byte is copied. Belongs to
- * the thread of the publisher.
+ * the thread of the publisher, until it is closed: then the publisher may hand the same object out
+ * again.
  */
 public final class Loan implements AutoCloseable {
   private final Hub hub;
-  private final int block; // negative if there was none
-  private final long length;
-  private boolean ended;
+  private final int block;
+  private long length;
+  private boolean ended = true; // nothing more can be done but to close it
+  private boolean closed = true; // its user has let go of it
 
-  Loan(Hub hub, int block, long length) {
+  /** One that can {@link #begin}. */
+  Loan(Hub hub, int block) {
     this.hub = hub;
     this.block = block;
-    this.length = length;
+  }
+
+  /** Whether it can begin. */
+  boolean isClosed() {
+    return closed;
+  }
+
+  /** Begins, after its block was claimed for so many bytes. */
+  Loan begin(long bytes) {
+    length = bytes;
+    ended = false;
+    closed = false;
+    return this;
   }
 
   /** How many bytes were asked for. */
@@ -29,16 +43,32 @@ public final class Loan implements AutoCloseable {
   }
 
   /**
-   * The bytes, from 0 to the length; little-endian. They hold what the block held before. Not to be
-   * used after {@link #publish} or {@link #close}: others read them then.
+   * The bytes, from 0 to the length; little-endian. They hold what the block held before. The next
+   * call gives the same buffer, at its start. Not to be used after {@link #publish} or {@link
+   * #close}: others read them then.
    */
   public ByteBuffer buffer() {
-    return unwrap(ByteBuffer.class).order(ByteOrder.LITTLE_ENDIAN);
+    requireOpen();
+    requireBuffer();
+    return hub.views().bytes(block, length);
   }
 
   /** The same as doubles. */
   public DoubleBuffer doubles() {
-    return buffer().asDoubleBuffer();
+    requireOpen();
+    requireBuffer();
+    return hub.views().doubles(block, length);
+  }
+
+  private void requireBuffer() {
+    if (length > Integer.MAX_VALUE) {
+      throw noForm(ByteBuffer.class);
+    }
+  }
+
+  private IllegalArgumentException noForm(Class<?> type) {
+    return new IllegalArgumentException(
+        "There is no %s of %d bytes on this JDK".formatted(type.getName(), length));
   }
 
   /**
@@ -49,10 +79,9 @@ public final class Loan implements AutoCloseable {
    */
   public <T> T unwrap(Class<T> type) {
     requireOpen();
-    T found = hub.unwrap(block, length, type);
+    T found = hub.views().unwrap(block, length, type);
     if (found == null) {
-      throw new IllegalArgumentException(
-          "There is no %s of %d bytes on this JDK".formatted(type.getName(), length));
+      throw noForm(type);
     }
     return found;
   }
@@ -81,9 +110,10 @@ public final class Loan implements AutoCloseable {
     }
   }
 
-  /** Gives the block back if it was not published. */
+  /** Gives the block back if it was not published. To be called once. */
   @Override
   public void close() {
+    closed = true;
     if (!ended) {
       ended = true;
       hub.endLoan(block);

@@ -24,10 +24,10 @@ import java.util.Objects;
  *
  * <p>One of {@link ShmSubscriber#poll} is valid until the handler returns; one of {@link
  * ShmSubscriber#take} or {@link #retain} until it is closed, which must happen, since the publisher
- * cannot use its blocks before. Blocks, and the {@code PrimitiveArrayView}s and {@code
- * MemoryBuffer}s that {@link #decode} makes, are views of shared memory, valid as long as the
- * message: later use of views fails. A {@code java.nio} buffer has no such protection; it shows
- * whatever the memory holds then.
+ * cannot use its blocks before. The {@code PrimitiveArrayView}s and {@code MemoryBuffer}s that
+ * {@link #decode} makes are views of shared memory, valid as long as the message: later use fails.
+ * What {@link #bytes}, {@link #part} and {@link #unwrap} give is valid as long, but has no such
+ * protection: used later it shows whatever the memory holds then.
  *
  * <p>Not thread-safe; but {@link #close} may be called by any thread.
  */
@@ -212,7 +212,9 @@ public final class Message implements AutoCloseable {
 
   /**
    * The object of the message, which must be a {@code type} or null. Its primitive arrays are
-   * copied out of the blocks; its buffers and {@code PrimitiveArrayView}s are views of them.
+   * copied out of the blocks, and so are its {@code java.nio} buffers, unless {@link
+   * AttachOptions#nioViews} says otherwise; its {@code MemoryBuffer}s and {@code
+   * PrimitiveArrayView}s are views of them.
    *
    * <p>If the channel has {@linkplain ShmConfig#sessions sessions}, objects are decoded in their
    * order: each once, before the next message is read, and all by one {@code Fory}.
@@ -247,7 +249,7 @@ public final class Message implements AutoCloseable {
     byte[] body = heap != null ? heap : toByteArray();
     List<MemoryBuffer> parts = List.of();
     if (parts() > 0) {
-      scope = scope == null ? new ViewScope() : scope;
+      scope = scope == null ? new ViewScope(from.nioViews()) : scope;
       parts = new ArrayList<>(parts());
       for (int i = 0; i < parts(); i++) {
         parts.add(scope.wrap(part(i)));

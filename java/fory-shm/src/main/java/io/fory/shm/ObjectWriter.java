@@ -99,7 +99,7 @@ final class ObjectWriter implements BufferCallback {
     }
     hub.staged().addBlock(block, part.byteLength());
     try {
-      part.writeTo(hub.view(block));
+      part.writeTo(hub.views().memory(block));
     } catch (InternalError e) {
       throw cutOff(e);
     }
@@ -130,7 +130,7 @@ final class ObjectWriter implements BufferCallback {
     }
     hub.staged().bodyBlock(block, length);
     try {
-      hub.view(block).writeBytes(bytes, offset, length);
+      hub.views().memory(block).writeBytes(bytes, offset, length);
     } catch (InternalError e) {
       throw cutOff(e);
     }
@@ -150,7 +150,7 @@ final class ObjectWriter implements BufferCallback {
     }
     hub.staged().bodyBlock(block, length);
     try {
-      hub.view(block).writeBytes(bytes);
+      hub.views().memory(block).writeBytes(bytes);
     } catch (InternalError e) {
       throw cutOff(e);
     }

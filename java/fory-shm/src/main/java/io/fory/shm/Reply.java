@@ -2,8 +2,9 @@
 package io.fory.shm;
 
 /**
- * The reply to a call. Its buffers and views are views of shared memory, valid until it is closed;
- * one that has none need not be closed. May be used by any thread, one at a time.
+ * The reply to a call. Its {@code MemoryBuffer}s and {@code PrimitiveArrayView}s are views of
+ * shared memory, valid until it is closed; one that has none need not be closed. May be used by any
+ * thread, one at a time.
  *
  * @param <T> the type of the object
  */

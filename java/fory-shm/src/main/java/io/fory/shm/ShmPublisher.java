@@ -15,10 +15,12 @@ import java.time.Duration;
 public final class ShmPublisher implements AutoCloseable {
   private final Hub hub;
   private final ObjectWriter writer;
+  private final Loan[] loans; // the last one of each block
 
   private ShmPublisher(Hub hub) {
     this.hub = hub;
     this.writer = new ObjectWriter(hub);
+    this.loans = new Loan[hub.stats().blocks()];
   }
 
   /**
@@ -89,7 +91,12 @@ public final class ShmPublisher implements AutoCloseable {
       throw new ShmException(
           ShmException.Kind.FULL, "No block for %d bytes is free".formatted(bytes));
     }
-    return new Loan(hub, block, bytes);
+    Loan loan = loans[block];
+    if (loan == null || !loan.isClosed()) {
+      loan = new Loan(hub, block);
+      loans[block] = loan;
+    }
+    return loan.begin(bytes);
   }
 
   /**

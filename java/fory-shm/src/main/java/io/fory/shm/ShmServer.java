@@ -23,8 +23,8 @@ public final class ShmServer implements AutoCloseable {
     /**
      * Handles a call.
      *
-     * @param request the object that was sent; its buffers and views are valid until the reply was
-     *     sent
+     * @param request the object that was sent; its {@code MemoryBuffer}s and {@code
+     *     PrimitiveArrayView}s are valid until the reply was sent
      * @return the reply, or null
      * @throws Exception what the caller gets as {@link ShmException.Kind#CALL_FAILED}, its text
      *     only

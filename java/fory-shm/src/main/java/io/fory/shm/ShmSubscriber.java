@@ -21,6 +21,9 @@ import java.util.concurrent.locks.LockSupport;
 public final class ShmSubscriber implements AutoCloseable {
   private static final long RETRY_NANOS = 10_000_000;
 
+  /** Who waits for longer waits for ever. */
+  private static final Duration EVER = Duration.ofDays(365);
+
   private final AttachOptions options;
   private final String note;
   private final List<Inbound> retired = new ArrayList<>();
@@ -61,7 +64,7 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   private static long deadline(Duration time) {
-    long nanos = time.compareTo(Duration.ofDays(365)) > 0 ? Long.MAX_VALUE / 2 : time.toNanos();
+    long nanos = time.compareTo(EVER) > 0 ? Long.MAX_VALUE / 2 : time.toNanos();
     return System.nanoTime() + nanos;
   }
 
@@ -97,7 +100,7 @@ public final class ShmSubscriber implements AutoCloseable {
     try {
       files = SubscriberFiles.open(folder, control.answer().epoch(), control.answer().connection());
       done = control.ready();
-      return done ? new Inbound(control, files) : null;
+      return done ? new Inbound(control, files, options.nioViews()) : null;
     } catch (Violation e) {
       throw new ShmException(Kind.PROTOCOL, e.getMessage(), e);
     } finally {
@@ -168,7 +171,10 @@ public final class ShmSubscriber implements AutoCloseable {
    * @throws ShmException as {@link #poll}; {@code INTERRUPTED} if the thread was interrupted
    */
   public boolean await(Duration time) {
-    long deadline = deadline(time);
+    return await(deadline(time));
+  }
+
+  private boolean await(long deadline) {
     while (true) {
       Inbound from = connection();
       try {
@@ -209,8 +215,7 @@ public final class ShmSubscriber implements AutoCloseable {
         }
         ended(e);
       }
-      long left = deadline - System.nanoTime();
-      if (left <= 0 || !await(Duration.ofNanos(left))) {
+      if (deadline - System.nanoTime() <= 0 || !await(deadline)) {
         return null;
       }
     }

@@ -8,6 +8,9 @@ import io.fory.Fory;
 import io.fory.shm.layout.Faults;
 import io.fory.shm.testing.ShmRoot;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -17,8 +20,13 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @Tag("once-per-jdk")
 @Timeout(60)
 class AllocationTest {
+  private static final ThreadMXBean THREADS =
+      (ThreadMXBean) ManagementFactory.getThreadMXBean(); // to ask for it takes heap
+
   private static final int MESSAGES = 1000;
   private static final int ROUNDS = 60;
+  private static final int SLEEPS = 50;
+  private static final Duration SOON = Duration.ofSeconds(10);
 
   record Tick(long id, double price) {}
 
@@ -29,7 +37,7 @@ class AllocationTest {
   private long sum;
 
   private static long allocated() {
-    return ((ThreadMXBean) ManagementFactory.getThreadMXBean()).getCurrentThreadAllocatedBytes();
+    return THREADS.getCurrentThreadAllocatedBytes();
   }
 
   /** The least that a round of many messages takes, in bytes for each of them. */
@@ -74,6 +82,57 @@ class AllocationTest {
   void messagesInBlocksTakeNoHeap() {
     byte[] bytes = new byte[40_000];
     assertThat(least((Sender) p -> p.send(bytes))).isLessThan(1);
+  }
+
+  @Test
+  void loansTakeNoHeap() {
+    double[] values = new double[1000];
+    assertThat(
+            least(
+                (Sender)
+                    p -> {
+                      try (Loan loan = p.loan(8000)) {
+                        loan.doubles().put(values);
+                        loan.publish();
+                      }
+                    }))
+        .isLessThan(1);
+  }
+
+  @Test
+  void sleepingTakesNoHeap() throws Exception {
+    ShmConfig config =
+        ShmConfig.channel("alloc").root(root.path()).ring(64 << 10).pool(Pool.none());
+    AttachOptions options = AttachOptions.to("alloc").root(root.path());
+    AtomicBoolean done = new AtomicBoolean();
+    try (ShmPublisher publisher = ShmPublisher.create(config);
+        ShmSubscriber subscriber = ShmSubscriber.attach(options)) {
+      Thread sender =
+          new Thread(
+              () -> {
+                while (!done.get()) {
+                  LockSupport.parkNanos(300_000);
+                  publisher.send(new byte[8]);
+                }
+              });
+      sender.start();
+      try {
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < ROUNDS && least > SLEEPS; round++) {
+          long asleep = subscriber.sleeps();
+          long before = allocated();
+          while (subscriber.sleeps() - asleep < SLEEPS) {
+            subscriber.await(SOON);
+            subscriber.poll(message -> {}, 10);
+          }
+          least = Math.min(least, allocated() - before);
+        }
+        assertThat(least).isLessThanOrEqualTo(SLEEPS);
+      } finally {
+        done.set(true);
+        sender.join();
+      }
+    }
   }
 
   @Test

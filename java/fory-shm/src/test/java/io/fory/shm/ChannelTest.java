@@ -8,6 +8,7 @@ import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.testing.ShmRoot;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,6 +112,26 @@ class ChannelTest {
       kept.forEach(Message::close);
       assertThat(publisher.reclaim()).isEqualTo(6);
       assertThatThrownBy(() -> kept.get(0).toByteArray()).isInstanceOf(ShmException.class);
+    }
+  }
+
+  @Test
+  void aLoanIsNotHandedOutAgainBeforeItIsClosed() {
+    try (ShmPublisher publisher = ShmPublisher.create(config())) {
+      Loan first = publisher.loan(100);
+      first.publish(); // to nobody: the block is free
+      Loan second = publisher.loan(100);
+      assertThat(second).isNotSameAs(first);
+      assertThatThrownBy(first::buffer).isInstanceOf(ShmException.class);
+      first.close();
+      second.buffer().order(ByteOrder.BIG_ENDIAN).position(50);
+      second.close();
+      Loan third = publisher.loan(70);
+      assertThat(third.buffer().order()).isEqualTo(ByteOrder.LITTLE_ENDIAN);
+      assertThat(third.buffer().position()).isZero();
+      assertThat(third.buffer().limit()).isEqualTo(third.length()).isEqualTo(70);
+      third.close();
+      assertThatThrownBy(third::publish).isInstanceOf(ShmException.class);
     }
   }
 

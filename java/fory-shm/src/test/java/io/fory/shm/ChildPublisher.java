@@ -33,7 +33,7 @@ final class ChildPublisher {
     switch (args[2]) {
       case "LOANED" -> hub.claim(50_000);
       case "HALF_FILLED" -> {
-        MemoryBuffer view = hub.view(hub.claim(50_000));
+        MemoryBuffer view = hub.views().memory(hub.claim(50_000));
         view.writeBytes(new byte[20_000], 0, 20_000);
       }
       case "NOT_PUBLISHED" -> {

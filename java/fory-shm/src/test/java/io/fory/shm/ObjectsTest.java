@@ -14,6 +14,7 @@ import io.fory.shm.testing.ShmRoot;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -116,13 +117,40 @@ class ObjectsTest {
       Memory memory;
       try (Message message = subscriber.take(SOON)) {
         memory = message.decode(FORY, Memory.class);
-        assertThat(memory.nio().isReadOnly()).isTrue();
         assertThat(memory.nio().remaining()).isEqualTo(5000);
         assertThat(memory.fory().capacity()).isEqualTo(6000);
         assertThatThrownBy(() -> memory.fory().putByte(0, (byte) 1))
             .isInstanceOf(RuntimeException.class);
       }
       assertThat(memory.fory().capacity()).isZero();
+      publisher.send(FORY, new Memory(full(5000), null)); // into the same block
+      assertThat(memory.nio()).isEqualTo(ByteBuffer.allocate(5000));
+    }
+  }
+
+  private static ByteBuffer full(int length) {
+    byte[] bytes = new byte[length];
+    Arrays.fill(bytes, (byte) 7);
+    return ByteBuffer.wrap(bytes);
+  }
+
+  @Test
+  void buffersOfTheJdkAreViewsOnRequestWhichPoisonUncovers() {
+    System.setProperty("fory.shm.poison", "true");
+    AttachOptions options = AttachOptions.to("objects").root(root.path()).nioViews(true);
+    try (ShmPublisher publisher = ShmPublisher.create(config());
+        ShmSubscriber subscriber = ShmSubscriber.attach(options)) {
+      publisher.send(FORY, new Memory(full(5000), null));
+      ByteBuffer view;
+      try (Message message = subscriber.take(SOON)) {
+        view = message.decode(FORY, Memory.class).nio();
+        assertThat(view.isReadOnly()).isTrue();
+        assertThat(view).isEqualTo(full(5000));
+      }
+      publisher.reclaim();
+      assertThat(view.get(0)).isEqualTo(view.get(4999)).isEqualTo((byte) 0xdb);
+    } finally {
+      System.clearProperty("fory.shm.poison");
     }
   }
 

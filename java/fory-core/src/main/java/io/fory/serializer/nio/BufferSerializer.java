@@ -19,7 +19,8 @@ import java.util.function.UnaryOperator;
 /**
  * A buffer of {@code java.nio}: a byte of flags, {@code varuint32(length)} and the elements,
  * little-endian, in one bulk copy. A buffer that is written keeps its position. Out of band the
- * elements keep their byte order, and what is read is a view of them.
+ * elements keep their byte order, and what is read is a view of them, or a copy if that memory will
+ * be taken back.
  *
  * @param <B> the buffer
  */
@@ -121,7 +122,13 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
     int length = in.readViewLength(1 << shift);
     in.addHashedBytes((long) length << shift);
     if (in.isOutOfBand()) {
-      return viewOf(in.content(), flags);
+      MemoryBuffer content = in.content();
+      B view = viewOf(content, flags);
+      if (!content.isLent()) {
+        return view;
+      }
+      in.charge((long) length << shift);
+      return copy(view, length, flags);
     }
     MemoryBuffer buffer = in.buffer();
     if (buffer.isFlowing() && (long) length << shift > SLICE) {

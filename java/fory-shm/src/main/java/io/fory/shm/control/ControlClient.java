@@ -15,10 +15,14 @@ import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** The subscriber's end of a socket. One thread, except {@link #ring} and {@link #close}. */
 public final class ControlClient implements AutoCloseable {
   private static final long HANDSHAKE_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+  /** There is one key, and who wakes up looks for himself; a set of keys would cost heap. */
+  private static final Consumer<SelectionKey> NOTHING = key -> {};
 
   private final SocketChannel socket;
   private final Selector selector;
@@ -127,8 +131,7 @@ public final class ControlClient implements AutoCloseable {
    */
   public void sleep(long nanos) {
     try {
-      selector.select(Math.max(1, TimeUnit.NANOSECONDS.toMillis(nanos + 999_999)));
-      selector.selectedKeys().clear();
+      selector.select(NOTHING, Math.max(1, TimeUnit.NANOSECONDS.toMillis(nanos + 999_999)));
     } catch (IOException | ClosedSelectorException e) {
       ended = true;
     }

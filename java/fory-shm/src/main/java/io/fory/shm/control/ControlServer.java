@@ -141,10 +141,7 @@ public final class ControlServer implements AutoCloseable {
     socket.configureBlocking(false);
     Peer peer = new Peer(socket, System.nanoTime() + HANDSHAKE_NANOS);
     handshakes++;
-    SelectionKey key = socket.register(selector, SelectionKey.OP_READ, peer);
-    if (!isOwner(socket)) {
-      refuse(key, peer, "The channel belongs to another user");
-    }
+    socket.register(selector, SelectionKey.OP_READ, peer);
   }
 
   /** The folder keeps others out; where the system tells who they are they are asked as well. */
@@ -184,6 +181,11 @@ public final class ControlServer implements AutoCloseable {
   private void greet(SelectionKey key, Peer peer) throws IOException {
     Hello hello = Hello.decode(peer.received);
     if (hello == null) {
+      return;
+    }
+    // Not before: with a hello that nobody reads the socket is reset, and its answer lost.
+    if (!isOwner(peer.socket())) {
+      refuse(key, peer, "The channel belongs to another user");
       return;
     }
     if (hello.purpose() == Purpose.DESCRIBE) {

@@ -4,6 +4,7 @@ package io.fory.shm.pool;
 import io.fory.shm.layout.Geometry;
 import io.fory.shm.layout.Violation;
 import java.util.List;
+import java.util.function.IntConsumer;
 
 /**
  * The states of all blocks, on the heap of the publisher. One thread.
@@ -25,10 +26,17 @@ public final class BlockPool {
   private final int[] classOf; // of each block
   private final int[] references; // LOANED, 0 if free, or how many subscribers have it
   private final int[] generation;
+  private final IntConsumer freed;
   private int allFree;
 
   /** Of segments in ascending order of their block sizes; blocks are numbered through them. */
   public BlockPool(List<Geometry.Segment> segments) {
+    this(segments, block -> {});
+  }
+
+  /** The same, which tells of each block that becomes free. */
+  public BlockPool(List<Geometry.Segment> segments, IntConsumer freed) {
+    this.freed = freed;
     long[] sizes = segments.stream().mapToLong(Geometry.Segment::blockSize).distinct().toArray();
     int count = segments.stream().mapToInt(Geometry.Segment::count).sum();
     blockSize = sizes;
@@ -131,6 +139,7 @@ public final class BlockPool {
   }
 
   private void free(int block) {
+    freed.accept(block);
     references[block] = 0;
     generation[block]++;
     int size = classOf[block];

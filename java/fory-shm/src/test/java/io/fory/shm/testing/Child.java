@@ -29,14 +29,23 @@ public final class Child implements AutoCloseable {
     return start(Path.of(System.getProperty("java.home"), "bin", "java").toString(), main, args);
   }
 
-  /** Starts one. */
+  /** Starts one on another JDK. */
   public static Child start(String java, Class<?> main, Object... args) throws IOException {
-    String classes = System.getProperty("fory.classes", "target/classes");
-    String own =
-        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    List<String> command =
-        new ArrayList<>(List.of(java, "-Xmx128m", "-Xshare:auto", "-XX:TieredStopAtLevel=1"));
-    command.addAll(List.of("-cp", classes + File.pathSeparator + own, main.getName()));
+    return start(List.of(java), main, args);
+  }
+
+  /** Starts one on this JDK, behind a command that changes what its process may do. */
+  public static Child behind(List<String> prefix, Class<?> main, Object... args)
+      throws IOException {
+    List<String> command = new ArrayList<>(prefix);
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    return start(command, main, args);
+  }
+
+  private static Child start(List<String> java, Class<?> main, Object... args) throws IOException {
+    List<String> command = new ArrayList<>(java);
+    command.addAll(List.of("-Xmx128m", "-XX:-UsePerfData", "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of("-cp", classPath(), main.getName()));
     for (Object arg : args) {
       command.add(arg.toString());
     }
@@ -44,6 +53,28 @@ public final class Child implements AutoCloseable {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
     return new Child(builder.redirectError(errors.toFile()).start(), errors);
+  }
+
+  /** The classes under test, and those of the tests. */
+  public static String classPath() {
+    String classes = System.getProperty("fory.classes", "target/classes");
+    String own =
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    return classes + File.pathSeparator + own;
+  }
+
+  /** Whether this system lets this user run a command, which must end by itself. */
+  public static boolean canRun(String... command) throws InterruptedException {
+    try {
+      Process process =
+          new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      return process.waitFor() == 0;
+    } catch (IOException e) {
+      return false; // there is no such command
+    }
   }
 
   /** The next line that it prints; null at its end. */
@@ -59,12 +90,7 @@ public final class Child implements AutoCloseable {
 
   /** Sends it a signal by name. */
   public void signal(String name) throws Exception {
-    int result =
-        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
-            .inheritIO()
-            .start()
-            .waitFor();
-    assertThat(result).isZero();
+    assertThat(canRun("sh", "-c", "kill -" + name + " " + process.pid())).isTrue();
   }
 
   /** Kills it, so that it can do nothing more. */

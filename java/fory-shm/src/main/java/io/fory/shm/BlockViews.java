@@ -1,0 +1,70 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import io.fory.memory.MemoryBuffer;
+import io.fory.shm.pool.Segments;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.DoubleBuffer;
+
+/**
+ * Buffers over the blocks of a channel, little-endian, one of each kind for each block: whoever
+ * asks again gets the same one. For who has the block.
+ */
+final class BlockViews {
+  private final Segments segments;
+  private final boolean readOnly;
+  private final ByteBuffer[] bytes;
+  private final DoubleBuffer[] doubles;
+  private final MemoryBuffer[] memory;
+
+  BlockViews(Segments segments, boolean readOnly) {
+    this.segments = segments;
+    this.readOnly = readOnly;
+    bytes = new ByteBuffer[segments.count()];
+    doubles = new DoubleBuffer[segments.count()];
+    memory = new MemoryBuffer[segments.count()];
+  }
+
+  /** The first bytes of a block, at most 2 GiB, from position 0 to the limit. */
+  ByteBuffer bytes(int block, long length) {
+    return whole(block).limit((int) length);
+  }
+
+  private ByteBuffer whole(int block) {
+    ByteBuffer view = bytes[block];
+    if (view == null) {
+      view = segments.bytes(block, (int) Math.min(segments.size(block), Integer.MAX_VALUE));
+      view = readOnly ? view.asReadOnlyBuffer() : view;
+      bytes[block] = view;
+    }
+    return view.clear().order(ByteOrder.LITTLE_ENDIAN); // whatever its last user did
+  }
+
+  /** The same as doubles, as many as there are in so many bytes. */
+  DoubleBuffer doubles(int block, long length) {
+    DoubleBuffer view = doubles[block];
+    if (view == null) {
+      view = whole(block).asDoubleBuffer();
+      doubles[block] = view;
+    }
+    return view.clear().limit((int) length >> 3);
+  }
+
+  /** A block to be written from its start. */
+  MemoryBuffer memory(int block) {
+    MemoryBuffer view = memory[block];
+    if (view == null) {
+      view = MemoryBuffer.wrap(whole(block).duplicate());
+      memory[block] = view;
+    }
+    return view.writerIndex(0);
+  }
+
+  /** The first bytes of a block in another form: see {@link Message#unwrap}. */
+  <T> T unwrap(int block, long length, Class<T> type) {
+    return type == ByteBuffer.class && length <= Integer.MAX_VALUE
+        ? type.cast(bytes(block, length))
+        : segments.unwrap(block, length, type);
+  }
+}
