@@ -1,0 +1,66 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.storage.buffer;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** An array of bytes copied to a buffer, and back into another array. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(
+    value = 1,
+    jvmArgs = {"--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED"})
+public class BufferBytesBenchmark {
+  @Param public BufferPeer contestant;
+
+  @Param({"1", "1024", "24576"})
+  public int size;
+
+  private byte[] source;
+  private byte[] target;
+  int enough = BothKinds.ENOUGH;
+  private SequentialBuffer buffer;
+
+  /** Fails if bytes are not what they were. */
+  @Setup
+  public void setUp() {
+    source = new byte[size];
+    new SplittableRandom(7).nextBytes(source);
+    target = new byte[size];
+    buffer = BothKinds.use(contestant, size, this::check, 2 * size, enough);
+  }
+
+  private void check(SequentialBuffer each) {
+    Arrays.fill(target, (byte) 0);
+    copy(each);
+    BothKinds.require(Arrays.equals(source, target), contestant, "bytes");
+  }
+
+  @Benchmark
+  public byte[] copy() {
+    return copy(buffer);
+  }
+
+  private byte[] copy(SequentialBuffer each) {
+    each.rewind();
+    each.putBytes(source);
+    each.turn();
+    each.nextBytes(target);
+    return target;
+  }
+}

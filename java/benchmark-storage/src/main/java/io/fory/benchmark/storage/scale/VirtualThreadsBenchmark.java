@@ -1,0 +1,128 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.storage.scale;
+
+import io.fory.Fory;
+import io.fory.benchmark.storage.Contestant;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * {@value #TASKS} tasks at once that make {@value #EACH} round trips each with one instance;
+ * virtual threads let others go first in between. Nanoseconds for one round trip, the tasks' own
+ * costs included.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(1)
+public class VirtualThreadsBenchmark {
+  static final int TASKS = 10_000;
+  static final int EACH = 10;
+
+  /** Who runs the tasks. */
+  public enum Runner implements Contestant {
+    /** A platform thread for each processor. */
+    POOL,
+    /** A virtual thread for each task. */
+    VIRTUAL;
+
+    @Override
+    public String missing() {
+      return this == VIRTUAL && Runtime.version().feature() < 21
+          ? "virtual threads need JDK 21 or later, this is JDK " + Runtime.version().feature()
+          : null;
+    }
+
+    ExecutorService start() throws ReflectiveOperationException {
+      return this == POOL
+          ? Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors())
+          // By reflection, because this is compiled for JDK 17.
+          : (ExecutorService)
+              Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
+    }
+  }
+
+  @Param public Runner contestant;
+
+  private final Fory fory =
+      Fory.builder().register(Message.class, 1).register(Message.Line.class, 2).build();
+  private final Message[] messages = new Message[64];
+  int tasks = TASKS;
+  private final LongAdder wrong = new LongAdder();
+  private ExecutorService threads;
+
+  /** Fails if a message does not come back, in two rounds of all tasks. */
+  @Setup
+  public void setUp() throws ReflectiveOperationException {
+    String missing = contestant.missing();
+    if (missing != null) {
+      throw new IllegalStateException(missing);
+    }
+    for (int i = 0; i < messages.length; i++) {
+      messages[i] = Message.of(i);
+    }
+    threads = contestant.start();
+    for (int round = 0; round < 2; round++) {
+      roundTrips();
+    }
+  }
+
+  @TearDown
+  public void tearDown() {
+    threads.shutdown();
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(TASKS * EACH)
+  public void roundTrips() {
+    Phaser running = new Phaser(1);
+    running.bulkRegister(tasks);
+    for (int i = 0; i < tasks; i++) {
+      int first = i;
+      threads.execute(
+          () -> {
+            try {
+              some(first);
+            } finally {
+              running.arriveAndDeregister();
+            }
+          });
+    }
+    running.arriveAndAwaitAdvance();
+    if (wrong.sum() != 0) {
+      throw new IllegalStateException(wrong.sum() + " messages have changed");
+    }
+  }
+
+  private void some(int first) {
+    for (int i = 0; i < EACH; i++) {
+      Message message = messages[(first + i) & (messages.length - 1)];
+      wrong.increment(); // until we know better: an exception counts too
+      Message twin = fory.deserialize(fory.serialize(message), Message.class);
+      if (twin.id() == message.id() && twin.customer().equals(message.customer())) {
+        wrong.decrement();
+      }
+      if (contestant == Runner.VIRTUAL) {
+        Thread.yield(); // so that all of them are at work at once
+      }
+    }
+  }
+}

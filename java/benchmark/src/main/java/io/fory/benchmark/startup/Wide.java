@@ -1,0 +1,11 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.startup;
+
+/** What the classes of {@link WideClasses} have in common. */
+public interface Wide {
+  /** Gives every field a value. */
+  void fill();
+
+  /** Fails if a field is not what {@link #fill} gives it. */
+  void check();
+}
