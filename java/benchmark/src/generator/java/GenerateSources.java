@@ -143,7 +143,8 @@ public final class GenerateSources {
           "java",
           model.packageName(),
           name,
-          "import io.fory.benchmark.data.Values;\n"
+          imports(boxed)
+              + "import io.fory.benchmark.data.Values;\n"
               + (boxed ? "import java.util.Objects;\n\n" : "\n")
               + model.doc(boxed ? "104 boxed numbers" : "104 primitive numbers")
               + body(model, name, fields, populate.toString(), ""));
@@ -153,7 +154,8 @@ public final class GenerateSources {
         "java",
         model.packageName(),
         "MediaContent",
-        "import java.util.ArrayList;\nimport java.util.List;\nimport java.util.Objects;\n\n"
+        imports(true)
+            + "import java.util.ArrayList;\nimport java.util.List;\nimport java.util.Objects;\n\n"
             + model.doc("The root of the jvm-serializers model")
             + body(
                 model,
@@ -186,7 +188,8 @@ public final class GenerateSources {
         "java",
         model.packageName(),
         "Media",
-        "import java.util.ArrayList;\nimport java.util.List;\nimport java.util.Objects;\n\n"
+        imports(true)
+            + "import java.util.ArrayList;\nimport java.util.List;\nimport java.util.Objects;\n\n"
             + model.doc("A clip of the jvm-serializers model")
             + body(
                 model,
@@ -218,7 +221,8 @@ public final class GenerateSources {
         "java",
         model.packageName(),
         "Image",
-        "import java.util.Objects;\n\n"
+        imports(true)
+            + "import java.util.Objects;\n\n"
             + model.doc("A still of the jvm-serializers model")
             + body(
                 model,
@@ -241,7 +245,8 @@ public final class GenerateSources {
         "java",
         model.packageName(),
         "Sample",
-        "import java.util.Arrays;\nimport java.util.Objects;\n\n"
+        imports(true)
+            + "import java.util.Arrays;\nimport java.util.Objects;\n\n"
             + model.doc("Kryo's Sample: one field of every common kind")
             + body(model, "Sample", sampleFields(), SAMPLE_POPULATE, ""));
   }
@@ -334,16 +339,22 @@ public final class GenerateSources {
   private static String body(
       Model model, String name, List<Field> fields, String populate, String nested) {
     StringBuilder out = new StringBuilder();
-    out.append("public class ").append(name).append(" {\n").append(nested);
+    out.append("public class ").append(name).append(" implements Serializable {\n");
+    out.append("  private static final long serialVersionUID = 1;\n\n").append(nested);
     for (Field field : fields) {
-      out.append(model.bean ? "  private " : "  public ");
-      out.append(field.type).append(' ').append(field.name).append(";\n");
+      if (!model.bean) {
+        out.append(activeJ(field));
+      }
+      out.append(model.bean ? "  private " + field.type : "  public " + activeJType(field));
+      out.append(' ').append(field.name).append(";\n");
     }
     out.append('\n').append(populate.replaceAll("(?m)^  $", ""));
     if (model.bean) {
       for (Field field : fields) {
         String getter = field.type.equals("boolean") ? "is" : "get";
-        out.append("\n  public " + field.type + " " + getter + capital(field.name) + "() {\n");
+        out.append('\n').append(activeJ(field));
+        out.append(
+            "  public " + activeJType(field) + " " + getter + capital(field.name) + "() {\n");
         out.append("    return " + field.name + ";\n  }\n");
         out.append("\n  public void set" + capital(field.name));
         out.append("(" + field.type + " " + field.name + ") {\n");
@@ -365,6 +376,25 @@ public final class GenerateSources {
     }
     out.append("    return hash;\n  }\n}\n");
     return out.toString();
+  }
+
+  /** What ActiveJ is told about a field. */
+  private static String activeJ(Field field) {
+    return field.isPrimitive() || field.isArray()
+        ? "  @Serialize\n"
+        : "  @Serialize\n  @SerializeNullable\n";
+  }
+
+  /** The type of a field; ActiveJ is told that an array may be null, as all others are. */
+  private static String activeJType(Field field) {
+    return field.isArray() ? field.type.replace("[]", " @SerializeNullable []") : field.type;
+  }
+
+  /** The annotations above, and JDK serialization's mark. */
+  private static String imports(boolean nullable) {
+    return "import io.activej.serializer.annotations.Serialize;\n"
+        + (nullable ? "import io.activej.serializer.annotations.SerializeNullable;\n" : "")
+        + "import java.io.Serializable;\n";
   }
 
   private static String equalTerm(String owner, Field field) {

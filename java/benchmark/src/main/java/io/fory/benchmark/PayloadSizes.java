@@ -9,6 +9,9 @@ import io.fory.benchmark.peer.Peer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Predicate;
 
 /**
@@ -76,15 +79,40 @@ public final class PayloadSizes {
     out.append('\n');
   }
 
-  /** The number of bytes, or a dash where the contestant does not take part. */
+  /**
+   * The number of bytes, or a dash where the contestant does not take part, or what it fails with:
+   * some need flags.
+   */
   private static String size(Peer peer, ObjectType type, Fields fields, boolean references) {
     if (!supports(peer, type, fields, references)) {
       return "-";
     }
-    Contestant subject = peer.create(type, fields, BufferType.ARRAY, references);
-    Object value = type.create(fields, references);
+    // FST keeps streams for each thread, which remember the first configuration.
+    ExecutorService thread = Executors.newSingleThreadExecutor();
+    try {
+      return thread
+          .submit(
+              () ->
+                  size(
+                      peer.create(type, fields, BufferType.ARRAY, references),
+                      type,
+                      fields,
+                      references))
+          .get()
+          .toString();
+    } catch (ExecutionException e) {
+      return "`" + e.getCause().getClass().getSimpleName() + "`";
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    } finally {
+      thread.shutdown();
+    }
+  }
+
+  private static int size(Contestant subject, ObjectType type, Fields fields, boolean references) {
+    Object value = subject.twin(type.create(fields, references));
     RoundTrip.verify(subject, value);
-    return Integer.toString(subject.payload().length);
+    return subject.payload().length;
   }
 
   private static boolean supports(Peer peer, ObjectType type, Fields fields, boolean references) {

@@ -33,6 +33,14 @@ public abstract class RoundTrip {
     "apacheFory",
     "apacheForyFixed",
     "kryo",
+    "kryoUnsafe",
+    "fst",
+    "protostuff",
+    "jdk",
+    "activej",
+    "protobuf",
+    "protobufBeans",
+    "flatbuffers",
     "ceiling",
     "foryCompatible",
     "forySession",
@@ -51,10 +59,10 @@ public abstract class RoundTrip {
   /** Creates the object and its contestant and checks a repeated round trip. */
   @Setup(Level.Trial)
   public void setUp() {
-    value = objectType.create(Fields.of(fields), references);
     subject =
         Peer.of(contestant)
             .create(objectType, Fields.of(fields), BufferType.of(bufferType), references);
+    value = subject.twin(objectType.create(Fields.of(fields), references));
     verify(subject, value);
   }
 

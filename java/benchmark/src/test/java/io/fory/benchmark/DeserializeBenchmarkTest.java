@@ -3,6 +3,7 @@ package io.fory.benchmark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.benchmark.report.Row;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;

@@ -7,30 +7,21 @@ import com.caucho.hessian.io.Hessian2Output;
 import com.caucho.hessian.io.HessianProtocolException;
 import com.caucho.hessian.io.SerializerFactory;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
 
 /**
  * Hessian 2, input and output reused. Its messages always carry the names of classes and fields. It
- * only knows streams: a heap or direct buffer stands behind one.
+ * only knows streams.
  */
 final class HessianContestant implements VersionContestant {
-  private final ByteBuffer buffer;
+  private final StreamBuffer buffer;
   private final boolean references;
   private final Hessian2Output output = new Hessian2Output();
   private final Hessian2Input input = new Hessian2Input();
-  private final OutputStream sink = new Sink();
-  private final InputStream source = new Source();
-  private int length;
 
   HessianContestant(SerializerFactory factory, BufferType bufferType, boolean references) {
     this.references = references;
-    buffer =
-        bufferType == BufferType.DIRECT
-            ? ByteBuffer.allocateDirect(INITIAL_CAPACITY)
-            : ByteBuffer.allocate(INITIAL_CAPACITY);
+    buffer = new StreamBuffer(bufferType);
     factory.setAllowNonSerializable(true);
     output.setSerializerFactory(factory);
     input.setSerializerFactory(factory);
@@ -50,8 +41,8 @@ final class HessianContestant implements VersionContestant {
 
   @Override
   public int serialize(Object value) {
-    buffer.clear();
-    output.init(sink);
+    buffer.startWriting();
+    output.init(buffer.sink);
     output.setUnshared(!references);
     try {
       output.writeObject(value);
@@ -59,14 +50,13 @@ final class HessianContestant implements VersionContestant {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    length = buffer.position();
-    return length;
+    return buffer.endWriting();
   }
 
   @Override
   public Object deserialize() {
-    buffer.limit(length).position(0);
-    input.init(source);
+    buffer.startReading();
+    input.init(buffer.source);
     try {
       return input.readObject();
     } catch (IOException e) {
@@ -76,45 +66,11 @@ final class HessianContestant implements VersionContestant {
 
   @Override
   public void receive(byte[] message) {
-    buffer.clear().put(message);
-    length = message.length;
+    buffer.receive(message);
   }
 
   @Override
   public byte[] payload() {
-    byte[] bytes = new byte[length];
-    buffer.get(0, bytes);
-    return bytes;
-  }
-
-  /** Writes to the buffer. */
-  private final class Sink extends OutputStream {
-    @Override
-    public void write(int b) {
-      buffer.put((byte) b);
-    }
-
-    @Override
-    public void write(byte[] bytes, int offset, int count) {
-      buffer.put(bytes, offset, count);
-    }
-  }
-
-  /** Reads from the buffer. */
-  private final class Source extends InputStream {
-    @Override
-    public int read() {
-      return buffer.hasRemaining() ? buffer.get() & 0xff : -1;
-    }
-
-    @Override
-    public int read(byte[] bytes, int offset, int count) {
-      int available = Math.min(count, buffer.remaining());
-      if (available == 0 && count > 0) {
-        return -1;
-      }
-      buffer.get(bytes, offset, available);
-      return available;
-    }
+    return buffer.payload();
   }
 }

@@ -7,6 +7,10 @@ import com.esotericsoftware.kryo.io.ByteBufferOutput;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
 import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer;
+import com.esotericsoftware.kryo.unsafe.UnsafeByteBufferInput;
+import com.esotericsoftware.kryo.unsafe.UnsafeByteBufferOutput;
+import com.esotericsoftware.kryo.unsafe.UnsafeInput;
+import com.esotericsoftware.kryo.unsafe.UnsafeOutput;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -68,16 +72,44 @@ abstract class KryoContestant implements VersionContestant {
   static KryoContestant create(
       List<Class<?>> classes, BufferType bufferType, boolean references, boolean compatible) {
     return bufferType == BufferType.DIRECT
-        ? new Direct(classes, references, compatible)
-        : new Heap(classes, references, compatible);
+        ? new Direct(
+            classes,
+            references,
+            compatible,
+            new ByteBufferOutput(INITIAL_CAPACITY),
+            new ByteBufferInput())
+        : new Heap(classes, references, compatible, new Output(INITIAL_CAPACITY, -1), new Input());
+  }
+
+  /** One whose buffers use {@code sun.misc.Unsafe}: numbers have a fixed width. */
+  static KryoContestant unsafe(List<Class<?>> classes, BufferType bufferType, boolean references) {
+    if (bufferType == BufferType.DIRECT) {
+      ByteBufferOutput output = new UnsafeByteBufferOutput(INITIAL_CAPACITY);
+      ByteBufferInput input = new UnsafeByteBufferInput();
+      output.setVariableLengthEncoding(false);
+      input.setVariableLengthEncoding(false);
+      return new Direct(classes, references, false, output, input);
+    }
+    Output output = new UnsafeOutput(INITIAL_CAPACITY, -1);
+    Input input = new UnsafeInput();
+    output.setVariableLengthEncoding(false);
+    input.setVariableLengthEncoding(false);
+    return new Heap(classes, references, false, output, input);
   }
 
   private static final class Heap extends KryoContestant {
-    private final Output output = new Output(INITIAL_CAPACITY, -1);
-    private final Input input = new Input();
+    private final Output output;
+    private final Input input;
 
-    Heap(List<Class<?>> classes, boolean references, boolean compatible) {
+    Heap(
+        List<Class<?>> classes,
+        boolean references,
+        boolean compatible,
+        Output output,
+        Input input) {
       super(classes, references, compatible);
+      this.output = output;
+      this.input = input;
     }
 
     @Override
@@ -106,11 +138,19 @@ abstract class KryoContestant implements VersionContestant {
   }
 
   private static final class Direct extends KryoContestant {
-    private final ByteBufferOutput output = new ByteBufferOutput(INITIAL_CAPACITY);
-    private final ByteBufferInput input = new ByteBufferInput(output.getByteBuffer().duplicate());
+    private final ByteBufferOutput output;
+    private final ByteBufferInput input;
 
-    Direct(List<Class<?>> classes, boolean references, boolean compatible) {
+    Direct(
+        List<Class<?>> classes,
+        boolean references,
+        boolean compatible,
+        ByteBufferOutput output,
+        ByteBufferInput input) {
       super(classes, references, compatible);
+      this.output = output;
+      this.input = input;
+      input.setBuffer(output.getByteBuffer().duplicate());
     }
 
     @Override

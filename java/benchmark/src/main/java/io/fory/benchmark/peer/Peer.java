@@ -17,6 +17,14 @@ public enum Peer {
   APACHE_FORY("apacheFory", "Apache Fory", Mode.SAME_SCHEMA),
   APACHE_FORY_FIXED("apacheForyFixed", "Apache Fory, fixed", Mode.SAME_SCHEMA),
   KRYO("kryo", "Kryo", Mode.SAME_SCHEMA),
+  KRYO_UNSAFE("kryoUnsafe", "Kryo, unsafe buffers, fixed", Mode.SAME_SCHEMA),
+  FST("fst", "FST", Mode.SAME_SCHEMA),
+  PROTOSTUFF("protostuff", "Protostuff", Mode.SAME_SCHEMA),
+  JDK("jdk", "JDK serialization", Mode.SAME_SCHEMA),
+  ACTIVEJ("activej", "ActiveJ", Mode.SAME_SCHEMA),
+  PROTOBUF("protobuf", "Protobuf, its own classes", Mode.SAME_SCHEMA),
+  PROTOBUF_BEANS("protobufBeans", "Protobuf, from and to beans", Mode.SAME_SCHEMA),
+  FLATBUFFERS("flatbuffers", "FlatBuffers, from and to beans", Mode.SAME_SCHEMA),
   CEILING("ceiling", "by hand", Mode.SAME_SCHEMA),
 
   FORY_COMPATIBLE("foryCompatible", "Fory, compatible", Mode.COMPATIBLE),
@@ -46,6 +54,9 @@ public enum Peer {
     /** Both sides have the same fields; not measured for time. */
     SIZE_ONLY
   }
+
+  /** The one optional flag of ours. */
+  public static final String OPEN_STRINGS = "--add-opens=java.base/java.lang=ALL-UNNAMED";
 
   private static final String ORDER = "bench.Order";
 
@@ -84,16 +95,62 @@ public enum Peer {
     throw new IllegalArgumentException("no contestant is called " + parameter);
   }
 
+  /** Whether it is this project. */
+  public boolean isOurs() {
+    return switch (this) {
+      case FORY, FORY_COMPRESSED, FORY_COMPATIBLE, FORY_SESSION -> true;
+      default -> false;
+    };
+  }
+
+  /** Whether it is faster, on JDK 24 and later, if {@code java.lang} is open to it. */
+  public boolean wantsOpenStrings() {
+    return isOurs() || this == CEILING;
+  }
+
+  /** The flags that its documentation asks for on a JDK, or without which it does not work. */
+  public List<String> flags(int jdk) {
+    return switch (this) {
+      case APACHE_FORY,
+          APACHE_FORY_FIXED,
+          APACHE_FORY_COMPATIBLE,
+          APACHE_FORY_FIXED_COMPATIBLE,
+          APACHE_FORY_SHARED,
+          APACHE_FORY_FIXED_SHARED ->
+          jdk < 25 ? List.of() : List.of(open("java.lang.invoke"));
+      case KRYO_UNSAFE -> List.of(open("java.nio"), open("sun.nio.ch"));
+      case FST ->
+          List.of(
+              open("java.lang"),
+              open("java.math"),
+              open("java.util"),
+              open("java.util.concurrent"),
+              open("java.net"),
+              open("java.text"),
+              "--add-opens=java.sql/java.sql=ALL-UNNAMED");
+      default -> List.of();
+    };
+  }
+
+  private static String open(String packageName) {
+    return "--add-opens=java.base/" + packageName + "=ALL-UNNAMED";
+  }
+
   /**
-   * Whether this contestant takes such rows: those that allow other fields are for the classes with
-   * many fields and for graphs, not for containers and types of the JDK.
+   * Whether this contestant takes such rows. Containers and types of the JDK are for few; what has
+   * no references is left out where there are some.
    */
   public boolean supports(
       ObjectType type, Fields fields, BufferType bufferType, boolean references) {
-    return switch (mode) {
-      case SAME_SCHEMA -> this != CEILING || Ceiling.supports(type, bufferType, references);
-      case COMPATIBLE -> fields == Fields.BEAN && !type.isBuiltIn();
-      case SIZE_ONLY -> true;
+    return switch (this) {
+      case CEILING -> Ceiling.supports(type, bufferType, references);
+      case KRYO_UNSAFE, FST, JDK -> !type.isBuiltIn();
+      case PROTOSTUFF, ACTIVEJ -> !type.isBuiltIn() && !references;
+      case PROTOBUF, PROTOBUF_BEANS, FLATBUFFERS ->
+          (type == ObjectType.MEDIA_CONTENT || type == ObjectType.SAMPLE)
+              && fields == Fields.BEAN
+              && !references;
+      default -> mode != Mode.COMPATIBLE || !type.isBuiltIn();
     };
   }
 
@@ -126,6 +183,14 @@ public enum Peer {
           apacheFory(classes, bufferType, references, false, Schema.VERSIONED);
       case KRYO -> KryoContestant.create(classes, bufferType, references, false);
       case KRYO_COMPATIBLE -> KryoContestant.create(classes, bufferType, references, true);
+      case KRYO_UNSAFE -> KryoContestant.unsafe(classes, bufferType, references);
+      case FST -> new FstContestant(classes, bufferType, references);
+      case PROTOSTUFF -> new ProtostuffContestant(classes.get(0), bufferType);
+      case JDK -> new JdkContestant(bufferType, references);
+      case ACTIVEJ -> new ActiveJContestant(classes.get(0), bufferType);
+      case PROTOBUF -> ProtobufContestant.own(type, bufferType);
+      case PROTOBUF_BEANS -> ProtobufContestant.beans(type, bufferType);
+      case FLATBUFFERS -> FlatBuffersContestant.create(type, bufferType);
       case HESSIAN -> new HessianContestant(new SerializerFactory(), bufferType, references);
       case CEILING -> Ceiling.create(type, fields, bufferType, references);
     };

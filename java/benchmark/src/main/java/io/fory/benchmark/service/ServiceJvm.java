@@ -4,6 +4,7 @@ package io.fory.benchmark.service;
 import com.sun.management.ThreadMXBean;
 import io.fory.benchmark.service.link.Link;
 import io.fory.benchmark.suite.Child;
+import io.fory.benchmark.suite.Machine;
 import io.fory.benchmark.suite.Outcome;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -11,15 +12,12 @@ import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * Measures one contestant in this JVM, from its first call on, and prints what {@link Outcome}
@@ -212,28 +210,7 @@ public final class ServiceJvm {
             + " of "
             + System.getProperty("java.vendor"));
     print("flags", String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments()));
-    print(
-        "machine",
-        Runtime.getRuntime().availableProcessors()
-            + " processors, "
-            + processor()
-            + ", "
-            + System.getProperty("os.name")
-            + " "
-            + System.getProperty("os.arch"));
-  }
-
-  /** What Linux calls it. */
-  private static String processor() {
-    try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
-      return lines
-          .filter(line -> line.startsWith("model name"))
-          .map(line -> line.substring(line.indexOf(':') + 1).strip())
-          .findFirst()
-          .orElse("unknown");
-    } catch (IOException e) { // no Linux
-      return "unknown";
-    }
+    print("machine", Machine.description());
   }
 
   private static void print(String key, String text) {

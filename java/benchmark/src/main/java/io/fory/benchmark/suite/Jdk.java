@@ -9,9 +9,10 @@ import java.util.regex.Pattern;
 
 /** A JDK that contestants run with. */
 public final class Jdk {
-  private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"([0-9]+)");
+  private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"(([0-9]+)[^\"]*)\"");
 
   private final Path home;
+  private final String version;
   private final int feature;
 
   /**
@@ -25,16 +26,27 @@ public final class Jdk {
     if (!Files.exists(release)) {
       throw new IllegalArgumentException(home + " is no Java home: it has no file release");
     }
-    Matcher version = VERSION.matcher(Files.readString(release));
-    if (!version.find()) {
+    Matcher found = VERSION.matcher(Files.readString(release));
+    if (!found.find()) {
       throw new IllegalArgumentException(release + " has no JAVA_VERSION");
     }
-    feature = Integer.parseInt(version.group(1));
+    version = found.group(1);
+    feature = Integer.parseInt(found.group(2));
   }
 
   /** Its feature release, such as 17. */
   public int feature() {
     return feature;
+  }
+
+  /** Its version, such as 17.0.9. */
+  public String version() {
+    return version;
+  }
+
+  /** Its Java home. */
+  public Path home() {
+    return home;
   }
 
   /** The command that starts a JVM of it. */

@@ -1,11 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.zerocopy;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Random;
 
 /** Arrays of five primitive types, of one length. */
-public final class ArraysData {
+public final class ArraysData implements Serializable {
+  private static final long serialVersionUID = 1;
+
   public boolean[] booleans;
   public byte[] bytes;
   public int[] ints;

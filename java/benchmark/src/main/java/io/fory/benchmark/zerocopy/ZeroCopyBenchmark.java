@@ -42,7 +42,7 @@ public class ZeroCopyBenchmark {
   @Param({"array", "direct"})
   public String bufferType;
 
-  @Param({"FORY", "FORY_IN_BAND", "APACHE_FORY", "KRYO"})
+  @Param({"FORY", "FORY_IN_BAND", "APACHE_FORY", "KRYO", "FST"})
   public String contestant;
 
   private Contestant subject;
@@ -65,13 +65,14 @@ public class ZeroCopyBenchmark {
     }
   }
 
-  /** Kryo writes no buffers, so it is given the arrays behind them. */
+  /** Kryo and FST write no buffers, so they are given the arrays behind them. */
   private List<Object> buffers(ZeroCopyPeer peer) {
     List<Object> buffers = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
       byte[] bytes = new byte[arraySize];
       new Random(i).nextBytes(bytes);
-      buffers.add(peer == ZeroCopyPeer.KRYO ? bytes : ByteBuffer.wrap(bytes));
+      buffers.add(
+          peer == ZeroCopyPeer.KRYO || peer == ZeroCopyPeer.FST ? bytes : ByteBuffer.wrap(bytes));
     }
     return buffers;
   }

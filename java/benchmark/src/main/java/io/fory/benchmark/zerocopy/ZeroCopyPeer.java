@@ -7,7 +7,9 @@ import com.esotericsoftware.kryo.io.ByteBufferOutput;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
 import io.fory.Fory;
+import io.fory.benchmark.peer.BufferType;
 import io.fory.benchmark.peer.Contestant;
+import io.fory.benchmark.peer.FstContestant;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.BufferObject;
 import io.fory.memory.MemoryBuffer;
@@ -44,6 +46,14 @@ enum ZeroCopyPeer {
     @Override
     Contestant create(boolean direct) {
       return new KryoArrays(direct);
+    }
+  },
+  /** It has no parts out of band either. */
+  FST {
+    @Override
+    Contestant create(boolean direct) {
+      return new FstContestant(
+          List.of(ArraysData.class), direct ? BufferType.DIRECT : BufferType.ARRAY, false);
     }
   };
 

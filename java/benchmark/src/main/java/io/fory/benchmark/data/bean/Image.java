@@ -1,10 +1,15 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.data.bean;
 
+import io.activej.serializer.annotations.Serialize;
+import io.activej.serializer.annotations.SerializeNullable;
+import java.io.Serializable;
 import java.util.Objects;
 
 /** A still of the jvm-serializers model, as a bean with private fields. */
-public class Image {
+public class Image implements Serializable {
+  private static final long serialVersionUID = 1;
+
   /** The format of a still. */
   public enum Size {
     SMALL,
@@ -27,6 +32,8 @@ public class Image {
     this.size = size;
   }
 
+  @Serialize
+  @SerializeNullable
   public String getUri() {
     return uri;
   }
@@ -35,6 +42,8 @@ public class Image {
     this.uri = uri;
   }
 
+  @Serialize
+  @SerializeNullable
   public String getTitle() {
     return title;
   }
@@ -43,6 +52,7 @@ public class Image {
     this.title = title;
   }
 
+  @Serialize
   public int getWidth() {
     return width;
   }
@@ -51,6 +61,7 @@ public class Image {
     this.width = width;
   }
 
+  @Serialize
   public int getHeight() {
     return height;
   }
@@ -59,6 +70,8 @@ public class Image {
     this.height = height;
   }
 
+  @Serialize
+  @SerializeNullable
   public Size getSize() {
     return size;
   }

@@ -1,12 +1,17 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.data.bean;
 
+import io.activej.serializer.annotations.Serialize;
+import io.activej.serializer.annotations.SerializeNullable;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
 /** A clip of the jvm-serializers model, as a bean with private fields. */
-public class Media {
+public class Media implements Serializable {
+  private static final long serialVersionUID = 1;
+
   /** The program that plays a clip. */
   public enum Player {
     JAVA,
@@ -45,6 +50,8 @@ public class Media {
     return this;
   }
 
+  @Serialize
+  @SerializeNullable
   public String getUri() {
     return uri;
   }
@@ -53,6 +60,8 @@ public class Media {
     this.uri = uri;
   }
 
+  @Serialize
+  @SerializeNullable
   public String getTitle() {
     return title;
   }
@@ -61,6 +70,7 @@ public class Media {
     this.title = title;
   }
 
+  @Serialize
   public int getWidth() {
     return width;
   }
@@ -69,6 +79,7 @@ public class Media {
     this.width = width;
   }
 
+  @Serialize
   public int getHeight() {
     return height;
   }
@@ -77,6 +88,8 @@ public class Media {
     this.height = height;
   }
 
+  @Serialize
+  @SerializeNullable
   public String getFormat() {
     return format;
   }
@@ -85,6 +98,7 @@ public class Media {
     this.format = format;
   }
 
+  @Serialize
   public long getDuration() {
     return duration;
   }
@@ -93,6 +107,7 @@ public class Media {
     this.duration = duration;
   }
 
+  @Serialize
   public long getSize() {
     return size;
   }
@@ -101,6 +116,7 @@ public class Media {
     this.size = size;
   }
 
+  @Serialize
   public int getBitrate() {
     return bitrate;
   }
@@ -109,6 +125,7 @@ public class Media {
     this.bitrate = bitrate;
   }
 
+  @Serialize
   public boolean isHasBitrate() {
     return hasBitrate;
   }
@@ -117,6 +134,8 @@ public class Media {
     this.hasBitrate = hasBitrate;
   }
 
+  @Serialize
+  @SerializeNullable
   public List<String> getPersons() {
     return persons;
   }
@@ -125,6 +144,8 @@ public class Media {
     this.persons = persons;
   }
 
+  @Serialize
+  @SerializeNullable
   public Player getPlayer() {
     return player;
   }
@@ -133,6 +154,8 @@ public class Media {
     this.player = player;
   }
 
+  @Serialize
+  @SerializeNullable
   public String getCopyright() {
     return copyright;
   }

@@ -1,12 +1,17 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.data.bean;
 
+import io.activej.serializer.annotations.Serialize;
+import io.activej.serializer.annotations.SerializeNullable;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
 /** The root of the jvm-serializers model, as a bean with private fields. */
-public class MediaContent {
+public class MediaContent implements Serializable {
+  private static final long serialVersionUID = 1;
+
   private Media media;
   private List<Image> images;
 
@@ -27,6 +32,8 @@ public class MediaContent {
     return this;
   }
 
+  @Serialize
+  @SerializeNullable
   public Media getMedia() {
     return media;
   }
@@ -35,6 +42,8 @@ public class MediaContent {
     this.media = media;
   }
 
+  @Serialize
+  @SerializeNullable
   public List<Image> getImages() {
     return images;
   }

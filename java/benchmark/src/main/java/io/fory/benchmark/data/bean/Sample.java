@@ -1,11 +1,16 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.data.bean;
 
+import io.activej.serializer.annotations.Serialize;
+import io.activej.serializer.annotations.SerializeNullable;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 
 /** Kryo's Sample: one field of every common kind, as a bean with private fields. */
-public class Sample {
+public class Sample implements Serializable {
+  private static final long serialVersionUID = 1;
+
   private int intValue;
   private long longValue;
   private float floatValue;
@@ -65,6 +70,7 @@ public class Sample {
     return this;
   }
 
+  @Serialize
   public int getIntValue() {
     return intValue;
   }
@@ -73,6 +79,7 @@ public class Sample {
     this.intValue = intValue;
   }
 
+  @Serialize
   public long getLongValue() {
     return longValue;
   }
@@ -81,6 +88,7 @@ public class Sample {
     this.longValue = longValue;
   }
 
+  @Serialize
   public float getFloatValue() {
     return floatValue;
   }
@@ -89,6 +97,7 @@ public class Sample {
     this.floatValue = floatValue;
   }
 
+  @Serialize
   public double getDoubleValue() {
     return doubleValue;
   }
@@ -97,6 +106,7 @@ public class Sample {
     this.doubleValue = doubleValue;
   }
 
+  @Serialize
   public short getShortValue() {
     return shortValue;
   }
@@ -105,6 +115,7 @@ public class Sample {
     this.shortValue = shortValue;
   }
 
+  @Serialize
   public char getCharValue() {
     return charValue;
   }
@@ -113,6 +124,7 @@ public class Sample {
     this.charValue = charValue;
   }
 
+  @Serialize
   public boolean isBooleanValue() {
     return booleanValue;
   }
@@ -121,6 +133,8 @@ public class Sample {
     this.booleanValue = booleanValue;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getBoxedInt() {
     return boxedInt;
   }
@@ -129,6 +143,8 @@ public class Sample {
     this.boxedInt = boxedInt;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getBoxedLong() {
     return boxedLong;
   }
@@ -137,6 +153,8 @@ public class Sample {
     this.boxedLong = boxedLong;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getBoxedFloat() {
     return boxedFloat;
   }
@@ -145,6 +163,8 @@ public class Sample {
     this.boxedFloat = boxedFloat;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getBoxedDouble() {
     return boxedDouble;
   }
@@ -153,6 +173,8 @@ public class Sample {
     this.boxedDouble = boxedDouble;
   }
 
+  @Serialize
+  @SerializeNullable
   public Short getBoxedShort() {
     return boxedShort;
   }
@@ -161,6 +183,8 @@ public class Sample {
     this.boxedShort = boxedShort;
   }
 
+  @Serialize
+  @SerializeNullable
   public Character getBoxedChar() {
     return boxedChar;
   }
@@ -169,6 +193,8 @@ public class Sample {
     this.boxedChar = boxedChar;
   }
 
+  @Serialize
+  @SerializeNullable
   public Boolean getBoxedBoolean() {
     return boxedBoolean;
   }
@@ -177,7 +203,8 @@ public class Sample {
     this.boxedBoolean = boxedBoolean;
   }
 
-  public int[] getIntArray() {
+  @Serialize
+  public int @SerializeNullable [] getIntArray() {
     return intArray;
   }
 
@@ -185,7 +212,8 @@ public class Sample {
     this.intArray = intArray;
   }
 
-  public long[] getLongArray() {
+  @Serialize
+  public long @SerializeNullable [] getLongArray() {
     return longArray;
   }
 
@@ -193,7 +221,8 @@ public class Sample {
     this.longArray = longArray;
   }
 
-  public float[] getFloatArray() {
+  @Serialize
+  public float @SerializeNullable [] getFloatArray() {
     return floatArray;
   }
 
@@ -201,7 +230,8 @@ public class Sample {
     this.floatArray = floatArray;
   }
 
-  public double[] getDoubleArray() {
+  @Serialize
+  public double @SerializeNullable [] getDoubleArray() {
     return doubleArray;
   }
 
@@ -209,7 +239,8 @@ public class Sample {
     this.doubleArray = doubleArray;
   }
 
-  public short[] getShortArray() {
+  @Serialize
+  public short @SerializeNullable [] getShortArray() {
     return shortArray;
   }
 
@@ -217,7 +248,8 @@ public class Sample {
     this.shortArray = shortArray;
   }
 
-  public char[] getCharArray() {
+  @Serialize
+  public char @SerializeNullable [] getCharArray() {
     return charArray;
   }
 
@@ -225,7 +257,8 @@ public class Sample {
     this.charArray = charArray;
   }
 
-  public boolean[] getBooleanArray() {
+  @Serialize
+  public boolean @SerializeNullable [] getBooleanArray() {
     return booleanArray;
   }
 
@@ -233,6 +266,8 @@ public class Sample {
     this.booleanArray = booleanArray;
   }
 
+  @Serialize
+  @SerializeNullable
   public String getString() {
     return string;
   }
@@ -241,6 +276,8 @@ public class Sample {
     this.string = string;
   }
 
+  @Serialize
+  @SerializeNullable
   public Sample getSample() {
     return sample;
   }

@@ -1,10 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.data.bean;
 
+import io.activej.serializer.annotations.Serialize;
 import io.fory.benchmark.data.Values;
+import java.io.Serializable;
 
 /** 104 primitive numbers, as a bean with private fields. */
-public class Struct {
+public class Struct implements Serializable {
+  private static final long serialVersionUID = 1;
+
   private int f0;
   private long f1;
   private float f2;
@@ -220,6 +224,7 @@ public class Struct {
     return this;
   }
 
+  @Serialize
   public int getF0() {
     return f0;
   }
@@ -228,6 +233,7 @@ public class Struct {
     this.f0 = f0;
   }
 
+  @Serialize
   public long getF1() {
     return f1;
   }
@@ -236,6 +242,7 @@ public class Struct {
     this.f1 = f1;
   }
 
+  @Serialize
   public float getF2() {
     return f2;
   }
@@ -244,6 +251,7 @@ public class Struct {
     this.f2 = f2;
   }
 
+  @Serialize
   public double getF3() {
     return f3;
   }
@@ -252,6 +260,7 @@ public class Struct {
     this.f3 = f3;
   }
 
+  @Serialize
   public int getF4() {
     return f4;
   }
@@ -260,6 +269,7 @@ public class Struct {
     this.f4 = f4;
   }
 
+  @Serialize
   public long getF5() {
     return f5;
   }
@@ -268,6 +278,7 @@ public class Struct {
     this.f5 = f5;
   }
 
+  @Serialize
   public float getF6() {
     return f6;
   }
@@ -276,6 +287,7 @@ public class Struct {
     this.f6 = f6;
   }
 
+  @Serialize
   public double getF7() {
     return f7;
   }
@@ -284,6 +296,7 @@ public class Struct {
     this.f7 = f7;
   }
 
+  @Serialize
   public int getF8() {
     return f8;
   }
@@ -292,6 +305,7 @@ public class Struct {
     this.f8 = f8;
   }
 
+  @Serialize
   public long getF9() {
     return f9;
   }
@@ -300,6 +314,7 @@ public class Struct {
     this.f9 = f9;
   }
 
+  @Serialize
   public float getF10() {
     return f10;
   }
@@ -308,6 +323,7 @@ public class Struct {
     this.f10 = f10;
   }
 
+  @Serialize
   public double getF11() {
     return f11;
   }
@@ -316,6 +332,7 @@ public class Struct {
     this.f11 = f11;
   }
 
+  @Serialize
   public int getF12() {
     return f12;
   }
@@ -324,6 +341,7 @@ public class Struct {
     this.f12 = f12;
   }
 
+  @Serialize
   public long getF13() {
     return f13;
   }
@@ -332,6 +350,7 @@ public class Struct {
     this.f13 = f13;
   }
 
+  @Serialize
   public float getF14() {
     return f14;
   }
@@ -340,6 +359,7 @@ public class Struct {
     this.f14 = f14;
   }
 
+  @Serialize
   public double getF15() {
     return f15;
   }
@@ -348,6 +368,7 @@ public class Struct {
     this.f15 = f15;
   }
 
+  @Serialize
   public int getF16() {
     return f16;
   }
@@ -356,6 +377,7 @@ public class Struct {
     this.f16 = f16;
   }
 
+  @Serialize
   public long getF17() {
     return f17;
   }
@@ -364,6 +386,7 @@ public class Struct {
     this.f17 = f17;
   }
 
+  @Serialize
   public float getF18() {
     return f18;
   }
@@ -372,6 +395,7 @@ public class Struct {
     this.f18 = f18;
   }
 
+  @Serialize
   public double getF19() {
     return f19;
   }
@@ -380,6 +404,7 @@ public class Struct {
     this.f19 = f19;
   }
 
+  @Serialize
   public int getF20() {
     return f20;
   }
@@ -388,6 +413,7 @@ public class Struct {
     this.f20 = f20;
   }
 
+  @Serialize
   public long getF21() {
     return f21;
   }
@@ -396,6 +422,7 @@ public class Struct {
     this.f21 = f21;
   }
 
+  @Serialize
   public float getF22() {
     return f22;
   }
@@ -404,6 +431,7 @@ public class Struct {
     this.f22 = f22;
   }
 
+  @Serialize
   public double getF23() {
     return f23;
   }
@@ -412,6 +440,7 @@ public class Struct {
     this.f23 = f23;
   }
 
+  @Serialize
   public int getF24() {
     return f24;
   }
@@ -420,6 +449,7 @@ public class Struct {
     this.f24 = f24;
   }
 
+  @Serialize
   public long getF25() {
     return f25;
   }
@@ -428,6 +458,7 @@ public class Struct {
     this.f25 = f25;
   }
 
+  @Serialize
   public float getF26() {
     return f26;
   }
@@ -436,6 +467,7 @@ public class Struct {
     this.f26 = f26;
   }
 
+  @Serialize
   public double getF27() {
     return f27;
   }
@@ -444,6 +476,7 @@ public class Struct {
     this.f27 = f27;
   }
 
+  @Serialize
   public int getF28() {
     return f28;
   }
@@ -452,6 +485,7 @@ public class Struct {
     this.f28 = f28;
   }
 
+  @Serialize
   public long getF29() {
     return f29;
   }
@@ -460,6 +494,7 @@ public class Struct {
     this.f29 = f29;
   }
 
+  @Serialize
   public float getF30() {
     return f30;
   }
@@ -468,6 +503,7 @@ public class Struct {
     this.f30 = f30;
   }
 
+  @Serialize
   public double getF31() {
     return f31;
   }
@@ -476,6 +512,7 @@ public class Struct {
     this.f31 = f31;
   }
 
+  @Serialize
   public int getF32() {
     return f32;
   }
@@ -484,6 +521,7 @@ public class Struct {
     this.f32 = f32;
   }
 
+  @Serialize
   public long getF33() {
     return f33;
   }
@@ -492,6 +530,7 @@ public class Struct {
     this.f33 = f33;
   }
 
+  @Serialize
   public float getF34() {
     return f34;
   }
@@ -500,6 +539,7 @@ public class Struct {
     this.f34 = f34;
   }
 
+  @Serialize
   public double getF35() {
     return f35;
   }
@@ -508,6 +548,7 @@ public class Struct {
     this.f35 = f35;
   }
 
+  @Serialize
   public int getF36() {
     return f36;
   }
@@ -516,6 +557,7 @@ public class Struct {
     this.f36 = f36;
   }
 
+  @Serialize
   public long getF37() {
     return f37;
   }
@@ -524,6 +566,7 @@ public class Struct {
     this.f37 = f37;
   }
 
+  @Serialize
   public float getF38() {
     return f38;
   }
@@ -532,6 +575,7 @@ public class Struct {
     this.f38 = f38;
   }
 
+  @Serialize
   public double getF39() {
     return f39;
   }
@@ -540,6 +584,7 @@ public class Struct {
     this.f39 = f39;
   }
 
+  @Serialize
   public int getF40() {
     return f40;
   }
@@ -548,6 +593,7 @@ public class Struct {
     this.f40 = f40;
   }
 
+  @Serialize
   public long getF41() {
     return f41;
   }
@@ -556,6 +602,7 @@ public class Struct {
     this.f41 = f41;
   }
 
+  @Serialize
   public float getF42() {
     return f42;
   }
@@ -564,6 +611,7 @@ public class Struct {
     this.f42 = f42;
   }
 
+  @Serialize
   public double getF43() {
     return f43;
   }
@@ -572,6 +620,7 @@ public class Struct {
     this.f43 = f43;
   }
 
+  @Serialize
   public int getF44() {
     return f44;
   }
@@ -580,6 +629,7 @@ public class Struct {
     this.f44 = f44;
   }
 
+  @Serialize
   public long getF45() {
     return f45;
   }
@@ -588,6 +638,7 @@ public class Struct {
     this.f45 = f45;
   }
 
+  @Serialize
   public float getF46() {
     return f46;
   }
@@ -596,6 +647,7 @@ public class Struct {
     this.f46 = f46;
   }
 
+  @Serialize
   public double getF47() {
     return f47;
   }
@@ -604,6 +656,7 @@ public class Struct {
     this.f47 = f47;
   }
 
+  @Serialize
   public int getF48() {
     return f48;
   }
@@ -612,6 +665,7 @@ public class Struct {
     this.f48 = f48;
   }
 
+  @Serialize
   public long getF49() {
     return f49;
   }
@@ -620,6 +674,7 @@ public class Struct {
     this.f49 = f49;
   }
 
+  @Serialize
   public float getF50() {
     return f50;
   }
@@ -628,6 +683,7 @@ public class Struct {
     this.f50 = f50;
   }
 
+  @Serialize
   public double getF51() {
     return f51;
   }
@@ -636,6 +692,7 @@ public class Struct {
     this.f51 = f51;
   }
 
+  @Serialize
   public int getF52() {
     return f52;
   }
@@ -644,6 +701,7 @@ public class Struct {
     this.f52 = f52;
   }
 
+  @Serialize
   public long getF53() {
     return f53;
   }
@@ -652,6 +710,7 @@ public class Struct {
     this.f53 = f53;
   }
 
+  @Serialize
   public float getF54() {
     return f54;
   }
@@ -660,6 +719,7 @@ public class Struct {
     this.f54 = f54;
   }
 
+  @Serialize
   public double getF55() {
     return f55;
   }
@@ -668,6 +728,7 @@ public class Struct {
     this.f55 = f55;
   }
 
+  @Serialize
   public int getF56() {
     return f56;
   }
@@ -676,6 +737,7 @@ public class Struct {
     this.f56 = f56;
   }
 
+  @Serialize
   public long getF57() {
     return f57;
   }
@@ -684,6 +746,7 @@ public class Struct {
     this.f57 = f57;
   }
 
+  @Serialize
   public float getF58() {
     return f58;
   }
@@ -692,6 +755,7 @@ public class Struct {
     this.f58 = f58;
   }
 
+  @Serialize
   public double getF59() {
     return f59;
   }
@@ -700,6 +764,7 @@ public class Struct {
     this.f59 = f59;
   }
 
+  @Serialize
   public int getF60() {
     return f60;
   }
@@ -708,6 +773,7 @@ public class Struct {
     this.f60 = f60;
   }
 
+  @Serialize
   public long getF61() {
     return f61;
   }
@@ -716,6 +782,7 @@ public class Struct {
     this.f61 = f61;
   }
 
+  @Serialize
   public float getF62() {
     return f62;
   }
@@ -724,6 +791,7 @@ public class Struct {
     this.f62 = f62;
   }
 
+  @Serialize
   public double getF63() {
     return f63;
   }
@@ -732,6 +800,7 @@ public class Struct {
     this.f63 = f63;
   }
 
+  @Serialize
   public int getF64() {
     return f64;
   }
@@ -740,6 +809,7 @@ public class Struct {
     this.f64 = f64;
   }
 
+  @Serialize
   public long getF65() {
     return f65;
   }
@@ -748,6 +818,7 @@ public class Struct {
     this.f65 = f65;
   }
 
+  @Serialize
   public float getF66() {
     return f66;
   }
@@ -756,6 +827,7 @@ public class Struct {
     this.f66 = f66;
   }
 
+  @Serialize
   public double getF67() {
     return f67;
   }
@@ -764,6 +836,7 @@ public class Struct {
     this.f67 = f67;
   }
 
+  @Serialize
   public int getF68() {
     return f68;
   }
@@ -772,6 +845,7 @@ public class Struct {
     this.f68 = f68;
   }
 
+  @Serialize
   public long getF69() {
     return f69;
   }
@@ -780,6 +854,7 @@ public class Struct {
     this.f69 = f69;
   }
 
+  @Serialize
   public float getF70() {
     return f70;
   }
@@ -788,6 +863,7 @@ public class Struct {
     this.f70 = f70;
   }
 
+  @Serialize
   public double getF71() {
     return f71;
   }
@@ -796,6 +872,7 @@ public class Struct {
     this.f71 = f71;
   }
 
+  @Serialize
   public int getF72() {
     return f72;
   }
@@ -804,6 +881,7 @@ public class Struct {
     this.f72 = f72;
   }
 
+  @Serialize
   public long getF73() {
     return f73;
   }
@@ -812,6 +890,7 @@ public class Struct {
     this.f73 = f73;
   }
 
+  @Serialize
   public float getF74() {
     return f74;
   }
@@ -820,6 +899,7 @@ public class Struct {
     this.f74 = f74;
   }
 
+  @Serialize
   public double getF75() {
     return f75;
   }
@@ -828,6 +908,7 @@ public class Struct {
     this.f75 = f75;
   }
 
+  @Serialize
   public int getF76() {
     return f76;
   }
@@ -836,6 +917,7 @@ public class Struct {
     this.f76 = f76;
   }
 
+  @Serialize
   public long getF77() {
     return f77;
   }
@@ -844,6 +926,7 @@ public class Struct {
     this.f77 = f77;
   }
 
+  @Serialize
   public float getF78() {
     return f78;
   }
@@ -852,6 +935,7 @@ public class Struct {
     this.f78 = f78;
   }
 
+  @Serialize
   public double getF79() {
     return f79;
   }
@@ -860,6 +944,7 @@ public class Struct {
     this.f79 = f79;
   }
 
+  @Serialize
   public int getF80() {
     return f80;
   }
@@ -868,6 +953,7 @@ public class Struct {
     this.f80 = f80;
   }
 
+  @Serialize
   public long getF81() {
     return f81;
   }
@@ -876,6 +962,7 @@ public class Struct {
     this.f81 = f81;
   }
 
+  @Serialize
   public float getF82() {
     return f82;
   }
@@ -884,6 +971,7 @@ public class Struct {
     this.f82 = f82;
   }
 
+  @Serialize
   public double getF83() {
     return f83;
   }
@@ -892,6 +980,7 @@ public class Struct {
     this.f83 = f83;
   }
 
+  @Serialize
   public int getF84() {
     return f84;
   }
@@ -900,6 +989,7 @@ public class Struct {
     this.f84 = f84;
   }
 
+  @Serialize
   public long getF85() {
     return f85;
   }
@@ -908,6 +998,7 @@ public class Struct {
     this.f85 = f85;
   }
 
+  @Serialize
   public float getF86() {
     return f86;
   }
@@ -916,6 +1007,7 @@ public class Struct {
     this.f86 = f86;
   }
 
+  @Serialize
   public double getF87() {
     return f87;
   }
@@ -924,6 +1016,7 @@ public class Struct {
     this.f87 = f87;
   }
 
+  @Serialize
   public int getF88() {
     return f88;
   }
@@ -932,6 +1025,7 @@ public class Struct {
     this.f88 = f88;
   }
 
+  @Serialize
   public long getF89() {
     return f89;
   }
@@ -940,6 +1034,7 @@ public class Struct {
     this.f89 = f89;
   }
 
+  @Serialize
   public float getF90() {
     return f90;
   }
@@ -948,6 +1043,7 @@ public class Struct {
     this.f90 = f90;
   }
 
+  @Serialize
   public double getF91() {
     return f91;
   }
@@ -956,6 +1052,7 @@ public class Struct {
     this.f91 = f91;
   }
 
+  @Serialize
   public int getF92() {
     return f92;
   }
@@ -964,6 +1061,7 @@ public class Struct {
     this.f92 = f92;
   }
 
+  @Serialize
   public long getF93() {
     return f93;
   }
@@ -972,6 +1070,7 @@ public class Struct {
     this.f93 = f93;
   }
 
+  @Serialize
   public float getF94() {
     return f94;
   }
@@ -980,6 +1079,7 @@ public class Struct {
     this.f94 = f94;
   }
 
+  @Serialize
   public double getF95() {
     return f95;
   }
@@ -988,6 +1088,7 @@ public class Struct {
     this.f95 = f95;
   }
 
+  @Serialize
   public int getF96() {
     return f96;
   }
@@ -996,6 +1097,7 @@ public class Struct {
     this.f96 = f96;
   }
 
+  @Serialize
   public long getF97() {
     return f97;
   }
@@ -1004,6 +1106,7 @@ public class Struct {
     this.f97 = f97;
   }
 
+  @Serialize
   public float getF98() {
     return f98;
   }
@@ -1012,6 +1115,7 @@ public class Struct {
     this.f98 = f98;
   }
 
+  @Serialize
   public double getF99() {
     return f99;
   }
@@ -1020,6 +1124,7 @@ public class Struct {
     this.f99 = f99;
   }
 
+  @Serialize
   public int getF100() {
     return f100;
   }
@@ -1028,6 +1133,7 @@ public class Struct {
     this.f100 = f100;
   }
 
+  @Serialize
   public long getF101() {
     return f101;
   }
@@ -1036,6 +1142,7 @@ public class Struct {
     this.f101 = f101;
   }
 
+  @Serialize
   public float getF102() {
     return f102;
   }
@@ -1044,6 +1151,7 @@ public class Struct {
     this.f102 = f102;
   }
 
+  @Serialize
   public double getF103() {
     return f103;
   }

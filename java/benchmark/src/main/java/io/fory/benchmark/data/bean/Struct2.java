@@ -1,11 +1,16 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.data.bean;
 
+import io.activej.serializer.annotations.Serialize;
+import io.activej.serializer.annotations.SerializeNullable;
 import io.fory.benchmark.data.Values;
+import java.io.Serializable;
 import java.util.Objects;
 
 /** 104 boxed numbers, as a bean with private fields. */
-public class Struct2 {
+public class Struct2 implements Serializable {
+  private static final long serialVersionUID = 1;
+
   private Integer f0;
   private Long f1;
   private Float f2;
@@ -221,6 +226,8 @@ public class Struct2 {
     return this;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF0() {
     return f0;
   }
@@ -229,6 +236,8 @@ public class Struct2 {
     this.f0 = f0;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF1() {
     return f1;
   }
@@ -237,6 +246,8 @@ public class Struct2 {
     this.f1 = f1;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF2() {
     return f2;
   }
@@ -245,6 +256,8 @@ public class Struct2 {
     this.f2 = f2;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF3() {
     return f3;
   }
@@ -253,6 +266,8 @@ public class Struct2 {
     this.f3 = f3;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF4() {
     return f4;
   }
@@ -261,6 +276,8 @@ public class Struct2 {
     this.f4 = f4;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF5() {
     return f5;
   }
@@ -269,6 +286,8 @@ public class Struct2 {
     this.f5 = f5;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF6() {
     return f6;
   }
@@ -277,6 +296,8 @@ public class Struct2 {
     this.f6 = f6;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF7() {
     return f7;
   }
@@ -285,6 +306,8 @@ public class Struct2 {
     this.f7 = f7;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF8() {
     return f8;
   }
@@ -293,6 +316,8 @@ public class Struct2 {
     this.f8 = f8;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF9() {
     return f9;
   }
@@ -301,6 +326,8 @@ public class Struct2 {
     this.f9 = f9;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF10() {
     return f10;
   }
@@ -309,6 +336,8 @@ public class Struct2 {
     this.f10 = f10;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF11() {
     return f11;
   }
@@ -317,6 +346,8 @@ public class Struct2 {
     this.f11 = f11;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF12() {
     return f12;
   }
@@ -325,6 +356,8 @@ public class Struct2 {
     this.f12 = f12;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF13() {
     return f13;
   }
@@ -333,6 +366,8 @@ public class Struct2 {
     this.f13 = f13;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF14() {
     return f14;
   }
@@ -341,6 +376,8 @@ public class Struct2 {
     this.f14 = f14;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF15() {
     return f15;
   }
@@ -349,6 +386,8 @@ public class Struct2 {
     this.f15 = f15;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF16() {
     return f16;
   }
@@ -357,6 +396,8 @@ public class Struct2 {
     this.f16 = f16;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF17() {
     return f17;
   }
@@ -365,6 +406,8 @@ public class Struct2 {
     this.f17 = f17;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF18() {
     return f18;
   }
@@ -373,6 +416,8 @@ public class Struct2 {
     this.f18 = f18;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF19() {
     return f19;
   }
@@ -381,6 +426,8 @@ public class Struct2 {
     this.f19 = f19;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF20() {
     return f20;
   }
@@ -389,6 +436,8 @@ public class Struct2 {
     this.f20 = f20;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF21() {
     return f21;
   }
@@ -397,6 +446,8 @@ public class Struct2 {
     this.f21 = f21;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF22() {
     return f22;
   }
@@ -405,6 +456,8 @@ public class Struct2 {
     this.f22 = f22;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF23() {
     return f23;
   }
@@ -413,6 +466,8 @@ public class Struct2 {
     this.f23 = f23;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF24() {
     return f24;
   }
@@ -421,6 +476,8 @@ public class Struct2 {
     this.f24 = f24;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF25() {
     return f25;
   }
@@ -429,6 +486,8 @@ public class Struct2 {
     this.f25 = f25;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF26() {
     return f26;
   }
@@ -437,6 +496,8 @@ public class Struct2 {
     this.f26 = f26;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF27() {
     return f27;
   }
@@ -445,6 +506,8 @@ public class Struct2 {
     this.f27 = f27;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF28() {
     return f28;
   }
@@ -453,6 +516,8 @@ public class Struct2 {
     this.f28 = f28;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF29() {
     return f29;
   }
@@ -461,6 +526,8 @@ public class Struct2 {
     this.f29 = f29;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF30() {
     return f30;
   }
@@ -469,6 +536,8 @@ public class Struct2 {
     this.f30 = f30;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF31() {
     return f31;
   }
@@ -477,6 +546,8 @@ public class Struct2 {
     this.f31 = f31;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF32() {
     return f32;
   }
@@ -485,6 +556,8 @@ public class Struct2 {
     this.f32 = f32;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF33() {
     return f33;
   }
@@ -493,6 +566,8 @@ public class Struct2 {
     this.f33 = f33;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF34() {
     return f34;
   }
@@ -501,6 +576,8 @@ public class Struct2 {
     this.f34 = f34;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF35() {
     return f35;
   }
@@ -509,6 +586,8 @@ public class Struct2 {
     this.f35 = f35;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF36() {
     return f36;
   }
@@ -517,6 +596,8 @@ public class Struct2 {
     this.f36 = f36;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF37() {
     return f37;
   }
@@ -525,6 +606,8 @@ public class Struct2 {
     this.f37 = f37;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF38() {
     return f38;
   }
@@ -533,6 +616,8 @@ public class Struct2 {
     this.f38 = f38;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF39() {
     return f39;
   }
@@ -541,6 +626,8 @@ public class Struct2 {
     this.f39 = f39;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF40() {
     return f40;
   }
@@ -549,6 +636,8 @@ public class Struct2 {
     this.f40 = f40;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF41() {
     return f41;
   }
@@ -557,6 +646,8 @@ public class Struct2 {
     this.f41 = f41;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF42() {
     return f42;
   }
@@ -565,6 +656,8 @@ public class Struct2 {
     this.f42 = f42;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF43() {
     return f43;
   }
@@ -573,6 +666,8 @@ public class Struct2 {
     this.f43 = f43;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF44() {
     return f44;
   }
@@ -581,6 +676,8 @@ public class Struct2 {
     this.f44 = f44;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF45() {
     return f45;
   }
@@ -589,6 +686,8 @@ public class Struct2 {
     this.f45 = f45;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF46() {
     return f46;
   }
@@ -597,6 +696,8 @@ public class Struct2 {
     this.f46 = f46;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF47() {
     return f47;
   }
@@ -605,6 +706,8 @@ public class Struct2 {
     this.f47 = f47;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF48() {
     return f48;
   }
@@ -613,6 +716,8 @@ public class Struct2 {
     this.f48 = f48;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF49() {
     return f49;
   }
@@ -621,6 +726,8 @@ public class Struct2 {
     this.f49 = f49;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF50() {
     return f50;
   }
@@ -629,6 +736,8 @@ public class Struct2 {
     this.f50 = f50;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF51() {
     return f51;
   }
@@ -637,6 +746,8 @@ public class Struct2 {
     this.f51 = f51;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF52() {
     return f52;
   }
@@ -645,6 +756,8 @@ public class Struct2 {
     this.f52 = f52;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF53() {
     return f53;
   }
@@ -653,6 +766,8 @@ public class Struct2 {
     this.f53 = f53;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF54() {
     return f54;
   }
@@ -661,6 +776,8 @@ public class Struct2 {
     this.f54 = f54;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF55() {
     return f55;
   }
@@ -669,6 +786,8 @@ public class Struct2 {
     this.f55 = f55;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF56() {
     return f56;
   }
@@ -677,6 +796,8 @@ public class Struct2 {
     this.f56 = f56;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF57() {
     return f57;
   }
@@ -685,6 +806,8 @@ public class Struct2 {
     this.f57 = f57;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF58() {
     return f58;
   }
@@ -693,6 +816,8 @@ public class Struct2 {
     this.f58 = f58;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF59() {
     return f59;
   }
@@ -701,6 +826,8 @@ public class Struct2 {
     this.f59 = f59;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF60() {
     return f60;
   }
@@ -709,6 +836,8 @@ public class Struct2 {
     this.f60 = f60;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF61() {
     return f61;
   }
@@ -717,6 +846,8 @@ public class Struct2 {
     this.f61 = f61;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF62() {
     return f62;
   }
@@ -725,6 +856,8 @@ public class Struct2 {
     this.f62 = f62;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF63() {
     return f63;
   }
@@ -733,6 +866,8 @@ public class Struct2 {
     this.f63 = f63;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF64() {
     return f64;
   }
@@ -741,6 +876,8 @@ public class Struct2 {
     this.f64 = f64;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF65() {
     return f65;
   }
@@ -749,6 +886,8 @@ public class Struct2 {
     this.f65 = f65;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF66() {
     return f66;
   }
@@ -757,6 +896,8 @@ public class Struct2 {
     this.f66 = f66;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF67() {
     return f67;
   }
@@ -765,6 +906,8 @@ public class Struct2 {
     this.f67 = f67;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF68() {
     return f68;
   }
@@ -773,6 +916,8 @@ public class Struct2 {
     this.f68 = f68;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF69() {
     return f69;
   }
@@ -781,6 +926,8 @@ public class Struct2 {
     this.f69 = f69;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF70() {
     return f70;
   }
@@ -789,6 +936,8 @@ public class Struct2 {
     this.f70 = f70;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF71() {
     return f71;
   }
@@ -797,6 +946,8 @@ public class Struct2 {
     this.f71 = f71;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF72() {
     return f72;
   }
@@ -805,6 +956,8 @@ public class Struct2 {
     this.f72 = f72;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF73() {
     return f73;
   }
@@ -813,6 +966,8 @@ public class Struct2 {
     this.f73 = f73;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF74() {
     return f74;
   }
@@ -821,6 +976,8 @@ public class Struct2 {
     this.f74 = f74;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF75() {
     return f75;
   }
@@ -829,6 +986,8 @@ public class Struct2 {
     this.f75 = f75;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF76() {
     return f76;
   }
@@ -837,6 +996,8 @@ public class Struct2 {
     this.f76 = f76;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF77() {
     return f77;
   }
@@ -845,6 +1006,8 @@ public class Struct2 {
     this.f77 = f77;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF78() {
     return f78;
   }
@@ -853,6 +1016,8 @@ public class Struct2 {
     this.f78 = f78;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF79() {
     return f79;
   }
@@ -861,6 +1026,8 @@ public class Struct2 {
     this.f79 = f79;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF80() {
     return f80;
   }
@@ -869,6 +1036,8 @@ public class Struct2 {
     this.f80 = f80;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF81() {
     return f81;
   }
@@ -877,6 +1046,8 @@ public class Struct2 {
     this.f81 = f81;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF82() {
     return f82;
   }
@@ -885,6 +1056,8 @@ public class Struct2 {
     this.f82 = f82;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF83() {
     return f83;
   }
@@ -893,6 +1066,8 @@ public class Struct2 {
     this.f83 = f83;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF84() {
     return f84;
   }
@@ -901,6 +1076,8 @@ public class Struct2 {
     this.f84 = f84;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF85() {
     return f85;
   }
@@ -909,6 +1086,8 @@ public class Struct2 {
     this.f85 = f85;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF86() {
     return f86;
   }
@@ -917,6 +1096,8 @@ public class Struct2 {
     this.f86 = f86;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF87() {
     return f87;
   }
@@ -925,6 +1106,8 @@ public class Struct2 {
     this.f87 = f87;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF88() {
     return f88;
   }
@@ -933,6 +1116,8 @@ public class Struct2 {
     this.f88 = f88;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF89() {
     return f89;
   }
@@ -941,6 +1126,8 @@ public class Struct2 {
     this.f89 = f89;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF90() {
     return f90;
   }
@@ -949,6 +1136,8 @@ public class Struct2 {
     this.f90 = f90;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF91() {
     return f91;
   }
@@ -957,6 +1146,8 @@ public class Struct2 {
     this.f91 = f91;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF92() {
     return f92;
   }
@@ -965,6 +1156,8 @@ public class Struct2 {
     this.f92 = f92;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF93() {
     return f93;
   }
@@ -973,6 +1166,8 @@ public class Struct2 {
     this.f93 = f93;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF94() {
     return f94;
   }
@@ -981,6 +1176,8 @@ public class Struct2 {
     this.f94 = f94;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF95() {
     return f95;
   }
@@ -989,6 +1186,8 @@ public class Struct2 {
     this.f95 = f95;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF96() {
     return f96;
   }
@@ -997,6 +1196,8 @@ public class Struct2 {
     this.f96 = f96;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF97() {
     return f97;
   }
@@ -1005,6 +1206,8 @@ public class Struct2 {
     this.f97 = f97;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF98() {
     return f98;
   }
@@ -1013,6 +1216,8 @@ public class Struct2 {
     this.f98 = f98;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF99() {
     return f99;
   }
@@ -1021,6 +1226,8 @@ public class Struct2 {
     this.f99 = f99;
   }
 
+  @Serialize
+  @SerializeNullable
   public Integer getF100() {
     return f100;
   }
@@ -1029,6 +1236,8 @@ public class Struct2 {
     this.f100 = f100;
   }
 
+  @Serialize
+  @SerializeNullable
   public Long getF101() {
     return f101;
   }
@@ -1037,6 +1246,8 @@ public class Struct2 {
     this.f101 = f101;
   }
 
+  @Serialize
+  @SerializeNullable
   public Float getF102() {
     return f102;
   }
@@ -1045,6 +1256,8 @@ public class Struct2 {
     this.f102 = f102;
   }
 
+  @Serialize
+  @SerializeNullable
   public Double getF103() {
     return f103;
   }

@@ -1,21 +1,26 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.data.open;
 
+import io.activej.serializer.annotations.Serialize;
+import io.activej.serializer.annotations.SerializeNullable;
+import java.io.Serializable;
 import java.util.Objects;
 
 /** A still of the jvm-serializers model, with public fields. */
-public class Image {
+public class Image implements Serializable {
+  private static final long serialVersionUID = 1;
+
   /** The format of a still. */
   public enum Size {
     SMALL,
     LARGE
   }
 
-  public String uri;
-  public String title;
-  public int width;
-  public int height;
-  public Size size;
+  @Serialize @SerializeNullable public String uri;
+  @Serialize @SerializeNullable public String title;
+  @Serialize public int width;
+  @Serialize public int height;
+  @Serialize @SerializeNullable public Size size;
 
   public Image() {}
 

@@ -1,30 +1,35 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.data.open;
 
+import io.activej.serializer.annotations.Serialize;
+import io.activej.serializer.annotations.SerializeNullable;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
 /** A clip of the jvm-serializers model, with public fields. */
-public class Media {
+public class Media implements Serializable {
+  private static final long serialVersionUID = 1;
+
   /** The program that plays a clip. */
   public enum Player {
     JAVA,
     FLASH
   }
 
-  public String uri;
-  public String title;
-  public int width;
-  public int height;
-  public String format;
-  public long duration;
-  public long size;
-  public int bitrate;
-  public boolean hasBitrate;
-  public List<String> persons;
-  public Player player;
-  public String copyright;
+  @Serialize @SerializeNullable public String uri;
+  @Serialize @SerializeNullable public String title;
+  @Serialize public int width;
+  @Serialize public int height;
+  @Serialize @SerializeNullable public String format;
+  @Serialize public long duration;
+  @Serialize public long size;
+  @Serialize public int bitrate;
+  @Serialize public boolean hasBitrate;
+  @Serialize @SerializeNullable public List<String> persons;
+  @Serialize @SerializeNullable public Player player;
+  @Serialize @SerializeNullable public String copyright;
 
   /** The well-known clip of jvm-serializers' first data file. */
   public Media populate() {

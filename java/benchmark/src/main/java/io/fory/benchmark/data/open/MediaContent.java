@@ -1,14 +1,19 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.data.open;
 
+import io.activej.serializer.annotations.Serialize;
+import io.activej.serializer.annotations.SerializeNullable;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
 /** The root of the jvm-serializers model, with public fields. */
-public class MediaContent {
-  public Media media;
-  public List<Image> images;
+public class MediaContent implements Serializable {
+  private static final long serialVersionUID = 1;
+
+  @Serialize @SerializeNullable public Media media;
+  @Serialize @SerializeNullable public List<Image> images;
 
   /** The well-known content of jvm-serializers' first data file. */
   public MediaContent populate() {

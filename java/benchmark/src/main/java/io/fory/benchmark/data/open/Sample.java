@@ -1,34 +1,39 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.data.open;
 
+import io.activej.serializer.annotations.Serialize;
+import io.activej.serializer.annotations.SerializeNullable;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 
 /** Kryo's Sample: one field of every common kind, with public fields. */
-public class Sample {
-  public int intValue;
-  public long longValue;
-  public float floatValue;
-  public double doubleValue;
-  public short shortValue;
-  public char charValue;
-  public boolean booleanValue;
-  public Integer boxedInt;
-  public Long boxedLong;
-  public Float boxedFloat;
-  public Double boxedDouble;
-  public Short boxedShort;
-  public Character boxedChar;
-  public Boolean boxedBoolean;
-  public int[] intArray;
-  public long[] longArray;
-  public float[] floatArray;
-  public double[] doubleArray;
-  public short[] shortArray;
-  public char[] charArray;
-  public boolean[] booleanArray;
-  public String string;
-  public Sample sample;
+public class Sample implements Serializable {
+  private static final long serialVersionUID = 1;
+
+  @Serialize public int intValue;
+  @Serialize public long longValue;
+  @Serialize public float floatValue;
+  @Serialize public double doubleValue;
+  @Serialize public short shortValue;
+  @Serialize public char charValue;
+  @Serialize public boolean booleanValue;
+  @Serialize @SerializeNullable public Integer boxedInt;
+  @Serialize @SerializeNullable public Long boxedLong;
+  @Serialize @SerializeNullable public Float boxedFloat;
+  @Serialize @SerializeNullable public Double boxedDouble;
+  @Serialize @SerializeNullable public Short boxedShort;
+  @Serialize @SerializeNullable public Character boxedChar;
+  @Serialize @SerializeNullable public Boolean boxedBoolean;
+  @Serialize public int @SerializeNullable [] intArray;
+  @Serialize public long @SerializeNullable [] longArray;
+  @Serialize public float @SerializeNullable [] floatArray;
+  @Serialize public double @SerializeNullable [] doubleArray;
+  @Serialize public short @SerializeNullable [] shortArray;
+  @Serialize public char @SerializeNullable [] charArray;
+  @Serialize public boolean @SerializeNullable [] booleanArray;
+  @Serialize @SerializeNullable public String string;
+  @Serialize @SerializeNullable public Sample sample;
 
   /**
    * The values Kryo's own benchmark uses.

@@ -1,23 +1,28 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.benchmark;
+package io.fory.benchmark.report;
 
 import io.fory.benchmark.peer.Peer;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The shape of a report's tables in Markdown: a column for each contestant that was measured, then
- * the comparisons.
+ * The shape of tables in Markdown: a column for each contestant that was measured, then the
+ * comparisons.
  *
  * @param caption what the headings say after the direction
  * @param columns the contestants, in their order
- * @param ratios the comparisons, in their order
+ * @param extras the comparisons, in their order
  */
-record LineTable(String caption, List<Peer> columns, List<Ratio> ratios) {
+record LineTable(String caption, List<Peer> columns, List<Extra> extras) {
 
-  /** A comparison of two contestants in one cell; NaN where one of them is missing. */
-  record Ratio(String title, ToDoubleFunction<Line> value) {}
+  /** A comparison of contestants in one cell of the matrix. */
+  record Extra(String title, Function<Line, String> text) {
+    static Extra ratio(String title, ToDoubleFunction<Line> value) {
+      return new Extra(title, line -> format(value.applyAsDouble(line)));
+    }
+  }
 
   /** Appends one table for each direction of these lines. */
   void append(StringBuilder out, List<Line> lines) {
@@ -35,15 +40,17 @@ record LineTable(String caption, List<Peer> columns, List<Ratio> ratios) {
             .filter(peer -> lines.stream().anyMatch(line -> line.results.containsKey(peer)))
             .toList();
     out.append("### ").append(direction.label()).append(caption).append("\n\n");
-    out.append("ns/op; in brackets B/op where something is allocated.\n\n");
+    if (!peers.isEmpty()) {
+      out.append("ns/op; in brackets B/op where something is allocated.\n\n");
+    }
     out.append("| object | fields | buffer | references |");
     for (Peer peer : peers) {
       out.append(' ').append(peer.title()).append(" |");
     }
-    for (Ratio ratio : ratios) {
-      out.append(' ').append(ratio.title()).append(" |");
+    for (Extra extra : extras) {
+      out.append(' ').append(extra.title()).append(" |");
     }
-    out.append("\n|---|---|---|---|").append("--:|".repeat(peers.size() + ratios.size()));
+    out.append("\n|---|---|---|---|").append("--:|".repeat(peers.size() + extras.size()));
     out.append('\n');
     for (Line line : lines) {
       Row.Cell cell = line.cell;
@@ -54,8 +61,8 @@ record LineTable(String caption, List<Peer> columns, List<Ratio> ratios) {
       for (Peer peer : peers) {
         out.append(' ').append(figure(line.results.get(peer))).append(" |");
       }
-      for (Ratio ratio : ratios) {
-        out.append(' ').append(format(ratio.value().applyAsDouble(line))).append(" |");
+      for (Extra extra : extras) {
+        out.append(' ').append(extra.text().apply(line)).append(" |");
       }
       out.append('\n');
     }
@@ -65,6 +72,9 @@ record LineTable(String caption, List<Peer> columns, List<Ratio> ratios) {
   private static String figure(Result result) {
     if (result == null) {
       return "-";
+    }
+    if (result.failed() != null) {
+      return "`" + result.failed() + "`";
     }
     String nanos =
         String.format(Locale.ROOT, result.nanos() < 100 ? "%.1f" : "%.0f", result.nanos());

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.benchmark;
+package io.fory.benchmark.report;
 
 import io.fory.benchmark.data.Fields;
 import io.fory.benchmark.data.ObjectType;
@@ -15,20 +15,21 @@ import java.util.Locale;
  * @param cell what every contestant does alike
  * @param peer who does it
  */
-record Row(Cell cell, Peer peer) {
+public record Row(Cell cell, Peer peer) {
 
   /** Which way the bytes go. */
-  enum Direction {
+  public enum Direction {
     SERIALIZE,
     DESERIALIZE;
 
-    String label() {
+    /** Its name in tables. */
+    public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
 
   /** A cell of the matrix. */
-  record Cell(
+  public record Cell(
       Direction direction,
       ObjectType objectType,
       Fields fields,
@@ -49,7 +50,7 @@ record Row(Cell cell, Peer peer) {
   }
 
   /** The value of a benchmark parameter (or {@code direction}) in this row. */
-  String parameter(String name) {
+  public String parameter(String name) {
     return switch (name) {
       case "direction" -> cell.direction().label();
       case "objectType" -> cell.objectType().name();
@@ -66,7 +67,7 @@ record Row(Cell cell, Peer peer) {
   }
 
   /** The row with these parameters. */
-  static Row of(
+  public static Row of(
       String direction,
       String objectType,
       String fields,
@@ -84,7 +85,7 @@ record Row(Cell cell, Peer peer) {
   }
 
   /** Every row there is, the contestants of one cell next to each other. */
-  static List<Row> all() {
+  public static List<Row> all() {
     List<Row> rows = new ArrayList<>();
     for (Direction direction : Direction.values()) {
       for (ObjectType objectType : ObjectType.values()) {
@@ -115,32 +116,15 @@ record Row(Cell cell, Peer peer) {
         && (cell.objectType().hasReferences() || !cell.references());
   }
 
-  /**
-   * Whether the row is in the core selection: beans only, without number compression, and with
-   * references only where there are objects to refer to.
-   */
-  boolean isCore() {
-    return !cell.objectType().isBuiltIn()
-        && cell.fields() == Fields.BEAN
-        && isPlain()
-        && (cell.objectType().hasReferences() || !cell.references());
-  }
-
-  /** Whether the row is about containers and other types of the JDK; without number compression. */
-  boolean isBuiltIns() {
-    return cell.objectType().isBuiltIn() && isPlain();
-  }
-
-  /**
-   * Whether the row is about classes whose fields may differ on the other side, or is what such
-   * rows of ours are compared with: our same-schema mode.
-   */
-  boolean isCompatible() {
-    return peer.mode() == Peer.Mode.COMPATIBLE
-        || (peer == Peer.FORY && !cell.objectType().isBuiltIn() && cell.fields() == Fields.BEAN);
-  }
-
-  private boolean isPlain() {
-    return peer.mode() == Peer.Mode.SAME_SCHEMA && peer != Peer.FORY_COMPRESSED;
+  /** What is told of it apart from its contestant, as the name of a file. */
+  String cellName() {
+    return cell.direction().label()
+        + "-"
+        + cell.objectType()
+        + "-"
+        + parameter("fields")
+        + "-"
+        + parameter("bufferType")
+        + (cell.references() ? "-references" : "");
   }
 }

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.benchmark;
+package io.fory.benchmark.report;
 
 import io.fory.benchmark.peer.Peer;
 import java.util.EnumMap;
@@ -14,9 +14,10 @@ final class Line {
     this.cell = cell;
   }
 
-  /** Whether a contestant of this mode was measured, {@link Peer#FORY} aside. */
-  boolean has(Peer.Mode mode) {
-    return results.keySet().stream().anyMatch(peer -> peer != Peer.FORY && peer.mode() == mode);
+  /** Whether ours was measured against somebody with such a schema. */
+  boolean has(Peer ours) {
+    return results.containsKey(ours)
+        && results.keySet().stream().anyMatch(peer -> !peer.isOurs() && peer.mode() == ours.mode());
   }
 
   /** The time of one call; NaN if it was not measured. */

@@ -1,0 +1,150 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.report;
+
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
+import org.knowm.xchart.CategoryChart;
+import org.knowm.xchart.CategoryChartBuilder;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYChartBuilder;
+import org.knowm.xchart.internal.chartpart.Chart;
+import org.knowm.xchart.style.AxesChartStyler;
+import org.knowm.xchart.style.Styler;
+
+/** Draws pictures of one or several charts, one below the other. */
+final class Charts {
+  private static final int WIDTH = 1200;
+  private static final int HEIGHT = 420;
+
+  /** Ours in blue, all others apart. */
+  private static final Color[] COLORS = {
+    new Color(0x08519c),
+    new Color(0xfd8d3c),
+    new Color(0xd94801),
+    new Color(0x31a354),
+    new Color(0x756bb1),
+    new Color(0xe377c2),
+    new Color(0x17becf),
+    new Color(0x8c6d31),
+    new Color(0xbcbd22),
+    new Color(0x969696),
+    new Color(0x6baed6),
+    new Color(0x252525)
+  };
+
+  /** A value and half the width of its confidence interval, which is not shown below zero. */
+  record Point(double value, double error) {
+    Point {
+      error = Math.min(error, value);
+    }
+  }
+
+  /**
+   * What belongs together.
+   *
+   * @param name in the legend
+   * @param color its number, the same in all charts of a kind
+   * @param points for each category one, or null where there is none
+   */
+  record Series(String name, int color, List<Point> points) {}
+
+  /**
+   * A chart.
+   *
+   * @param title above it
+   * @param unit of all values
+   * @param categories along the x axis: names for bars, numbers for lines
+   * @param series what is compared
+   */
+  record Panel(String title, String unit, List<?> categories, List<Series> series) {}
+
+  private Charts() {}
+
+  /** Bars with error bars: a group for each category. */
+  static void writeBars(List<Panel> panels, Path file) throws IOException {
+    write(panels.stream().map(Charts::bars).toList(), file);
+  }
+
+  /** Lines over numbers, which grow by factors. */
+  static void writeLines(List<Panel> panels, Path file) throws IOException {
+    write(panels.stream().map(Charts::lines).toList(), file);
+  }
+
+  private static void write(List<? extends Chart<?, ?>> charts, Path file) throws IOException {
+    System.setProperty("java.awt.headless", "true");
+    BufferedImage image =
+        new BufferedImage(WIDTH, HEIGHT * charts.size(), BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = image.createGraphics();
+    for (Chart<?, ?> chart : charts) {
+      chart.paint(graphics, WIDTH, HEIGHT);
+      graphics.translate(0, HEIGHT);
+    }
+    graphics.dispose();
+    Files.createDirectories(file.getParent());
+    ImageIO.write(image, "png", file.toFile());
+  }
+
+  private static CategoryChart bars(Panel panel) {
+    CategoryChart chart =
+        new CategoryChartBuilder()
+            .width(WIDTH)
+            .height(HEIGHT)
+            .title(panel.title())
+            .yAxisTitle(panel.unit())
+            .build();
+    style(chart.getStyler(), panel);
+    chart.getStyler().setAvailableSpaceFill(0.9);
+    if (panel.categories().stream().anyMatch(name -> name.toString().length() > 20)) {
+      chart.getStyler().setXAxisLabelRotation(20);
+    }
+    for (Series series : panel.series()) {
+      chart.addSeries(
+          series.name(),
+          panel.categories(),
+          series.points().stream().map(point -> point == null ? null : point.value()).toList(),
+          series.points().stream().map(point -> point == null ? null : point.error()).toList());
+    }
+    return chart;
+  }
+
+  private static XYChart lines(Panel panel) {
+    XYChart chart =
+        new XYChartBuilder()
+            .width(WIDTH)
+            .height(HEIGHT)
+            .title(panel.title())
+            .yAxisTitle(panel.unit())
+            .build();
+    style(chart.getStyler(), panel);
+    chart.getStyler().setXAxisLogarithmic(true);
+    chart.getStyler().setYAxisLogarithmic(true);
+    for (Series series : panel.series()) {
+      List<Point> points = series.points();
+      List<Integer> there =
+          IntStream.range(0, points.size()).filter(i -> points.get(i) != null).boxed().toList();
+      chart.addSeries(
+          series.name(),
+          there.stream().map(i -> (Number) panel.categories().get(i)).toList(),
+          there.stream().map(i -> points.get(i).value()).toList(),
+          there.stream().map(i -> points.get(i).error() * 0.99).toList()); // a logarithmic axis
+    }
+    return chart;
+  }
+
+  private static void style(AxesChartStyler styler, Panel panel) {
+    styler.setLegendPosition(Styler.LegendPosition.OutsideE);
+    styler.setChartBackgroundColor(Color.WHITE);
+    styler.setSeriesColors(
+        panel.series().stream()
+            .map(series -> COLORS[series.color() % COLORS.length])
+            .toArray(Color[]::new));
+    styler.setErrorBarsColor(Color.DARK_GRAY);
+  }
+}

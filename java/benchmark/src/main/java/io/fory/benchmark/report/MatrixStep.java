@@ -1,0 +1,120 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.report;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fory.benchmark.DeserializeBenchmark;
+import io.fory.benchmark.SerializeBenchmark;
+import io.fory.benchmark.peer.Peer;
+import io.fory.benchmark.suite.Jdk;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/**
+ * One cell of the matrix on one JDK. Its contestants run one after the other, each in JVMs of its
+ * own with the flags it asks for, so that a slow spell of the machine meets them together. From JDK
+ * 24 on ours, and the code by hand, run without and with {@code java.lang} open.
+ */
+record MatrixStep(Jdk jdk, List<Row> rows, Timing timing) implements Step {
+  private static final String[] PARAMETERS = {
+    "objectType", "fields", "bufferType", "references", "contestant"
+  };
+
+  private record Variant(Row row, boolean open) {}
+
+  @Override
+  public Path target() {
+    return Path.of("jdk-" + jdk.feature(), "matrix", rows.get(0).cellName() + ".json");
+  }
+
+  @Override
+  public Duration estimate() {
+    return timing.estimate().multipliedBy(variants().size());
+  }
+
+  private List<Variant> variants() {
+    List<Variant> variants = new ArrayList<>();
+    for (Row row : rows) {
+      variants.add(new Variant(row, false));
+      if (row.peer().wantsOpenStrings() && jdk.feature() >= 24) {
+        variants.add(new Variant(row, true));
+      }
+    }
+    return variants;
+  }
+
+  @Override
+  public int run(Path target) throws Exception {
+    List<RunResult> results = new ArrayList<>();
+    List<ObjectNode> failures = new ArrayList<>();
+    for (Variant variant : variants()) {
+      try {
+        results.addAll(measure(variant));
+      } catch (RunnerException e) {
+        failures.add(failure(variant, JmhJson.cause(e)));
+      }
+    }
+    ArrayNode json = JmhJson.of(results);
+    json.addAll(failures);
+    JmhJson.write(json, target);
+    return failures.size();
+  }
+
+  private Collection<RunResult> measure(Variant variant) throws RunnerException {
+    ChainedOptionsBuilder options =
+        timing
+            .options()
+            .jvm(jdk.java())
+            .jvmArgs(flags(variant).toArray(new String[0]))
+            .include("^" + benchmark(variant.row).replace(".", "\\.") + "$")
+            .addProfiler(GCProfiler.class)
+            .shouldFailOnError(true)
+            .verbosity(VerboseMode.SILENT);
+    for (String name : PARAMETERS) {
+      options.param(name, variant.row.parameter(name));
+    }
+    PrintStream err = System.err;
+    System.setErr(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+    try {
+      return new Runner(options.build()).run(); // repeats what its JVMs warn of
+    } finally {
+      System.setErr(err);
+    }
+  }
+
+  private List<String> flags(Variant variant) {
+    List<String> flags = new ArrayList<>(timing.heapFlags());
+    flags.addAll(variant.row.peer().flags(jdk.feature()));
+    if (variant.open) {
+      flags.add(Peer.OPEN_STRINGS);
+    }
+    return flags;
+  }
+
+  private static String benchmark(Row row) {
+    return row.cell().direction() == Row.Direction.SERIALIZE
+        ? SerializeBenchmark.class.getName() + ".serialize"
+        : DeserializeBenchmark.class.getName() + ".deserialize";
+  }
+
+  private ObjectNode failure(Variant variant, Throwable cause) {
+    ObjectNode node = JmhJson.failure(benchmark(variant.row), jdk.feature(), flags(variant), cause);
+    ObjectNode parameters = node.putObject("params");
+    for (String name : PARAMETERS) {
+      parameters.put(name, variant.row.parameter(name));
+    }
+    return node;
+  }
+}

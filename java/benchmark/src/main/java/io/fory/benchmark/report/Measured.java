@@ -1,0 +1,97 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fory.benchmark.peer.Peer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * What JMH measured with one set of parameters.
+ *
+ * @param jdk the feature release
+ * @param open whether {@code java.lang} was open
+ * @param benchmark the method, with its class
+ * @param parameters by their names
+ * @param score in the unit; NaN if it failed
+ * @param error half of the 99.9 % confidence interval; 0 if there is none
+ * @param unit such as ns/op
+ * @param bytes allocated by one call; NaN if unknown
+ * @param failed the simple name of an exception; null if there was none
+ */
+record Measured(
+    int jdk,
+    boolean open,
+    String benchmark,
+    Map<String, String> parameters,
+    double score,
+    double error,
+    String unit,
+    double bytes,
+    String failed) {
+
+  /** All that a run has. */
+  static List<Measured> read(Path run) throws IOException {
+    List<Measured> all = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(run)) {
+      for (Path file : files.filter(Measured::isResult).sorted().toList()) {
+        JmhJson.read(file).forEach(node -> all.add(of(node)));
+      }
+    }
+    return all;
+  }
+
+  private static boolean isResult(Path file) {
+    return file.toString().endsWith(".json")
+        && !file.toString().contains(".part")
+        && !file.endsWith(Environment.FILE);
+  }
+
+  private static Measured of(JsonNode node) {
+    Map<String, String> parameters = new TreeMap<>();
+    node.path("params")
+        .fields()
+        .forEachRemaining(entry -> parameters.put(entry.getKey(), entry.getValue().asText()));
+    boolean open = false;
+    for (JsonNode flag : node.path("jvmArgs")) {
+      open |= flag.asText().equals(Peer.OPEN_STRINGS);
+    }
+    JsonNode metric = node.path("primaryMetric");
+    double error = metric.path("scoreError").asDouble(0); // "NaN" if there was one iteration
+    String failed = node.path("failed").asText(null);
+    return new Measured(
+        Integer.parseInt(node.path("jdkVersion").asText().split("\\D", 2)[0]),
+        open,
+        node.path("benchmark").asText(),
+        parameters,
+        metric.path("score").asDouble(Double.NaN),
+        Double.isNaN(error) ? 0 : error,
+        metric.path("scoreUnit").asText(),
+        bytes(node.path("secondaryMetrics")),
+        failed == null ? null : failed.substring(failed.lastIndexOf('.') + 1));
+  }
+
+  private static double bytes(JsonNode metrics) {
+    JsonNode node = metrics.path("gc.alloc.rate.norm");
+    return (node.isMissingNode() ? metrics.path("\u00b7gc.alloc.rate.norm") : node)
+        .path("score")
+        .asDouble(Double.NaN);
+  }
+
+  /** The simple name of the class of the benchmark. */
+  String suite() {
+    String type = benchmark.substring(0, benchmark.lastIndexOf('.'));
+    return type.substring(type.lastIndexOf('.') + 1);
+  }
+
+  /** The name of the method of the benchmark. */
+  String method() {
+    return benchmark.substring(benchmark.lastIndexOf('.') + 1);
+  }
+}

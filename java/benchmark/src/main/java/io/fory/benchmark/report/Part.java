@@ -1,0 +1,30 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.report;
+
+import java.util.Locale;
+
+/** What a run consists of. */
+enum Part {
+  MATRIX,
+  ZERO_COPY,
+  VERSIONS,
+  SIZES,
+  START,
+  SERVICE,
+  ROWS,
+  SHARED_MEMORY,
+  STORAGE;
+
+  static Part of(String name) {
+    for (Part part : values()) {
+      if (part.label().equals(name)) {
+        return part;
+      }
+    }
+    throw new IllegalArgumentException(name + " is no part of a run\n" + ReportOptions.USAGE);
+  }
+
+  String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,23 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.report;
+
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** A part of a run, which is done when its file, or folder, is there. */
+interface Step {
+  /** Where its results go: a file or a folder, relative to the folder of the run. */
+  Path target();
+
+  /** How long it may take. */
+  Duration estimate();
+
+  /**
+   * Measures.
+   *
+   * @param target where to put the results, at the end and all at once
+   * @return how many of its rows failed; what went wrong stands in the results
+   * @throws Exception if there are no results at all
+   */
+  int run(Path target) throws Exception;
+}

@@ -1,0 +1,205 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.report;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The table of one class of benchmarks on one JDK: a line for each combination of parameters, a
+ * column for each contestant, or for each method if there is no such parameter.
+ */
+final class SuiteTable {
+  private static final String CONTESTANT = "contestant";
+  private static final int MOST_IN_A_PANEL = 12;
+
+  private final String name;
+  private final String unit;
+  private final Set<String> columns = new LinkedHashSet<>();
+  private final Set<String> keys = new LinkedHashSet<>();
+  private final Map<Map<String, String>, Map<String, Measured>> lines = new LinkedHashMap<>();
+
+  SuiteTable(List<Measured> measured) {
+    name = measured.get(0).suite();
+    unit = measured.get(0).unit();
+    boolean contestants = measured.stream().allMatch(m -> m.parameters().containsKey(CONTESTANT));
+    for (Measured one : measured) {
+      Map<String, String> line = new TreeMap<>(one.parameters());
+      String column = contestants ? line.remove(CONTESTANT) : one.method();
+      if (contestants) {
+        line.put("", one.method()); // first in its order
+      }
+      columns.add(column);
+      keys.addAll(line.keySet());
+      lines.computeIfAbsent(line, key -> new LinkedHashMap<>()).put(column, one);
+    }
+  }
+
+  void append(StringBuilder out) {
+    out.append("#### ").append(name).append("\n\n").append(unit);
+    out.append("; in brackets B/op where something is allocated.\n\n| ");
+    out.append(String.join(" | ", keys)).append(keys.isEmpty() ? "" : " | ");
+    out.append(String.join(" | ", columns)).append(" |");
+    List<Comparison> comparisons =
+        name.equals("ZeroCopyBenchmark") ? Comparison.ZERO_COPY : List.of();
+    comparisons.forEach(comparison -> out.append(' ').append(comparison.title()).append(" |"));
+    out.append("\n|").append("---|".repeat(keys.size()));
+    out.append("--:|".repeat(columns.size() + comparisons.size())).append('\n');
+    lines.forEach(
+        (line, cells) -> {
+          out.append('|');
+          keys.forEach(key -> out.append(' ').append(line.getOrDefault(key, "")).append(" |"));
+          columns.forEach(column -> out.append(' ').append(cell(cells.get(column))).append(" |"));
+          comparisons.forEach(
+              comparison -> out.append(' ').append(comparison.text(line, cells)).append(" |"));
+          out.append('\n');
+        });
+    out.append('\n');
+  }
+
+  private static String cell(Measured one) {
+    if (one == null) {
+      return "-";
+    }
+    if (one.failed() != null) {
+      return "`" + one.failed() + "`";
+    }
+    String score = String.format(Locale.ROOT, one.score() < 100 ? "%.1f" : "%,.0f", one.score());
+    return one.bytes() < 1 || Double.isNaN(one.bytes())
+        ? score
+        : String.format(Locale.ROOT, "%s (%,.0f)", score, one.bytes());
+  }
+
+  /** How ours does against another, and in brackets what was published of both. */
+  private record Comparison(String other) {
+    static final List<Comparison> ZERO_COPY =
+        List.of(new Comparison("KRYO"), new Comparison("FST"));
+
+    String title() {
+      return "vs " + other + " (published)";
+    }
+
+    String text(Map<String, String> line, Map<String, Measured> cells) {
+      if (!cells.containsKey("FORY") || !cells.containsKey(other)) {
+        return "-";
+      }
+      List<String> key =
+          List.of(
+              line.get(""), line.get("arraySize"), line.get("bufferType"), line.get("dataType"));
+      return LineTable.format(cells.get(other).score() / cells.get("FORY").score())
+          + " ("
+          + LineTable.format(Published.ZERO_COPY.ratio(key, "fory", other.toLowerCase(Locale.ROOT)))
+          + ")";
+    }
+  }
+
+  /**
+   * Draws it: lines over a number that has many values, such as the size of a graph; otherwise
+   * bars, each relative to the best of its group, so that small and large ones fit in one picture.
+   *
+   * @return whether there was something to compare
+   */
+  boolean draw(Path file, String title) throws IOException {
+    String number = number();
+    if (number != null) {
+      Charts.writeLines(List.of(overNumber(number, title)), file);
+      return true;
+    }
+    if (columns.size() < 2) {
+      return false;
+    }
+    List<Map.Entry<Map<String, String>, Map<String, Measured>>> all =
+        new ArrayList<>(lines.entrySet());
+    List<Charts.Panel> panels = new ArrayList<>();
+    for (int from = 0; from < all.size(); from += MOST_IN_A_PANEL) {
+      panels.add(relative(all.subList(from, Math.min(all.size(), from + MOST_IN_A_PANEL)), title));
+    }
+    Charts.writeBars(panels, file);
+    return true;
+  }
+
+  /**
+   * The one parameter that has at least five values, all of them numbers; null if there is none.
+   */
+  private String number() {
+    List<String> found =
+        keys.stream()
+            .filter(key -> values(key).size() >= 5)
+            .filter(key -> values(key).stream().allMatch(value -> value.matches("[0-9]+")))
+            .toList();
+    return found.size() == 1 ? found.get(0) : null;
+  }
+
+  private List<String> values(String key) {
+    return lines.keySet().stream()
+        .map(line -> line.get(key))
+        .filter(Objects::nonNull)
+        .distinct()
+        .toList();
+  }
+
+  private Charts.Panel overNumber(String number, String title) {
+    List<Long> numbers = values(number).stream().map(Long::valueOf).sorted().toList();
+    Map<String, List<Charts.Point>> series = new LinkedHashMap<>();
+    lines.forEach(
+        (line, cells) -> {
+          Map<String, String> rest = new TreeMap<>(line);
+          int at = numbers.indexOf(Long.valueOf(rest.remove(number)));
+          cells.forEach(
+              (column, one) -> {
+                if (one.failed() == null) {
+                  series
+                      .computeIfAbsent(
+                          (String.join(" ", rest.values()) + " " + column).strip(),
+                          key -> new ArrayList<>(Collections.nCopies(numbers.size(), null)))
+                      .set(at, new Charts.Point(one.score(), one.error()));
+                }
+              });
+        });
+    List<Charts.Series> all = new ArrayList<>();
+    series.forEach((name, points) -> all.add(new Charts.Series(name, all.size(), points)));
+    return new Charts.Panel(title + ", over " + number, unit, numbers, all);
+  }
+
+  private Charts.Panel relative(
+      List<Map.Entry<Map<String, String>, Map<String, Measured>>> some, String title) {
+    boolean time = unit.endsWith("/op");
+    List<Charts.Series> series = new ArrayList<>();
+    int color = 0;
+    for (String column : columns) {
+      List<Charts.Point> points = new ArrayList<>();
+      for (Map.Entry<Map<String, String>, Map<String, Measured>> line : some) {
+        points.add(relative(line.getValue(), column, time));
+      }
+      if (points.stream().anyMatch(Objects::nonNull)) {
+        series.add(new Charts.Series(column, color, points));
+      }
+      color++;
+    }
+    return new Charts.Panel(
+        title,
+        "speed relative to the best",
+        some.stream().map(line -> String.join(" ", line.getKey().values())).toList(),
+        series);
+  }
+
+  private static Charts.Point relative(Map<String, Measured> cells, String column, boolean time) {
+    Measured one = cells.get(column);
+    if (one == null || one.failed() != null) {
+      return null;
+    }
+    var scores = cells.values().stream().mapToDouble(Measured::score).filter(s -> !Double.isNaN(s));
+    double value =
+        time ? scores.min().orElseThrow() / one.score() : one.score() / scores.max().orElseThrow();
+    return new Charts.Point(value, value * one.error() / one.score());
+  }
+}

@@ -1,0 +1,73 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.report;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/**
+ * How long something is measured, and in which JVMs.
+ *
+ * @param forks JVMs, one after the other
+ * @param warmup iterations that do not count
+ * @param iterations iterations that count
+ * @param millis of an iteration
+ * @param heap of a JVM, as -Xmx has it
+ */
+record Timing(int forks, int warmup, int iterations, int millis, String heap) {
+  /** What a JVM takes before the first iteration and after the last one, in milliseconds. */
+  private static final int AROUND = 1200;
+
+  /** Of one row. */
+  Duration estimate() {
+    return Duration.ofMillis((long) forks * ((warmup + iterations) * millis + AROUND));
+  }
+
+  /** The same heap for all, of which each page has been touched. */
+  List<String> heapFlags() {
+    return List.of("-Xms" + heap, "-Xmx" + heap, "-XX:+AlwaysPreTouch");
+  }
+
+  /** For JMH in this process. */
+  ChainedOptionsBuilder options() {
+    return new OptionsBuilder()
+        .forks(forks)
+        .warmupIterations(warmup)
+        .warmupTime(TimeValue.milliseconds(millis))
+        .measurementIterations(iterations)
+        .measurementTime(TimeValue.milliseconds(millis))
+        .timeUnit(TimeUnit.NANOSECONDS);
+  }
+
+  /** For JMH's command line. */
+  List<String> arguments() {
+    return List.of(
+        "-f",
+        "" + forks,
+        "-wi",
+        "" + warmup,
+        "-w",
+        millis + "ms",
+        "-i",
+        "" + iterations,
+        "-r",
+        millis + "ms");
+  }
+
+  @Override
+  public String toString() {
+    return forks
+        + (forks == 1 ? " JVM" : " JVMs")
+        + " for each row, "
+        + warmup
+        + " + "
+        + iterations
+        + " iterations of "
+        + millis
+        + " ms, heap "
+        + heap;
+  }
+}

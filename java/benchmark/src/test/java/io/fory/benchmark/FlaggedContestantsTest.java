@@ -1,0 +1,84 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.benchmark.data.Fields;
+import io.fory.benchmark.data.ObjectType;
+import io.fory.benchmark.peer.BufferType;
+import io.fory.benchmark.peer.Contestant;
+import io.fory.benchmark.peer.Peer;
+import io.fory.benchmark.report.Row;
+import io.fory.benchmark.zerocopy.ZeroCopyBenchmark;
+import java.lang.reflect.InaccessibleObjectException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The contestants that do not work without flags, in a JVM of their own. */
+@Tag("child-jvm")
+class FlaggedContestantsTest {
+  @Test
+  void withTheirFlagsEveryRowMakesItsRoundTrips() throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(Peer.FST.flags(Runtime.version().feature()));
+    command.addAll(Peer.KRYO_UNSAFE.flags(Runtime.version().feature()));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Rows.class.getName()));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(printed).isZero();
+    assertThat(printed).contains("48 rows");
+  }
+
+  @Test
+  void withoutThemFstFailsWithAnErrorThatTheReportNames() {
+    assertThatThrownBy(
+            () -> {
+              Contestant fst =
+                  Peer.FST.create(ObjectType.STRUCT, Fields.BEAN, BufferType.ARRAY, false);
+              fst.serialize(ObjectType.STRUCT.create(Fields.BEAN, false));
+            })
+        .isInstanceOf(InaccessibleObjectException.class);
+  }
+
+  /** What the other JVM runs. */
+  static final class Rows {
+    public static void main(String[] args) throws Exception {
+      List<Row> rows =
+          Row.all().stream()
+              .filter(row -> row.cell().direction() == Row.Direction.SERIALIZE)
+              .filter(BenchmarkStatesTest::needsFlags)
+              .toList();
+      for (Row row : rows) {
+        // FST keeps streams for each thread, which remember the first configuration.
+        ExecutorService thread = Executors.newSingleThreadExecutor();
+        try {
+          thread
+              .submit(
+                  () -> {
+                    SerializeBenchmark benchmark = new SerializeBenchmark();
+                    BenchmarkStatesTest.configure(benchmark, row);
+                    benchmark.setUp();
+                  })
+              .get();
+        } finally {
+          thread.shutdown();
+        }
+      }
+      ZeroCopyBenchmark arrays = new ZeroCopyBenchmark();
+      arrays.arraySize = 200;
+      arrays.dataType = "PRIMITIVE_ARRAY";
+      arrays.bufferType = "direct";
+      arrays.contestant = "FST";
+      arrays.setUp();
+      System.out.println(rows.size() + " rows");
+    }
+  }
+}

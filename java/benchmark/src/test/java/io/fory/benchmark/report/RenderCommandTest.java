@@ -1,0 +1,75 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RenderCommandTest {
+  @TempDir Path run;
+
+  @Test
+  void resultsOfOtherSuitesBecomeTablesAndChartsOfTheirGroup() throws IOException {
+    StringBuilder json = new StringBuilder();
+    for (int size : new int[] {64, 1024}) {
+      append(json, "zerocopy.ArrayCopyBenchmark.read", "bytes", size, "FORY", size);
+      append(json, "zerocopy.ArrayCopyBenchmark.read", "bytes", size, "COPY", size * 2);
+    }
+    for (int nodes = 10; nodes <= 100_000; nodes *= 10) {
+      append(json, "storage.scale.GraphBenchmark.write", "nodes", nodes, "FORY", nodes * 5);
+    }
+    Path jdk = Files.createDirectories(run.resolve("jdk-17"));
+    Files.writeString(jdk.resolve("results.json"), "[" + json + "]");
+    RenderCommand.main(new String[] {run.toString()});
+    Path pages = run.resolve("pages");
+    assertThat(pages.resolve("suites.md"))
+        .content()
+        .contains("## Zero copy, files and streams\n", "### Threads and size of graphs, JDK 17")
+        .contains("|  | bytes | FORY | COPY |", "| read | 1024 | 1,024 (16) | 2,048 (16) |")
+        .contains("![GraphBenchmark](charts/jdk-17-GraphBenchmark.png)");
+    assertThat(pages.resolve("charts").resolve("jdk-17-ArrayCopyBenchmark.png")).isNotEmptyFile();
+    assertThat(pages.resolve("charts").resolve("jdk-17-GraphBenchmark.png")).isNotEmptyFile();
+  }
+
+  @Test
+  void publishedFiguresOfZeroCopyStandBesideOurs() throws IOException {
+    StringBuilder json = new StringBuilder();
+    String parameters = "\"bufferType\":\"array\",\"dataType\":\"BUFFER\",\"arraySize\"";
+    for (String contestant : new String[] {"FORY", "KRYO"}) {
+      String name = "zerocopy.ZeroCopyBenchmark.serialize";
+      int score = contestant.equals("FORY") ? 100 : 300;
+      append(json, name, parameters, 200, contestant, score);
+    }
+    Path jdk = Files.createDirectories(run.resolve("jdk-25"));
+    Files.writeString(jdk.resolve("results.json"), "[" + json + "]");
+    RenderCommand.main(new String[] {"--docs", run.resolve("docs").toString(), run.toString()});
+    assertThat(run.resolve("docs").resolve("suites.md"))
+        .content()
+        .contains("| 3.00x (2.58x) | - |");
+  }
+
+  @Test
+  void theLongestStartOfANameDecidesTheGroup() {
+    Groups groups = new Groups();
+    assertThat(groups.of("io.fory.benchmark.row.FieldBenchmark.read")).isEqualTo("3 Rows");
+    assertThat(groups.of("io.fory.benchmark.NewBenchmark.run")).isEqualTo("9 Others");
+  }
+
+  private static void append(
+      StringBuilder json, String name, String parameter, int value, String contestant, int score) {
+    String key = parameter.startsWith("\"") ? parameter : "\"" + parameter + "\"";
+    json.append(json.isEmpty() ? "" : ",");
+    json.append(
+        """
+        {"benchmark": "io.fory.benchmark.%s", "jdkVersion": "17.0.9", "jvmArgs": [],
+         "params": {%s: "%d", "contestant": "%s"},
+         "primaryMetric": {"score": %d, "scoreError": "NaN", "scoreUnit": "ns/op"},
+         "secondaryMetrics": {"gc.alloc.rate.norm": {"score": 16.0}}}
+        """
+            .formatted(name, key, value, contestant, score));
+  }
+}
