@@ -2,7 +2,7 @@
 package io.fory.benchmark.storage.buffer;
 
 import io.fory.memory.MemoryBuffer;
-import io.fory.memory.StringCodec;
+import io.fory.codec.StringCodec;
 import java.nio.charset.Charset;
 
 /** Ours; text in the encoding of our object format: a byte a char if that is enough, else two. */
