@@ -31,8 +31,7 @@ class CirclesTest {
           // The facade makes its parts, which call it back.
           circle(
               "io.fory",
-              "BufferCalls Explanation Fory ForyBuilder ForyDecoder ForyModule ForyReader",
-              "ForySession ForyWriter MissingNames RecordBlocks SchemaLock"),
+              "Explanation Fory ForyBuilder ForyDecoder ForyModule ForySession MissingNames"),
           // A buffer and its views.
           circle(
               "io.fory.memory",
