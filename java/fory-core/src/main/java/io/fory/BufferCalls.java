@@ -9,8 +9,11 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.resolver.Events;
+import io.fory.resolver.TypeResolver;
+import io.fory.stream.FrameInput;
 import io.fory.stream.ScatteredInput;
 import io.fory.stream.SinkOutput;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -26,9 +29,20 @@ final class BufferCalls {
     void write(MessageWriter context, MemoryBuffer buffer, Object object);
   }
 
+  /** Where a message begins. */
+  interface FrameSource {
+    /** The message; null at the end of its source. */
+    MemoryBuffer start(FrameInput frames) throws IOException;
+  }
+
+  /** What reads a message that comes in frames. */
+  interface FramedRoot {
+    <T> T read(MessageReader context, MemoryBuffer buffer, Class<T> type);
+  }
+
   /** Writes a message. */
   static void write(
-      Fory fory, MessageWriter context, ByteSink sink, Object object, RootWriter writer) {
+      TypeResolver types, MessageWriter context, ByteSink sink, Object object, RootWriter writer) {
     SinkOutput out = context.sinkOutput();
     MemoryBuffer buffer = out.start(sink);
     try {
@@ -39,7 +53,7 @@ final class BufferCalls {
       if (out.failure() != null) {
         throw out.failure();
       }
-      throw fory.writingFailed(e, Action.WRITING, object);
+      throw Unregistered.named(Action.WRITING, e, object, types);
     } finally {
       out.release();
       context.finish();
@@ -48,11 +62,7 @@ final class BufferCalls {
 
   /** Reads a message that is all that remains in some buffers. */
   static <T> T read(
-      MessageReader context,
-      ByteBuffer[] parts,
-      Class<T> type,
-      Fory.FramedRoot reader,
-      Events events) {
+      MessageReader context, ByteBuffer[] parts, Class<T> type, FramedRoot reader, Events events) {
     ScatteredInput in = context.scattered();
     try {
       return read(context, in, in.start(parts), type, reader, events);
@@ -66,7 +76,7 @@ final class BufferCalls {
       MessageReader context,
       Iterable<ByteBuffer> parts,
       Class<T> type,
-      Fory.FramedRoot reader,
+      FramedRoot reader,
       Events events) {
     ScatteredInput in = context.scattered();
     try {
@@ -93,7 +103,7 @@ final class BufferCalls {
       ScatteredInput in,
       MemoryBuffer buffer,
       Class<T> type,
-      Fory.FramedRoot reader,
+      FramedRoot reader,
       Events events) {
     try {
       T root = reader.read(context, buffer, type);
@@ -103,7 +113,7 @@ final class BufferCalls {
       }
       return root;
     } catch (RuntimeException | Error e) {
-      ForyException failure = Fory.failed(e, Action.READING, context.rootName(type));
+      ForyException failure = Action.READING.ended(e, context.rootName(type));
       failure.atOffset(buffer.position(buffer.readerIndex()));
       events.refused(failure);
       throw failure;

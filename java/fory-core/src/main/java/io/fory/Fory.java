@@ -75,7 +75,7 @@ public final class Fory {
   private final ContextPool<MessageWriter> writers;
   private final ContextPool<MessageReader> readers;
   private final ContextPool<GraphCopier> copiers;
-  private final FramedRoot framedRoot = this::readFramed;
+  private final BufferCalls.FramedRoot framedRoot = this::readFramed;
   private final BufferCalls.RootWriter sinkRoot = this::writeToSink;
 
   Fory(ForyConfig config, Registrations registrations, TypeChecker checker, Events events) {
@@ -208,7 +208,7 @@ public final class Fory {
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
     } catch (RuntimeException | Error e) {
       buffer.writerIndex(start);
-      throw writingFailed(buffer.explain(e), Action.WRITING, object);
+      throw Unregistered.named(Action.WRITING, buffer.explain(e), object, types);
     } finally {
       context.finish();
       writers.release(cell);
@@ -226,7 +226,7 @@ public final class Fory {
     Objects.requireNonNull(sink, "sink");
     ContextPool.Cell<MessageWriter> cell = writers.acquire();
     try {
-      BufferCalls.write(this, cell.context, sink, object, sinkRoot);
+      BufferCalls.write(types, cell.context, sink, object, sinkRoot);
     } finally {
       writers.release(cell);
     }
@@ -271,7 +271,7 @@ public final class Fory {
         throw frames.failure();
       }
       frames.abort();
-      throw writingFailed(e, Action.WRITING, object);
+      throw Unregistered.named(Action.WRITING, e, object, types);
     } finally {
       frames.release();
       context.finish();
@@ -413,7 +413,7 @@ public final class Fory {
     } catch (RuntimeException | Error e) {
       long at = context.position();
       buffer.readerIndex(start);
-      ForyException failure = failed(buffer.explain(e), Action.READING, context.rootName(type));
+      ForyException failure = Action.READING.ended(buffer.explain(e), context.rootName(type));
       failure.atOffset(at);
       failure = missingNames.in(buffer, failure);
       events.refused(failure);
@@ -460,18 +460,7 @@ public final class Fory {
     return readFrames(frames -> frames.start(channel), type);
   }
 
-  /** Where a message begins. */
-  interface FrameSource {
-    /** The message; null at the end of its source. */
-    MemoryBuffer start(FrameInput frames) throws IOException;
-  }
-
-  /** What reads a message that comes in frames. */
-  interface FramedRoot {
-    <T> T read(MessageReader context, MemoryBuffer buffer, Class<T> type);
-  }
-
-  private <T> T readFrames(FrameSource source, Class<T> type) throws IOException {
+  private <T> T readFrames(BufferCalls.FrameSource source, Class<T> type) throws IOException {
     ContextPool.Cell<MessageReader> cell = readers.acquire();
     try {
       cell.context.forgetMessage(); // the last one: this one may fail before it has any type
@@ -482,7 +471,11 @@ public final class Fory {
   }
 
   /** Reads a message that comes in frames, and moves behind it. */
-  <T> T readFrames(MessageReader context, FrameSource source, FramedRoot reader, Class<T> type)
+  <T> T readFrames(
+      MessageReader context,
+      BufferCalls.FrameSource source,
+      BufferCalls.FramedRoot reader,
+      Class<T> type)
       throws IOException {
     Objects.requireNonNull(type, "type");
     FrameInput frames = context.frames();
@@ -506,7 +499,7 @@ public final class Fory {
       if (frames.failure() != null) {
         throw frames.failure();
       }
-      ForyException failure = failed(e, Action.READING, context.rootName(type));
+      ForyException failure = Action.READING.ended(e, context.rootName(type));
       if (!(failure instanceof EndOfStreamException)) {
         failure.atOffset(buffer == null ? 0 : buffer.position(buffer.readerIndex()));
         skipRest(frames);
@@ -551,7 +544,7 @@ public final class Fory {
     Objects.requireNonNull(stream, "stream");
     RecordOutput out =
         new RecordOutput(MessageHeader.MAGIC, prefix.ofRecords(), MessageHeader.START, stream);
-    return new ForyWriter(this, new MessageWriter(types), out, stream, stream);
+    return new ForyWriter(types, new MessageWriter(types), out, stream, stream);
   }
 
   /** The same to a channel, which must be in blocking mode. */
@@ -559,7 +552,7 @@ public final class Fory {
     requireBlocking(channel);
     RecordOutput out =
         new RecordOutput(MessageHeader.MAGIC, prefix.ofRecords(), MessageHeader.START, channel);
-    return new ForyWriter(this, new MessageWriter(types), out, null, channel);
+    return new ForyWriter(types, new MessageWriter(types), out, null, channel);
   }
 
   /** A reader of what a {@link ForyWriter} wrote to a stream, which is closed with it. */
@@ -605,7 +598,7 @@ public final class Fory {
    * @throws IllegalArgumentException if one is abstract, and not sealed
    */
   public ForySchema schemaOf(Class<?>... classes) {
-    List<Class<?>> given = SchemaLock.requireConcrete(classes);
+    List<Class<?>> given = Inventory.requireConcrete(classes);
     Set<Class<?>> reached = Inventory.reach(given, BuiltIns.types());
     return new ForySchema(Inventory.of(settings(), types, reached, given), types, reached);
   }
@@ -655,30 +648,10 @@ public final class Fory {
     try {
       return cell.context.copy(object);
     } catch (RuntimeException | Error e) {
-      throw writingFailed(e, Action.COPYING, object);
+      throw Unregistered.named(Action.COPYING, e, object, types);
     } finally {
       cell.context.finish();
       copiers.release(cell);
     }
-  }
-
-  /** The same for a call that writes an object, or copies it: names all classes that it lacks. */
-  ForyException writingFailed(Throwable e, Action action, Object root) {
-    String name = root == null ? "" : root.getClass().getSimpleName();
-    return Unregistered.inGraph(failed(e, action, name), root, types);
-  }
-
-  /** The exception to throw for any failure of a call; other errors of the JVM go through. */
-  static ForyException failed(Throwable e, Action action, String root) {
-    ForyException failure;
-    if (e instanceof StackOverflowError overflow) {
-      failure = action.outOfStack(overflow);
-    } else if (e instanceof Error error && !(e instanceof LinkageError)) {
-      throw error; // but not that of a class that the message names
-    } else {
-      failure = action.failed(e);
-    }
-    failure.completePath(root);
-    return failure;
   }
 }

@@ -38,7 +38,7 @@ import java.util.stream.StreamSupport;
  * the reader is of no use.
  */
 public final class ForyReader implements Closeable {
-  private final Fory.FrameSource source;
+  private final BufferCalls.FrameSource source;
   private final Closeable closed;
   private final FrameInput frames = new FrameInput();
   private final RecordBlocks blocks;
@@ -51,7 +51,7 @@ public final class ForyReader implements Closeable {
   /**
    * @param closed is closed with this reader
    */
-  ForyReader(RecordBlocks blocks, Fory.FrameSource source, Closeable closed) {
+  ForyReader(RecordBlocks blocks, BufferCalls.FrameSource source, Closeable closed) {
     this.blocks = blocks;
     this.source = source;
     this.closed = closed;

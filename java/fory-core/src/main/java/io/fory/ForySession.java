@@ -32,12 +32,6 @@ import java.util.Objects;
  * may do the same at once.
  */
 public final class ForySession implements AutoCloseable {
-  /** How many types a side remembers; a writer starts anew well before. */
-  static final int MAX_TYPES = MessageReader.MAX_SESSION_TYPES;
-
-  /** The distance of the first numbers after each reset: old messages do not fit by accident. */
-  static final int EPOCH = 0x9e3779b9;
-
   private final Fory fory;
   private final MessageWriter writer;
   private final MessageReader reader;
@@ -49,7 +43,7 @@ public final class ForySession implements AutoCloseable {
   private int epochs;
   private int nextWritten;
   private boolean introduced; // whether the last message said something of types
-  private final Fory.FramedRoot framedRoot = this::readFramed;
+  private final BufferCalls.FramedRoot framedRoot = this::readFramed;
   private final BufferCalls.RootWriter sinkRoot =
       (context, buffer, object) -> writeMessage(buffer, object);
   private final MessageNumbers numbers = new MessageNumbers();
@@ -123,7 +117,7 @@ public final class ForySession implements AutoCloseable {
     writing = true;
     boolean done = false;
     try {
-      BufferCalls.write(fory, writer, sink, object, sinkRoot);
+      BufferCalls.write(fory.types(), writer, sink, object, sinkRoot);
       done = true;
     } finally {
       written(done);
@@ -143,7 +137,7 @@ public final class ForySession implements AutoCloseable {
         throw frames.failure();
       }
       frames.abort();
-      throw fory.writingFailed(e, Action.WRITING, object);
+      throw Unregistered.named(Action.WRITING, e, object, fory.types());
     } finally {
       frames.release();
       finishWriting(done);
@@ -166,7 +160,7 @@ public final class ForySession implements AutoCloseable {
       done = true;
     } catch (RuntimeException | Error e) {
       buffer.writerIndex(start);
-      throw fory.writingFailed(e, Action.WRITING, object);
+      throw Unregistered.named(Action.WRITING, e, object, fory.types());
     } finally {
       finishWriting(done);
     }
@@ -179,8 +173,8 @@ public final class ForySession implements AutoCloseable {
 
   private void writeStarted(Object object, boolean outOfBand) {
     MemoryBuffer buffer = writer.buffer();
-    if (starting || writer.introducedTypes() > MAX_TYPES / 2) {
-      nextWritten = EPOCH * epochs++;
+    if (starting || writer.introducedTypes() > MessageReader.MAX_SESSION_TYPES / 2) {
+      nextWritten = MessageNumbers.EPOCH * epochs++;
       starting = true;
       writer.forgetTypes();
     }
@@ -278,7 +272,7 @@ public final class ForySession implements AutoCloseable {
     } catch (RuntimeException | Error e) {
       long at = reader.position();
       buffer.readerIndex(start);
-      ForyException failure = Fory.failed(e, Action.READING, reader.rootName(type));
+      ForyException failure = Action.READING.ended(e, reader.rootName(type));
       failure.atOffset(at);
       fory.events().refused(failure);
       throw failure;
@@ -356,7 +350,7 @@ public final class ForySession implements AutoCloseable {
     }
   }
 
-  private <T> T readFrames(Fory.FrameSource source, Class<T> type) throws IOException {
+  private <T> T readFrames(BufferCalls.FrameSource source, Class<T> type) throws IOException {
     requireOpen(reading, "reads");
     reading = true;
     boolean done = false;

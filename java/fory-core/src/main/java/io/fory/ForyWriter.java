@@ -3,7 +3,9 @@ package io.fory;
 
 import io.fory.graph.Action;
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
+import io.fory.resolver.TypeResolver;
 import io.fory.stream.RecordOutput;
 import java.io.Closeable;
 import java.io.Flushable;
@@ -29,7 +31,7 @@ public final class ForyWriter implements Closeable, Flushable {
   /** A block starts anew when so many bytes have gone out: what a reader loses ends there. */
   private static final int RESTART = 1 << 20;
 
-  private final Fory fory;
+  private final TypeResolver types;
   private final MessageWriter context;
   private final RecordOutput out;
   private final Flushable flushed; // or null
@@ -45,8 +47,12 @@ public final class ForyWriter implements Closeable, Flushable {
    * @param closed is closed with it
    */
   ForyWriter(
-      Fory fory, MessageWriter context, RecordOutput out, Flushable flushed, Closeable closed) {
-    this.fory = fory;
+      TypeResolver types,
+      MessageWriter context,
+      RecordOutput out,
+      Flushable flushed,
+      Closeable closed) {
+    this.types = types;
     this.context = context;
     this.out = out;
     this.flushed = flushed;
@@ -76,11 +82,11 @@ public final class ForyWriter implements Closeable, Flushable {
   private void startAnewIfDue() throws IOException {
     long sent = out.sentSinceStart();
     if (starting
-        || context.introducedTypes() > ForySession.MAX_TYPES / 2
+        || context.introducedTypes() > MessageReader.MAX_SESSION_TYPES / 2
         || sent > RESTART && (!out.isInBlock() || sent > 2 * RESTART)) {
       out.endBlock();
       context.forgetTypes();
-      out.restart(ForySession.EPOCH * epochs++);
+      out.restart(MessageNumbers.EPOCH * epochs++);
       starting = false;
     }
   }
@@ -98,7 +104,7 @@ public final class ForyWriter implements Closeable, Flushable {
       // The reader never sees the types that a failed record introduced.
       starting = !out.takeBack() || context.introducedTypes() != known;
       failure = out.failure();
-      throw fory.writingFailed(e, Action.WRITING, object);
+      throw Unregistered.named(Action.WRITING, e, object, types);
     } finally {
       context.finishRecord();
     }

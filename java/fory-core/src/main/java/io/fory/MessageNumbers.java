@@ -9,6 +9,9 @@ import io.fory.exception.CorruptDataException;
  * anew.
  */
 final class MessageNumbers {
+  /** The distance of the first numbers after each reset: old messages do not fit by accident. */
+  static final int EPOCH = 0x9e3779b9;
+
   private boolean reliable; // whether all messages since the last start were read
   private int next;
 

@@ -44,7 +44,7 @@ final class RecordBlocks {
       }
       done = true;
     } catch (RuntimeException e) {
-      ForyException failure = located(Fory.failed(e, Action.READING, "block"), block, "block");
+      ForyException failure = located(Action.READING.ended(e, "block"), block, "block");
       events.refused(failure);
       throw failure;
     } finally {
@@ -73,7 +73,7 @@ final class RecordBlocks {
       header = readHeader(block);
     } catch (RuntimeException e) {
       numbers.lose();
-      ForyException failure = located(Fory.failed(e, Action.READING, "record"), block, "record");
+      ForyException failure = located(Action.READING.ended(e, "record"), block, "record");
       events.refused(failure);
       throw failure;
     }
@@ -91,7 +91,7 @@ final class RecordBlocks {
       }
       return root;
     } catch (RuntimeException | Error e) {
-      ForyException failure = Fory.failed(e, Action.READING, context.rootName(type));
+      ForyException failure = Action.READING.ended(e, context.rootName(type));
       failure.atOffset(block.position(block.readerIndex()));
       boolean behind = end < 0 ? moveToEnd(block) : moveTo(block, end);
       if (!behind || introducing || context.introducedTypes() != known) {

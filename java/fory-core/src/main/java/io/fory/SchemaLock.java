@@ -41,7 +41,7 @@ public final class SchemaLock {
    * @throws UncheckedIOException if the file cannot be read or written
    */
   public static void verify(Path path, Class<?>... classes) {
-    List<Class<?>> given = requireConcrete(classes);
+    List<Class<?>> given = Inventory.requireConcrete(classes);
     Set<Class<?>> reached = Inventory.reach(given, BuiltIns.types());
     ForyBuilder builder = Fory.builder().withCodegen(false);
     for (Class<?> type : reached) {
@@ -55,18 +55,8 @@ public final class SchemaLock {
    * too. Of the classes that declarations name those are left out that are not registered.
    */
   public static void verify(Path path, Fory fory, Class<?>... classes) {
-    List<Class<?>> given = requireConcrete(classes);
+    List<Class<?>> given = Inventory.requireConcrete(classes);
     verify(path, fory, given, Inventory.reach(given, BuiltIns.types()));
-  }
-
-  static List<Class<?>> requireConcrete(Class<?>[] classes) {
-    for (Class<?> type : classes) {
-      if (!type.isPrimitive() && !Inventory.isConcrete(type) && !type.isSealed()) {
-        throw new IllegalArgumentException(
-            "%s is abstract: name the classes that implement it".formatted(type.getName()));
-      }
-    }
-    return List.of(classes);
   }
 
   private static void verify(Path path, Fory fory, List<Class<?>> given, Set<Class<?>> reached) {

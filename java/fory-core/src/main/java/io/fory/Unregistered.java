@@ -3,6 +3,7 @@ package io.fory;
 
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
+import io.fory.graph.Action;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
 import io.fory.resolver.Hints;
@@ -45,8 +46,16 @@ final class Unregistered {
     this.types = types;
   }
 
-  /** The same failure with all classes that an object graph lacks, if it is for one of them. */
-  static ForyException inGraph(ForyException failure, Object root, TypeResolver types) {
+  /**
+   * The exception to throw for any failure of a call that writes an object, or copies it: one for a
+   * class that is not registered names all that the graph lacks.
+   */
+  static ForyException named(Action action, Throwable e, Object root, TypeResolver types) {
+    return inGraph(
+        action.ended(e, root == null ? "" : root.getClass().getSimpleName()), root, types);
+  }
+
+  private static ForyException inGraph(ForyException failure, Object root, TypeResolver types) {
     if (!(failure instanceof ForbiddenClassException forbidden) || !forbidden.isUnregistered()) {
       return failure;
     }

@@ -36,12 +36,27 @@ public enum Action {
     return new ForyException(words + " failed: " + Quote.failure(failure), failure);
   }
 
-  /** What is thrown instead of a {@code StackOverflowError}. */
-  public LimitExceededException outOfStack(StackOverflowError failure) {
-    return new LimitExceededException(
-        words
-            + " needs more stack than this thread has; lower withMaxDepth or use a thread with a larger stack",
-        failure);
+  /**
+   * The exception to throw for any failure that ends a call; errors of the JVM go through, but not
+   * those of a class that the message names.
+   *
+   * @param root what the path of the exception starts with
+   */
+  public ForyException ended(Throwable failure, String root) {
+    if (failure instanceof Error error
+        && !(error instanceof LinkageError)
+        && !(error instanceof StackOverflowError)) {
+      throw error;
+    }
+    ForyException e =
+        failure instanceof StackOverflowError
+            ? new LimitExceededException(
+                words
+                    + " needs more stack than this thread has; lower withMaxDepth or use a thread with a larger stack",
+                failure)
+            : failed(failure);
+    e.completePath(root);
+    return e;
   }
 
   /**

@@ -31,7 +31,7 @@ import java.util.function.Consumer;
  * UnknownValues}, {@code io.fory.elements}.
  */
 public final class MessageReader extends GraphInput {
-  /** How many types the messages of a session may introduce. */
+  /** How many types the messages of a session may introduce; writers start anew well before. */
   public static final int MAX_SESSION_TYPES = 1 << 16;
 
   private final TypeSource types;

@@ -159,4 +159,19 @@ public final class Inventory {
     }
     return info.hasFingerprint() ? "%08x".formatted(info.fingerprint()) : "";
   }
+
+  /**
+   * The same classes, none of which may be abstract unless it is sealed.
+   *
+   * @throws IllegalArgumentException if one is
+   */
+  public static List<Class<?>> requireConcrete(Class<?>[] classes) {
+    for (Class<?> type : classes) {
+      if (!type.isPrimitive() && !isConcrete(type) && !type.isSealed()) {
+        throw new IllegalArgumentException(
+            "%s is abstract: name the classes that implement it".formatted(type.getName()));
+      }
+    }
+    return List.of(classes);
+  }
 }

@@ -31,8 +31,7 @@ class CirclesTest {
           // The facade makes its parts, which call it back.
           circle(
               "io.fory",
-              "BufferCalls Explanation Fory ForyBuilder ForyDecoder ForyModule ForyReader",
-              "ForySession ForyWriter MissingNames RecordBlocks SchemaLock"),
+              "Explanation Fory ForyBuilder ForyDecoder ForyModule ForySession MissingNames"),
           // A serializer is handed a context, which finds what is known of the types of its parts,
           // which knows their serializers. In the second line are the forms of serializers that
           // types look at, in the third where types are found, in the last the parts of contexts.
