@@ -154,12 +154,36 @@ public final class PrimitiveArrayView {
   public Object toArray() {
     requireOpen();
     Object copy = Array.newInstance(elementType, length);
-    if (array != null) {
-      System.arraycopy(array, 0, copy, 0, length);
-    } else {
-      NioBuffers.getArray(bytes.duplicate().order(ByteOrder.LITTLE_ENDIAN), copy, 0);
-    }
+    copyTo(0, copy, 0, length);
     return copy;
+  }
+
+  /**
+   * Copies elements into an array that is there already, in one bulk copy: for large arrays much
+   * faster than {@link #toArray}, as a new one has to be cleared first.
+   *
+   * @param from the first element to copy
+   * @param target an array of the same primitive type
+   * @param to where the first one goes
+   * @param count how many
+   * @throws IllegalArgumentException if the array is of another type
+   * @throws IndexOutOfBoundsException if there are not so many elements here or there
+   */
+  public void copyTo(int from, Object target, int to, int count) {
+    requireOpen();
+    if (target.getClass().getComponentType() != elementType) {
+      throw new IllegalArgumentException(
+          "A %s[] expected, found %s".formatted(elementType, target.getClass().getTypeName()));
+    }
+    Objects.checkFromIndexSize(from, count, length);
+    Objects.checkFromIndexSize(to, count, Array.getLength(target));
+    if (array != null) {
+      System.arraycopy(array, from, target, to, count);
+    } else {
+      int shift = shift(elementType);
+      ByteBuffer source = bytes.slice(from << shift, count << shift);
+      NioBuffers.getArray(source.order(ByteOrder.LITTLE_ENDIAN), target, (long) to << shift);
+    }
   }
 
   /** Copies the elements, little-endian, to the writer index of a buffer, in one go. */

@@ -127,6 +127,29 @@ class ViewScopeTest {
   }
 
   @Test
+  void elementsAreCopiedIntoAnArrayOfTheSameType() {
+    PrimitiveArrayView lent = PrimitiveArrayView.of(scope.wrap(longs(5)), long.class);
+    for (PrimitiveArrayView view :
+        List.of(lent, PrimitiveArrayView.of(new long[] {0, 1, 2, 3, 4}))) {
+      long[] target = {9, 9, 9, 9};
+      view.copyTo(2, target, 1, 3);
+      assertThat(target).containsExactly(9, 2, 3, 4);
+      view.copyTo(5, target, 4, 0);
+      assertThatThrownBy(() -> view.copyTo(3, target, 0, 3))
+          .isInstanceOf(IndexOutOfBoundsException.class);
+      assertThatThrownBy(() -> view.copyTo(0, target, 2, 3))
+          .isInstanceOf(IndexOutOfBoundsException.class);
+      assertThatThrownBy(() -> view.copyTo(0, new double[5], 0, 5))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("A long[] expected, found double[]");
+      assertThat((long[]) view.toArray()).containsExactly(0, 1, 2, 3, 4);
+    }
+    scope.close();
+    assertThatThrownBy(() -> lent.copyTo(0, new long[5], 0, 5))
+        .isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
   void duplicatesOfABufferEndWithItsScope() {
     MemoryBuffer buffer = scope.wrap(longs(4));
     MemoryBuffer twin = buffer.duplicate().duplicate();

@@ -10,7 +10,10 @@ import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.testing.Child;
 import io.fory.shm.testing.Content;
 import io.fory.shm.testing.ShmRoot;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -60,6 +63,22 @@ class KilledTest {
       assertThat(root.files("kill")).hasSize(2); // a socket and a segment
     }
     assertThat(root.files("kill")).isEmpty();
+  }
+
+  /** Such a process, a zombie, stays in the list of processes, but has neither files nor locks. */
+  @Test
+  void aDeadPublisherOfWhichNobodyHasTakenNoticeHoldsNothing() throws Exception {
+    List<String> parent = List.of("sh", "-c", "\"$@\" & exec sleep 60", "sh");
+    assumeTrue(Child.canRun("sh", "-c", "sleep 0"), "there is no shell");
+    try (Child sleeper = Child.behind(parent, ChildPublisher.class, root.path(), 100, "LOANED");
+        ShmSubscriber subscriber = attach()) {
+      assertThat(readAll(subscriber)).isEqualTo(100);
+      Path state = Path.of("/proc/" + sleeper.onlyChild().pid() + "/stat");
+      while (Files.exists(state) && !Files.readString(state).contains(") Z ")) {
+        Thread.onSpinWait(); // its files are closed a moment before
+      }
+      ShmPublisher.create(ChildPublisher.config(root.path())).close();
+    }
   }
 
   @Test

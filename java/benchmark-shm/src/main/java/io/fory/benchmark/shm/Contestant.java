@@ -22,8 +22,9 @@ import java.util.function.Supplier;
 
 /** Who is measured. */
 public enum Contestant {
-  SHM("shm", "Fory shm", () -> new ShmPeer(false)),
-  SHM_VIEWS("shmViews", "Fory shm, views", () -> new ShmPeer(true)),
+  SHM("shm", "Fory shm", () -> new ShmPeer(ShmPeer.Arrays.NEW)),
+  SHM_REUSED("shmReused", "Fory shm, arrays used again", () -> new ShmPeer(ShmPeer.Arrays.REUSED)),
+  SHM_VIEWS("shmViews", "Fory shm, views", () -> new ShmPeer(ShmPeer.Arrays.VIEWS)),
   MAILBOX("mailbox", "one slot (the floor)", transport(MailboxTransport::new)),
   AGRONA("agrona", "Agrona ring", transport(AgronaTransport::new)),
   AERON_CLAIM("aeronClaim", "Aeron tryClaim", transport(() -> new AeronTransport(true))),
@@ -87,7 +88,7 @@ public enum Contestant {
   boolean supports(Workload workload, int bytes, Waiting waiting) {
     return switch (this) {
       case SHM -> true;
-      case SHM_VIEWS, FORY_UNIX, APACHE_FORY_UNIX, KRYO_UNIX -> workload.isObject();
+      case SHM_REUSED, SHM_VIEWS, FORY_UNIX, APACHE_FORY_UNIX, KRYO_UNIX -> workload.isObject();
       case MAILBOX -> !workload.isObject() && waiting == Waiting.SPIN;
       case AGRONA -> !workload.isObject();
       case AERON_CLAIM -> !workload.isObject() && bytes <= AeronTransport.MAX_CLAIM;
@@ -103,7 +104,7 @@ public enum Contestant {
   /** The flags that its documentation asks for. */
   List<String> flags(int feature) {
     return switch (this) {
-      case SHM, SHM_VIEWS, MAILBOX, UNIX, TCP, FORY_UNIX, KRYO_UNIX -> List.of();
+      case SHM, SHM_REUSED, SHM_VIEWS, MAILBOX, UNIX, TCP, FORY_UNIX, KRYO_UNIX -> List.of();
       case AGRONA, AERON_CLAIM, AERON_OFFER -> List.of(OPEN_MISC);
       case CHRONICLE -> chronicleFlags();
       case APACHE_FORY_UNIX ->

@@ -6,10 +6,11 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
 import java.nio.file.Path;
+import java.util.function.IntConsumer;
 
 /**
- * Copies a double array to memory that could be shared, and back, as fast as the JDK does: as many
- * places in turn as a contestant has messages on their way.
+ * Copies a double array to memory that could be shared, and back, into the same array and into new
+ * ones, as fast as the JDK does: as many places in turn as a contestant has messages on their way.
  */
 final class CopySide implements Side {
   private static final int PLACES = 8;
@@ -21,6 +22,8 @@ final class CopySide implements Side {
   private final int places;
   private double in;
   private double out;
+  private double outNew;
+  private double[] last;
 
   CopySide(ShmCase what, Schedule schedule, Path directory) throws IOException {
     this.schedule = schedule;
@@ -32,24 +35,34 @@ final class CopySide implements Side {
 
   @Override
   public void run(Phase phase) {
-    long nanos = (phase == Phase.WARM ? schedule.warmup() : schedule.sample()) * 500_000L;
+    long nanos = (phase == Phase.WARM ? schedule.warmup() : schedule.sample()) * 1_000_000L / 3;
     if (phase != Phase.CHECK) {
-      in = Math.max(in, rate(nanos, true));
-      out = Math.max(out, rate(nanos, false));
+      in = Math.max(in, rate(nanos, this::copyIn));
+      out = Math.max(out, rate(nanos, this::copyOut));
+      outNew = Math.max(outNew, rate(nanos, this::copyOutToNew));
     }
   }
 
-  private double rate(long nanos, boolean inwards) {
+  private void copyIn(int place) {
+    memory.put(place * values.length, values);
+  }
+
+  private void copyOut(int place) {
+    memory.get(place * values.length, values);
+  }
+
+  private void copyOutToNew(int place) {
+    last = new double[values.length];
+    memory.get(place * values.length, last);
+  }
+
+  private double rate(long nanos, IntConsumer copy) {
     long rounds = 0;
     long start = System.nanoTime();
     long took;
     do {
       for (int i = 0; i < places; i++) {
-        if (inwards) {
-          memory.put(i * values.length, values);
-        } else {
-          memory.get(i * values.length, values);
-        }
+        copy.accept(i);
       }
       rounds++;
       took = System.nanoTime() - start;
@@ -61,6 +74,7 @@ final class CopySide implements Side {
   public void report(Figures figures) {
     figures.value("copy_in", in);
     figures.value("copy_out", out);
+    figures.value("copy_out_new", outNew);
     figures.value("rate", 1 / (1 / in + 1 / out));
     figures.value("rate_best", 1 / (1 / in + 1 / out));
   }

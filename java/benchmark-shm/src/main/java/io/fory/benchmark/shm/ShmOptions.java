@@ -22,8 +22,9 @@ final class ShmOptions {
                      [--sender-prefix COMMAND] [--receiver-prefix COMMAND] [--root DIR] [--out DIR]
 
         --jdk         Java homes for the two JVMs of a pair; this one's unless told
-        --contestants shm, shmViews, mailbox, agrona, aeronClaim, aeronOffer, chronicle, unix, tcp,
-                      foryUnix, apacheForyUnix, kryoUnix (all). What one cannot do is left out
+        --contestants shm, shmReused, shmViews, mailbox, agrona, aeronClaim, aeronOffer, chronicle,
+                      unix, tcp, foryUnix, apacheForyUnix, kryoUnix (all). What one cannot do is
+                      left out
         --workloads   claim: messages are made where they are sent from, and 8 bytes written;
                       bytes: a byte[], of which 8 bytes are read in place;
                       view: a double[], of which the ends are read in place;

@@ -79,7 +79,8 @@ final class Table {
     out.append('\n');
     rows.forEach(
         (contestant, row) -> {
-          out.append("| ").append(key.mode == Mode.COPY ? "in / out" : contestant.title());
+          out.append("| ")
+              .append(key.mode == Mode.COPY ? "in / out / out to new arrays" : contestant.title());
           out.append(" |");
           for (int size : sizes) {
             Outcome outcome = row.get(size);
@@ -117,7 +118,9 @@ final class Table {
       case COPY ->
           format(Results.value(outcome, "copy_in") * size / 1e9)
               + " / "
-              + format(Results.value(outcome, "copy_out") * size / 1e9);
+              + format(Results.value(outcome, "copy_out") * size / 1e9)
+              + " / "
+              + format(Results.value(outcome, "copy_out_new") * size / 1e9);
     };
   }
 

@@ -83,8 +83,17 @@ final class Targets {
     for (Workload workload : OBJECTS) {
       for (int bytes : results.sizes(Mode.ONE_WAY, workload).tailSet(LARGE)) {
         double apache = rate(Contestant.APACHE_FORY_UNIX, workload, bytes, waiting);
-        String row = Table.size(bytes) + ", " + workload.title() + ", rate of Apache Fory's" + how;
-        atLeast(row, 5, rate(Contestant.SHM, workload, bytes, waiting) / apache);
+        double ours = rate(Contestant.SHM, workload, bytes, waiting);
+        String what = Table.size(bytes) + ", " + workload.title();
+        atLeast(what + ", rate of Apache Fory's" + how, 5, ours / apache);
+        atLeast(
+            what + " used again, rate of Apache Fory's" + how,
+            5,
+            rate(Contestant.SHM_REUSED, workload, bytes, waiting) / apache);
+        if (workload == Workload.OBJECT1) {
+          double copies = results.value(ShmOptions.copy(bytes), "copy_out_new");
+          atLeast(what + ", rate of copies into new arrays" + how, 0.8, ours / copies);
+        }
       }
     }
   }

@@ -98,6 +98,11 @@ public final class Child implements AutoCloseable {
     process.destroyForcibly().waitFor();
   }
 
+  /** The one process that it has started. */
+  public ProcessHandle onlyChild() {
+    return process.children().findFirst().orElseThrow();
+  }
+
   /** Waits until it ends by itself, and gives what it returns. */
   public int await() throws InterruptedException {
     assertThat(process.waitFor(15, TimeUnit.SECONDS)).isTrue();

@@ -20,6 +20,15 @@ public final class BatchView {
         Arrays.stream(batch.columns).map(PrimitiveArrayView::of).toArray(PrimitiveArrayView[]::new);
   }
 
+  /** Copies everything into a batch of the same shape. */
+  void copyTo(Batch batch) {
+    batch.number = number;
+    batch.source = source;
+    for (int i = 0; i < columns.length; i++) {
+      columns[i].copyTo(0, batch.columns[i], 0, columns[i].length());
+    }
+  }
+
   /** A copy of everything. */
   Batch toBatch() {
     Batch batch = new Batch();

@@ -12,16 +12,22 @@ import java.io.IOException;
 
 /** Ours. */
 public final class ShmPeer extends TransportPeer {
-  private final boolean views;
+  /** What becomes of the arrays of objects. */
+  public enum Arrays {
+    /** New ones. */
+    NEW,
+    /** They are copied into the same ones each time. */
+    REUSED,
+    /** They are read where they lie. */
+    VIEWS
+  }
 
-  /**
-   * With one of the two ways to read the arrays of objects.
-   *
-   * @param views where they lie; else as arrays
-   */
-  public ShmPeer(boolean views) {
+  private final Arrays arrays;
+
+  /** With one of the ways to read the arrays of objects. */
+  public ShmPeer(Arrays arrays) {
     super(new ShmTransport());
-    this.views = views;
+    this.arrays = arrays;
   }
 
   @Override
@@ -30,7 +36,8 @@ public final class ShmPeer extends TransportPeer {
       return super.outlet(link, workload, bytes);
     }
     ShmPublisher publisher = ShmTransport.publisher(ShmTransport.config(link, workload.columns()));
-    return new ObjectOutlet(publisher, new Batch(workload.columns(), bytes), views);
+    Batch batch = new Batch(workload.columns(), bytes);
+    return new ObjectOutlet(publisher, batch, arrays != Arrays.NEW);
   }
 
   @Override
@@ -39,7 +46,11 @@ public final class ShmPeer extends TransportPeer {
       return super.inlet(link, workload, bytes);
     }
     ShmSubscriber subscriber = ShmTransport.subscriber(link);
-    return views ? new ViewInlet(subscriber) : new ObjectInlet(subscriber);
+    return switch (arrays) {
+      case NEW -> new NewInlet(subscriber);
+      case REUSED -> new ReusedInlet(subscriber, new Batch(workload.columns(), bytes));
+      case VIEWS -> new ViewInlet(subscriber);
+    };
   }
 
   private static final class ObjectOutlet implements Outlet {
@@ -76,69 +87,90 @@ public final class ShmPeer extends TransportPeer {
     }
   }
 
-  private static final class ObjectInlet implements Inlet, MessageHandler {
+  private abstract static class ObjectInlet implements Inlet, MessageHandler {
     private final ShmSubscriber subscriber;
-    private final Fory fory = Codecs.fory();
+    final Fory fory = Codecs.fory();
     private Numbers numbers;
-    private Batch last;
 
     ObjectInlet(ShmSubscriber subscriber) {
       this.subscriber = subscriber;
     }
 
     @Override
-    public void receive(Numbers to) {
+    public final void receive(Numbers to) {
       numbers = to;
       ShmTransport.receive(subscriber, this);
     }
 
     @Override
-    public void onMessage(Message message) {
+    public final void onMessage(Message message) {
+      numbers.arrived(decode(message));
+    }
+
+    /** The number of a message. */
+    abstract long decode(Message message);
+
+    @Override
+    public final void close() {
+      subscriber.close();
+    }
+  }
+
+  private static final class NewInlet extends ObjectInlet {
+    private Batch last;
+
+    NewInlet(ShmSubscriber subscriber) {
+      super(subscriber);
+    }
+
+    @Override
+    long decode(Message message) {
       last = message.decode(fory, Batch.class);
-      numbers.arrived(last.number);
+      return last.number;
     }
 
     @Override
     public boolean isFilledWith(long seed) {
       return last.isFilledWith(seed);
     }
+  }
+
+  private static final class ReusedInlet extends ObjectInlet {
+    private final Batch batch;
+
+    ReusedInlet(ShmSubscriber subscriber, Batch batch) {
+      super(subscriber);
+      this.batch = batch;
+    }
 
     @Override
-    public void close() {
-      subscriber.close();
+    long decode(Message message) {
+      message.decode(fory, BatchView.class).copyTo(batch);
+      return batch.number;
+    }
+
+    @Override
+    public boolean isFilledWith(long seed) {
+      return batch.isFilledWith(seed);
     }
   }
 
-  private static final class ViewInlet implements Inlet, MessageHandler {
-    private final ShmSubscriber subscriber;
-    private final Fory fory = Codecs.fory();
-    private Numbers numbers;
+  private static final class ViewInlet extends ObjectInlet {
     private BatchView last;
 
     ViewInlet(ShmSubscriber subscriber) {
-      this.subscriber = subscriber;
+      super(subscriber);
     }
 
     @Override
-    public void receive(Numbers to) {
-      numbers = to;
-      ShmTransport.receive(subscriber, this);
-    }
-
-    @Override
-    public void onMessage(Message message) {
+    long decode(Message message) {
       last = message.decode(fory, BatchView.class);
-      numbers.arrived(last.number);
+      return last.number;
     }
 
     @Override
     public boolean isFilledWith(long seed) {
       return last.toBatch().isFilledWith(seed);
-    }
-
-    @Override
-    public void close() {
-      subscriber.close();
     }
   }
 }
