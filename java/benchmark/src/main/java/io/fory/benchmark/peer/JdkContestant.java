@@ -6,26 +6,22 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
 
-/** JDK serialization: a pair of streams for each message, which is then read by itself. */
+/**
+ * JDK serialization: a pair of streams for each message, which is then read by itself. It always
+ * keeps references.
+ */
 final class JdkContestant implements Contestant {
   private final StreamBuffer buffer;
-  private final boolean references;
 
-  /** {@code references} off: every object as if it were met for the first time. */
-  JdkContestant(BufferType bufferType, boolean references) {
+  JdkContestant(BufferType bufferType) {
     buffer = new StreamBuffer(bufferType);
-    this.references = references;
   }
 
   @Override
   public int serialize(Object value) {
     buffer.startWriting();
     try (ObjectOutputStream out = new ObjectOutputStream(buffer.sink)) {
-      if (references) {
-        out.writeObject(value);
-      } else {
-        out.writeUnshared(value);
-      }
+      out.writeObject(value);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -36,7 +32,7 @@ final class JdkContestant implements Contestant {
   public Object deserialize() {
     buffer.startReading();
     try (ObjectInputStream in = new ObjectInputStream(buffer.source)) {
-      return references ? in.readObject() : in.readUnshared();
+      return in.readObject();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (ClassNotFoundException e) {

@@ -2,11 +2,14 @@
 package io.fory.benchmark.peer;
 
 import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.SerializerFactory;
+import com.esotericsoftware.kryo.SerializerFactory.CompatibleFieldSerializerFactory;
+import com.esotericsoftware.kryo.SerializerFactory.FieldSerializerFactory;
 import com.esotericsoftware.kryo.io.ByteBufferInput;
 import com.esotericsoftware.kryo.io.ByteBufferOutput;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
-import com.esotericsoftware.kryo.serializers.CompatibleFieldSerializer;
+import com.esotericsoftware.kryo.serializers.FieldSerializer.FieldSerializerConfig;
 import com.esotericsoftware.kryo.unsafe.UnsafeByteBufferInput;
 import com.esotericsoftware.kryo.unsafe.UnsafeByteBufferOutput;
 import com.esotericsoftware.kryo.unsafe.UnsafeInput;
@@ -50,12 +53,11 @@ abstract class KryoContestant implements VersionContestant {
 
   final Kryo kryo = new Kryo();
 
-  private KryoContestant(List<Class<?>> classes, boolean references, boolean compatible) {
+  private KryoContestant(
+      List<Class<?>> classes, boolean references, SerializerFactory<?> serializers) {
     kryo.setReferences(references);
     kryo.setRegistrationRequired(true);
-    if (compatible) {
-      kryo.setDefaultSerializer(CompatibleFieldSerializer.class);
-    }
+    kryo.setDefaultSerializer(serializers);
     for (Class<?> type : classes) {
       kryo.register(type);
     }
@@ -71,30 +73,35 @@ abstract class KryoContestant implements VersionContestant {
    */
   static KryoContestant create(
       List<Class<?>> classes, BufferType bufferType, boolean references, boolean compatible) {
+    SerializerFactory<?> serializers =
+        compatible ? new CompatibleFieldSerializerFactory() : new FieldSerializerFactory();
     return bufferType == BufferType.DIRECT
         ? new Direct(
             classes,
             references,
-            compatible,
+            serializers,
             new ByteBufferOutput(INITIAL_CAPACITY),
             new ByteBufferInput())
-        : new Heap(classes, references, compatible, new Output(INITIAL_CAPACITY, -1), new Input());
+        : new Heap(classes, references, serializers, new Output(INITIAL_CAPACITY, -1), new Input());
   }
 
   /** One whose buffers use {@code sun.misc.Unsafe}: numbers have a fixed width. */
   static KryoContestant unsafe(List<Class<?>> classes, BufferType bufferType, boolean references) {
+    FieldSerializerConfig fixed = new FieldSerializerConfig();
+    fixed.setVariableLengthEncoding(false);
+    SerializerFactory<?> serializers = new FieldSerializerFactory(fixed);
     if (bufferType == BufferType.DIRECT) {
       ByteBufferOutput output = new UnsafeByteBufferOutput(INITIAL_CAPACITY);
       ByteBufferInput input = new UnsafeByteBufferInput();
       output.setVariableLengthEncoding(false);
       input.setVariableLengthEncoding(false);
-      return new Direct(classes, references, false, output, input);
+      return new Direct(classes, references, serializers, output, input);
     }
     Output output = new UnsafeOutput(INITIAL_CAPACITY, -1);
     Input input = new UnsafeInput();
     output.setVariableLengthEncoding(false);
     input.setVariableLengthEncoding(false);
-    return new Heap(classes, references, false, output, input);
+    return new Heap(classes, references, serializers, output, input);
   }
 
   private static final class Heap extends KryoContestant {
@@ -104,10 +111,10 @@ abstract class KryoContestant implements VersionContestant {
     Heap(
         List<Class<?>> classes,
         boolean references,
-        boolean compatible,
+        SerializerFactory<?> serializers,
         Output output,
         Input input) {
-      super(classes, references, compatible);
+      super(classes, references, serializers);
       this.output = output;
       this.input = input;
     }
@@ -144,10 +151,10 @@ abstract class KryoContestant implements VersionContestant {
     Direct(
         List<Class<?>> classes,
         boolean references,
-        boolean compatible,
+        SerializerFactory<?> serializers,
         ByteBufferOutput output,
         ByteBufferInput input) {
-      super(classes, references, compatible);
+      super(classes, references, serializers);
       this.output = output;
       this.input = input;
       input.setBuffer(output.getByteBuffer().duplicate());

@@ -186,7 +186,7 @@ public enum Peer {
       case KRYO_UNSAFE -> KryoContestant.unsafe(classes, bufferType, references);
       case FST -> new FstContestant(classes, bufferType, references);
       case PROTOSTUFF -> new ProtostuffContestant(classes.get(0), bufferType);
-      case JDK -> new JdkContestant(bufferType, references);
+      case JDK -> new JdkContestant(bufferType);
       case ACTIVEJ -> new ActiveJContestant(classes.get(0), bufferType);
       case PROTOBUF -> ProtobufContestant.own(type, bufferType);
       case PROTOBUF_BEANS -> ProtobufContestant.beans(type, bufferType);

@@ -1,7 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.report;
 
+import io.fory.benchmark.suite.SmallPng;
 import java.awt.Color;
+import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -9,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
-import javax.imageio.ImageIO;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
 import org.knowm.xchart.XYChart;
@@ -43,6 +44,15 @@ final class Charts {
   record Point(double value, double error) {
     Point {
       error = Math.min(error, value);
+    }
+
+    /** Bars have no gaps: one of no height. */
+    static double valueOrNothing(Point point) {
+      return point == null ? 0 : point.value;
+    }
+
+    static double errorOrNothing(Point point) {
+      return point == null ? 0 : point.error;
     }
   }
 
@@ -88,7 +98,7 @@ final class Charts {
     }
     graphics.dispose();
     Files.createDirectories(file.getParent());
-    ImageIO.write(image, "png", file.toFile());
+    SmallPng.write(image, file);
   }
 
   private static CategoryChart bars(Panel panel) {
@@ -108,8 +118,8 @@ final class Charts {
       chart.addSeries(
           series.name(),
           panel.categories(),
-          series.points().stream().map(point -> point == null ? null : point.value()).toList(),
-          series.points().stream().map(point -> point == null ? null : point.error()).toList());
+          series.points().stream().map(Point::valueOrNothing).toList(),
+          series.points().stream().map(Point::errorOrNothing).toList());
     }
     return chart;
   }
@@ -146,5 +156,6 @@ final class Charts {
             .map(series -> COLORS[series.color() % COLORS.length])
             .toArray(Color[]::new));
     styler.setErrorBarsColor(Color.DARK_GRAY);
+    styler.setAxisTickLabelsFont(new Font(Font.SANS_SERIF, Font.PLAIN, 10));
   }
 }

@@ -30,13 +30,13 @@ final class MatrixCharts {
   private static final List<Peer> COMPATIBLE =
       List.of(
           Peer.FORY_COMPATIBLE,
+          Peer.FORY_SESSION,
           Peer.APACHE_FORY_COMPATIBLE,
           Peer.APACHE_FORY_FIXED_COMPATIBLE,
-          Peer.KRYO_COMPATIBLE,
           Peer.APACHE_FORY_SHARED,
           Peer.APACHE_FORY_FIXED_SHARED,
-          Peer.HESSIAN,
-          Peer.FORY_SESSION);
+          Peer.KRYO_COMPATIBLE,
+          Peer.HESSIAN);
 
   private MatrixCharts() {}
 
@@ -109,10 +109,24 @@ final class MatrixCharts {
       if (lines.stream().anyMatch(line -> !Double.isNaN(line.nanos(peer)))) {
         List<Charts.Point> points = new ArrayList<>();
         lines.forEach(line -> points.add(perSecond(line.results.get(peer))));
-        series.add(new Charts.Series(peer.title(), peers.indexOf(peer), points));
+        series.add(new Charts.Series(peer.title(), color(peer), points));
       }
     }
     return new Charts.Panel(title, "million operations a second", categories, series);
+  }
+
+  /** A library has one color in all charts, as far as its configurations are not side by side. */
+  private static int color(Peer peer) {
+    return switch (peer) {
+      case FORY_COMPATIBLE -> 0;
+      case FORY_SESSION -> 10;
+      case APACHE_FORY_COMPATIBLE -> SAME_SCHEMA.indexOf(Peer.APACHE_FORY);
+      case APACHE_FORY_FIXED_COMPATIBLE -> SAME_SCHEMA.indexOf(Peer.APACHE_FORY_FIXED);
+      case APACHE_FORY_SHARED -> SAME_SCHEMA.indexOf(Peer.PROTOSTUFF);
+      case APACHE_FORY_FIXED_SHARED -> 11;
+      case KRYO_COMPATIBLE -> SAME_SCHEMA.indexOf(Peer.KRYO);
+      default -> SAME_SCHEMA.indexOf(peer);
+    };
   }
 
   /** In millions; null if there is nothing. */

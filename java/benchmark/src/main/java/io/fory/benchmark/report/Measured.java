@@ -36,15 +36,69 @@ record Measured(
     double bytes,
     String failed) {
 
+  /** The file of the benchmark of first use. */
+  private static final String FIRST_USE = "FirstUse.csv";
+
   /** All that a run has. */
   static List<Measured> read(Path run) throws IOException {
     List<Measured> all = new ArrayList<>();
     try (Stream<Path> files = Files.walk(run)) {
-      for (Path file : files.filter(Measured::isResult).sorted().toList()) {
-        JmhJson.read(file).forEach(node -> all.add(of(node)));
+      for (Path file : files.sorted().toList()) {
+        if (isResult(file)) {
+          for (JsonNode node : JmhJson.read(file)) {
+            Measured one = of(node);
+            all.add(one);
+            addCounted(all, one, node.path("secondaryMetrics"));
+          }
+        } else if (file.endsWith(FIRST_USE)) {
+          Files.readAllLines(file).stream().skip(1).map(Measured::ofFirstUse).forEach(all::add);
+        }
       }
     }
     return all;
+  }
+
+  /**
+   * What a benchmark counts itself, such as the objects of a graph: as if by methods of its own.
+   */
+  private static void addCounted(List<Measured> all, Measured one, JsonNode metrics) {
+    metrics
+        .fields()
+        .forEachRemaining(
+            entry -> {
+              JsonNode metric = entry.getValue();
+              if (metric.path("scoreUnit").asText().equals(one.unit)) {
+                all.add(
+                    new Measured(
+                        one.jdk,
+                        one.open,
+                        one.benchmark + ", each of " + entry.getKey(),
+                        one.parameters,
+                        metric.path("score").asDouble(),
+                        0,
+                        one.unit,
+                        Double.NaN,
+                        null));
+              }
+            });
+  }
+
+  /** A line of jdk, contestant, fields, metric, value, runs. */
+  private static Measured ofFirstUse(String line) {
+    String[] cells = line.split(",");
+    Map<String, String> parameters = new TreeMap<>();
+    parameters.put("contestant", cells[1]);
+    parameters.put("fields", cells[2]);
+    return new Measured(
+        Integer.parseInt(cells[0]),
+        false,
+        "io.fory.benchmark.startup.FirstUse." + cells[3],
+        parameters,
+        Double.parseDouble(cells[4]),
+        0,
+        "as each line says",
+        Double.NaN,
+        null);
   }
 
   private static boolean isResult(Path file) {

@@ -69,7 +69,7 @@ final class Plan {
       case MATRIX -> addMatrix();
       case SIZES -> {
         if (full || core) {
-          addMain("sizes", 1, PayloadSizes.class, Peer.FST.flags(jdk.feature()));
+          addMain("sizes", 30, PayloadSizes.class, Peer.FST.flags(jdk.feature()));
         }
       }
       case ZERO_COPY -> {
@@ -90,11 +90,11 @@ final class Plan {
       }
       case START -> {
         if (full) {
-          addMain("start", 5, Startup.class, List.of(), "20");
-          addMain("first-call", 1, FirstCall.class, List.of());
-          addMain("first-message", 1, FirstMessage.class, List.of());
+          addMain("start", 300, Startup.class, List.of(), "20");
+          addMain("first-call", 30, FirstCall.class, List.of());
+          addMain("first-message", 30, FirstMessage.class, List.of());
         } else if (core) {
-          addMain("start", 1, Startup.class, List.of(), "5");
+          addMain("start", 30, Startup.class, List.of(), "5");
         }
       }
       case SERVICE -> {
@@ -189,11 +189,11 @@ final class Plan {
   }
 
   private void addMain(
-      String name, int minutes, Class<?> main, List<String> flags, String... arguments) {
+      String name, int seconds, Class<?> main, List<String> flags, String... arguments) {
     steps.add(
         new ProcessStep(
             target(name),
-            Duration.ofMinutes(minutes),
+            Duration.ofSeconds(seconds),
             folder -> {
               List<String> command = new ArrayList<>(List.of(jdk.java()));
               command.addAll(flags);
@@ -211,7 +211,7 @@ final class Plan {
     steps.add(
         new ProcessStep(
             target("service"),
-            Duration.ofMinutes(full ? 15 : 3),
+            Duration.ofSeconds(full ? 900 : 150),
             folder -> {
               List<String> command = new ArrayList<>();
               command.addAll(

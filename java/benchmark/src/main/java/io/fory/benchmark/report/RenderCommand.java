@@ -85,6 +85,22 @@ public final class RenderCommand {
     Files.writeString(docs.resolve("figures.md"), figures);
     renderSuites();
     renderService();
+    tellOfSharedMemory();
+  }
+
+  /** Its report is in a jar of its own. */
+  private void tellOfSharedMemory() throws IOException {
+    for (Path run : runs) {
+      for (int jdk : jdks()) {
+        Path csv = run.resolve("jdk-" + jdk).resolve("shared-memory").resolve("shm.csv");
+        if (Files.exists(csv)) {
+          System.out.println(
+              "not rendered: "
+                  + csv
+                  + "; io.fory.benchmark.shm.ShmReport in the jar of benchmark-shm does it");
+        }
+      }
+    }
   }
 
   private void renderMatrix(StringBuilder figures, int jdk, List<Result> results)
@@ -154,6 +170,7 @@ public final class RenderCommand {
       }
     }
     appendStart(out);
+    appendLeftOut(out);
     if (out.length() > empty) {
       Files.writeString(docs.resolve("suites.md"), out);
     }
@@ -164,6 +181,21 @@ public final class RenderCommand {
       appendPrinted(out, jdk, "start", "A short program, JDK " + jdk);
       appendPrinted(out, jdk, "first-call", "First calls, JDK " + jdk);
       appendPrinted(out, jdk, "first-message", "First messages of another version, JDK " + jdk);
+    }
+  }
+
+  /** Contestants that a JDK cannot run, of the suites that say so. */
+  private void appendLeftOut(StringBuilder out) throws IOException {
+    for (Path run : runs) {
+      try (Stream<Path> files = Files.walk(run)) {
+        for (Path file : files.filter(path -> path.endsWith("left-out.csv")).sorted().toList()) {
+          List<String> lines = Files.readAllLines(file);
+          for (String line : lines.subList(1, lines.size())) {
+            out.append("- Left out in ").append(run.relativize(file.getParent())).append(": ");
+            out.append(line).append('\n');
+          }
+        }
+      }
     }
   }
 

@@ -33,8 +33,9 @@ enum Selection {
         return false;
       }
       return switch (row.peer()) {
-        case FORY, APACHE_FORY, APACHE_FORY_FIXED, KRYO, CEILING ->
+        case FORY, APACHE_FORY, APACHE_FORY_FIXED, CEILING ->
             cell.objectType().hasReferences() || !cell.references();
+        case FORY_COMPRESSED -> false;
         default -> isHeapBean(row);
       };
     }

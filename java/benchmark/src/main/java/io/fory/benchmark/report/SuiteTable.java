@@ -172,7 +172,7 @@ final class SuiteTable {
 
   private Charts.Panel relative(
       List<Map.Entry<Map<String, String>, Map<String, Measured>>> some, String title) {
-    boolean time = unit.endsWith("/op");
+    boolean time = !unit.startsWith("ops/");
     List<Charts.Series> series = new ArrayList<>();
     int color = 0;
     for (String column : columns) {

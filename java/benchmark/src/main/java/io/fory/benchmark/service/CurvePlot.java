@@ -2,6 +2,7 @@
 package io.fory.benchmark.service;
 
 import io.fory.benchmark.service.link.ServicePeer;
+import io.fory.benchmark.suite.SmallPng;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
@@ -10,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import javax.imageio.ImageIO;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
@@ -39,7 +39,7 @@ final class CurvePlot {
       graphics.translate(0, HEIGHT);
     }
     graphics.dispose();
-    ImageIO.write(image, "png", file.toFile());
+    SmallPng.write(image, file);
   }
 
   private static XYChart chart(Group group) {

@@ -24,12 +24,19 @@ class RenderCommandTest {
     }
     Path jdk = Files.createDirectories(run.resolve("jdk-17"));
     Files.writeString(jdk.resolve("results.json"), "[" + json + "]");
+    Files.writeString(
+        jdk.resolve("FirstUse.csv"),
+        "jdk,contestant,fields,metric,value,runs\n17,FORY,350,first_ms,12.50,5\n");
+    Files.writeString(
+        jdk.resolve("left-out.csv"), "benchmark,contestant,why\nCompression,FFM,JDK 22\n");
     RenderCommand.main(new String[] {run.toString()});
     Path pages = run.resolve("pages");
     assertThat(pages.resolve("suites.md"))
         .content()
         .contains("## Zero copy, files and streams\n", "### Threads and size of graphs, JDK 17")
         .contains("|  | bytes | FORY | COPY |", "| read | 1024 | 1,024 (16) | 2,048 (16) |")
+        .contains("| write | 10 | 50.0 (16) |", "| write, each of objects | 10 | 5.0 |")
+        .contains("| first_ms | 350 | 12.5 |", "- Left out in jdk-17: Compression,FFM,JDK 22")
         .contains("![GraphBenchmark](charts/jdk-17-GraphBenchmark.png)");
     assertThat(pages.resolve("charts").resolve("jdk-17-ArrayCopyBenchmark.png")).isNotEmptyFile();
     assertThat(pages.resolve("charts").resolve("jdk-17-GraphBenchmark.png")).isNotEmptyFile();
@@ -63,13 +70,15 @@ class RenderCommandTest {
       StringBuilder json, String name, String parameter, int value, String contestant, int score) {
     String key = parameter.startsWith("\"") ? parameter : "\"" + parameter + "\"";
     json.append(json.isEmpty() ? "" : ",");
+    String counted =
+        parameter.equals("nodes") ? ", \"objects\": {\"score\": 5, \"scoreUnit\": \"ns/op\"}" : "";
     json.append(
         """
         {"benchmark": "io.fory.benchmark.%s", "jdkVersion": "17.0.9", "jvmArgs": [],
          "params": {%s: "%d", "contestant": "%s"},
          "primaryMetric": {"score": %d, "scoreError": "NaN", "scoreUnit": "ns/op"},
-         "secondaryMetrics": {"gc.alloc.rate.norm": {"score": 16.0}}}
+         "secondaryMetrics": {"gc.alloc.rate.norm": {"score": 16.0, "scoreUnit": "B/op"}%s}}
         """
-            .formatted(name, key, value, contestant, score));
+            .formatted(name, key, value, contestant, score, counted));
   }
 }

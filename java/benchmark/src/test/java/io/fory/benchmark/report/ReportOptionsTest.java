@@ -37,7 +37,8 @@ class ReportOptionsTest {
         .containsOnly("MEDIA_CONTENT", "SAMPLE");
     int offHeapByHand = Ceiling.isOffHeapSupported() ? 4 : 0;
     assertThat(rows)
-        .filteredOn(row -> List.of("fory", "kryo", "ceiling").contains(row.parameter("contestant")))
+        .filteredOn(
+            row -> List.of("fory", "apacheFory", "ceiling").contains(row.parameter("contestant")))
         .hasSize(2 * 24 + 4 + offHeapByHand);
   }
 
