@@ -21,7 +21,7 @@ public final class StringRuns {
     int i = 0;
     try {
       while (i < size) {
-        i = writeShort(out, list, null, i, size);
+        i = writeShort(out, list, i, size);
         if (i < size) {
           if (!(list.get(i) instanceof String string)) {
             break;
@@ -36,12 +36,39 @@ public final class StringRuns {
     return i;
   }
 
+  /**
+   * Writes short strings of a list.
+   *
+   * @return the index of the first that is none, or does not fit
+   */
+  private static int writeShort(MessageWriter out, ArrayList<?> list, int from, int size) {
+    MemoryBuffer buffer = out.buffer();
+    byte[] heap = buffer.heapArray();
+    StringCodec strings = out.strings();
+    if (out.isOutOfBand()) {
+      return from;
+    }
+    int start = buffer.heapOffset() + buffer.writerIndex();
+    int end = start + buffer.writableBytes();
+    int at = start;
+    int i = from;
+    for (; i < size && list.get(i) instanceof String string; i++) {
+      int next = strings.putShort(heap, at, end, string);
+      if (next < 0) {
+        break;
+      }
+      at = next;
+    }
+    buffer.reserve(at - start);
+    return i;
+  }
+
   /** Writes elements of an array, as those of a list. */
   static int write(MessageWriter out, Object[] array) {
     int i = 0;
     try {
       while (i < array.length) {
-        i = writeShort(out, null, array, i, array.length);
+        i = writeShort(out, array, i);
         if (i < array.length) {
           if (!(array[i] instanceof String string)) {
             break;
@@ -56,14 +83,8 @@ public final class StringRuns {
     return i;
   }
 
-  /**
-   * Writes short strings of a list or, if there is none, an array: one loop for both, since the JIT
-   * takes the question which it is out of the loop.
-   *
-   * @return the index of the first that is none, or does not fit
-   */
-  private static int writeShort(
-      MessageWriter out, ArrayList<?> list, Object[] array, int from, int size) {
+  /** The same of an array: in one loop with lists it takes a tenth longer (JDK 17). */
+  private static int writeShort(MessageWriter out, Object[] array, int from) {
     MemoryBuffer buffer = out.buffer();
     byte[] heap = buffer.heapArray();
     StringCodec strings = out.strings();
@@ -74,9 +95,8 @@ public final class StringRuns {
     int end = start + buffer.writableBytes();
     int at = start;
     int i = from;
-    for (; i < size; i++) {
-      Object element = list != null ? list.get(i) : array[i];
-      int next = element instanceof String string ? strings.putShort(heap, at, end, string) : -1;
+    for (; i < array.length && array[i] instanceof String string; i++) {
+      int next = strings.putShort(heap, at, end, string);
       if (next < 0) {
         break;
       }
@@ -116,7 +136,11 @@ public final class StringRuns {
     }
   }
 
-  /** Reads what {@link #writeShort} writes, into a list or, if there is none, an array. */
+  /**
+   * Reads short strings into a list or, if there is none, an array.
+   *
+   * @return the index of the first that is none, or that no limit leaves room for
+   */
   private static int readShort(
       MessageReader in, ArrayList<Object> list, Object[] array, int from, int size) {
     MemoryBuffer buffer = in.buffer();
