@@ -57,6 +57,12 @@ public abstract class BufferDoor<B, V> {
   /** Makes room for {@code length} bytes at the writer index by more memory, not by the flow. */
   public abstract void growBy(B buffer, int length);
 
+  /** Moves the reader index over bytes of which the caller knows that they are there. */
+  public abstract void skipRead(B buffer, int bytes);
+
+  /** Moves the writer index over bytes that the caller has put into its array. */
+  public abstract void skipWritten(B buffer, int bytes);
+
   /**
    * Writes the elements of an array of a primitive type, little-endian and in bulk.
    *

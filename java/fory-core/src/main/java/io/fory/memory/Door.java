@@ -28,6 +28,16 @@ final class Door extends BufferDoor<MemoryBuffer, PrimitiveArrayView> {
   }
 
   @Override
+  public void skipRead(MemoryBuffer buffer, int bytes) {
+    buffer.skipRead(bytes);
+  }
+
+  @Override
+  public void skipWritten(MemoryBuffer buffer, int bytes) {
+    buffer.skipWritten(bytes);
+  }
+
+  @Override
   public void writeArray(MemoryBuffer buffer, Object array, int bytes) {
     BulkCopy.write(buffer, array, bytes);
   }

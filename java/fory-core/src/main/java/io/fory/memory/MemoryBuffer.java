@@ -456,6 +456,18 @@ public final class MemoryBuffer {
     writeCapacity = bytes;
   }
 
+  // ---- For strings whose bytes are read and written in the array ----
+
+  /** Moves the reader index over bytes that are there. */
+  void skipRead(int bytes) {
+    readerIndex += bytes;
+  }
+
+  /** Moves the writer index over bytes that were put there. */
+  void skipWritten(int bytes) {
+    writerIndex += bytes;
+  }
+
   // ---- Sequential writing ----
 
   public void writeBoolean(boolean value) {
