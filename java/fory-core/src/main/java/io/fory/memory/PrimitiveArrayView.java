@@ -2,6 +2,7 @@
 package io.fory.memory;
 
 import io.fory.platform.NioBuffers;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
@@ -168,6 +169,7 @@ public final class PrimitiveArrayView {
    * @param count how many
    * @throws IllegalArgumentException if the array is of another type
    * @throws IndexOutOfBoundsException if there are not so many elements here or there
+   * @throws IllegalStateException if the memory was given back, also meanwhile
    */
   public void copyTo(int from, Object target, int to, int count) {
     requireOpen();
@@ -183,6 +185,8 @@ public final class PrimitiveArrayView {
       int shift = shift(elementType);
       ByteBuffer source = bytes.slice(from << shift, count << shift);
       NioBuffers.getArray(source.order(ByteOrder.LITTLE_ENDIAN), target, (long) to << shift);
+      VarHandle.loadLoadFence(); // what was copied while the memory was taken back is anything
+      requireOpen();
     }
   }
 

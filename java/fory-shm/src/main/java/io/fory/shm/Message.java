@@ -179,7 +179,14 @@ public final class Message implements AutoCloseable {
     ByteBuffer bytes = bytes();
     byte[] copy = new byte[bytes.remaining()];
     bytes.get(copy);
+    requireStillOpen();
     return copy;
+  }
+
+  /** After a copy: what was copied while the message was closed, by another thread, is anything. */
+  private void requireStillOpen() {
+    VarHandle.loadLoadFence();
+    requireOpen();
   }
 
   /**
@@ -236,6 +243,7 @@ public final class Message implements AutoCloseable {
       T object = read(fory, type);
       if (blocks > 0) {
         Faults.report();
+        requireStillOpen();
       }
       return object;
     } catch (InternalError e) {

@@ -11,6 +11,9 @@ import io.fory.memory.PrimitiveArrayView;
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.testing.ShmRoot;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -151,6 +154,35 @@ class ObjectsTest {
       assertThat(view.get(0)).isEqualTo(view.get(4999)).isEqualTo((byte) 0xdb);
     } finally {
       System.clearProperty("fory.shm.poison");
+    }
+  }
+
+  record Closer() {}
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void anObjectWhoseMessageIsClosedWhileItIsReadIsNone(boolean first) {
+    Message[] message = {null};
+    Serializer<Closer> closing =
+        new Serializer<>() {
+          @Override
+          public void write(WriteContext out, Closer value) {}
+
+          @Override
+          public Closer read(ReadContext in) {
+            message[0].close();
+            return new Closer();
+          }
+        };
+    Fory fory = Fory.builder().registerSerializer(Closer.class, closing).build();
+    try (ShmPublisher publisher = ShmPublisher.create(config());
+        ShmSubscriber subscriber = attach()) {
+      double[] values = new double[1000];
+      Closer closer = new Closer();
+      publisher.send(fory, first ? List.of(closer, values) : List.of(values, closer));
+      message[0] = subscriber.take(SOON);
+      assertThatThrownBy(() -> message[0].decode(fory, List.class))
+          .isInstanceOf(first ? ForyException.class : ShmException.class);
     }
   }
 
