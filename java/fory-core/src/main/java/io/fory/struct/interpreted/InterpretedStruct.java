@@ -3,14 +3,12 @@ package io.fory.struct.interpreted;
 
 import io.fory.annotation.UnknownFields;
 import io.fory.memory.MemoryBuffer;
-import io.fory.message.EvolvedFields;
 import io.fory.message.GeneratedSerializer;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.message.ReadOnlySerializer;
-import io.fory.message.Slot;
 import io.fory.platform.FieldAccess;
 import io.fory.schema.ClassSchema;
 import io.fory.struct.plan.FieldKind;
@@ -43,6 +41,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   private final StructPlan plan;
   private final StructPlan own; // of the class here
   private final FieldPlan[] fields;
+  private final FieldForm[] forms; // of these
   private final List<FieldPlan> fixed; // the first of all
   private final List<FieldPlan> packedInts;
   private final List<FieldPlan> packedLongs;
@@ -71,6 +70,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     this.plan = plan;
     this.own = own;
     this.fields = plan.fields().toArray(new FieldPlan[0]);
+    this.forms = plan.fields().stream().map(FieldForm::of).toArray(FieldForm[]::new);
     List<FieldPlan> all = plan.all();
     this.accesses = new FieldAccess[all.size()];
     for (int i = 0; i < accesses.length; i++) {
@@ -160,8 +160,8 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
       for (; at < fields.length; at++) {
         FieldPlan field = fields[at];
         Object value = values[at];
-        if (value != null || !field.isNullable()) {
-          writeField(out, field, value);
+        if ((value != null || !field.isNullable()) && forms[at] != null) {
+          forms[at].write(out, field, value);
         }
       }
     } catch (RuntimeException e) {
@@ -203,25 +203,6 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
         longs[i] = value == null ? 0 : (long) value;
       }
       out.packedNumbers().writeLongs(out.buffer(), packedLongs.size());
-    }
-  }
-
-  private static void writeField(MessageWriter out, FieldPlan field, Object value) {
-    switch (field.kind()) {
-      case BOXED -> Primitives.put(out.buffer(), out.buffer().reserve(field.width()), value);
-      case STRING -> out.writeString((String) value);
-      case VALUE -> {
-        Slot slot = field.slot();
-        if (!field.isLeaf()) {
-          out.enter();
-        }
-        out.writeContent(slot.expected().serializer(), slot, value);
-        if (!field.isLeaf()) {
-          out.end();
-        }
-      }
-      case SLOT -> out.writeSlot(field.slot(), value);
-      default -> {} // packed numbers are written
     }
   }
 
@@ -300,9 +281,9 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
           value = present(bits, field) ? longs[packed] : null;
           packed++;
         } else if (present(bits, field)) {
-          int lost = in.unknown().lost();
-          value = readField(in, field, object);
-          if (keepsSkipped && field.isSkipped() && in.unknown().lost() > lost) {
+            int lost = in.unknown().lost();
+            value = forms[at].read(in, field, object);
+            if (keepsSkipped && field.isSkipped() && in.unknown().lost() > lost) {
             value = new LostValue(field.name());
           }
         }
@@ -350,54 +331,6 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   private static boolean present(byte[] bits, FieldPlan field) {
     int bit = field.nullBit();
     return bit < 0 || (bits[bit >> 3] & 1 << (bit & 7)) != 0;
-  }
-
-  private static Object readField(MessageReader in, FieldPlan field, Object owner) {
-    MemoryBuffer buffer = in.buffer();
-    if (field.kind().compareTo(FieldKind.VALUE) >= 0
-        && (field.isSkipped() || field.conversion() != null)) {
-      return readEvolved(in, field);
-    }
-    switch (field.kind()) {
-      case BOXED:
-        return Primitives.get(buffer, buffer.consume(field.width()), field.primitive());
-      case STRING:
-        return in.readFieldString();
-      case VALUE:
-        Slot slot = field.slot();
-        if (!field.isLeaf()) {
-          in.enter();
-        }
-        Object value = in.readContent(slot.expected().serializer(), slot);
-        if (!field.isLeaf()) {
-          in.leave();
-        }
-        return value;
-      case SLOT:
-        Object content = in.readSlot(field.slot());
-        if (content == null && in.isTracking()) {
-          if (owner == null) {
-            content = in.requireResolved();
-          } else {
-            in.assignLater(field.access(), owner);
-          }
-        }
-        return content;
-      default:
-        throw new AssertionError(field);
-    }
-  }
-
-  private static Object readEvolved(MessageReader in, FieldPlan field) {
-    boolean headed = field.kind() == FieldKind.SLOT;
-    if (!field.isSkipped()) {
-      return headed
-          ? EvolvedFields.readSlot(in, field.slot(), field.conversion())
-          : EvolvedFields.readValue(in, field.slot(), field.conversion());
-    }
-    return headed
-        ? EvolvedFields.skipSlot(in, field.slot())
-        : EvolvedFields.skipValue(in, field.slot());
   }
 
   // ---- Copying ----

@@ -90,16 +90,21 @@ public final class Primitives {
 
   /** Reads a value at an index and boxes it. */
   public static Object get(MemoryBuffer buffer, int index, Class<?> primitive) {
-    return switch (primitive.getName()) {
-      case "boolean" -> buffer.getByteUnchecked(index) != 0;
-      case "byte" -> buffer.getByteUnchecked(index);
-      case "short" -> buffer.getShortUnchecked(index);
-      case "char" -> (char) buffer.getShortUnchecked(index);
-      case "int" -> buffer.getIntUnchecked(index);
-      case "long" -> buffer.getLongUnchecked(index);
-      case "float" -> Float.intBitsToFloat(buffer.getIntUnchecked(index));
-      case "double" -> Double.longBitsToDouble(buffer.getLongUnchecked(index));
-      default -> throw new AssertionError(primitive);
-    };
+    if (primitive == int.class) {
+      return buffer.getIntUnchecked(index);
+    } else if (primitive == long.class) {
+      return buffer.getLongUnchecked(index);
+    } else if (primitive == double.class) {
+      return Double.longBitsToDouble(buffer.getLongUnchecked(index));
+    } else if (primitive == float.class) {
+      return Float.intBitsToFloat(buffer.getIntUnchecked(index));
+    } else if (primitive == boolean.class) {
+      return buffer.getByteUnchecked(index) != 0;
+    } else if (primitive == byte.class) {
+      return buffer.getByteUnchecked(index);
+    } else if (primitive == short.class) {
+      return buffer.getShortUnchecked(index);
+    }
+    return (char) buffer.getShortUnchecked(index);
   }
 }

@@ -1,0 +1,136 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.interpreted;
+
+import io.fory.message.EvolvedFields;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.struct.plan.FieldKind;
+import io.fory.struct.plan.FieldPlan;
+import io.fory.struct.plan.Primitives;
+
+/**
+ * How the fields of one kind are written and read that have a place of their own in the bytes. The
+ * loops over fields call these by one virtual method: the JIT then compiles each of them by itself,
+ * and not once more in each loop, with all that strings, slots and the structs in these need. That
+ * took half of the JIT's time in the first seconds of a service, in which all is interpreted.
+ */
+abstract class FieldForm {
+  /** What writes and reads a field; null if others do: those of fixed width, packed numbers. */
+  static FieldForm of(FieldPlan field) {
+    boolean evolved = field.isSkipped() || field.conversion() != null;
+    return switch (field.kind()) {
+      case BOXED -> new Boxed();
+      case STRING -> new Text();
+      case VALUE -> evolved ? new Evolved(new Value()) : new Value();
+      case SLOT -> evolved ? new Evolved(new Headed()) : new Headed();
+      case FIXED, PACKED_INT, PACKED_LONG -> null;
+    };
+  }
+
+  abstract void write(MessageWriter out, FieldPlan field, Object value);
+
+  /** Reads a value; null if it is null, or, of {@code owner}, follows later. */
+  abstract Object read(MessageReader in, FieldPlan field, Object owner);
+
+  private static final class Boxed extends FieldForm {
+    @Override
+    void write(MessageWriter out, FieldPlan field, Object value) {
+      Primitives.put(out.buffer(), out.buffer().reserve(field.width()), value);
+    }
+
+    @Override
+    Object read(MessageReader in, FieldPlan field, Object owner) {
+      int at = in.buffer().consume(field.width());
+      return Primitives.get(in.buffer(), at, field.primitive());
+    }
+  }
+
+  private static final class Text extends FieldForm {
+    @Override
+    void write(MessageWriter out, FieldPlan field, Object value) {
+      out.writeString((String) value);
+    }
+
+    @Override
+    Object read(MessageReader in, FieldPlan field, Object owner) {
+      return in.readFieldString();
+    }
+  }
+
+  private static final class Value extends FieldForm {
+    @Override
+    void write(MessageWriter out, FieldPlan field, Object value) {
+      boolean leaf = field.isLeaf();
+      if (!leaf) {
+        out.enter();
+      }
+      out.writeContent(field.slot().expected().serializer(), field.slot(), value);
+      if (!leaf) {
+        out.end();
+      }
+    }
+
+    @Override
+    Object read(MessageReader in, FieldPlan field, Object owner) {
+      boolean leaf = field.isLeaf();
+      if (!leaf) {
+        in.enter();
+      }
+      Object value = in.readContent(field.slot().expected().serializer(), field.slot());
+      if (!leaf) {
+        in.leave();
+      }
+      return value;
+    }
+  }
+
+  private static final class Headed extends FieldForm {
+    @Override
+    void write(MessageWriter out, FieldPlan field, Object value) {
+      out.writeSlot(field.slot(), value);
+    }
+
+    @Override
+    Object read(MessageReader in, FieldPlan field, Object owner) {
+      Object content = in.readSlot(field.slot());
+      if (content == null && in.isTracking()) {
+        if (owner == null) {
+          return in.requireResolved();
+        }
+        in.assignLater(field.access(), owner);
+      }
+      return content;
+    }
+  }
+
+  /**
+   * What the class here lacks, or has with another type. It is written like any other, from what an
+   * object keeps besides its fields.
+   */
+  private static final class Evolved extends FieldForm {
+    private final FieldForm plain;
+
+    Evolved(FieldForm plain) {
+      this.plain = plain;
+    }
+
+    @Override
+    void write(MessageWriter out, FieldPlan field, Object value) {
+      plain.write(out, field, value);
+    }
+
+    @Override
+    Object read(MessageReader in, FieldPlan field, Object owner) {
+      Slot slot = field.slot();
+      if (field.kind() == FieldKind.SLOT) {
+        return field.isSkipped()
+            ? EvolvedFields.skipSlot(in, slot)
+            : EvolvedFields.readSlot(in, slot, field.conversion());
+      }
+      return field.isSkipped()
+          ? EvolvedFields.skipValue(in, slot)
+          : EvolvedFields.readValue(in, slot, field.conversion());
+    }
+  }
+}
