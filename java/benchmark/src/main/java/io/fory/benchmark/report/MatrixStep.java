@@ -7,9 +7,7 @@ import io.fory.benchmark.DeserializeBenchmark;
 import io.fory.benchmark.SerializeBenchmark;
 import io.fory.benchmark.peer.Peer;
 import io.fory.benchmark.suite.Jdk;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -59,20 +57,22 @@ record MatrixStep(Jdk jdk, List<Row> rows, Timing timing) implements Step {
   public int run(Path target) throws Exception {
     List<RunResult> results = new ArrayList<>();
     List<ObjectNode> failures = new ArrayList<>();
+    Path log = Files.createTempFile("fory-benchmark", ".log"); // what JVMs warn of
     for (Variant variant : variants()) {
       try {
-        results.addAll(measure(variant));
+        results.addAll(measure(variant, log));
       } catch (RunnerException e) {
         failures.add(failure(variant, JmhJson.cause(e)));
       }
     }
+    Files.delete(log);
     ArrayNode json = JmhJson.of(results);
     json.addAll(failures);
     JmhJson.write(json, target);
     return failures.size();
   }
 
-  private Collection<RunResult> measure(Variant variant) throws RunnerException {
+  private Collection<RunResult> measure(Variant variant, Path log) throws RunnerException {
     ChainedOptionsBuilder options =
         timing
             .options()
@@ -81,17 +81,12 @@ record MatrixStep(Jdk jdk, List<Row> rows, Timing timing) implements Step {
             .include("^" + benchmark(variant.row).replace(".", "\\.") + "$")
             .addProfiler(GCProfiler.class)
             .shouldFailOnError(true)
-            .verbosity(VerboseMode.SILENT);
+            .verbosity(VerboseMode.SILENT)
+            .output(log.toString());
     for (String name : PARAMETERS) {
       options.param(name, variant.row.parameter(name));
     }
-    PrintStream err = System.err;
-    System.setErr(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
-    try {
-      return new Runner(options.build()).run(); // repeats what its JVMs warn of
-    } finally {
-      System.setErr(err);
-    }
+    return new Runner(options.build()).run();
   }
 
   private List<String> flags(Variant variant) {

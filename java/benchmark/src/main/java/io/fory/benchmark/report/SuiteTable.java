@@ -188,8 +188,12 @@ final class SuiteTable {
     return new Charts.Panel(
         title,
         "speed relative to the best",
-        some.stream().map(line -> String.join(" ", line.getKey().values())).toList(),
+        some.stream().map(line -> label(line.getKey())).toList(),
         series);
+  }
+
+  private String label(Map<String, String> line) {
+    return line.isEmpty() ? name : String.join(" ", line.values());
   }
 
   private static Charts.Point relative(Map<String, Measured> cells, String column, boolean time) {

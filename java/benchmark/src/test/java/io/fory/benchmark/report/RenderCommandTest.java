@@ -60,6 +60,22 @@ class RenderCommandTest {
   }
 
   @Test
+  void aSuiteWithoutParametersIsOneLineOfItsMethods() throws IOException {
+    String metrics = "\"primaryMetric\": {\"score\": %d, \"scoreUnit\": \"ns/op\"}";
+    String one =
+        "{\"benchmark\": \"io.fory.benchmark.storage.scale.Threads.%s\", \"jdkVersion\": \"25\", "
+            + metrics
+            + "}";
+    Path jdk = Files.createDirectories(run.resolve("jdk-25"));
+    Files.writeString(
+        jdk.resolve("results.json"),
+        "[" + one.formatted("one", 100) + "," + one.formatted("two", 90) + "]");
+    RenderCommand.main(new String[] {run.toString()});
+    assertThat(run.resolve("pages").resolve("suites.md")).content().contains("| 100 | 90.0 |");
+    assertThat(run.resolve("pages").resolve("charts").resolve("jdk-25-Threads.png")).exists();
+  }
+
+  @Test
   void theLongestStartOfANameDecidesTheGroup() {
     Groups groups = new Groups();
     assertThat(groups.of("io.fory.benchmark.row.FieldBenchmark.read")).isEqualTo("3 Rows");
