@@ -81,6 +81,27 @@ class MemoryBufferTest {
   }
 
   @Test
+  void varintsHaveTheSameBytesInEveryBufferWithAndWithoutRoomBehindThem() {
+    for (int bit = 0; bit < 64; bit++) {
+      for (long value : new long[] {1L << bit, (1L << bit) - 1, -(1L << bit)}) {
+        MemoryBuffer heap = MemoryBuffer.allocate(16);
+        heap.writeVarUint64(value);
+        int length = heap.writerIndex();
+        for (MemoryBuffer b :
+            List.of(
+                MemoryBuffer.allocateDirect(16),
+                MemoryBuffer.wrap(ByteBuffer.allocateDirect(length)),
+                MemoryBuffer.wrap(new byte[length]))) {
+          b.writeVarUint64(value);
+          assertThat(b.writerIndex()).isEqualTo(length);
+          assertThat(b.copyOfRange(0, b.capacity()))
+              .isEqualTo(heap.copyOfRange(0, b.capacity())); // and nothing behind it
+        }
+      }
+    }
+  }
+
+  @Test
   void varintsTakeSevenBitsAByte() {
     long[][] sizes = {{0, 1}, {127, 1}, {128, 2}, {16_383, 2}, {16_384, 3}, {-1, 10}};
     for (long[] size : sizes) {
