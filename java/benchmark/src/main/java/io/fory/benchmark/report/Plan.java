@@ -7,6 +7,7 @@ import io.fory.benchmark.FirstMessage;
 import io.fory.benchmark.PayloadSizes;
 import io.fory.benchmark.peer.Peer;
 import io.fory.benchmark.service.ServiceSuite;
+import io.fory.benchmark.startup.FirstUse;
 import io.fory.benchmark.startup.Startup;
 import io.fory.benchmark.suite.Jdk;
 import io.fory.benchmark.zerocopy.ArrayCopyBenchmark;
@@ -96,6 +97,7 @@ final class Plan {
           addMain("start", 300, Startup.class, List.of(), "20");
           addMain("first-call", 30, FirstCall.class, List.of());
           addMain("first-message", 30, FirstMessage.class, List.of());
+          addFirstUse();
         } else if (core) {
           addMain("start", 30, Startup.class, List.of(), "5");
         }
@@ -189,6 +191,16 @@ final class Plan {
               command.addAll(List.of("-tu", "ns", "-jvmArgs", String.join(" ", flags)));
               return command;
             }));
+  }
+
+  private void addFirstUse() {
+    steps.add(
+        new ProcessStep(
+            target("first-use"),
+            Duration.ofMinutes(12),
+            folder ->
+                List.of(
+                    jdk.java(), "-cp", Jars.classPath(), FirstUse.class.getName(), "--out", folder + "")));
   }
 
   private void addMain(

@@ -281,9 +281,9 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
           value = present(bits, field) ? longs[packed] : null;
           packed++;
         } else if (present(bits, field)) {
-            int lost = in.unknown().lost();
-            value = forms[at].read(in, field, object);
-            if (keepsSkipped && field.isSkipped() && in.unknown().lost() > lost) {
+          int lost = in.unknown().lost();
+          value = forms[at].read(in, field, object);
+          if (keepsSkipped && field.isSkipped() && in.unknown().lost() > lost) {
             value = new LostValue(field.name());
           }
         }
