@@ -5,7 +5,7 @@ import io.fory.config.ExceptionStandIns;
 import io.fory.config.Feature;
 import io.fory.config.ReadLimits;
 import io.fory.config.UnknownTypes;
-import io.fory.graph.ForyConfig;
+import io.fory.message.ForyConfig;
 import io.fory.platform.Boxes;
 import io.fory.platform.NativeImage;
 import io.fory.resolver.Events;

@@ -4,8 +4,8 @@ package io.fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
-import io.fory.graph.ForyConfig;
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.ForyConfig;
 import io.fory.stream.LooksLike;
 import io.fory.stream.MessageHeader;
 

@@ -2,7 +2,6 @@
 package io.fory.graph;
 
 import io.fory.codec.OutOfBand;
-import io.fory.codec.PackedNumbers;
 import io.fory.codec.StringCodec;
 import io.fory.exception.ForyException;
 import io.fory.memory.BufferCallback;
@@ -34,7 +33,6 @@ public abstract class GraphOutput extends WriteContext {
   private final boolean numberCompressed;
   private final int outOfBandChars;
   private final StringCodec strings = new StringCodec();
-  private final PackedNumbers packedNumbers = new PackedNumbers();
   private MemoryBuffer ownBuffer;
   private int longestInBand = StringCodec.LONGEST_SHORT; // without asking the callback
   private OutOfBand sharedPart;
@@ -43,22 +41,18 @@ public abstract class GraphOutput extends WriteContext {
   private WindowOutput window;
   private WriteAttempt attempt; // or null: few messages make one
 
-  protected GraphOutput(ForyConfig config) {
-    this.tracking = config.refTracking();
-    this.maxDepth = config.limits().maxDepth();
-    this.numberCompressed = config.numberCompressed();
-    this.outOfBandChars = config.outOfBandChars();
+  protected GraphOutput(
+      boolean tracking, boolean numberCompressed, int maxDepth, int outOfBandChars) {
+    this.tracking = tracking;
+    this.numberCompressed = numberCompressed;
+    this.maxDepth = maxDepth;
+    this.outOfBandChars = outOfBandChars;
   }
 
   /** The buffer that this call writes to. */
   @Override
   public final MemoryBuffer buffer() {
     return buffer;
-  }
-
-  /** Integers in as few bytes as they need, with the scratch arrays of this call. */
-  public final PackedNumbers packedNumbers() {
-    return packedNumbers;
   }
 
   /** Strings, with the scratch arrays of this call. */

@@ -29,6 +29,7 @@ public final class MessageWriter extends GraphOutput {
 
   private final TypeSource types;
   private final RefTable references = new RefTable();
+  private final PackedNumbers packedNumbers = new PackedNumbers();
 
   // Types introduced in this message, by TypeInfo.ordinal: the stamp of this call + an index.
   private long[] introduced = new long[0];
@@ -47,7 +48,11 @@ public final class MessageWriter extends GraphOutput {
 
   /** For the facade, which keeps contexts for reuse. */
   public MessageWriter(TypeSource types) {
-    super(types.config());
+    super(
+        types.config().refTracking(),
+        types.config().numberCompressed(),
+        types.config().limits().maxDepth(),
+        types.config().outOfBandChars());
     this.types = types;
     this.stringInfo = types.info(String.class);
     this.plainSlots = types.elements().isUsual(types);
@@ -57,6 +62,11 @@ public final class MessageWriter extends GraphOutput {
   @Override
   public TypeSource types() {
     return types;
+  }
+
+  /** Integers in as few bytes as they need, with the scratch arrays of this call. */
+  public PackedNumbers packedNumbers() {
+    return packedNumbers;
   }
 
   /** Starts a call whose large parts are offered to a callback. */

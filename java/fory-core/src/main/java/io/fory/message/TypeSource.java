@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
-import io.fory.graph.ForyConfig;
 import io.fory.memory.MemoryBuffer;
 import io.fory.spi.SlotSource;
 import java.lang.reflect.Type;

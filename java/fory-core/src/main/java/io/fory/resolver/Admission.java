@@ -4,7 +4,7 @@ package io.fory.resolver;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.graph.ForyConfig;
+import io.fory.message.ForyConfig;
 import io.fory.platform.Jdk;
 import io.fory.spi.TypeChecker;
 import java.io.Serializable;

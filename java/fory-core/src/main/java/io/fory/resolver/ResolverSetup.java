@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
-import io.fory.graph.ForyConfig;
 import io.fory.message.BuiltInTypes;
+import io.fory.message.ForyConfig;
 import io.fory.message.TypeFactory;
 import io.fory.message.TypeOwner;
 import io.fory.spi.TypeChecker;

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.generated;
 
-import io.fory.graph.ForyConfig;
+import io.fory.message.ForyConfig;
 import io.fory.message.MessageSerializer;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeOwner;

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.codec;
+package io.fory.message;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.memory.MemoryBuffer;

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.graph;
+package io.fory.message;
 
 import io.fory.config.ExceptionStandIns;
 import io.fory.config.Feature;
