@@ -32,7 +32,7 @@ class KilledWriterTest {
             folder.resolve("stdout"),
             err,
             List.of("-Xmx256m"),
-            AppendForEver.class,
+            AppendUntilKilled.class,
             file.toString(),
             String.valueOf(size));
     try {
@@ -57,7 +57,7 @@ class KilledWriterTest {
       assertThat(in.count()).isGreaterThan(10);
       int count = (int) in.count() - appended;
       for (int i = 0; i < count; i++) {
-        assertThat(in.next(int[].class)).isEqualTo(AppendForEver.message(i, size));
+        assertThat(in.next(int[].class)).isEqualTo(AppendUntilKilled.message(i, size));
       }
       if (appended > 0) {
         assertThat(in.tear()).isEmpty();

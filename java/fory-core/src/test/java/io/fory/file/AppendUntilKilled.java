@@ -5,9 +5,12 @@ import io.fory.Fory;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** Appends messages to a file until it is killed: arrays of their number. */
-final class AppendForEver {
-  private AppendForEver() {}
+/**
+ * Appends messages to a file until it is killed, or whoever would have killed it is gone: arrays of
+ * their number.
+ */
+final class AppendUntilKilled {
+  private AppendUntilKilled() {}
 
   static int[] message(int number, int size) {
     int[] message = new int[1 + number % size];
@@ -17,8 +20,9 @@ final class AppendForEver {
 
   public static void main(String[] arguments) throws Exception {
     int size = Integer.parseInt(arguments[1]);
+    ProcessHandle parent = ProcessHandle.current().parent().orElseThrow();
     try (ForyFileWriter out = ForyFile.append(Path.of(arguments[0]), Fory.builder().build())) {
-      for (int i = 0; true; i++) {
+      for (int i = 0; i % 1024 != 0 || parent.isAlive(); i++) {
         out.append(message(i, size));
       }
     }
