@@ -22,7 +22,7 @@ final class AppendUntilKilled {
     int size = Integer.parseInt(arguments[1]);
     ProcessHandle parent = ProcessHandle.current().parent().orElseThrow();
     try (ForyFileWriter out = ForyFile.append(Path.of(arguments[0]), Fory.builder().build())) {
-      for (int i = 0; i % 1024 != 0 || parent.isAlive(); i++) {
+      for (int i = 0; i % 64 != 0 || parent.isAlive(); i++) {
         out.append(message(i, size));
       }
     }

@@ -51,7 +51,7 @@ class KilledRowWriterTest {
             "-Xmx256m",
             "-cp",
             classes + File.pathSeparator + own,
-            AppendRowsForEver.class.getName(),
+            AppendRowsUntilKilled.class.getName(),
             file.toString());
     builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
     return builder

@@ -3,13 +3,14 @@ package io.fory.format.file;
 
 import java.nio.file.Path;
 
-/** Appends rows to a file until it is killed. */
-final class AppendRowsForEver {
-  private AppendRowsForEver() {}
+/** Appends rows to a file until it is killed, or whoever would have killed it is gone. */
+final class AppendRowsUntilKilled {
+  private AppendRowsUntilKilled() {}
 
   public static void main(String[] arguments) throws Exception {
+    ProcessHandle parent = ProcessHandle.current().parent().orElseThrow();
     try (RowFileWriter<Sample> out = RowFileWriter.open(Path.of(arguments[0]), Sample.CODEC)) {
-      for (int i = 0; true; i++) {
+      for (int i = 0; i % 1024 != 0 || parent.isAlive(); i++) {
         out.append(Sample.of(i));
       }
     }
