@@ -41,6 +41,7 @@ class QuotedTextTest {
           "explain/Lines.hex",
           "explain/Lines.describe",
           "explain/Lines.text",
+          "flow/BufferDoor.of",
           "memory/PrimitiveArrayView.shift",
           "platform/FieldAccess.get",
           "platform/FieldAccess.set",
