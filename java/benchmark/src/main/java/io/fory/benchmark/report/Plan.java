@@ -200,7 +200,12 @@ final class Plan {
             Duration.ofMinutes(12),
             folder ->
                 List.of(
-                    jdk.java(), "-cp", Jars.classPath(), FirstUse.class.getName(), "--out", folder + "")));
+                    jdk.java(),
+                    "-cp",
+                    Jars.classPath(),
+                    FirstUse.class.getName(),
+                    "--out",
+                    folder + "")));
   }
 
   private void addMain(

@@ -23,7 +23,7 @@ class LayersTest extends LayersContract {
             "io.fory.memory",
             // Exported to this module only, for reasons that the core's module-info says.
             "io.fory.codegen",
-            "io.fory.message",
+            "io.fory.graph",
             "io.fory.platform",
             "io.fory.stream"));
   }
