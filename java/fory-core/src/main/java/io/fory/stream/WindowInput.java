@@ -9,8 +9,11 @@ import io.fory.memory.MemoryBuffer;
  * message ends. For one message at a time; not thread-safe.
  */
 public final class WindowInput extends MessageFlow {
-  /** What is copied first: most messages are not longer. */
-  private static final int FIRST = 1 << 9;
+  /**
+   * What is copied first: most messages are not longer. With 512 a message of 632 bytes took 102 ns
+   * instead of 77 (JDK 17), for the second fill; those of 140 bytes take the same with either.
+   */
+  private static final int FIRST = 1 << 10;
 
   private static final int WINDOW = 1 << 13;
   private static final int MAX_KEPT = 1 << 16;
