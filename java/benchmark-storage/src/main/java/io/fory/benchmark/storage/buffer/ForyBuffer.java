@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.storage.buffer;
 
-import io.fory.memory.MemoryBuffer;
 import io.fory.codec.StringCodec;
+import io.fory.memory.MemoryBuffer;
 import java.nio.charset.Charset;
 
 /** Ours; text in the encoding of our object format: a byte a char if that is enough, else two. */
