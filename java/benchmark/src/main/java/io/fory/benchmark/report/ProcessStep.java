@@ -11,8 +11,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Something that a process measures and leaves in a folder, with all it printed in {@link
- * #PRINTED}.
+ * Something that a process measures and leaves in a folder, with all it printed in {@link #PRINTED}
+ * and, apart from it as JVMs warn there of what libraries do, in {@link #ERRORS}.
  *
  * @param target the folder
  * @param estimate how long it may take
@@ -22,24 +22,24 @@ import java.util.stream.Stream;
 record ProcessStep(Path target, Duration estimate, Function<Path, List<String>> command)
     implements Step {
   static final String PRINTED = "printed.txt";
+  static final String ERRORS = "errors.txt";
 
   @Override
   public int run(Path to) throws IOException, InterruptedException {
     Path part = to.resolveSibling(to.getFileName() + ".part");
     delete(part); // of a run that was cut short
     Files.createDirectories(part);
-    Path printed = part.resolve(PRINTED);
     Process process =
         new ProcessBuilder(command.apply(part))
-            .redirectErrorStream(true)
-            .redirectOutput(printed.toFile())
+            .redirectOutput(part.resolve(PRINTED).toFile())
+            .redirectError(part.resolve(ERRORS).toFile())
             .start();
     Thread end = new Thread(process::destroy); // nothing is left running when this JVM is ended
     Runtime.getRuntime().addShutdownHook(end);
     int code = process.waitFor();
     Runtime.getRuntime().removeShutdownHook(end);
     if (code != 0) {
-      throw new IllegalStateException("exit code " + code + "; what it printed is in " + printed);
+      throw new IllegalStateException("exit code " + code + "; what it printed is in " + part);
     }
     Files.move(part, to);
     return 0;

@@ -79,6 +79,6 @@ class ReportCommandTest {
     Path target = out.resolve("x");
     assertThatThrownBy(() -> step.run(target)).hasMessageContaining("x.part");
     assertThat(target).doesNotExist();
-    assertThat(out.resolve("x.part").resolve(ProcessStep.PRINTED)).content().contains("NoSuchFlag");
+    assertThat(out.resolve("x.part").resolve(ProcessStep.ERRORS)).content().contains("NoSuchFlag");
   }
 }
