@@ -19,9 +19,6 @@ import java.util.function.UnaryOperator;
 public abstract class GraphOutput extends WriteContext {
   private static final int INITIAL_BUFFER = 1024;
 
-  /** An own buffer larger than this is not kept for the next call. */
-  private static final int MAX_KEPT_BUFFER = 1 << 20;
-
   /** So many strings and numbers may stay in a window at least, whose usual size is 8 KiB. */
   private static final int MAX_HELD = 1000;
 
@@ -74,7 +71,7 @@ public abstract class GraphOutput extends WriteContext {
 
   /** An empty buffer for a message that is returned as an array. */
   public final MemoryBuffer ownBuffer() {
-    if (ownBuffer == null || ownBuffer.capacity() > MAX_KEPT_BUFFER) {
+    if (ownBuffer == null || ownBuffer.capacity() > LimitedInput.MAX_KEPT_BUFFER) {
       ownBuffer = MemoryBuffer.allocate(INITIAL_BUFFER);
     }
     return ownBuffer.writerIndex(0);
@@ -82,13 +79,17 @@ public abstract class GraphOutput extends WriteContext {
 
   /** What takes a message to a stream or channel. */
   public final FrameOutput frames() {
-    frames = frames == null ? new FrameOutput() : frames;
+    if (frames == null) {
+      frames = new FrameOutput();
+    }
     return frames;
   }
 
   /** What takes a message to a sink. */
   public final SinkOutput sinkOutput() {
-    sinkOutput = sinkOutput == null ? new SinkOutput() : sinkOutput;
+    if (sinkOutput == null) {
+      sinkOutput = new SinkOutput();
+    }
     return sinkOutput;
   }
 
@@ -112,7 +113,9 @@ public abstract class GraphOutput extends WriteContext {
   }
 
   private MemoryBuffer windowTo(MemoryBuffer target) {
-    window = window == null ? new WindowOutput() : window;
+    if (window == null) {
+      window = new WindowOutput(); // stored once: see startWriting
+    }
     return window.start(target);
   }
 
@@ -125,11 +128,11 @@ public abstract class GraphOutput extends WriteContext {
 
   /** Lets go of buffers and the callback. */
   protected final void finishWriting() {
-    if (buffer.capacity() > LimitedInput.MAX_KEPT_FOREIGN) {
+    if (buffer.capacity() > LimitedInput.MAX_KEPT_BUFFER) {
       buffer = null;
     }
     if (window != null) {
-      window.release(LimitedInput.MAX_KEPT_FOREIGN);
+      window.release(LimitedInput.MAX_KEPT_BUFFER);
     }
     if (callback != null) {
       callback = null;
@@ -259,7 +262,9 @@ public abstract class GraphOutput extends WriteContext {
   }
 
   private WriteAttempt attempt() {
-    attempt = attempt == null ? new WriteAttempt(this) : attempt;
+    if (attempt == null) {
+      attempt = new WriteAttempt(this);
+    }
     return attempt;
   }
 

@@ -18,8 +18,11 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   /** Stands for the length of a part that is out of band. */
   public static final int LEFT_OUT = -1;
 
-  /** A context does not hold on to a caller's buffer that is larger than this. */
-  public static final int MAX_KEPT_FOREIGN = 1 << 14;
+  /**
+   * A context does not hold on to a buffer that is larger than this, its own or a caller's. It does
+   * hold on to others: to store a reference into an old object takes G1 a fence (4 ns and more).
+   */
+  static final int MAX_KEPT_BUFFER = 1 << 20;
 
   private static final int SHORT_STRING = StringCodec.LONGEST_SHORT;
 
@@ -63,7 +66,9 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   }
 
   private MemoryBuffer windowOf(MemoryBuffer source) {
-    window = window == null ? new WindowInput() : window;
+    if (window == null) {
+      window = new WindowInput(); // stored once: see startReading
+    }
     return window.start(source);
   }
 
@@ -85,11 +90,11 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   }
 
   protected final void finishReading() {
-    if (buffer.capacity() > MAX_KEPT_FOREIGN) {
+    if (buffer.capacity() > MAX_KEPT_BUFFER) {
       buffer = null;
     }
     if (window != null) {
-      window.release(MAX_KEPT_FOREIGN);
+      window.release(MAX_KEPT_BUFFER);
     }
     if (partsGiven) {
       partsGiven = false;

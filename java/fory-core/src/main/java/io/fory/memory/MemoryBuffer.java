@@ -442,14 +442,16 @@ public final class MemoryBuffer {
    */
   byte[] compact(int room) {
     int left = remaining();
-    byte[] target = heap.length >= room ? heap : new byte[room];
-    if (left > 0) {
-      System.arraycopy(heap, readerIndex, target, 0, left);
+    byte[] before = heap;
+    if (before.length < room) {
+      heap = new byte[room]; // else no store: of a reference, it costs a fence
     }
-    heap = target;
+    if (left > 0) {
+      System.arraycopy(before, readerIndex, heap, 0, left);
+    }
     readerIndex = 0;
     limit(left);
-    return target;
+    return heap;
   }
 
   /** Sets how many bytes there are. */

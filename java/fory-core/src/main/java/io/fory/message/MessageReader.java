@@ -75,13 +75,17 @@ public final class MessageReader extends GraphInput {
 
   /** What takes a message from a stream or channel. */
   public FrameInput frames() {
-    frames = frames == null ? new FrameInput() : frames;
+    if (frames == null) {
+      frames = new FrameInput();
+    }
     return frames;
   }
 
   /** What takes a message from several buffers. */
   public ScatteredInput scattered() {
-    scattered = scattered == null ? new ScatteredInput() : scattered;
+    if (scattered == null) {
+      scattered = new ScatteredInput();
+    }
     return scattered;
   }
 

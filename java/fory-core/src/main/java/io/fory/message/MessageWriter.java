@@ -354,7 +354,9 @@ public final class MessageWriter extends GraphOutput {
   /** The type of one object; null if it is written, because another takes its place. */
   private TypeInfo infoOf(Slot slot, Object value, TypeInfo ofClass) {
     if (ofClass.replacing() != null) {
-      replacements = replacements == null ? new Replacements(this) : replacements;
+      if (replacements == null) {
+        replacements = new Replacements(this);
+      }
       replacements.write(slot, value, ofClass);
       return null;
     }
@@ -404,7 +406,9 @@ public final class MessageWriter extends GraphOutput {
 
   /** The objects that exist only when all in them does. */
   public ClosedObjects closedObjects() {
-    closed = closed == null ? new ClosedObjects(references) : closed;
+    if (closed == null) {
+      closed = new ClosedObjects(references);
+    }
     return closed;
   }
 
