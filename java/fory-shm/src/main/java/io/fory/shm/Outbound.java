@@ -210,8 +210,9 @@ final class Outbound {
     ChannelFolder.delete(peerFile);
   }
 
-  /** Ends all access to its memory. */
+  /** Ends all access to its memory; nobody sends to it, or waits for it, any more. */
   void unmap() {
+    ended = true;
     ownMapping.close();
     peerMapping.close();
   }

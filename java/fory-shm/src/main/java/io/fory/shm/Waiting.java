@@ -4,8 +4,8 @@ package io.fory.shm;
 /** How a subscriber waits for the next message. */
 public enum Waiting {
   /**
-   * Spins for some microseconds, then yields, then sleeps until the publisher rings. At rest it
-   * takes no CPU time.
+   * Spins for some microseconds, then sleeps until the publisher rings. At rest it takes no CPU
+   * time.
    */
   BLOCK,
   /**

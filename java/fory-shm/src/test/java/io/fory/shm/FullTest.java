@@ -10,6 +10,7 @@ import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.testing.Content;
 import io.fory.shm.testing.ShmRoot;
 import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -214,6 +215,30 @@ class FullTest {
         ShmSubscriber subscriber = attach()) {
       assertThat(fill(publisher, SMALL)).isEqualTo(64);
       assertThat(drain(subscriber)).isEqualTo(64);
+    }
+  }
+
+  @Test
+  void aSubscriberThatGoesIsNotWaitedFor() throws Exception {
+    try (ShmPublisher publisher =
+            ShmPublisher.create(config(OnFull.BLOCK.within(Duration.ofSeconds(20))));
+        ShmSubscriber slow = attach();
+        ShmSubscriber fast = attach()) {
+      for (int i = 0; i < 64; i++) {
+        publisher.send(SMALL);
+      }
+      assertThat(drain(fast)).isEqualTo(64);
+      Thread goes =
+          new Thread(
+              () -> {
+                LockSupport.parkNanos(50_000_000); // the publisher sleeps by then
+                slow.close();
+              });
+      goes.start();
+      assertThat(publisher.send(SMALL)).isEqualTo(1);
+      goes.join();
+      assertThat(drain(fast)).isEqualTo(1);
+      assertThat(publisher.subscribers()).isEqualTo(1);
     }
   }
 
