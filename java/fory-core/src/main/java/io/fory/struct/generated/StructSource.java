@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.ToIntFunction;
 
 /**
@@ -176,8 +177,11 @@ final class StructSource {
    */
   static String sumOfPresent(List<FieldPlan> fields, ToIntFunction<FieldPlan> amount) {
     List<String> terms = new ArrayList<>();
+    Set<Integer> amounts = new TreeSet<>(Comparator.reverseOrder());
+    fields.forEach(field -> amounts.add(amount.applyAsInt(field)));
+    amounts.remove(0);
     int lastWord = fields.get(fields.size() - 1).nullBit() >> 5;
-    for (int each : amounts(fields, amount)) {
+    for (int each : amounts) {
       for (int word = 0; word <= lastWord; word++) {
         int mask = 0;
         for (FieldPlan field : fields) {
@@ -192,16 +196,6 @@ final class StructSource {
       }
     }
     return String.join(" + ", terms);
-  }
-
-  /** The numbers above 0, the largest first. */
-  private static List<Integer> amounts(List<FieldPlan> fields, ToIntFunction<FieldPlan> amount) {
-    return fields.stream()
-        .map(amount::applyAsInt)
-        .filter(each -> each > 0)
-        .distinct()
-        .sorted(Comparator.reverseOrder())
-        .toList();
   }
 
   // ---- Types ----
