@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,7 @@ class GeneratedSourceTest {
     private List<String> names;
     private Map<String, Integer> counts = new HashMap<>();
     private Kind kind;
+    private Instant made;
     private Part part;
   }
 

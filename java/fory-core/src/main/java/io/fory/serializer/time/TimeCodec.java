@@ -1,6 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.time;
 
+import static io.fory.platform.MemoryAccess.INT;
+import static io.fory.platform.MemoryAccess.LONG;
+import static io.fory.platform.MemoryAccess.SHORT;
 import static java.time.temporal.ChronoField.NANO_OF_SECOND;
 
 import io.fory.memory.MemoryBuffer;
@@ -22,6 +25,11 @@ import java.time.ZoneOffset;
  * its year. What is above the highest part is a part of it, so that it is found to be too large.
  */
 final class TimeCodec {
+  static final int DATE_BYTES = 6;
+  static final int TIME_BYTES = 8;
+  static final int DATE_TIME_BYTES = 12;
+  static final int SECONDS_BYTES = 12; // with nanoseconds
+
   private static final int SECOND = 30; // above the nanoseconds
   private static final int MINUTE = 36;
   private static final int HOUR = 42;
@@ -47,46 +55,40 @@ final class TimeCodec {
 
   // ---- Dates and times without a zone ----
 
-  static void writeDate(MemoryBuffer b, LocalDate date) {
-    int at = b.reserve(6);
-    b.putIntUnchecked(at, date.getYear());
-    b.putShortUnchecked(at + 4, (short) (date.getMonthValue() | date.getDayOfMonth() << 8));
+  static void putDate(byte[] heap, int at, LocalDate date) {
+    INT.set(heap, at, date.getYear());
+    SHORT.set(heap, at + 4, (short) (date.getMonthValue() | date.getDayOfMonth() << 8));
   }
 
-  static LocalDate readDate(MemoryBuffer b) {
-    int at = b.consume(6);
-    int monthAndDay = b.getShortUnchecked(at + 4);
-    return LocalDate.of(b.getIntUnchecked(at), monthAndDay & 0xff, monthAndDay >> 8);
+  static LocalDate getDate(byte[] heap, int at) {
+    int monthAndDay = (short) SHORT.get(heap, at + 4);
+    return LocalDate.of((int) INT.get(heap, at), monthAndDay & 0xff, monthAndDay >> 8);
   }
 
-  static void writeTime(MemoryBuffer b, LocalTime time) {
-    b.writeLong(bits(time));
+  static void putTime(byte[] heap, int at, LocalTime time) {
+    LONG.set(heap, at, bits(time));
   }
 
-  static LocalTime readTime(MemoryBuffer b) {
-    long bits = b.readLong();
+  static LocalTime getTime(byte[] heap, int at) {
+    long bits = (long) LONG.get(heap, at);
     return time(bits, (int) (bits >>> HOUR));
   }
 
-  static void writeDateTime(MemoryBuffer b, LocalDateTime value) {
-    put(b, b.reserve(12), value);
-  }
-
-  static LocalDateTime readDateTime(MemoryBuffer b) {
-    int at = b.consume(12);
-    long bits = b.getLongUnchecked(at + 4);
-    LocalDate date =
-        LocalDate.of(b.getIntUnchecked(at), (int) (bits >>> MONTH), (int) (bits >>> DAY) & 31);
-    return LocalDateTime.of(date, time(bits, (int) (bits >>> HOUR) & 31));
-  }
-
-  private static void put(MemoryBuffer b, int at, LocalDateTime value) {
-    b.putIntUnchecked(at, value.getYear());
-    b.putLongUnchecked(
+  static void putDateTime(byte[] heap, int at, LocalDateTime value) {
+    INT.set(heap, at, value.getYear());
+    LONG.set(
+        heap,
         at + 4,
         bits(value.toLocalTime())
             | (long) value.getDayOfMonth() << DAY
             | (long) value.getMonthValue() << MONTH);
+  }
+
+  static LocalDateTime getDateTime(byte[] heap, int at) {
+    long bits = (long) LONG.get(heap, at + 4);
+    LocalDate date =
+        LocalDate.of((int) INT.get(heap, at), (int) (bits >>> MONTH), (int) (bits >>> DAY) & 31);
+    return LocalDateTime.of(date, time(bits, (int) (bits >>> HOUR) & 31));
   }
 
   private static long bits(LocalTime time) {
@@ -105,9 +107,23 @@ final class TimeCodec {
   // ---- The same with an offset ----
 
   static void write(MemoryBuffer b, LocalDateTime value, ZoneOffset offset) {
-    int at = b.reserve(16);
-    put(b, at, value);
-    b.putIntUnchecked(at + 12, offset.getTotalSeconds());
+    int at = b.reserve(DATE_TIME_BYTES + 4) + b.heapOffset();
+    putDateTime(b.heapArray(), at, value);
+    INT.set(b.heapArray(), at + DATE_TIME_BYTES, offset.getTotalSeconds());
+  }
+
+  static LocalDateTime readDateTime(MemoryBuffer b) {
+    int at = b.consume(DATE_TIME_BYTES);
+    return getDateTime(b.heapArray(), b.heapOffset() + at);
+  }
+
+  static void writeTime(MemoryBuffer b, LocalTime time) {
+    b.writeLong(bits(time));
+  }
+
+  static LocalTime readTime(MemoryBuffer b) {
+    long bits = b.readLong();
+    return time(bits, (int) (bits >>> HOUR));
   }
 
   static void writeOffset(MemoryBuffer b, ZoneOffset offset) {
@@ -130,24 +146,31 @@ final class TimeCodec {
   // ---- Amounts ----
 
   /** Seconds, of any sign, and nanoseconds. */
+  static void putSeconds(byte[] heap, int at, long seconds, int nano) {
+    LONG.set(heap, at, seconds);
+    INT.set(heap, at + 8, nano);
+  }
+
+  static Instant getInstant(byte[] heap, int at) {
+    return Instant.ofEpochSecond((long) LONG.get(heap, at), nano(heap, at + 8));
+  }
+
+  static Duration getDuration(byte[] heap, int at) {
+    return Duration.ofSeconds((long) LONG.get(heap, at), nano(heap, at + 8));
+  }
+
+  private static int nano(byte[] heap, int at) {
+    return NANO_OF_SECOND.checkValidIntValue((int) INT.get(heap, at));
+  }
+
   static void writeSeconds(MemoryBuffer b, long seconds, int nano) {
-    int at = b.reserve(12);
-    b.putLongUnchecked(at, seconds);
-    b.putIntUnchecked(at + 8, nano);
+    int at = b.reserve(SECONDS_BYTES);
+    putSeconds(b.heapArray(), b.heapOffset() + at, seconds, nano);
   }
 
   static Instant readInstant(MemoryBuffer b) {
-    int at = b.consume(12);
-    return Instant.ofEpochSecond(b.getLongUnchecked(at), nano(b, at + 8));
-  }
-
-  static Duration readDuration(MemoryBuffer b) {
-    int at = b.consume(12);
-    return Duration.ofSeconds(b.getLongUnchecked(at), nano(b, at + 8));
-  }
-
-  private static int nano(MemoryBuffer b, int at) {
-    return NANO_OF_SECOND.checkValidIntValue(b.getIntUnchecked(at));
+    int at = b.consume(SECONDS_BYTES);
+    return getInstant(b.heapArray(), b.heapOffset() + at);
   }
 
   // ---- Zones ----

@@ -1,17 +1,24 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.time;
 
-import static io.fory.serializer.time.TimeCodec.readDate;
+import static io.fory.serializer.time.TimeCodec.DATE_BYTES;
+import static io.fory.serializer.time.TimeCodec.DATE_TIME_BYTES;
+import static io.fory.serializer.time.TimeCodec.SECONDS_BYTES;
+import static io.fory.serializer.time.TimeCodec.TIME_BYTES;
+import static io.fory.serializer.time.TimeCodec.getDate;
+import static io.fory.serializer.time.TimeCodec.getDateTime;
+import static io.fory.serializer.time.TimeCodec.getDuration;
+import static io.fory.serializer.time.TimeCodec.getInstant;
+import static io.fory.serializer.time.TimeCodec.getTime;
+import static io.fory.serializer.time.TimeCodec.putDate;
+import static io.fory.serializer.time.TimeCodec.putDateTime;
+import static io.fory.serializer.time.TimeCodec.putSeconds;
+import static io.fory.serializer.time.TimeCodec.putTime;
 import static io.fory.serializer.time.TimeCodec.readDateTime;
-import static io.fory.serializer.time.TimeCodec.readDuration;
-import static io.fory.serializer.time.TimeCodec.readInstant;
 import static io.fory.serializer.time.TimeCodec.readOffset;
 import static io.fory.serializer.time.TimeCodec.readTime;
 import static io.fory.serializer.time.TimeCodec.readZone;
-import static io.fory.serializer.time.TimeCodec.writeDate;
-import static io.fory.serializer.time.TimeCodec.writeDateTime;
 import static io.fory.serializer.time.TimeCodec.writeOffset;
-import static io.fory.serializer.time.TimeCodec.writeSeconds;
 import static io.fory.serializer.time.TimeCodec.writeTime;
 import static io.fory.serializer.time.TimeCodec.writeZone;
 
@@ -44,7 +51,7 @@ import java.util.Date;
  */
 public final class TimeTypes {
   /** What a {@code LocalDateTime} takes: itself, its date and its time. */
-  private static final int DATE_TIME = 3 * 24;
+  private static final int DATE_TIME_HEAP = 3 * 24;
 
   private TimeTypes() {}
 
@@ -54,15 +61,15 @@ public final class TimeTypes {
           BuiltIn.value(
                   number,
                   LocalDate.class,
-                  new ImmutableSerializer<LocalDate>() {
+                  new TimeSerializer<LocalDate>(DATE_BYTES) {
                     @Override
-                    public void write(MessageWriter out, LocalDate v) {
-                      writeDate(out.buffer(), v);
+                    public void put(byte[] heap, int at, LocalDate v) {
+                      putDate(heap, at, v);
                     }
 
                     @Override
-                    protected LocalDate readValue(MessageReader in) {
-                      return readDate(in.buffer());
+                    LocalDate get(byte[] heap, int at) {
+                      return getDate(heap, at);
                     }
                   })
               .documented("the day", "identity");
@@ -70,15 +77,15 @@ public final class TimeTypes {
           BuiltIn.value(
                   number,
                   Instant.class,
-                  new ImmutableSerializer<Instant>() {
+                  new TimeSerializer<Instant>(SECONDS_BYTES) {
                     @Override
-                    public void write(MessageWriter out, Instant v) {
-                      writeSeconds(out.buffer(), v.getEpochSecond(), v.getNano());
+                    public void put(byte[] heap, int at, Instant v) {
+                      putSeconds(heap, at, v.getEpochSecond(), v.getNano());
                     }
 
                     @Override
-                    protected Instant readValue(MessageReader in) {
-                      return readInstant(in.buffer());
+                    Instant get(byte[] heap, int at) {
+                      return getInstant(heap, at);
                     }
                   })
               .documented("seconds and nanoseconds", "identity");
@@ -86,15 +93,15 @@ public final class TimeTypes {
           BuiltIn.value(
                   number,
                   LocalDateTime.class,
-                  new ImmutableSerializer<LocalDateTime>(DATE_TIME) {
+                  new TimeSerializer<LocalDateTime>(DATE_TIME_BYTES, DATE_TIME_HEAP) {
                     @Override
-                    public void write(MessageWriter out, LocalDateTime v) {
-                      writeDateTime(out.buffer(), v);
+                    public void put(byte[] heap, int at, LocalDateTime v) {
+                      putDateTime(heap, at, v);
                     }
 
                     @Override
-                    protected LocalDateTime readValue(MessageReader in) {
-                      return readDateTime(in.buffer());
+                    LocalDateTime get(byte[] heap, int at) {
+                      return getDateTime(heap, at);
                     }
                   })
               .documented("day and time of day", "identity");
@@ -102,15 +109,15 @@ public final class TimeTypes {
           BuiltIn.value(
                   number,
                   LocalTime.class,
-                  new ImmutableSerializer<LocalTime>() {
+                  new TimeSerializer<LocalTime>(TIME_BYTES) {
                     @Override
-                    public void write(MessageWriter out, LocalTime v) {
-                      writeTime(out.buffer(), v);
+                    public void put(byte[] heap, int at, LocalTime v) {
+                      putTime(heap, at, v);
                     }
 
                     @Override
-                    protected LocalTime readValue(MessageReader in) {
-                      return readTime(in.buffer());
+                    LocalTime get(byte[] heap, int at) {
+                      return getTime(heap, at);
                     }
                   })
               .documented("the time of day", "identity");
@@ -118,15 +125,15 @@ public final class TimeTypes {
           BuiltIn.value(
                   number,
                   Duration.class,
-                  new ImmutableSerializer<Duration>() {
+                  new TimeSerializer<Duration>(SECONDS_BYTES) {
                     @Override
-                    public void write(MessageWriter out, Duration v) {
-                      writeSeconds(out.buffer(), v.getSeconds(), v.getNano());
+                    public void put(byte[] heap, int at, Duration v) {
+                      putSeconds(heap, at, v.getSeconds(), v.getNano());
                     }
 
                     @Override
-                    protected Duration readValue(MessageReader in) {
-                      return readDuration(in.buffer());
+                    Duration get(byte[] heap, int at) {
+                      return getDuration(heap, at);
                     }
                   })
               .documented("seconds and nanoseconds", "identity");
@@ -240,7 +247,7 @@ public final class TimeTypes {
           BuiltIn.value(
                   number,
                   OffsetDateTime.class,
-                  new ImmutableSerializer<OffsetDateTime>(DATE_TIME + 24) {
+                  new ImmutableSerializer<OffsetDateTime>(DATE_TIME_HEAP + 24) {
                     @Override
                     public void write(MessageWriter out, OffsetDateTime v) {
                       TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
@@ -257,7 +264,7 @@ public final class TimeTypes {
           BuiltIn.value(
                   number,
                   ZonedDateTime.class,
-                  new ImmutableSerializer<ZonedDateTime>(DATE_TIME + 72) {
+                  new ImmutableSerializer<ZonedDateTime>(DATE_TIME_HEAP + 72) {
                     @Override
                     public void write(MessageWriter out, ZonedDateTime v) {
                       TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());

@@ -3,7 +3,7 @@ package io.fory.serializer.value;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
-import io.fory.message.GraphCopier;
+import io.fory.message.FixedWidthSerializer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
@@ -18,20 +18,48 @@ import java.util.List;
 
 /**
  * Enums, by ordinal; the fingerprint covers the names of all constants in order, so that an ordinal
- * cannot mean another constant on the other side.
+ * cannot mean another constant on the other side. Up to 128 constants that is one byte, and longer
+ * forms of the varint are refused.
+ *
+ * @param type the enum
+ * @param constants all that it has
  */
-public final class EnumSerializer implements MessageSerializer<Enum<?>>, VersionedSerializer {
-  private final Class<?> type;
-  private final Enum<?>[] constants;
-
-  private EnumSerializer(Class<?> type) {
-    this.type = type;
-    this.constants = (Enum<?>[]) type.getEnumConstants();
-  }
+public record EnumSerializer(Class<?> type, Enum<?>[] constants)
+    implements FixedWidthSerializer<Enum<?>>, VersionedSerializer {
 
   /** The serializer of an enum. */
   public static EnumSerializer of(Class<?> type) {
-    return new EnumSerializer(type);
+    return new EnumSerializer(type, (Enum<?>[]) type.getEnumConstants());
+  }
+
+  /** One byte, if the varints of all ordinals are. */
+  @Override
+  public int width() {
+    return width(constants.length);
+  }
+
+  private static int width(int constants) {
+    return constants <= 1 << 7 ? 1 : 0;
+  }
+
+  @Override
+  public int heapBytes() {
+    return 0;
+  }
+
+  @Override
+  public void put(byte[] heap, int at, Enum<?> value) {
+    heap[at] = (byte) value.ordinal();
+  }
+
+  @Override
+  public Enum<?> get(MessageReader in, byte[] heap, int at) {
+    int ordinal = heap[at] & 0xff;
+    if (ordinal >= constants.length) {
+      stopBehind(in, at);
+      throw noConstant(in, type, constants.length, ordinal);
+    }
+    return constants[ordinal];
   }
 
   @Override
@@ -41,11 +69,16 @@ public final class EnumSerializer implements MessageSerializer<Enum<?>>, Version
 
   @Override
   public Enum<?> read(MessageReader in) {
-    int ordinal = in.buffer().readVarUint32();
+    int ordinal = readOrdinal(in, constants.length);
     if (ordinal < 0 || ordinal >= constants.length) {
       throw noConstant(in, type, constants.length, ordinal);
     }
     return constants[ordinal];
+  }
+
+  /** Reads the ordinal of a constant of an enum with so many, and does not check it. */
+  public static int readOrdinal(MessageReader in, int constants) {
+    return width(constants) == 1 ? in.buffer().readByte() & 0xff : in.buffer().readVarUint32();
   }
 
   static ForyException noConstant(MessageReader in, Class<?> type, int constants, int ordinal) {
@@ -66,11 +99,6 @@ public final class EnumSerializer implements MessageSerializer<Enum<?>>, Version
           "The writer's %s is no enum, the reader's is".formatted(type.getName()));
     }
     return new EnumVersion(type, constants, writer);
-  }
-
-  @Override
-  public Enum<?> copy(GraphCopier context, Enum<?> value) {
-    return value;
   }
 
   @Override

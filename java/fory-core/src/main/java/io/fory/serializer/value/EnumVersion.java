@@ -40,7 +40,7 @@ final class EnumVersion implements SlotSerializer<Object> {
 
   @Override
   public Object read(MessageReader in, Slot slot) {
-    int ordinal = in.buffer().readVarUint32();
+    int ordinal = EnumSerializer.readOrdinal(in, constants.length);
     if (ordinal < 0 || ordinal >= constants.length) {
       throw EnumSerializer.noConstant(in, type, constants.length, ordinal);
     }

@@ -6,9 +6,11 @@ import io.fory.elements.StringSerializer;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.BuiltIn;
+import io.fory.message.FixedWidthSerializer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
+import io.fory.platform.MemoryAccess;
 import io.fory.serializer.shared.Texts;
 import io.fory.serializer.shared.ValueSerializer;
 import java.math.BigDecimal;
@@ -106,17 +108,7 @@ public final class ValueTypes {
                   in -> readBigInteger(in, 64))
               .documented("the number", "identity");
       case 33 ->
-          value(
-                  number,
-                  UUID.class,
-                  (out, v) -> {
-                    out.buffer().writeLong(v.getMostSignificantBits());
-                    out.buffer().writeLong(v.getLeastSignificantBits());
-                  },
-                  in -> {
-                    long high = in.buffer().readLong();
-                    return new UUID(high, in.buffer().readLong());
-                  })
+          BuiltIn.value(number, UUID.class, new UuidSerializer())
               .documented("its 16 bytes", "identity");
       case 34 ->
           BuiltIn.object(number, Object.class, new PlainObjectSerializer())
@@ -241,5 +233,29 @@ public final class ValueTypes {
       }
     }
     throw new AssertionError("Not one of its class: " + Quote.typeOf(wanted));
+  }
+
+  private static final class UuidSerializer implements FixedWidthSerializer<UUID> {
+    @Override
+    public int width() {
+      return 2 * Long.BYTES;
+    }
+
+    @Override
+    public int heapBytes() {
+      return 32;
+    }
+
+    @Override
+    public void put(byte[] heap, int at, UUID value) {
+      MemoryAccess.LONG.set(heap, at, value.getMostSignificantBits());
+      MemoryAccess.LONG.set(heap, at + Long.BYTES, value.getLeastSignificantBits());
+    }
+
+    @Override
+    public UUID get(MessageReader in, byte[] heap, int at) {
+      long high = (long) MemoryAccess.LONG.get(heap, at);
+      return new UUID(high, (long) MemoryAccess.LONG.get(heap, at + Long.BYTES));
+    }
   }
 }

@@ -49,24 +49,9 @@ final class BoxedRule implements StructRule {
     }
   }
 
-  /** The sum of widths of those that are present: one bit count for each width and word. */
+  /** The sum of widths of those that are present. */
   static String size(List<FieldPlan> fields) {
-    List<String> terms = new ArrayList<>();
-    for (int width = 8; width >= 1; width /= 2) {
-      int lastWord = fields.get(fields.size() - 1).nullBit() >> 5;
-      for (int word = 0; word <= lastWord; word++) {
-        int mask = 0;
-        for (FieldPlan field : fields) {
-          if (field.width() == width && field.nullBit() >> 5 == word) {
-            mask |= 1 << (field.nullBit() & 31);
-          }
-        }
-        if (mask != 0) {
-          terms.add("%s * Integer.bitCount(present%s & 0x%x)".formatted(width, word, mask));
-        }
-      }
-    }
-    return String.join(" + ", terms);
+    return StructSource.sumOfPresent(fields, FieldPlan::width);
   }
 
   private static void callChunks(StructSource source, List<FieldPlan> fields, String verb) {

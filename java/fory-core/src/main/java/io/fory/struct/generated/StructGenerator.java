@@ -14,6 +14,7 @@ import io.fory.graph.GraphInput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.Conversion;
 import io.fory.message.EvolvedFields;
+import io.fory.message.FixedWidthSerializer;
 import io.fory.message.GeneratedSerializer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
@@ -49,6 +50,7 @@ final class StructGenerator {
           DeclaredStrings.class,
           Elements.class,
           EvolvedFields.class,
+          FixedWidthSerializer.class,
           GeneratedSerializer.class,
           SlotSerializer.class,
           Link.class,

@@ -7,6 +7,7 @@ import io.fory.codegen.SourceWriter;
 import io.fory.codegen.Stubs;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.Conversion;
+import io.fory.message.FixedWidthSerializer;
 import io.fory.message.GeneratedSerializer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
@@ -23,12 +24,15 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.ToIntFunction;
 
 /**
  * The source of one generated serializer while the rules add to it: names, constants, how fields
@@ -165,6 +169,33 @@ final class StructSource {
   /** A condition: the field is not null. */
   static String present(FieldPlan field) {
     return "(present%s & 0x%x) != 0".formatted(field.nullBit() >> 5, 1 << (field.nullBit() & 31));
+  }
+
+  /**
+   * The sum of what each of some fields takes that are not null: one bit count for each number and
+   * word. Empty if none takes anything.
+   */
+  static String sumOfPresent(List<FieldPlan> fields, ToIntFunction<FieldPlan> amount) {
+    List<String> terms = new ArrayList<>();
+    Set<Integer> amounts = new TreeSet<>(Comparator.reverseOrder());
+    fields.forEach(field -> amounts.add(amount.applyAsInt(field)));
+    amounts.remove(0);
+    int lastWord = fields.get(fields.size() - 1).nullBit() >> 5;
+    for (int each : amounts) {
+      for (int word = 0; word <= lastWord; word++) {
+        int mask = 0;
+        for (FieldPlan field : fields) {
+          if (amount.applyAsInt(field) == each && field.nullBit() >> 5 == word) {
+            mask |= 1 << (field.nullBit() & 31);
+          }
+        }
+        if (mask != 0) {
+          String factor = each == 1 ? "" : each + " * ";
+          terms.add("%sInteger.bitCount(present%s & 0x%x)".formatted(factor, word, mask));
+        }
+      }
+    }
+    return String.join(" + ", terms);
   }
 
   // ---- Types ----
@@ -411,13 +442,18 @@ final class StructSource {
     if (serializer instanceof InterpretedStruct) {
       return typeInfo(info) + ".serializer()";
     }
-    Class<?> kind =
-        serializer instanceof SlotSerializer
-            ? SlotSerializer.class
-            : serializer instanceof GeneratedSerializer
-                ? GeneratedSerializer.class
-                : MessageSerializer.class;
-    return constant(constantName(info.type()) + "_SERIALIZER", kind, serializer);
+    return constant(constantName(info.type()) + "_SERIALIZER", calledType(serializer), serializer);
+  }
+
+  private static Class<?> calledType(Object serializer) {
+    if (serializer instanceof SlotSerializer) {
+      return SlotSerializer.class;
+    } else if (serializer instanceof GeneratedSerializer) {
+      return GeneratedSerializer.class;
+    }
+    return serializer instanceof FixedWidthSerializer
+        ? FixedWidthSerializer.class
+        : MessageSerializer.class;
   }
 
   /** Whether {@link MessageReader#readLeaf(Slot, GeneratedSerializer)} can read a slot. */

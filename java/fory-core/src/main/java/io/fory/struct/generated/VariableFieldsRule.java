@@ -72,6 +72,8 @@ final class VariableFieldsRule implements StructRule {
             source.ownerType(),
             parameters);
     source.self("self.");
+    body.line("byte[] heap;");
+    body.line("int at;");
     addFields(source, fields, verb);
     source.self("");
     source.end(outer);
@@ -85,32 +87,59 @@ final class VariableFieldsRule implements StructRule {
     SourceWriter body = source.body();
     body.line("int field = %d;", fields.get(0).index());
     body.line("try {");
-    for (FieldPlan field : fields) {
-      FieldRule rule =
-          RULES.stream().filter(r -> r.applies(field, source)).findFirst().orElseThrow();
-      body.line(
-          "// field: %s (%s)",
-          SourceWriter.inComment(field.sourceName()),
-          field.isSkipped()
-              ? "of the writer only"
-              : SourceWriter.inComment(field.rawType().getSimpleName()));
-      if (write && field.isNullable()) {
-        body.line("if (%s) {", StructSource.present(field));
-      }
-      if (field != fields.get(0)) {
-        body.line("field = %d;", field.index());
-      }
-      if (write) {
-        rule.write(field, source);
+    for (int i = 0; i < fields.size(); ) {
+      FixedWidthRun run = FixedWidthRun.startingAt(fields, i);
+      if (run == null) {
+        addField(source, fields.get(i), i == 0, write);
+        i++;
       } else {
-        rule.read(field, source);
-      }
-      if (write && field.isNullable()) {
-        body.line("}");
+        addRun(source, run, i == 0, write);
+        i += run.size();
       }
     }
     body.line("} catch (RuntimeException e) {");
     body.line("throw %sfailed(%s, e, field);", source.self(), write ? "out" : "in");
     body.line("}");
+  }
+
+  private static void addField(StructSource source, FieldPlan field, boolean first, boolean write) {
+    FieldRule rule = RULES.stream().filter(r -> r.applies(field, source)).findFirst().orElseThrow();
+    SourceWriter body = source.body();
+    body.line("// field: %s", description(field));
+    if (write && field.isNullable()) {
+      body.line("if (%s) {", StructSource.present(field));
+    }
+    if (!first) {
+      body.line("field = %d;", field.index());
+    }
+    if (write) {
+      rule.write(field, source);
+    } else {
+      rule.read(field, source);
+    }
+    if (write && field.isNullable()) {
+      body.line("}");
+    }
+  }
+
+  private static void addRun(StructSource source, FixedWidthRun run, boolean first, boolean write) {
+    if (!first) {
+      source.body().line("field = %d;", run.fields().get(0).index());
+    }
+    if (write) {
+      run.write(source);
+    } else {
+      run.read(source);
+    }
+  }
+
+  /** A field in a comment. */
+  static String description(FieldPlan field) {
+    return "%s (%s)"
+        .formatted(
+            SourceWriter.inComment(field.sourceName()),
+            field.isSkipped()
+                ? "of the writer only"
+                : SourceWriter.inComment(field.rawType().getSimpleName()));
   }
 }

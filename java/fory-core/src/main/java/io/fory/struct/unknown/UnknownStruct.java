@@ -12,6 +12,7 @@ import io.fory.message.WireTypes;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireSchema;
+import io.fory.serializer.value.EnumSerializer;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.VersionPlanner;
 import java.util.List;
@@ -113,7 +114,7 @@ public final class UnknownStruct implements MessageSerializer<ForeignObject> {
 
     @Override
     public ForeignObject read(MessageReader in) {
-      int ordinal = in.buffer().readVarUint32();
+      int ordinal = EnumSerializer.readOrdinal(in, constants.size());
       if (ordinal < 0 || ordinal >= constants.size()) {
         throw in.corrupt(
             "An enum with %d constants, found ordinal %s"

@@ -21,6 +21,7 @@ class MethodSizeTest {
     PRIMITIVES("int", "long", "double", "boolean", "byte", "short", "char", "float"),
     BOXED("Integer", "Long", "Double", "Boolean", "Byte", "Short", "Character", "Float"),
     STRINGS("String"),
+    TIMES("java.time.Instant", "java.util.UUID", "java.time.LocalDate", "java.time.LocalDateTime"),
     MIXED("int", "String", "Integer", "Object", "int[]", "java.util.List<String>", "long", "Long"),
     NESTED_LISTS("java.util.List<java.util.List<java.util.List<String>>>");
 
