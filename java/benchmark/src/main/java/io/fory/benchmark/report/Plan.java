@@ -5,6 +5,7 @@ import io.fory.benchmark.EvolvedBenchmark;
 import io.fory.benchmark.FirstCall;
 import io.fory.benchmark.FirstMessage;
 import io.fory.benchmark.PayloadSizes;
+import io.fory.benchmark.SmallMessages;
 import io.fory.benchmark.peer.Peer;
 import io.fory.benchmark.service.ServiceSuite;
 import io.fory.benchmark.startup.FirstUse;
@@ -26,19 +27,29 @@ import java.util.stream.Stream;
 
 /** What a run does, in its order. */
 final class Plan {
-  /** The classes of the storage suite, and how many minutes each takes with its own timing. */
-  private static final Map<String, Integer> STORAGE = new LinkedHashMap<>();
+  /**
+   * A class of the storage suite.
+   *
+   * @param name how it begins
+   * @param rows how many there are at most
+   * @param seconds that it takes besides, for large contents
+   * @param parameters what is left of its parameters
+   */
+  private record Storage(String name, int rows, int seconds, String... parameters) {}
 
-  static {
-    STORAGE.put("BufferNumbers", 9);
-    STORAGE.put("BufferBytes", 9);
-    STORAGE.put("BufferText", 25);
-    STORAGE.put("Compression", 14);
-    STORAGE.put("Rocks", 20);
-    STORAGE.put("Threads", 1);
-    STORAGE.put("VirtualThreads", 1);
-    STORAGE.put("Graph", 6);
-  }
+  private static final List<Storage> STORAGE =
+      List.of(
+          new Storage("BufferNumbers", 45, 0),
+          new Storage("BufferBytes", 27, 0),
+          new Storage("BufferText", 81, 0),
+          new Storage("Compression", 48, 120),
+          new Storage("Rocks", 81, 30, "-p", "size=50,1024,16384"),
+          new Storage("Threads", 3, 0),
+          new Storage("VirtualThreads", 2, 5),
+          new Storage("Graph", 12, 100));
+
+  /** For arrays of 64 MiB and their copies. */
+  private static final String LARGE_HEAP = "2g";
 
   private final ReportOptions options;
   private final Jars jars;
@@ -73,18 +84,19 @@ final class Plan {
       case MATRIX -> addMatrix();
       case SIZES -> {
         if (full || core) {
-          addMain("sizes", 30, PayloadSizes.class, Peer.FST.flags(jdk.feature()));
+          addMain("sizes", 10, PayloadSizes.class, Peer.FST.flags(jdk.feature()));
+          addMain("small-messages", 5, SmallMessages.class, List.of());
         }
       }
       case ZERO_COPY -> {
         if (full) {
-          addZeroCopy(96);
-          addJmh(ArrayCopyBenchmark.class, "", 64, Peer.APACHE_FORY);
+          addZeroCopy(120);
+          addJmh(ArrayCopyBenchmark.class, "", 32, Peer.APACHE_FORY, "-p", "elementType=long");
           addJmh(MergeBenchmark.class, "", 4, Peer.APACHE_FORY);
-          addJmh(StreamBenchmark.class, "", 16, Peer.APACHE_FORY);
-          addJmh(RecordBenchmark.class, "", 10, Peer.APACHE_FORY);
+          addJmh(StreamBenchmark.class, "", 8, Peer.APACHE_FORY);
+          addJmh(RecordBenchmark.class, "", 14, Peer.APACHE_FORY);
         } else if (core) {
-          addZeroCopy(16, "-p", "arraySize=1000", "-p", "bufferType=array");
+          addZeroCopy(20, "-p", "arraySize=1000", "-p", "bufferType=array");
         }
       }
       case VERSIONS -> {
@@ -94,9 +106,9 @@ final class Plan {
       }
       case START -> {
         if (full) {
-          addMain("start", 300, Startup.class, List.of(), "20");
-          addMain("first-call", 30, FirstCall.class, List.of());
-          addMain("first-message", 30, FirstMessage.class, List.of());
+          addMain("start", 60, Startup.class, List.of(), options.quick ? "1" : "10");
+          addMain("first-call", 15, FirstCall.class, List.of());
+          addMain("first-message", 10, FirstMessage.class, List.of());
           addFirstUse();
         } else if (core) {
           addMain("start", 30, Startup.class, List.of(), "5");
@@ -109,26 +121,74 @@ final class Plan {
       }
       case ROWS -> {
         if (full) {
-          addJar("rows", "benchmark-rows", 10, Plan::jmhArguments);
+          Timing timing = options.timing;
+          addJar(
+              "rows",
+              "benchmark-rows",
+              timing.estimate().multipliedBy(56).plusSeconds(30),
+              folder -> {
+                List<String> arguments = new ArrayList<>(jmhArguments(folder));
+                arguments.addAll(timing.arguments());
+                return arguments;
+              });
         }
       }
       case SHARED_MEMORY -> {
         if (full) {
-          addJar("shared-memory", "benchmark-shm", 30, folder -> List.of("--out", folder + ""));
+          addSharedMemory();
         }
       }
       case STORAGE -> {
         if (full) {
-          STORAGE.forEach(
-              (name, minutes) ->
-                  addJar(
-                      "storage-" + name,
-                      "benchmark-storage",
-                      minutes,
-                      folder -> List.of("--out", folder + "", name)));
+          STORAGE.forEach(this::addStorage);
         }
       }
     }
+  }
+
+  private void addStorage(Storage storage) {
+    Timing timing = options.timing;
+    addJar(
+        "storage-" + storage.name,
+        "benchmark-storage",
+        timing.estimate().multipliedBy(storage.rows).plusSeconds(storage.seconds),
+        folder -> {
+          List<String> arguments = new ArrayList<>();
+          arguments.addAll(List.of("--out", folder.toString(), storage.name, "--"));
+          arguments.addAll(timing.arguments());
+          arguments.addAll(List.of(storage.parameters));
+          return arguments;
+        });
+  }
+
+  /** Messages of bytes, objects, and what rest costs: not every size, way and kind. */
+  private void addSharedMemory() {
+    addSharedMemory("bytes", 64, "--workloads", "bytes", "--sizes", "64,4k,64k,1m");
+    addSharedMemory(
+        "objects",
+        12,
+        "--workloads",
+        "object4",
+        "--sizes",
+        "64k,1m",
+        "--modes",
+        "one_way",
+        "--waiting",
+        "block");
+    addSharedMemory("rest", 12, "--modes", "wake_1,idle", "--sizes", "64", "--waiting", "block");
+  }
+
+  private void addSharedMemory(String name, int cases, String... parameters) {
+    addJar(
+        "shared-memory-" + name,
+        "benchmark-shm",
+        Duration.ofMillis(cases * (options.quick ? 2000L : 3200L)),
+        folder -> {
+          List<String> arguments = new ArrayList<>(List.of(parameters));
+          arguments.addAll(List.of("--schedule", options.quick ? "100,1,50" : "1000,5,200"));
+          arguments.addAll(List.of("--out", folder.toString()));
+          return arguments;
+        });
   }
 
   private void addMatrix() {
@@ -160,10 +220,10 @@ final class Plan {
     addJmh(
         ZeroCopyBenchmark.class,
         "",
-        rows,
+        rows * 4 / 5,
         Peer.APACHE_FORY,
         with("contestant=FORY,FORY_IN_BAND,APACHE_FORY,KRYO", parameters));
-    addJmh(ZeroCopyBenchmark.class, "-FST", rows / 4, Peer.FST, with("contestant=FST", parameters));
+    addJmh(ZeroCopyBenchmark.class, "-FST", rows / 5, Peer.FST, with("contestant=FST", parameters));
   }
 
   private static String[] with(String parameter, String... others) {
@@ -174,8 +234,9 @@ final class Plan {
   private void addJmh(
       Class<?> benchmark, String suffix, int rows, Peer whoseFlags, String... parameters) {
     Timing timing = options.timing;
-    List<String> flags = new ArrayList<>(timing.heapFlags());
-    flags.add("-XX:MaxDirectMemorySize=" + timing.heap());
+    List<String> flags = new ArrayList<>();
+    flags.addAll(List.of("-Xms" + LARGE_HEAP, "-Xmx" + LARGE_HEAP, "-XX:+AlwaysPreTouch"));
+    flags.add("-XX:MaxDirectMemorySize=" + LARGE_HEAP);
     flags.addAll(whoseFlags.flags(jdk.feature()));
     steps.add(
         new ProcessStep(
@@ -194,18 +255,21 @@ final class Plan {
   }
 
   private void addFirstUse() {
+    int runs = options.quick ? 1 : 3;
+    int millis = options.quick ? 200 : 4_000;
+    int jvms = 9 * runs; // of each kind
     steps.add(
         new ProcessStep(
             target("first-use"),
-            Duration.ofMinutes(12),
-            folder ->
-                List.of(
-                    jdk.java(),
-                    "-cp",
-                    Jars.classPath(),
-                    FirstUse.class.getName(),
-                    "--out",
-                    folder + "")));
+            Duration.ofMillis(jvms * (5_000L + millis)),
+            folder -> {
+              List<String> command = new ArrayList<>();
+              command.addAll(
+                  List.of(jdk.java(), "-cp", Jars.classPath(), FirstUse.class.getName()));
+              command.addAll(List.of("--runs", "" + runs, "--millis", "" + millis));
+              command.addAll(List.of("--out", folder.toString()));
+              return command;
+            }));
   }
 
   private void addMain(
@@ -225,13 +289,23 @@ final class Plan {
 
   private void addService(boolean full) {
     List<String> arguments = new ArrayList<>(List.of("--jdk", jdk.home().toString()));
-    if (!full) {
-      arguments.addAll(List.of("--quick", "--heap", "512m"));
+    arguments.addAll(List.of("--forks", "1", "--heap", "512m", "--schedule"));
+    int jvms = jdk.feature() < 24 ? 9 : 13;
+    int seconds;
+    if (options.quick) {
+      arguments.add("100,200,8,10");
+      seconds = 2;
+    } else if (full) {
+      arguments.add("8000,12000,60,50");
+      seconds = 19;
+    } else {
+      arguments.add("6000,6000,40,50");
+      seconds = 11;
     }
     steps.add(
         new ProcessStep(
             target("service"),
-            Duration.ofSeconds(full ? 900 : 150),
+            Duration.ofSeconds((long) jvms * seconds),
             folder -> {
               List<String> command = new ArrayList<>();
               command.addAll(
@@ -242,9 +316,9 @@ final class Plan {
             }));
   }
 
-  /** What another jar measures, with the timing that its benchmarks have. */
+  /** What another jar measures. */
   private void addJar(
-      String name, String module, int minutes, Function<Path, List<String>> arguments) {
+      String name, String module, Duration estimate, Function<Path, List<String>> arguments) {
     Path jar = jars.of(module);
     if (jar == null) {
       System.out.println("left out: " + name + "; there is no jar of " + module);
@@ -253,7 +327,7 @@ final class Plan {
     steps.add(
         new ProcessStep(
             target(name),
-            Duration.ofMinutes(minutes),
+            estimate,
             folder -> {
               List<String> command = new ArrayList<>(List.of(jdk.java(), "-jar", jar.toString()));
               command.addAll(arguments.apply(folder));

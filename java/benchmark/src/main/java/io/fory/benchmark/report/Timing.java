@@ -18,6 +18,9 @@ import org.openjdk.jmh.runner.options.TimeValue;
  * @param heap of a JVM, as -Xmx has it
  */
 record Timing(int forks, int warmup, int iterations, int millis, String heap) {
+  /** To see that something runs. */
+  static final Timing QUICK = new Timing(1, 1, 2, 10, "1g");
+
   /** What a JVM takes before the first iteration and after the last one, in milliseconds. */
   private static final int AROUND = 1200;
 
