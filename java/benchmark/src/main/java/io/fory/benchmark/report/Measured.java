@@ -92,7 +92,11 @@ record Measured(
     Map<String, String> parameters = new TreeMap<>();
     node.path("params")
         .fields()
-        .forEachRemaining(entry -> parameters.put(entry.getKey(), entry.getValue().asText()));
+        .forEachRemaining(
+            entry -> {
+              String name = entry.getKey().equals("peer") ? "contestant" : entry.getKey();
+              parameters.put(name, entry.getValue().asText());
+            });
     boolean open = false;
     for (JsonNode flag : node.path("jvmArgs")) {
       open |= flag.asText().equals(Peer.OPEN_STRINGS);

@@ -125,7 +125,7 @@ final class Plan {
           addJar(
               "rows",
               "benchmark-rows",
-              timing.estimate().multipliedBy(56).plusSeconds(30),
+              timing.estimate().multipliedBy(46).plusSeconds(60),
               folder -> {
                 List<String> arguments = new ArrayList<>(jmhArguments(folder));
                 arguments.addAll(timing.arguments());

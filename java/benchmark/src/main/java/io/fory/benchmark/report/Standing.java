@@ -15,7 +15,7 @@ final class Standing {
   /** What is compared with each other: the same method with the same parameters. */
   private record Contest(Page page, String suite, int jdk, String text) {}
 
-  /** One of ours in a suite. */
+  /** One of ours in a method of a suite. */
   private record Side(Page page, String suite, int jdk, String ours) {}
 
   /** A ratio above 1 says that ours is better. */
@@ -38,8 +38,9 @@ final class Standing {
   private static Contest contest(Measured one) {
     Map<String, String> others = new TreeMap<>(one.parameters());
     others.remove(CONTESTANT);
-    String text = (one.method() + " " + String.join(" ", others.values())).strip();
-    return new Contest(Page.of(one.benchmark()), one.suite(), one.jdk(), text);
+    String suite = one.suite() + ", " + one.method();
+    String text = others.isEmpty() ? "-" : String.join(" ", others.values());
+    return new Contest(Page.of(one.benchmark()), suite, one.jdk(), text);
   }
 
   private static String contestant(Measured one) {
@@ -62,7 +63,7 @@ final class Standing {
     }
   }
 
-  /** For each suite the geometric means against each rival, and of how many rows. */
+  /** For each method the geometric means against each rival, and of how many rows. */
   void appendMeans(StringBuilder out) {
     if (duels.isEmpty()) {
       return;
