@@ -293,8 +293,8 @@ final class Plan {
     int jvms = jdk.feature() < 24 ? 9 : 13;
     int seconds;
     if (options.quick) {
-      arguments.add("100,200,8,10");
-      seconds = 2;
+      arguments.add("3000,3000,8,10"); // every schema of a session has been sent then
+      seconds = 5;
     } else if (full) {
       arguments.add("8000,12000,60,50");
       seconds = 19;
