@@ -115,10 +115,22 @@ public final class RenderCommand {
       if (code != 0) {
         throw new IOException("the report of shared memory ended with " + code);
       }
+      tellOfRuns(docs.resolve("shared-memory.md"));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
     }
+  }
+
+  /** Its report does not know where it was measured. */
+  private void tellOfRuns(Path page) throws IOException {
+    StringBuilder environment = new StringBuilder();
+    for (Path run : runs) {
+      environment.append(Environment.markdown(run));
+    }
+    String text = Files.readString(page);
+    int end = text.indexOf("-->\n", text.indexOf("<!-- All below")) + "-->\n".length();
+    Files.writeString(page, text.substring(0, end) + "\n" + environment + text.substring(end));
   }
 
   private void renderMatrix(StringBuilder figures, int jdk, List<Result> results)

@@ -204,7 +204,7 @@ final class SuiteTable {
     }
     return new Charts.Panel(
         title,
-        "speed relative to the best",
+        "relative to the best",
         some.stream().map(line -> label(line.getKey())).toList(),
         series);
   }
@@ -215,10 +215,10 @@ final class SuiteTable {
 
   private static Charts.Point relative(Map<String, Measured> cells, String column) {
     Measured one = cells.get(column);
-    if (one == null || one.failed() != null) {
+    if (one == null || !(one.score() > 0)) { // failed, or memory that the collector has freed
       return null;
     }
-    var scores = cells.values().stream().mapToDouble(Measured::score).filter(s -> !Double.isNaN(s));
+    var scores = cells.values().stream().mapToDouble(Measured::score).filter(s -> s > 0);
     double value =
         one.isRate()
             ? one.score() / scores.max().orElseThrow()
