@@ -22,44 +22,22 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** What a run does, in its order. */
 final class Plan {
-  /**
-   * A class of the storage suite.
-   *
-   * @param name how it begins
-   * @param rows how many there are at most
-   * @param seconds that it takes besides, for large contents
-   * @param parameters what is left of its parameters
-   */
-  private record Storage(String name, int rows, int seconds, String... parameters) {}
-
-  private static final List<Storage> STORAGE =
-      List.of(
-          new Storage("BufferNumbers", 45, 0),
-          new Storage("BufferBytes", 27, 0),
-          new Storage("BufferText", 81, 0),
-          new Storage("Compression", 48, 120),
-          new Storage("Rocks", 81, 30, "-p", "size=50,1024,16384"),
-          new Storage("Threads", 3, 0),
-          new Storage("VirtualThreads", 2, 5),
-          new Storage("Graph", 12, 100));
-
   /** For arrays of 64 MiB and their copies. */
   private static final String LARGE_HEAP = "2g";
 
   private final ReportOptions options;
-  private final Jars jars;
   private final Jdk jdk;
+  private final ModuleSteps modules;
   private final List<Step> steps = new ArrayList<>();
 
   private Plan(ReportOptions options, Jars jars, Jdk jdk) {
     this.options = options;
-    this.jars = jars;
     this.jdk = jdk;
+    modules = new ModuleSteps(options, jars, jdk, steps);
   }
 
   /** All that is asked for; what a jar is missing for is left out. */
@@ -121,74 +99,20 @@ final class Plan {
       }
       case ROWS -> {
         if (full) {
-          Timing timing = options.timing;
-          addJar(
-              "rows",
-              "benchmark-rows",
-              timing.estimate().multipliedBy(46).plusSeconds(60),
-              folder -> {
-                List<String> arguments = new ArrayList<>(jmhArguments(folder));
-                arguments.addAll(timing.arguments());
-                return arguments;
-              });
+          modules.addRows();
         }
       }
       case SHARED_MEMORY -> {
         if (full) {
-          addSharedMemory();
+          modules.addSharedMemory();
         }
       }
       case STORAGE -> {
         if (full) {
-          STORAGE.forEach(this::addStorage);
+          modules.addStorage();
         }
       }
     }
-  }
-
-  private void addStorage(Storage storage) {
-    Timing timing = options.timing;
-    addJar(
-        "storage-" + storage.name,
-        "benchmark-storage",
-        timing.estimate().multipliedBy(storage.rows).plusSeconds(storage.seconds),
-        folder -> {
-          List<String> arguments = new ArrayList<>();
-          arguments.addAll(List.of("--out", folder.toString(), storage.name, "--"));
-          arguments.addAll(timing.arguments());
-          arguments.addAll(List.of(storage.parameters));
-          return arguments;
-        });
-  }
-
-  /** Messages of bytes, objects, and what rest costs: not every size, way and kind. */
-  private void addSharedMemory() {
-    addSharedMemory("bytes", 64, "--workloads", "bytes", "--sizes", "64,4k,64k,1m");
-    addSharedMemory(
-        "objects",
-        12,
-        "--workloads",
-        "object4",
-        "--sizes",
-        "64k,1m",
-        "--modes",
-        "one_way",
-        "--waiting",
-        "block");
-    addSharedMemory("rest", 12, "--modes", "wake_1,idle", "--sizes", "64", "--waiting", "block");
-  }
-
-  private void addSharedMemory(String name, int cases, String... parameters) {
-    addJar(
-        "shared-memory-" + name,
-        "benchmark-shm",
-        Duration.ofMillis(cases * (options.quick ? 2000L : 3200L)),
-        folder -> {
-          List<String> arguments = new ArrayList<>(List.of(parameters));
-          arguments.addAll(List.of("--schedule", options.quick ? "100,1,50" : "1000,5,200"));
-          arguments.addAll(List.of("--out", folder.toString()));
-          return arguments;
-        });
   }
 
   private void addMatrix() {
@@ -201,18 +125,6 @@ final class Plan {
 
   private Path target(String name) {
     return Path.of("jdk-" + jdk.feature(), name);
-  }
-
-  private static List<String> jmhArguments(Path folder) {
-    return List.of(
-        "-rf",
-        "json",
-        "-rff",
-        folder.resolve("results.json").toString(),
-        "-prof",
-        "gc",
-        "-foe",
-        "false");
   }
 
   /** FST by itself: no others get the flags that it needs. */
@@ -246,8 +158,7 @@ final class Plan {
               List<String> command = new ArrayList<>();
               command.addAll(List.of(jdk.java(), "-cp", Jars.classPath(), "org.openjdk.jmh.Main"));
               command.add("^" + benchmark.getName().replace(".", "\\.") + "\\.");
-              command.addAll(jmhArguments(folder));
-              command.addAll(timing.arguments());
+              command.addAll(timing.arguments(folder));
               command.addAll(List.of(parameters));
               command.addAll(List.of("-tu", "ns", "-jvmArgs", String.join(" ", flags)));
               return command;
@@ -312,25 +223,6 @@ final class Plan {
                   List.of(jdk.java(), "-cp", Jars.classPath(), ServiceSuite.class.getName()));
               command.addAll(arguments);
               command.addAll(List.of("--out", folder.toString()));
-              return command;
-            }));
-  }
-
-  /** What another jar measures. */
-  private void addJar(
-      String name, String module, Duration estimate, Function<Path, List<String>> arguments) {
-    Path jar = jars.of(module);
-    if (jar == null) {
-      System.out.println("left out: " + name + "; there is no jar of " + module);
-      return;
-    }
-    steps.add(
-        new ProcessStep(
-            target(name),
-            estimate,
-            folder -> {
-              List<String> command = new ArrayList<>(List.of(jdk.java(), "-jar", jar.toString()));
-              command.addAll(arguments.apply(folder));
               return command;
             }));
   }

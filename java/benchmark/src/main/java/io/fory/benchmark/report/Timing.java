@@ -1,7 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.report;
 
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
@@ -58,6 +60,15 @@ record Timing(int forks, int warmup, int iterations, int millis, String heap) {
         "" + iterations,
         "-r",
         millis + "ms");
+  }
+
+  /** The same, with results in a folder. */
+  List<String> arguments(Path folder) {
+    List<String> arguments = new ArrayList<>();
+    String file = folder.resolve("results.json").toString();
+    arguments.addAll(List.of("-rf", "json", "-rff", file, "-prof", "gc", "-foe", "false"));
+    arguments.addAll(arguments());
+    return arguments;
   }
 
   @Override
