@@ -29,7 +29,7 @@ final class ModuleSteps {
           new Storage("Rocks", 81, 30, "-p", "size=50,1024,16384"),
           new Storage("Threads", 3, 0),
           new Storage("VirtualThreads", 2, 5),
-          new Storage("Graph", 12, 100));
+          new Storage("Graph", 12, 150));
 
   private final ReportOptions options;
   private final Jars jars;
