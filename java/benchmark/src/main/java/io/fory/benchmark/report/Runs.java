@@ -43,20 +43,23 @@ final class Runs {
     return jdks.stream().distinct().sorted().toList();
   }
 
-  /** All that a program has printed, each time below a title, but what libraries log. */
+  /** All that a program has printed in the last run that has it, but what libraries log. */
   static void appendPrinted(StringBuilder out, List<Path> runs, int jdk, String step, String title)
       throws IOException {
+    Path file = null;
     for (Path run : runs) {
-      Path file = run.resolve("jdk-" + jdk).resolve(step).resolve(ProcessStep.PRINTED);
-      if (Files.exists(file)) {
-        out.append(title).append("\n\n");
-        for (String line : Files.readAllLines(file)) {
-          if (!LOGGED.matcher(line).find()) {
-            out.append(line).append('\n');
-          }
-        }
-        out.append('\n');
+      Path printed = run.resolve("jdk-" + jdk).resolve(step).resolve(ProcessStep.PRINTED);
+      file = Files.exists(printed) ? printed : file;
+    }
+    if (file == null) {
+      return;
+    }
+    out.append(title).append("\n\n");
+    for (String line : Files.readAllLines(file)) {
+      if (!LOGGED.matcher(line).find()) {
+        out.append(line).append('\n');
       }
     }
+    out.append('\n');
   }
 }
