@@ -10,7 +10,7 @@ import java.util.Locale;
 /** How much is measured. */
 enum Selection {
   /** That it runs: under a minute for each JDK. */
-  SMOKE(new Timing(1, 3, 2, 150, "256m")) {
+  SMOKE(new Timing(1, 2, 2, 150, "256m")) {
     @Override
     boolean takes(Row row) {
       Row.Cell cell = row.cell();
