@@ -33,6 +33,8 @@ public final class FirstCall {
           .withAsyncCompilation(false)
           .build()
           .serialize(new Small());
+      System.out.println("| class | first serialize | first deserialize | generated code after |");
+      System.out.println("|---|--:|--:|--:|");
       for (int i = 0; i < CLASSES; i++) {
         Class<?> type = classes.load("Wide" + i);
         Object object = type.getDeclaredConstructor().newInstance();
@@ -49,13 +51,13 @@ public final class FirstCall {
         fory.warmUp(type);
         long ready = System.nanoTime();
         System.out.printf(
-            "Wide%d: first serialize %.1f ms, first deserialize %.1f ms, generated code after %.1f ms%n",
+            "| Wide%d | %.1f ms | %.1f ms | %.1f ms |%n",
             i, (written - start) / 1e6, (read - written) / 1e6, (ready - start) / 1e6);
       }
       Class<?> type = classes.load("Wide4");
       Object object = type.getDeclaredConstructor().newInstance();
       System.out.printf(
-          "per call: interpreted %.0f ns, generated %.0f ns%n",
+          "%nAfterwards a call takes %2$.0f ns instead of %1$.0f ns without generated code.%n",
           perCall(
               Fory.builder().withCompatible(false).register(type, 1).withCodegen(false).build(),
               object),

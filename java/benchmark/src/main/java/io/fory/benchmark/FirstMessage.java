@@ -33,6 +33,8 @@ public final class FirstMessage {
     }
     Fory fory = Fory.builder().withCompatible(true).register(OrderV2.class, NAME).build();
     warmUp(fory);
+    System.out.println("| version | first message | second |");
+    System.out.println("|---|--:|--:|");
     for (int i = 0; i < VERSIONS; i++) {
       Thread.sleep(1000);
       long start = System.nanoTime();
@@ -44,8 +46,7 @@ public final class FirstMessage {
         throw new IllegalStateException("not what was written: version " + i);
       }
       System.out.printf(
-          "version %d: first message %.2f ms, second %.3f ms%n",
-          i, (read - start) / 1e6, (readAgain - read) / 1e6);
+          "| %d | %.2f ms | %.3f ms |%n", i, (read - start) / 1e6, (readAgain - read) / 1e6);
     }
   }
 

@@ -1,12 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.row;
 
-import io.fory.format.RowCodecs;
-import io.fory.format.row.Row;
-import io.fory.format.row.RowColumn;
-import io.fory.format.schema.RowSchema;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -30,16 +24,12 @@ import org.openjdk.jmh.annotations.Warmup;
     value = 1,
     jvmArgs = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch"})
 public class FieldBenchmark {
-  private static final int DIFFERENT = 64;
+  static final int DIFFERENT = 64;
 
   @Param({"fory", "foryValidated", "apacheFory", "avro", "flatbuffers", "protobuf"})
   public String peer;
 
   private RowPeer reader;
-  private ByteBuffer known;
-  private final int[] averages = new int[DIFFERENT];
-  private final Row[] views = new Row[DIFFERENT];
-  private RowColumn.OfDouble average;
   private int next;
 
   /** Makes the bytes; fails if a part is not what it was, at the first or the second call. */
@@ -47,21 +37,10 @@ public class FieldBenchmark {
   public void setUp() {
     reader = RowPeer.of(peer);
     reader.wrap(Batch.of(DIFFERENT, reader::encode));
-    Batch rows = Batch.of(DIFFERENT, new ForyPeer(false)::encode);
-    known = ByteBuffer.wrap(rows.bytes()).order(ByteOrder.LITTLE_ENDIAN);
-    RowSchema schema = RowCodecs.of(Trade.class).schema();
-    int slot = schema.fixedBytes() - 8 * (schema.size() - schema.requireIndex("average"));
-    average = RowColumn.ofDouble(schema, "average");
-    for (int i = 0; i < DIFFERENT; i++) {
-      averages[i] = rows.offset(i) + slot;
-      views[i] = new Row(schema).wrap(rows.bytes(), rows.offset(i), rows.length(i));
-    }
     for (int round = 0; round < 2; round++) {
       for (int i = 0; i < DIFFERENT; i++) {
         Trade trade = Trades.of(i);
         require(trade.average, reader.average(i));
-        require(trade.average, average.get(views[i]));
-        require(trade.average, known.getDouble(averages[i]));
         require(trade.fills.get(3).quantity, reader.fillQuantity(i, 3));
       }
     }
@@ -85,19 +64,5 @@ public class FieldBenchmark {
   public int elementOfList() {
     next = (next + 1) & (DIFFERENT - 1);
     return reader.fillQuantity(next, 3);
-  }
-
-  /** One field of 50 of rows that are wrapped already; the peers have no such thing. */
-  @Benchmark
-  public double oneFieldOfView() {
-    next = (next + 1) & (DIFFERENT - 1);
-    return average.get(views[next]);
-  }
-
-  /** What nothing can beat: the same number, where it is known to be. */
-  @Benchmark
-  public double knownOffset() {
-    next = (next + 1) & (DIFFERENT - 1);
-    return known.getDouble(averages[next]);
   }
 }

@@ -9,6 +9,7 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.knowm.xchart.CategoryChart;
@@ -23,6 +24,9 @@ import org.knowm.xchart.style.Styler;
 final class Charts {
   private static final int WIDTH = 1200;
   private static final int HEIGHT = 420;
+
+  /** Values whose largest is at most so many times the least are shown from zero on. */
+  private static final int FLAT = 10;
 
   /** Ours in blue, all others apart. */
   private static final Color[] COLORS = {
@@ -40,7 +44,7 @@ final class Charts {
     new Color(0x252525)
   };
 
-  /** A value and half the width of its confidence interval, which is not shown below zero. */
+  /** A value and half the width of its error bar, which is not shown below zero. */
   record Point(double value, double error) {
     Point {
       error = Math.min(error, value);
@@ -82,7 +86,7 @@ final class Charts {
     write(panels.stream().map(Charts::bars).toList(), file);
   }
 
-  /** Lines over numbers, which grow by factors. */
+  /** Lines over numbers that grow by factors; over values that do, or stay flat. */
   static void writeLines(List<Panel> panels, Path file) throws IOException {
     write(panels.stream().map(Charts::lines).toList(), file);
   }
@@ -134,7 +138,17 @@ final class Charts {
             .build();
     style(chart.getStyler(), panel);
     chart.getStyler().setXAxisLogarithmic(true);
-    chart.getStyler().setYAxisLogarithmic(true);
+    List<Double> values =
+        panel.series().stream()
+            .flatMap(series -> series.points().stream())
+            .filter(point -> point != null)
+            .map(Point::value)
+            .toList();
+    if (Collections.max(values) > FLAT * Collections.min(values)) {
+      chart.getStyler().setYAxisLogarithmic(true);
+    } else {
+      chart.getStyler().setYAxisMin(0.0); // what is flat should look so
+    }
     for (Series series : panel.series()) {
       List<Point> points = series.points();
       List<Integer> there =

@@ -82,14 +82,15 @@ final class MatrixCharts {
                 .filter(line -> line.cell.fields() == fields && line.cell.bufferType() == buffer)
                 .filter(line -> line.has(peers.get(0)))
                 .toList();
-        if (!some.isEmpty()) {
-          panels.add(
-              panel(
-                  some,
-                  peers,
-                  title
-                      + (fields == Fields.BEAN ? ", private fields, " : ", public fields, ")
-                      + (buffer == BufferType.ARRAY ? "heap" : "direct buffer")));
+        Charts.Panel panel =
+            panel(
+                some,
+                peers,
+                title
+                    + (fields == Fields.BEAN ? ", private fields, " : ", public fields, ")
+                    + (buffer == BufferType.ARRAY ? "heap" : "direct buffer"));
+        if (!panel.series().isEmpty()) {
+          panels.add(panel);
         }
       }
     }

@@ -19,8 +19,8 @@ import java.util.stream.Stream;
  * @param open whether {@code java.lang} was open
  * @param benchmark the method, with its class
  * @param parameters by their names
- * @param score in the unit; NaN if it failed
- * @param error half of the 99.9 % confidence interval; 0 if there is none
+ * @param score in the unit, the median of all iterations; NaN if it failed
+ * @param error half of the range that the middle half of the iterations lie in
  * @param unit such as ns/op
  * @param bytes allocated by one call; NaN if unknown
  * @param failed the simple name of an exception; null if there was none
@@ -36,8 +36,7 @@ record Measured(
     double bytes,
     String failed) {
 
-  /** The file of the benchmark of first use. */
-  private static final String FIRST_USE = "FirstUse.csv";
+  private static final String EACH = ", each of ";
 
   /** All that a run has. */
   static List<Measured> read(Path run) throws IOException {
@@ -50,8 +49,8 @@ record Measured(
             all.add(one);
             addCounted(all, one, node.path("secondaryMetrics"));
           }
-        } else if (file.endsWith(FIRST_USE)) {
-          Files.readAllLines(file).stream().skip(1).map(Measured::ofFirstUse).forEach(all::add);
+        } else if (!file.toString().contains(".part")) {
+          all.addAll(SuiteCsv.read(file));
         }
       }
     }
@@ -72,33 +71,15 @@ record Measured(
                     new Measured(
                         one.jdk,
                         one.open,
-                        one.benchmark + ", each of " + entry.getKey(),
+                        one.benchmark + EACH + entry.getKey(),
                         one.parameters,
-                        metric.path("score").asDouble(),
+                        Samples.of(metric).median(),
                         0,
                         one.unit,
                         Double.NaN,
                         null));
               }
             });
-  }
-
-  /** A line of jdk, contestant, fields, metric, value, runs. */
-  private static Measured ofFirstUse(String line) {
-    String[] cells = line.split(",");
-    Map<String, String> parameters = new TreeMap<>();
-    parameters.put("contestant", cells[1]);
-    parameters.put("fields", cells[2]);
-    return new Measured(
-        Integer.parseInt(cells[0]),
-        false,
-        "io.fory.benchmark.startup.FirstUse." + cells[3],
-        parameters,
-        Double.parseDouble(cells[4]),
-        0,
-        "as each line says",
-        Double.NaN,
-        null);
   }
 
   private static boolean isResult(Path file) {
@@ -111,21 +92,25 @@ record Measured(
     Map<String, String> parameters = new TreeMap<>();
     node.path("params")
         .fields()
-        .forEachRemaining(entry -> parameters.put(entry.getKey(), entry.getValue().asText()));
+        .forEachRemaining(
+            entry -> {
+              String name = entry.getKey().equals("peer") ? "contestant" : entry.getKey();
+              parameters.put(name, entry.getValue().asText());
+            });
     boolean open = false;
     for (JsonNode flag : node.path("jvmArgs")) {
       open |= flag.asText().equals(Peer.OPEN_STRINGS);
     }
     JsonNode metric = node.path("primaryMetric");
-    double error = metric.path("scoreError").asDouble(0); // "NaN" if there was one iteration
+    Samples samples = Samples.of(metric);
     String failed = node.path("failed").asText(null);
     return new Measured(
         Integer.parseInt(node.path("jdkVersion").asText().split("\\D", 2)[0]),
         open,
         node.path("benchmark").asText(),
         parameters,
-        metric.path("score").asDouble(Double.NaN),
-        Double.isNaN(error) ? 0 : error,
+        samples.median(),
+        samples.spread(),
         metric.path("scoreUnit").asText(),
         bytes(node.path("secondaryMetrics")),
         failed == null ? null : failed.substring(failed.lastIndexOf('.') + 1));
@@ -136,6 +121,21 @@ record Measured(
     return (node.isMissingNode() ? metrics.path("\u00b7gc.alloc.rate.norm") : node)
         .path("score")
         .asDouble(Double.NaN);
+  }
+
+  /** Whether it is the time of each of what a benchmark counts. */
+  boolean isCounted() {
+    return benchmark.contains(EACH);
+  }
+
+  /** How many times as fast as another it is, or as small. */
+  double betterThan(Measured other) {
+    return isRate() ? score / other.score : other.score / score;
+  }
+
+  /** Whether more is better. */
+  boolean isRate() {
+    return unit.startsWith("ops/") || unit.startsWith("messages/");
   }
 
   /** The simple name of the class of the benchmark. */

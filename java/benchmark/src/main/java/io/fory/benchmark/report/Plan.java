@@ -5,6 +5,7 @@ import io.fory.benchmark.EvolvedBenchmark;
 import io.fory.benchmark.FirstCall;
 import io.fory.benchmark.FirstMessage;
 import io.fory.benchmark.PayloadSizes;
+import io.fory.benchmark.SmallMessages;
 import io.fory.benchmark.peer.Peer;
 import io.fory.benchmark.service.ServiceSuite;
 import io.fory.benchmark.startup.FirstUse;
@@ -21,34 +22,22 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** What a run does, in its order. */
 final class Plan {
-  /** The classes of the storage suite, and how many minutes each takes with its own timing. */
-  private static final Map<String, Integer> STORAGE = new LinkedHashMap<>();
-
-  static {
-    STORAGE.put("BufferNumbers", 9);
-    STORAGE.put("BufferBytes", 9);
-    STORAGE.put("BufferText", 25);
-    STORAGE.put("Compression", 14);
-    STORAGE.put("Rocks", 20);
-    STORAGE.put("Threads", 1);
-    STORAGE.put("VirtualThreads", 1);
-    STORAGE.put("Graph", 6);
-  }
+  /** For arrays of 64 MiB and their copies. */
+  private static final String LARGE_HEAP = "2g";
 
   private final ReportOptions options;
-  private final Jars jars;
   private final Jdk jdk;
+  private final ModuleSteps modules;
   private final List<Step> steps = new ArrayList<>();
 
   private Plan(ReportOptions options, Jars jars, Jdk jdk) {
     this.options = options;
-    this.jars = jars;
     this.jdk = jdk;
+    modules = new ModuleSteps(options, jars, jdk, steps);
   }
 
   /** All that is asked for; what a jar is missing for is left out. */
@@ -73,18 +62,19 @@ final class Plan {
       case MATRIX -> addMatrix();
       case SIZES -> {
         if (full || core) {
-          addMain("sizes", 30, PayloadSizes.class, Peer.FST.flags(jdk.feature()));
+          addMain("sizes", 10, PayloadSizes.class, Peer.FST.flags(jdk.feature()));
+          addMain("small-messages", 5, SmallMessages.class, List.of());
         }
       }
       case ZERO_COPY -> {
         if (full) {
-          addZeroCopy(96);
-          addJmh(ArrayCopyBenchmark.class, "", 64, Peer.APACHE_FORY);
+          addZeroCopy(120);
+          addJmh(ArrayCopyBenchmark.class, "", 32, Peer.APACHE_FORY, "-p", "elementType=long");
           addJmh(MergeBenchmark.class, "", 4, Peer.APACHE_FORY);
-          addJmh(StreamBenchmark.class, "", 16, Peer.APACHE_FORY);
-          addJmh(RecordBenchmark.class, "", 10, Peer.APACHE_FORY);
+          addJmh(StreamBenchmark.class, "", 8, Peer.APACHE_FORY);
+          addJmh(RecordBenchmark.class, "", 14, Peer.APACHE_FORY);
         } else if (core) {
-          addZeroCopy(16, "-p", "arraySize=1000", "-p", "bufferType=array");
+          addZeroCopy(20, "-p", "arraySize=1000", "-p", "bufferType=array");
         }
       }
       case VERSIONS -> {
@@ -94,9 +84,9 @@ final class Plan {
       }
       case START -> {
         if (full) {
-          addMain("start", 300, Startup.class, List.of(), "20");
-          addMain("first-call", 30, FirstCall.class, List.of());
-          addMain("first-message", 30, FirstMessage.class, List.of());
+          addMain("start", 60, Startup.class, List.of(), options.quick ? "1" : "10");
+          addMain("first-call", 15, FirstCall.class, List.of());
+          addMain("first-message", 10, FirstMessage.class, List.of());
           addFirstUse();
         } else if (core) {
           addMain("start", 30, Startup.class, List.of(), "5");
@@ -109,23 +99,17 @@ final class Plan {
       }
       case ROWS -> {
         if (full) {
-          addJar("rows", "benchmark-rows", 10, Plan::jmhArguments);
+          modules.addRows();
         }
       }
       case SHARED_MEMORY -> {
         if (full) {
-          addJar("shared-memory", "benchmark-shm", 30, folder -> List.of("--out", folder + ""));
+          modules.addSharedMemory();
         }
       }
       case STORAGE -> {
         if (full) {
-          STORAGE.forEach(
-              (name, minutes) ->
-                  addJar(
-                      "storage-" + name,
-                      "benchmark-storage",
-                      minutes,
-                      folder -> List.of("--out", folder + "", name)));
+          modules.addStorage();
         }
       }
     }
@@ -143,27 +127,15 @@ final class Plan {
     return Path.of("jdk-" + jdk.feature(), name);
   }
 
-  private static List<String> jmhArguments(Path folder) {
-    return List.of(
-        "-rf",
-        "json",
-        "-rff",
-        folder.resolve("results.json").toString(),
-        "-prof",
-        "gc",
-        "-foe",
-        "false");
-  }
-
   /** FST by itself: no others get the flags that it needs. */
   private void addZeroCopy(int rows, String... parameters) {
     addJmh(
         ZeroCopyBenchmark.class,
         "",
-        rows,
+        rows * 4 / 5,
         Peer.APACHE_FORY,
         with("contestant=FORY,FORY_IN_BAND,APACHE_FORY,KRYO", parameters));
-    addJmh(ZeroCopyBenchmark.class, "-FST", rows / 4, Peer.FST, with("contestant=FST", parameters));
+    addJmh(ZeroCopyBenchmark.class, "-FST", rows / 5, Peer.FST, with("contestant=FST", parameters));
   }
 
   private static String[] with(String parameter, String... others) {
@@ -174,8 +146,9 @@ final class Plan {
   private void addJmh(
       Class<?> benchmark, String suffix, int rows, Peer whoseFlags, String... parameters) {
     Timing timing = options.timing;
-    List<String> flags = new ArrayList<>(timing.heapFlags());
-    flags.add("-XX:MaxDirectMemorySize=" + timing.heap());
+    List<String> flags = new ArrayList<>();
+    flags.addAll(List.of("-Xms" + LARGE_HEAP, "-Xmx" + LARGE_HEAP, "-XX:+AlwaysPreTouch"));
+    flags.add("-XX:MaxDirectMemorySize=" + LARGE_HEAP);
     flags.addAll(whoseFlags.flags(jdk.feature()));
     steps.add(
         new ProcessStep(
@@ -185,8 +158,7 @@ final class Plan {
               List<String> command = new ArrayList<>();
               command.addAll(List.of(jdk.java(), "-cp", Jars.classPath(), "org.openjdk.jmh.Main"));
               command.add("^" + benchmark.getName().replace(".", "\\.") + "\\.");
-              command.addAll(jmhArguments(folder));
-              command.addAll(timing.arguments());
+              command.addAll(timing.arguments(folder));
               command.addAll(List.of(parameters));
               command.addAll(List.of("-tu", "ns", "-jvmArgs", String.join(" ", flags)));
               return command;
@@ -194,18 +166,21 @@ final class Plan {
   }
 
   private void addFirstUse() {
+    int runs = options.quick ? 1 : 3;
+    int millis = options.quick ? 200 : 4_000;
+    int jvms = 9 * runs; // of each kind
     steps.add(
         new ProcessStep(
             target("first-use"),
-            Duration.ofMinutes(12),
-            folder ->
-                List.of(
-                    jdk.java(),
-                    "-cp",
-                    Jars.classPath(),
-                    FirstUse.class.getName(),
-                    "--out",
-                    folder + "")));
+            Duration.ofMillis(jvms * (5_000L + millis)),
+            folder -> {
+              List<String> command = new ArrayList<>();
+              command.addAll(
+                  List.of(jdk.java(), "-cp", Jars.classPath(), FirstUse.class.getName()));
+              command.addAll(List.of("--runs", "" + runs, "--millis", "" + millis));
+              command.addAll(List.of("--out", folder.toString()));
+              return command;
+            }));
   }
 
   private void addMain(
@@ -225,38 +200,29 @@ final class Plan {
 
   private void addService(boolean full) {
     List<String> arguments = new ArrayList<>(List.of("--jdk", jdk.home().toString()));
-    if (!full) {
-      arguments.addAll(List.of("--quick", "--heap", "512m"));
+    arguments.addAll(List.of("--forks", "1", "--heap", "512m", "--schedule"));
+    int jvms = jdk.feature() < 24 ? 9 : 13;
+    int seconds;
+    if (options.quick) {
+      arguments.add("3000,3000,8,10"); // every schema of a session has been sent then
+      seconds = 5;
+    } else if (full) {
+      arguments.add("8000,12000,60,50");
+      seconds = 19;
+    } else {
+      arguments.add("6000,6000,40,50");
+      seconds = 11;
     }
     steps.add(
         new ProcessStep(
             target("service"),
-            Duration.ofSeconds(full ? 900 : 150),
+            Duration.ofSeconds((long) jvms * seconds),
             folder -> {
               List<String> command = new ArrayList<>();
               command.addAll(
                   List.of(jdk.java(), "-cp", Jars.classPath(), ServiceSuite.class.getName()));
               command.addAll(arguments);
               command.addAll(List.of("--out", folder.toString()));
-              return command;
-            }));
-  }
-
-  /** What another jar measures, with the timing that its benchmarks have. */
-  private void addJar(
-      String name, String module, int minutes, Function<Path, List<String>> arguments) {
-    Path jar = jars.of(module);
-    if (jar == null) {
-      System.out.println("left out: " + name + "; there is no jar of " + module);
-      return;
-    }
-    steps.add(
-        new ProcessStep(
-            target(name),
-            Duration.ofMinutes(minutes),
-            folder -> {
-              List<String> command = new ArrayList<>(List.of(jdk.java(), "-jar", jar.toString()));
-              command.addAll(arguments.apply(folder));
               return command;
             }));
   }

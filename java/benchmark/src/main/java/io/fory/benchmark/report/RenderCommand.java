@@ -2,6 +2,7 @@
 package io.fory.benchmark.report;
 
 import io.fory.benchmark.service.ServiceReport;
+import io.fory.benchmark.suite.ReportPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,12 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Renders what runs have left in their folders, and measures nothing: {@code figures.md} with
- * means, charts and every row not won, for each JDK a page of tables, {@code suites.md} with all
- * else, and {@code service.md} if the service was measured.
+ * means, charts and every row not won, for each JDK a page of tables, and the {@link Page}s of all
+ * else that was measured. What stands before {@link #MARKER} in a page stays as it is.
  */
 public final class RenderCommand {
   static final String USAGE =
@@ -26,7 +26,7 @@ public final class RenderCommand {
         RUN     a folder that report has written
       """;
 
-  private static final String WRITTEN = "<!-- Written by the command render; do not edit. -->\n\n";
+  static final String MARKER = "<!-- All below is written by the command render. -->";
 
   private final List<Path> runs;
   private final Path docs;
@@ -64,9 +64,7 @@ public final class RenderCommand {
   }
 
   private void render() throws IOException {
-    StringBuilder figures = new StringBuilder(WRITTEN);
-    figures.append("# Figures\n\nMeans, charts, and every row not won; ");
-    figures.append("[how to read them](method.md). Of these runs:\n\n");
+    StringBuilder figures = new StringBuilder("Of these runs:\n\n");
     for (Path run : runs) {
       figures.append(Environment.markdown(run));
     }
@@ -82,32 +80,63 @@ public final class RenderCommand {
     for (Map.Entry<Integer, List<Result>> jdk : matrix.entrySet()) {
       renderMatrix(figures, jdk.getKey(), jdk.getValue());
     }
-    Files.writeString(docs.resolve("figures.md"), figures);
-    renderSuites();
+    List<Measured> others = measured.stream().filter(one -> !Result.is(one)).toList();
+    Standing standing = new Standing(others);
+    standing.appendMeans(figures);
+    standing.appendNotWon(figures);
+    ReportPage.write(
+        docs.resolve("figures.md"),
+        "# Figures\n\nMeans, charts, and every row not won; [how to read them](method.md).",
+        MARKER,
+        figures.toString());
+    new SuitePages(runs, docs, others).render();
     renderService();
-    tellOfSharedMemory();
+    renderSharedMemory();
   }
 
   /** Its report is in a jar of its own. */
-  private void tellOfSharedMemory() throws IOException {
-    for (Path run : runs) {
-      for (int jdk : jdks()) {
-        Path csv = run.resolve("jdk-" + jdk).resolve("shared-memory").resolve("shm.csv");
-        if (Files.exists(csv)) {
-          System.out.println(
-              "not rendered: "
-                  + csv
-                  + "; io.fory.benchmark.shm.ShmReport in the jar of benchmark-shm does it");
-        }
-      }
+  private void renderSharedMemory() throws IOException {
+    List<Path> files = Runs.files(runs, "shm.csv");
+    Path jar = Jars.ofThisOne().of("benchmark-shm");
+    if (files.isEmpty()) {
+      return;
     }
+    if (jar == null) {
+      System.out.println("shared memory is not rendered; there is no jar of benchmark-shm");
+      return;
+    }
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-cp", jar.toString(), "io.fory.benchmark.shm.ShmReport"));
+    command.addAll(List.of("median", docs.toString()));
+    files.forEach(file -> command.add(file.toString()));
+    try {
+      int code = new ProcessBuilder(command).inheritIO().start().waitFor();
+      if (code != 0) {
+        throw new IOException("the report of shared memory ended with " + code);
+      }
+      tellOfRuns(docs.resolve("shared-memory.md"));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+
+  /** Its report does not know where it was measured. */
+  private void tellOfRuns(Path page) throws IOException {
+    StringBuilder environment = new StringBuilder();
+    for (Path run : runs) {
+      environment.append(Environment.markdown(run));
+    }
+    String text = Files.readString(page);
+    int end = text.indexOf("-->\n", text.indexOf("<!-- All below")) + "-->\n".length();
+    Files.writeString(page, text.substring(0, end) + "\n" + environment + text.substring(end));
   }
 
   private void renderMatrix(StringBuilder figures, int jdk, List<Result> results)
       throws IOException {
     String page = "figures-jdk-" + jdk + ".md";
-    StringBuilder tables = new StringBuilder(WRITTEN);
-    tables.append("# Figures: tables of JDK ").append(jdk).append("\n\n");
+    StringBuilder tables = new StringBuilder();
     boolean both = results.stream().anyMatch(Result::open);
     for (boolean open : both ? new boolean[] {false, true} : new boolean[] {false}) {
       MatrixTables of = MatrixTables.of(results, open);
@@ -123,105 +152,20 @@ public final class RenderCommand {
       tables.append("## ").append(title).append("\n\n");
       of.appendTimes(tables);
     }
-    appendPrinted(tables, jdk, "sizes", "Bytes of a message");
-    Files.writeString(docs.resolve(page), tables);
-  }
-
-  /** All tables that a program has printed. */
-  private void appendPrinted(StringBuilder out, int jdk, String step, String title)
-      throws IOException {
-    for (Path run : runs) {
-      Path file = run.resolve("jdk-" + jdk).resolve(step).resolve(ProcessStep.PRINTED);
-      if (Files.exists(file)) {
-        out.append("### ").append(title).append("\n\n").append(Files.readString(file));
-        out.append('\n');
-      }
-    }
-  }
-
-  private void renderSuites() throws IOException {
-    Groups groups = new Groups();
-    Map<String, Map<Integer, Map<String, List<Measured>>>> tables = new TreeMap<>();
-    for (Measured one : measured) {
-      if (!Result.is(one)) {
-        tables
-            .computeIfAbsent(groups.of(one.benchmark()), group -> new TreeMap<>())
-            .computeIfAbsent(one.jdk(), jdk -> new TreeMap<>())
-            .computeIfAbsent(one.suite(), suite -> new ArrayList<>())
-            .add(one);
-      }
-    }
-    StringBuilder out = new StringBuilder(WRITTEN).append("# Other suites\n\n");
-    int empty = out.length();
-    for (Map.Entry<String, Map<Integer, Map<String, List<Measured>>>> group : tables.entrySet()) {
-      out.append("## ").append(group.getKey().substring(2)).append("\n\n");
-      for (Map.Entry<Integer, Map<String, List<Measured>>> jdk : group.getValue().entrySet()) {
-        out.append("### ").append(group.getKey().substring(2)).append(", JDK ");
-        out.append(jdk.getKey()).append("\n\n");
-        for (List<Measured> suite : jdk.getValue().values()) {
-          SuiteTable table = new SuiteTable(suite);
-          table.append(out);
-          String name = suite.get(0).suite();
-          String chart = "jdk-" + jdk.getKey() + "-" + name + ".png";
-          if (table.draw(docs.resolve("charts").resolve(chart), name + ", JDK " + jdk.getKey())) {
-            out.append("![").append(name).append("](charts/").append(chart).append(")\n\n");
-          }
-        }
-      }
-    }
-    appendStart(out);
-    appendLeftOut(out);
-    if (out.length() > empty) {
-      Files.writeString(docs.resolve("suites.md"), out);
-    }
-  }
-
-  private void appendStart(StringBuilder out) throws IOException {
-    for (int jdk : jdks()) {
-      appendPrinted(out, jdk, "start", "A short program, JDK " + jdk);
-      appendPrinted(out, jdk, "first-call", "First calls, JDK " + jdk);
-      appendPrinted(out, jdk, "first-message", "First messages of another version, JDK " + jdk);
-    }
-  }
-
-  /** Contestants that a JDK cannot run, of the suites that say so. */
-  private void appendLeftOut(StringBuilder out) throws IOException {
-    for (Path run : runs) {
-      try (Stream<Path> files = Files.walk(run)) {
-        for (Path file : files.filter(path -> path.endsWith("left-out.csv")).sorted().toList()) {
-          List<String> lines = Files.readAllLines(file);
-          for (String line : lines.subList(1, lines.size())) {
-            out.append("- Left out in ").append(run.relativize(file.getParent())).append(": ");
-            out.append(line).append('\n');
-          }
-        }
-      }
-    }
-  }
-
-  private List<Integer> jdks() throws IOException {
-    List<Integer> jdks = new ArrayList<>();
-    for (Path run : runs) {
-      try (Stream<Path> folders = Files.list(run)) {
-        folders
-            .map(folder -> folder.getFileName().toString())
-            .filter(name -> name.startsWith("jdk-"))
-            .forEach(name -> jdks.add(Integer.valueOf(name.substring("jdk-".length()))));
-      }
-    }
-    return jdks.stream().distinct().sorted().toList();
+    Runs.appendPrinted(tables, runs, jdk, "sizes", "### Bytes of a message");
+    Runs.appendPrinted(
+        tables,
+        runs,
+        jdk,
+        "small-messages",
+        "### Bytes of a small message that stands by itself, classes not registered");
+    ReportPage.write(
+        docs.resolve(page), "# Figures: tables of JDK " + jdk, MARKER, tables.toString());
   }
 
   private void renderService() throws IOException {
     List<String> arguments = new ArrayList<>(List.of("median", docs.toString()));
-    for (Path run : runs) {
-      for (int jdk : jdks()) {
-        Path csv = run.resolve("jdk-" + jdk).resolve("service").resolve("service.csv");
-        if (Files.exists(csv)) {
-          arguments.add(csv.toString());
-        }
-      }
-    }
+    Runs.files(runs, "service.csv").forEach(file -> arguments.add(file.toString()));
     if (arguments.size() > 2) {
       ServiceReport.main(arguments.toArray(new String[0]));
     }

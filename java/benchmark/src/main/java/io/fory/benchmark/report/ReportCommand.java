@@ -101,7 +101,7 @@ public final class ReportCommand {
     if (seconds < 120) {
       return seconds + " s";
     }
-    return seconds < 7200
+    return seconds < 14_400
         ? seconds / 60 + " min"
         : String.format(Locale.ROOT, "%.1f h", seconds / 3600.0);
   }

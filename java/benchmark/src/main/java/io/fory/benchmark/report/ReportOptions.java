@@ -14,10 +14,11 @@ final class ReportOptions {
       """
       report [--selection smoke|core|full] [--jdk HOME]... [--out DIR] [--parts NAME,...]
              [--include NAME=VALUE,...]... [--exclude NAME=VALUE,...]...
-             [--forks N] [--warmup N] [--iterations N] [--time MILLIS] [--heap SIZE] [--dry-run]
+             [--forks N] [--warmup N] [--iterations N] [--time MILLIS] [--heap SIZE]
+             [--quick] [--dry-run]
 
         --selection smoke: some rows, under a minute; core: what decides, under a quarter of an
-                    hour; full: everything, hours. Each for one JDK (smoke)
+                    hour; full: the book, five quarters of an hour. Each for one JDK (smoke)
         --jdk       Java homes, one after the other (that of this JVM)
         --out       where results and pages go; a run that was cut short goes on where it stopped
                     if it is started again with the same one (target/benchmark-report)
@@ -28,6 +29,7 @@ final class ReportOptions {
                     references or contestant
         --forks and so on
                     other than the selection has, for what JMH measures
+        --quick     everything as short as can be: to see that it runs, no figures to quote
         --dry-run   what would be measured, and how long it may take
       """;
 
@@ -38,6 +40,7 @@ final class ReportOptions {
   Timing timing = Selection.SMOKE.timing();
   List<Part> parts = List.of(Part.values());
   Path out = Path.of("target", "benchmark-report");
+  boolean quick;
   boolean dryRun;
 
   private ReportOptions() {}
@@ -53,11 +56,12 @@ final class ReportOptions {
     if (at >= 0) {
       options.selection = Selection.of(value(args, at + 1)); // first: others change its timing
     }
-    options.timing = options.selection.timing();
+    options.quick = Arrays.asList(args).contains("--quick");
+    options.timing = options.quick ? Timing.QUICK : options.selection.timing();
     for (int i = 0; i < args.length; i++) {
       if (args[i].equals("--dry-run")) {
         options.dryRun = true;
-      } else {
+      } else if (!args[i].equals("--quick")) { // has been read
         options.set(args[i], value(args, ++i));
       }
     }

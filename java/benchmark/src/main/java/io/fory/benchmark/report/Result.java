@@ -12,7 +12,7 @@ import java.util.Map;
  * @param row what ran
  * @param open whether {@code java.lang} was open to it
  * @param nanos time of one call, in nanoseconds; NaN if it failed
- * @param error half of the 99.9 % confidence interval, in nanoseconds
+ * @param error half of the range of the middle half of the iterations, in nanoseconds
  * @param bytes allocated by one call
  * @param failed the name of the exception; null if there was none
  */

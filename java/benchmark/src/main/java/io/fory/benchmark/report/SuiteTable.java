@@ -16,10 +16,11 @@ import java.util.TreeMap;
 
 /**
  * The table of one class of benchmarks on one JDK: a line for each combination of parameters, a
- * column for each contestant, or for each method if there is no such parameter.
+ * column for each contestant or form of what is compared, or for each method if there is no such
+ * parameter.
  */
 final class SuiteTable {
-  private static final String CONTESTANT = "contestant";
+  private static final List<String> CONTESTANT = List.of("contestant", "form");
   private static final int MOST_IN_A_PANEL = 12;
 
   private final String name;
@@ -31,11 +32,15 @@ final class SuiteTable {
   SuiteTable(List<Measured> measured) {
     name = measured.get(0).suite();
     unit = measured.get(0).unit();
-    boolean contestants = measured.stream().allMatch(m -> m.parameters().containsKey(CONTESTANT));
+    String contestant =
+        CONTESTANT.stream()
+            .filter(key -> measured.stream().allMatch(one -> one.parameters().containsKey(key)))
+            .findFirst()
+            .orElse(null);
     for (Measured one : measured) {
       Map<String, String> line = new TreeMap<>(one.parameters());
-      String column = contestants ? line.remove(CONTESTANT) : one.method();
-      if (contestants) {
+      String column = contestant == null ? one.method() : line.remove(contestant);
+      if (contestant != null) {
         line.put("", one.method()); // first in its order
       }
       columns.add(column);
@@ -45,7 +50,7 @@ final class SuiteTable {
   }
 
   void append(StringBuilder out) {
-    out.append("#### ").append(name).append("\n\n").append(unit);
+    out.append("### ").append(name).append("\n\n").append(unit);
     out.append("; in brackets B/op where something is allocated.\n\n| ");
     out.append(String.join(" | ", keys)).append(keys.isEmpty() ? "" : " | ");
     out.append(String.join(" | ", columns)).append(" |");
@@ -103,8 +108,9 @@ final class SuiteTable {
   }
 
   /**
-   * Draws it: lines over a number that has many values, such as the size of a graph; otherwise
-   * bars, each relative to the best of its group, so that small and large ones fit in one picture.
+   * Draws it: lines over a number that has many values, such as the size of a graph, of the time of
+   * each object if those were counted; otherwise bars, each relative to the best of its group, so
+   * that small and large ones fit in one picture.
    *
    * @return whether there was something to compare
    */
@@ -121,7 +127,14 @@ final class SuiteTable {
         new ArrayList<>(lines.entrySet());
     List<Charts.Panel> panels = new ArrayList<>();
     for (int from = 0; from < all.size(); from += MOST_IN_A_PANEL) {
-      panels.add(relative(all.subList(from, Math.min(all.size(), from + MOST_IN_A_PANEL)), title));
+      int end = Math.min(all.size(), from + MOST_IN_A_PANEL);
+      Charts.Panel panel = relative(all.subList(from, end), title);
+      if (!panel.series().isEmpty()) { // else all of them failed
+        panels.add(panel);
+      }
+    }
+    if (panels.isEmpty()) {
+      return false;
     }
     Charts.writeBars(panels, file);
     return true;
@@ -149,6 +162,10 @@ final class SuiteTable {
 
   private Charts.Panel overNumber(String number, String title) {
     List<Long> numbers = values(number).stream().map(Long::valueOf).sorted().toList();
+    boolean counted =
+        lines.values().stream()
+            .flatMap(cells -> cells.values().stream())
+            .anyMatch(Measured::isCounted);
     Map<String, List<Charts.Point>> series = new LinkedHashMap<>();
     lines.forEach(
         (line, cells) -> {
@@ -156,7 +173,7 @@ final class SuiteTable {
           int at = numbers.indexOf(Long.valueOf(rest.remove(number)));
           cells.forEach(
               (column, one) -> {
-                if (one.failed() == null) {
+                if (one.failed() == null && one.isCounted() == counted) {
                   series
                       .computeIfAbsent(
                           (String.join(" ", rest.values()) + " " + column).strip(),
@@ -167,18 +184,18 @@ final class SuiteTable {
         });
     List<Charts.Series> all = new ArrayList<>();
     series.forEach((name, points) -> all.add(new Charts.Series(name, all.size(), points)));
-    return new Charts.Panel(title + ", over " + number, unit, numbers, all);
+    return new Charts.Panel(
+        title + (counted ? ", each object, over " : ", over ") + number, unit, numbers, all);
   }
 
   private Charts.Panel relative(
       List<Map.Entry<Map<String, String>, Map<String, Measured>>> some, String title) {
-    boolean time = !unit.startsWith("ops/");
     List<Charts.Series> series = new ArrayList<>();
     int color = 0;
     for (String column : columns) {
       List<Charts.Point> points = new ArrayList<>();
       for (Map.Entry<Map<String, String>, Map<String, Measured>> line : some) {
-        points.add(relative(line.getValue(), column, time));
+        points.add(relative(line.getValue(), column));
       }
       if (points.stream().anyMatch(Objects::nonNull)) {
         series.add(new Charts.Series(column, color, points));
@@ -187,7 +204,7 @@ final class SuiteTable {
     }
     return new Charts.Panel(
         title,
-        "speed relative to the best",
+        "relative to the best",
         some.stream().map(line -> label(line.getKey())).toList(),
         series);
   }
@@ -196,14 +213,16 @@ final class SuiteTable {
     return line.isEmpty() ? name : String.join(" ", line.values());
   }
 
-  private static Charts.Point relative(Map<String, Measured> cells, String column, boolean time) {
+  private static Charts.Point relative(Map<String, Measured> cells, String column) {
     Measured one = cells.get(column);
-    if (one == null || one.failed() != null) {
+    if (one == null || !(one.score() > 0)) { // failed, or memory that the collector has freed
       return null;
     }
-    var scores = cells.values().stream().mapToDouble(Measured::score).filter(s -> !Double.isNaN(s));
+    var scores = cells.values().stream().mapToDouble(Measured::score).filter(s -> s > 0);
     double value =
-        time ? scores.min().orElseThrow() / one.score() : one.score() / scores.max().orElseThrow();
+        one.isRate()
+            ? one.score() / scores.max().orElseThrow()
+            : scores.min().orElseThrow() / one.score();
     return new Charts.Point(value, value * one.error() / one.score());
   }
 }

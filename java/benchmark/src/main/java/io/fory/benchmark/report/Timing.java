@@ -1,7 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.report;
 
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
@@ -18,8 +20,11 @@ import org.openjdk.jmh.runner.options.TimeValue;
  * @param heap of a JVM, as -Xmx has it
  */
 record Timing(int forks, int warmup, int iterations, int millis, String heap) {
+  /** To see that something runs. */
+  static final Timing QUICK = new Timing(1, 1, 2, 10, "1g");
+
   /** What a JVM takes before the first iteration and after the last one, in milliseconds. */
-  private static final int AROUND = 1200;
+  private static final int AROUND = 1300;
 
   /** Of one row. */
   Duration estimate() {
@@ -55,6 +60,15 @@ record Timing(int forks, int warmup, int iterations, int millis, String heap) {
         "" + iterations,
         "-r",
         millis + "ms");
+  }
+
+  /** The same, with results in a folder. */
+  List<String> arguments(Path folder) {
+    List<String> arguments = new ArrayList<>();
+    String file = folder.resolve("results.json").toString();
+    arguments.addAll(List.of("-rf", "json", "-rff", file, "-prof", "gc", "-foe", "false"));
+    arguments.addAll(arguments());
+    return arguments;
   }
 
   @Override

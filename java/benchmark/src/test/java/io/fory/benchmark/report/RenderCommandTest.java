@@ -31,13 +31,18 @@ class RenderCommandTest {
         jdk.resolve("left-out.csv"), "benchmark,contestant,why\nCompression,FFM,JDK 22\n");
     RenderCommand.main(new String[] {run.toString()});
     Path pages = run.resolve("pages");
-    assertThat(pages.resolve("suites.md"))
+    assertThat(pages.resolve("zero-copy.md"))
         .content()
-        .contains("## Zero copy, files and streams\n", "### Threads and size of graphs, JDK 17")
-        .contains("|  | bytes | FORY | COPY |", "| read | 1024 | 1,024 (16) | 2,048 (16) |")
+        .contains("# Zero copy, files and streams\n", "JDK 17", "|  | bytes | FORY | COPY |")
+        .contains("| read | 1024 | 1,024 (16) | 2,048 (16) |");
+    assertThat(pages.resolve("scale.md"))
+        .content()
         .contains("| write | 10 | 50.0 (16) |", "| write, each of objects | 10 | 5.0 |")
-        .contains("| first_ms | 350 | 12.5 |", "- Left out in jdk-17: Compression,FFM,JDK 22")
         .contains("![GraphBenchmark](charts/jdk-17-GraphBenchmark.png)");
+    assertThat(pages.resolve("start.md")).content().contains("| first_ms | 350 | 12.5 |");
+    assertThat(pages.resolve("others.md"))
+        .content()
+        .contains("- Left out of Compression: FFM, JDK 22");
     assertThat(pages.resolve("charts").resolve("jdk-17-ArrayCopyBenchmark.png")).isNotEmptyFile();
     assertThat(pages.resolve("charts").resolve("jdk-17-GraphBenchmark.png")).isNotEmptyFile();
   }
@@ -54,7 +59,7 @@ class RenderCommandTest {
     Path jdk = Files.createDirectories(run.resolve("jdk-25"));
     Files.writeString(jdk.resolve("results.json"), "[" + json + "]");
     RenderCommand.main(new String[] {"--docs", run.resolve("docs").toString(), run.toString()});
-    assertThat(run.resolve("docs").resolve("suites.md"))
+    assertThat(run.resolve("docs").resolve("zero-copy.md"))
         .content()
         .contains("| 3.00x (2.58x) | - |");
   }
@@ -71,15 +76,30 @@ class RenderCommandTest {
         jdk.resolve("results.json"),
         "[" + one.formatted("one", 100) + "," + one.formatted("two", 90) + "]");
     RenderCommand.main(new String[] {run.toString()});
-    assertThat(run.resolve("pages").resolve("suites.md")).content().contains("| 100 | 90.0 |");
+    assertThat(run.resolve("pages").resolve("scale.md")).content().contains("| 100 | 90.0 |");
     assertThat(run.resolve("pages").resolve("charts").resolve("jdk-25-Threads.png")).exists();
   }
 
   @Test
-  void theLongestStartOfANameDecidesTheGroup() {
-    Groups groups = new Groups();
-    assertThat(groups.of("io.fory.benchmark.row.FieldBenchmark.read")).isEqualTo("3 Rows");
-    assertThat(groups.of("io.fory.benchmark.NewBenchmark.run")).isEqualTo("9 Others");
+  void aBenchmarkIsOnThePageOfItsPackage() {
+    assertThat(Page.of("io.fory.benchmark.row.FieldBenchmark.read")).isEqualTo(Page.ROWS);
+    assertThat(Page.of("io.fory.benchmark.NewBenchmark.run")).isEqualTo(Page.OTHERS);
+  }
+
+  @Test
+  void whatAPersonWroteAboveTheLineStays() throws IOException {
+    StringBuilder json = new StringBuilder();
+    append(json, "zerocopy.ArrayCopyBenchmark.read", "bytes", 64, "FORY", 1);
+    Path jdk = Files.createDirectories(run.resolve("jdk-17"));
+    Files.writeString(jdk.resolve("results.json"), "[" + json + "]");
+    Path page = Files.createDirectories(run.resolve("pages")).resolve("zero-copy.md");
+    Files.writeString(page, "# By hand\n\n" + RenderCommand.MARKER + "\nold\n");
+    RenderCommand.main(new String[] {run.toString()});
+    assertThat(page)
+        .content()
+        .startsWith("# By hand\n\n" + RenderCommand.MARKER)
+        .contains("ArrayCopyBenchmark")
+        .doesNotContain("old");
   }
 
   private static void append(

@@ -6,11 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.benchmark.ceiling.Ceiling;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ReportOptionsTest {
+  @TempDir Path modules;
+
   @Test
   void smokeTakesUnderAMinuteForAJdk() throws IOException {
     assertThat(estimate("smoke")).isLessThan(Duration.ofSeconds(60));
@@ -21,10 +27,21 @@ class ReportOptionsTest {
     assertThat(estimate("core")).isLessThan(Duration.ofMinutes(15));
   }
 
-  private static Duration estimate(String selection) throws IOException {
-    return Plan.of(ReportOptions.parse("--selection", selection), new Jars(null)).stream()
+  private Duration estimate(String selection, String... others) throws IOException {
+    List<String> words = new ArrayList<>(List.of("--selection", selection));
+    words.addAll(List.of(others));
+    return Plan.of(ReportOptions.parse(words.toArray(String[]::new)), jars()).stream()
         .map(Step::estimate)
         .reduce(Duration.ZERO, Duration::plus);
+  }
+
+  /** With a file in place of the jar of each other module. */
+  private Jars jars() throws IOException {
+    for (String module : List.of("benchmark-rows", "benchmark-shm", "benchmark-storage")) {
+      Path target = Files.createDirectories(modules.resolve(module).resolve("target"));
+      Files.writeString(target.resolve("benchmarks.jar"), "");
+    }
+    return new Jars(modules);
   }
 
   @Test
@@ -43,8 +60,43 @@ class ReportOptionsTest {
   }
 
   @Test
-  void fullHasEveryRow() throws IOException {
-    assertThat(ReportOptions.parse("--selection", "full").rows()).isEqualTo(Row.all());
+  void fullTakesAtMost150MinutesForBothJdks() throws IOException {
+    Duration both =
+        estimate("full", "--jdk", home("17.0.15").toString(), "--jdk", home("25.0.3").toString());
+    assertThat(both).isLessThan(Duration.ofMinutes(150));
+  }
+
+  /** What a run needs of a JDK that it does not start. */
+  private Path home(String version) throws IOException {
+    Path home = Files.createDirectories(modules.resolve(version));
+    Files.writeString(home.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+    return home;
+  }
+
+  @Test
+  void publicFieldsAreTheMatrixThatWasPublished() throws IOException {
+    for (String contestant : List.of("fory", "apacheFory", "kryo", "fst", "hessian", "jdk")) {
+      assertThat(full(contestant, "open")).hasSize(2 * 4 * 2 * 2);
+    }
+    assertThat(full("foryCompatible", "open")).hasSize(2 * 4 * 2 * 2);
+    assertThat(full("protostuff", "open")).hasSize(2 * 4 * 2); // has no references
+  }
+
+  @Test
+  void whoIsFarBehindIsInNoOtherCells() throws IOException {
+    for (String contestant : List.of("fst", "hessian", "jdk", "protostuff")) {
+      assertThat(full(contestant, "bean,root")).isEmpty();
+    }
+    assertThat(full("fory", "bean")).hasSize(24 + 2); // private fields, and times
+    assertThat(full("apacheForyFixed", "root")).hasSize(36);
+  }
+
+  private static List<Row> full(String contestant, String fields) throws IOException {
+    return ReportOptions.parse(
+            "--selection", "full",
+            "--include", "contestant=" + contestant,
+            "--include", "fields=" + fields)
+        .rows();
   }
 
   @Test
@@ -66,7 +118,13 @@ class ReportOptionsTest {
   @Test
   void theTimingOfASelectionIsKeptButForWhatIsSaid() throws IOException {
     assertThat(ReportOptions.parse("--time", "70", "--selection", "full").timing)
-        .isEqualTo(new Timing(2, 3, 4, 70, "2g"));
+        .isEqualTo(new Timing(1, 10, 10, 70, "1g"));
+  }
+
+  @Test
+  void quickIsAsShortAsCanBe() throws IOException {
+    assertThat(ReportOptions.parse("--quick", "--selection", "full").timing)
+        .isEqualTo(Timing.QUICK);
   }
 
   @Test

@@ -1,0 +1,77 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.row;
+
+import io.fory.format.RowCodecs;
+import io.fory.format.row.Row;
+import io.fory.format.row.RowColumn;
+import io.fory.format.schema.RowSchema;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * One field of a trade whose row is wrapped already, which peers have not, beside what nothing can
+ * beat; each call reads another trade than the one before.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(
+    value = 1,
+    jvmArgs = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch"})
+public class ViewBenchmark {
+  private static final int DIFFERENT = FieldBenchmark.DIFFERENT;
+
+  private ByteBuffer known;
+  private final int[] averages = new int[DIFFERENT];
+  private final Row[] views = new Row[DIFFERENT];
+  private RowColumn.OfDouble average;
+  private int next;
+
+  /** Makes the rows; fails if the field is not what it was. */
+  @Setup
+  public void setUp() {
+    Batch rows = Batch.of(DIFFERENT, new ForyPeer(false)::encode);
+    known = ByteBuffer.wrap(rows.bytes()).order(ByteOrder.LITTLE_ENDIAN);
+    RowSchema schema = RowCodecs.of(Trade.class).schema();
+    int slot = schema.fixedBytes() - 8 * (schema.size() - schema.requireIndex("average"));
+    average = RowColumn.ofDouble(schema, "average");
+    for (int i = 0; i < DIFFERENT; i++) {
+      averages[i] = rows.offset(i) + slot;
+      views[i] = new Row(schema).wrap(rows.bytes(), rows.offset(i), rows.length(i));
+    }
+    for (int i = 0; i < 2 * DIFFERENT; i++) {
+      double wanted = Trades.of((next + 1) & (DIFFERENT - 1)).average;
+      double found = i % 2 == 0 ? oneField() : knownOffset();
+      if (wanted != found) {
+        throw new IllegalStateException(found + " is read instead of " + wanted);
+      }
+    }
+  }
+
+  /** One field of 50. */
+  @Benchmark
+  public double oneField() {
+    next = (next + 1) & (DIFFERENT - 1);
+    return average.get(views[next]);
+  }
+
+  /** The same number, where it is known to be. */
+  @Benchmark
+  public double knownOffset() {
+    next = (next + 1) & (DIFFERENT - 1);
+    return known.getDouble(averages[next]);
+  }
+}

@@ -1,0 +1,120 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.report;
+
+import io.fory.benchmark.suite.ReportPage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Writes a {@link Page} for each part of what was measured, but those that a suite writes. */
+final class SuitePages {
+  private final List<Path> runs;
+  private final Path docs;
+  private final Map<Page, Map<Integer, Map<String, List<Measured>>>> pages =
+      new EnumMap<>(Page.class);
+
+  SuitePages(List<Path> runs, Path docs, List<Measured> measured) {
+    this.runs = runs;
+    this.docs = docs;
+    for (Measured one : measured) {
+      pages
+          .computeIfAbsent(Page.of(one.benchmark()), page -> new TreeMap<>())
+          .computeIfAbsent(one.jdk(), jdk -> new TreeMap<>())
+          .computeIfAbsent(one.suite(), suite -> new ArrayList<>())
+          .add(one);
+    }
+  }
+
+  void render() throws IOException {
+    Map<Page, StringBuilder> texts = new EnumMap<>(Page.class);
+    for (Page page : pages.keySet()) {
+      if (!page.isOfSuite()) {
+        texts.put(page, tables(page));
+      }
+    }
+    StringBuilder start = started();
+    if (!start.isEmpty()) {
+      texts.computeIfAbsent(Page.START, page -> new StringBuilder()).append(start);
+    }
+    addLeftOut(texts);
+    for (Map.Entry<Page, StringBuilder> text : texts.entrySet()) {
+      Page page = text.getKey();
+      ReportPage.write(
+          docs.resolve(page.file()),
+          page.head(),
+          RenderCommand.MARKER,
+          environment() + text.getValue());
+    }
+  }
+
+  private String environment() throws IOException {
+    StringBuilder out = new StringBuilder();
+    for (Path run : runs) {
+      out.append(Environment.markdown(run));
+    }
+    return out.append('\n').toString();
+  }
+
+  private StringBuilder tables(Page page) throws IOException {
+    StringBuilder out = new StringBuilder();
+    for (Map.Entry<Integer, Map<String, List<Measured>>> jdk : pages.get(page).entrySet()) {
+      out.append("## ").append(page.title()).append(", JDK ").append(jdk.getKey()).append("\n\n");
+      for (Map.Entry<String, List<Measured>> suite : jdk.getValue().entrySet()) {
+        SuiteTable table = new SuiteTable(suite.getValue());
+        table.append(out);
+        String chart = "jdk-" + jdk.getKey() + "-" + suite.getKey() + ".png";
+        Path file = docs.resolve("charts").resolve(chart);
+        if (table.draw(file, suite.getKey() + ", JDK " + jdk.getKey())) {
+          out.append("![").append(suite.getKey()).append("](charts/").append(chart).append(")\n\n");
+        }
+      }
+    }
+    return out;
+  }
+
+  /** What programs print that start. */
+  private StringBuilder started() throws IOException {
+    StringBuilder out = new StringBuilder();
+    for (int jdk : Runs.jdks(runs)) {
+      String suffix = ", JDK " + jdk;
+      Runs.appendPrinted(out, runs, jdk, "start", "## A short program" + suffix);
+      Runs.appendPrinted(
+          out, runs, jdk, "first-call", "## First calls of a class of 350 fields" + suffix);
+      Runs.appendPrinted(
+          out, runs, jdk, "first-message", "## First messages of another version" + suffix);
+    }
+    return out;
+  }
+
+  /** Contestants that a JDK cannot run, of the suites that say so. */
+  private void addLeftOut(Map<Page, StringBuilder> texts) throws IOException {
+    for (Path file : Runs.files(runs, "left-out.csv")) {
+      List<String> lines = Files.readAllLines(file);
+      for (String line : lines.subList(1, lines.size())) {
+        String[] cells = line.split(",", 3);
+        texts
+            .computeIfAbsent(page(cells[0]), page -> new StringBuilder())
+            .append("- Left out of ")
+            .append(cells[0])
+            .append(": ")
+            .append(cells[1])
+            .append(", ")
+            .append(cells[2].replace("\"", ""))
+            .append('\n');
+      }
+    }
+  }
+
+  private Page page(String suite) {
+    return pages.entrySet().stream()
+        .filter(page -> page.getValue().values().stream().anyMatch(of -> of.containsKey(suite)))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElse(Page.OTHERS);
+  }
+}
