@@ -444,7 +444,7 @@ public final class MemoryBuffer {
     int left = remaining();
     byte[] before = heap;
     if (before.length < room) {
-      heap = new byte[room]; // else no store: of a reference, it costs a fence
+      heap = new byte[room]; // stored only when it changes: G1 issues a fence for a reference
     }
     if (left > 0) {
       System.arraycopy(before, readerIndex, heap, 0, left);

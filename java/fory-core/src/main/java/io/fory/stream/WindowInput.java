@@ -15,6 +15,7 @@ public final class WindowInput extends MessageFlow {
    */
   private static final int FIRST = 1 << 10;
 
+  /** What is copied first at least: shorter copies take as long. */
   private static final int LEAST = 1 << 6;
 
   private static final int WINDOW = 1 << 13;

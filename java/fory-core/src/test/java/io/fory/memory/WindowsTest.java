@@ -116,6 +116,25 @@ class WindowsTest {
     assertThat(direct.readerIndex()).isEqualTo(end);
   }
 
+  /** How much is copied first depends on the messages before, and on what was written. */
+  @Test
+  void neitherMessagesBeforeNorTheWriterIndexDecideWhatIsRead() {
+    for (int size : SIZES) {
+      for (int i = 0; i < 40; i++) {
+        byte[] small = FORY.serialize(i);
+        assertThat(FORY.deserialize(direct(small, 3, 100))).isEqualTo(i);
+      }
+      Part part = new Part(size);
+      byte[] message = FORY.serialize(part);
+      for (int written : new int[] {0, 1, 7, 63, 64, 65, message.length - 1, message.length}) {
+        MemoryBuffer direct = direct(message, 3, 100);
+        direct.writerIndex(3 + Math.min(written, message.length));
+        part.requireEqual((Part) FORY.deserialize(direct));
+        assertThat(direct.readerIndex()).isEqualTo(3 + message.length);
+      }
+    }
+  }
+
   @Test
   void sessionsWriteAndReadDirectBuffers() {
     MemoryBuffer direct = MemoryBuffer.allocateDirect(64);
