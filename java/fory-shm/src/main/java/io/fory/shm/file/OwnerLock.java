@@ -19,7 +19,7 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p>The locks of a process on a file end as soon as it closes any channel of that file. So the
  * file is opened once in a JVM, and system properties, which all class loaders share, tell that it
- * is.
+ * is; they tell so until it is closed.
  */
 public final class OwnerLock implements AutoCloseable {
   private static final long PAUSE_NANOS = 10_000_000;
@@ -50,18 +50,24 @@ public final class OwnerLock implements AutoCloseable {
     if (System.getProperties().putIfAbsent(key, "") != null) {
       return null;
     }
-    FileChannel channel = null;
+    FileLock lock = null;
     try {
-      channel = open(file);
-      FileLock lock = channel.tryLock();
-      if (lock != null) {
-        return new OwnerLock(key, channel);
+      FileChannel channel = open(file);
+      try {
+        lock = channel.tryLock();
+        return lock == null ? null : new OwnerLock(key, channel);
+      } finally {
+        if (lock == null) {
+          channel.close();
+        }
       }
-      release(channel, key);
-      return null;
     } catch (IOException e) {
-      release(channel, key);
       throw new ShmException(Kind.SYSTEM, "The file %s cannot be locked".formatted(file), e);
+    } finally {
+      // Only now: closing the channel would end the lock that the next one of this JVM gets.
+      if (lock == null) {
+        System.getProperties().remove(key);
+      }
     }
   }
 
@@ -78,14 +84,6 @@ public final class OwnerLock implements AutoCloseable {
         file,
         Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS),
         PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-  }
-
-  private static void release(FileChannel channel, String key) {
-    try (channel) {
-      System.getProperties().remove(key);
-    } catch (IOException e) {
-      throw new ShmException(Kind.SYSTEM, "A lock cannot be released", e);
-    }
   }
 
   /** Ends the ownership. */

@@ -27,19 +27,21 @@ final class UserFolder {
 
   /** The folder, checked, whether it was there or not. */
   static Path create(Path root) {
-    Path folder = of(root);
+    int uid = uid(root);
+    Path folder = of(root, uid);
     createFolder(folder);
-    return check(folder, uid(root));
+    return check(folder, uid);
   }
 
   /** The folder, checked; null if there is none. */
   static Path find(Path root) {
-    Path folder = of(root);
-    return Files.exists(folder, LinkOption.NOFOLLOW_LINKS) ? check(folder, uid(root)) : null;
+    int uid = uid(root);
+    Path folder = of(root, uid);
+    return Files.exists(folder, LinkOption.NOFOLLOW_LINKS) ? check(folder, uid) : null;
   }
 
-  private static Path of(Path root) {
-    return root.toAbsolutePath().resolve("fory-" + uid(root));
+  private static Path of(Path root, int uid) {
+    return root.toAbsolutePath().resolve("fory-" + uid);
   }
 
   /** Creates a folder that nobody else may look into, if it is not there. */

@@ -2,8 +2,10 @@
 package io.fory.shm.testing;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -27,11 +29,18 @@ public final class ShmRoot implements AfterEachCallback, AutoCloseable {
     return path;
   }
 
-  /** The files of a channel, without its lock. */
+  /** The files of a channel, without its lock; whatever else comes and goes is not looked at. */
   public List<Path> files(String channel) throws IOException {
-    try (Stream<Path> all = Files.walk(path())) {
-      return all.filter(p -> p.getParent().endsWith(channel) && !p.endsWith("owner.lock")).toList();
+    List<Path> files = new ArrayList<>();
+    try (DirectoryStream<Path> users = Files.newDirectoryStream(path(), "fory-*")) {
+      for (Path user : users) {
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(user.resolve(channel))) {
+          found.forEach(files::add);
+        }
+      }
     }
+    files.removeIf(file -> file.endsWith("owner.lock"));
+    return files;
   }
 
   @Override
