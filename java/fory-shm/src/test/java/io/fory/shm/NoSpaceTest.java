@@ -43,7 +43,7 @@ class NoSpaceTest {
     try {
       ShmConfig config = ShmConfig.channel("space").root(small).ring(64 << 10);
       assertNoSpace(config.pool(Pool.of(64 << 10, 32)));
-      assertThat(root.files("space")).isEmpty();
+      assertThat(ShmRoot.files(small, "space")).isEmpty();
       try (ShmPublisher publisher =
               ShmPublisher.create(config.ring(512 << 10).pool(Pool.of(64 << 10, 4)));
           ShmSubscriber first = attach(small)) {
@@ -57,7 +57,7 @@ class NoSpaceTest {
             assertThat(Content.check(message.bytes())).isEqualTo(n);
           }
         }
-        assertThat(root.files("space")).hasSize(4);
+        assertThat(ShmRoot.files(small, "space")).hasSize(4);
       }
     } finally {
       // Lazily, since a JVM before Java 22 unmaps files when it collects garbage.

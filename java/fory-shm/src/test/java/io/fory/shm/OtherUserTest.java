@@ -79,7 +79,10 @@ class OtherUserTest {
     open(root.path(), "rwxrwxrwx");
     try (ShmPublisher publisher = ShmPublisher.create(config)) {
       Path socket =
-          root.files("mine").stream().filter(p -> p.endsWith("ctl.sock")).findFirst().orElseThrow();
+          ShmRoot.files(channels, "mine").stream()
+              .filter(p -> p.endsWith("ctl.sock"))
+              .findFirst()
+              .orElseThrow();
       assertThat(connect(socket, root.path().resolve("1"))).startsWith("no way");
       open(channels, "rwxrwxrwx");
       assertThat(connect(socket, root.path().resolve("2")))

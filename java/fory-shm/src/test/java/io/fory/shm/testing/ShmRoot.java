@@ -29,10 +29,15 @@ public final class ShmRoot implements AfterEachCallback, AutoCloseable {
     return path;
   }
 
-  /** The files of a channel, without its lock; whatever else comes and goes is not looked at. */
+  /** The files of a channel, without its lock. */
   public List<Path> files(String channel) throws IOException {
+    return files(path(), channel);
+  }
+
+  /** The same below another root; whatever else comes and goes there is not looked at. */
+  public static List<Path> files(Path root, String channel) throws IOException {
     List<Path> files = new ArrayList<>();
-    try (DirectoryStream<Path> users = Files.newDirectoryStream(path(), "fory-*")) {
+    try (DirectoryStream<Path> users = Files.newDirectoryStream(root, "fory-*")) {
       for (Path user : users) {
         try (DirectoryStream<Path> found = Files.newDirectoryStream(user.resolve(channel))) {
           found.forEach(files::add);
