@@ -71,6 +71,10 @@ final class JmhJson {
     return MAPPER.readTree(file.toFile());
   }
 
+  static ArrayNode array() {
+    return MAPPER.createArrayNode();
+  }
+
   static ObjectNode object() {
     return MAPPER.createObjectNode();
   }

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * @param open whether {@code java.lang} was open
  * @param benchmark the method, with its class
  * @param parameters by their names
- * @param score in the unit, the median of all iterations; NaN if it failed
+ * @param score in the unit, the mean of the middle half of the iterations; NaN if it failed
  * @param error half of the range that the middle half of the iterations lie in
  * @param unit such as ns/op
  * @param bytes allocated by one call; NaN if unknown
@@ -73,7 +73,7 @@ record Measured(
                         one.open,
                         one.benchmark + EACH + entry.getKey(),
                         one.parameters,
-                        Samples.of(metric).median(),
+                        Samples.of(metric).middle(),
                         0,
                         one.unit,
                         Double.NaN,
@@ -109,7 +109,7 @@ record Measured(
         open,
         node.path("benchmark").asText(),
         parameters,
-        samples.median(),
+        samples.middle(),
         samples.spread(),
         metric.path("scoreUnit").asText(),
         bytes(node.path("secondaryMetrics")),

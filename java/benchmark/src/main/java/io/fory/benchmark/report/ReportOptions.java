@@ -18,7 +18,7 @@ final class ReportOptions {
              [--quick] [--dry-run]
 
         --selection smoke: some rows, under a minute; core: what decides, under a quarter of an
-                    hour; full: the book, five quarters of an hour. Each for one JDK (smoke)
+                    hour; full: the book, an hour. Each for one JDK (smoke)
         --jdk       Java homes, one after the other (that of this JVM)
         --out       where results and pages go; a run that was cut short goes on where it stopped
                     if it is started again with the same one (target/benchmark-report)

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The iterations of a row. A neighbour of the machine makes some of them slow, so that the one in
- * the middle says more than their mean.
+ * The iterations of a row. A neighbour of the machine makes some of them slow, so that those in the
+ * middle say more than all.
  */
 record Samples(List<Double> sorted) {
 
@@ -24,9 +24,16 @@ record Samples(List<Double> sorted) {
     return new Samples(samples);
   }
 
-  /** NaN if there is none. */
-  double median() {
-    return quantile(0.5);
+  /**
+   * The mean of the half in the middle, or what is nearest to it; NaN if there is none. Where the
+   * machine is in one of two states, their median would be the one or the other.
+   */
+  double middle() {
+    int outside = (sorted.size() + 1) / 4;
+    return sorted.subList(outside, sorted.size() - outside).stream()
+        .mapToDouble(Double::doubleValue)
+        .average()
+        .orElse(Double.NaN);
   }
 
   /** Half of the range that the middle half lies in. */

@@ -26,7 +26,7 @@ enum Selection {
   },
 
   /** What decides: under a quarter of an hour for each JDK. */
-  CORE(new Timing(1, 3, 3, 200, "1g")) {
+  CORE(new Timing(1, 6, 6, 100, "256m")) {
     @Override
     boolean takes(Row row) {
       Row.Cell cell = row.cell();
@@ -43,11 +43,11 @@ enum Selection {
   },
 
   /**
-   * The book: five quarters of an hour for each JDK. Public fields are the matrix that Apache Fory
-   * published in 2023, so they have the contestants that it has; those that are far behind, or are
-   * a configuration of another, are not in every other cell too.
+   * The book: about an hour for each JDK. Public fields are the matrix that Apache Fory published
+   * in 2023, so they have the contestants that it has; those that are far behind, or are a
+   * configuration of another, are not in every other cell too.
    */
-  FULL(new Timing(1, 10, 10, 50, "1g")) {
+  FULL(new Timing(1, 10, 10, 50, "256m")) {
     @Override
     boolean takes(Row row) {
       Row.Cell cell = row.cell();

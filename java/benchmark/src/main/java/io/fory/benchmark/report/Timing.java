@@ -21,14 +21,23 @@ import org.openjdk.jmh.runner.options.TimeValue;
  */
 record Timing(int forks, int warmup, int iterations, int millis, String heap) {
   /** To see that something runs. */
-  static final Timing QUICK = new Timing(1, 1, 2, 10, "1g");
+  static final Timing QUICK = new Timing(1, 1, 2, 10, "256m");
 
   /** What a JVM takes before the first iteration and after the last one, in milliseconds. */
   private static final int AROUND = 1300;
 
+  /** What it takes between two iterations, in milliseconds. */
+  private static final int BETWEEN = 5;
+
   /** Of one row. */
   Duration estimate() {
     return Duration.ofMillis((long) forks * ((warmup + iterations) * millis + AROUND));
+  }
+
+  /** Of one row, if so many start at the same time and then take turns. */
+  Duration estimateInTurns(int starting) {
+    long before = (warmup * millis + AROUND) / starting;
+    return Duration.ofMillis(forks * (before + (long) iterations * (millis + BETWEEN)));
   }
 
   /** The same heap for all, of which each page has been touched. */
@@ -39,7 +48,6 @@ record Timing(int forks, int warmup, int iterations, int millis, String heap) {
   /** For JMH in this process. */
   ChainedOptionsBuilder options() {
     return new OptionsBuilder()
-        .forks(forks)
         .warmupIterations(warmup)
         .warmupTime(TimeValue.milliseconds(millis))
         .measurementIterations(iterations)

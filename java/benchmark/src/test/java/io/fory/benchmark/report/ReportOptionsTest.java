@@ -118,7 +118,7 @@ class ReportOptionsTest {
   @Test
   void theTimingOfASelectionIsKeptButForWhatIsSaid() throws IOException {
     assertThat(ReportOptions.parse("--time", "70", "--selection", "full").timing)
-        .isEqualTo(new Timing(1, 10, 10, 70, "1g"));
+        .isEqualTo(new Timing(1, 10, 10, 70, "256m"));
   }
 
   @Test
