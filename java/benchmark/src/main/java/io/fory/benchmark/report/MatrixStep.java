@@ -109,7 +109,7 @@ record MatrixStep(Jdk jdk, List<Row> rows, Timing timing) implements Step {
         RunResult result = new Runner(options(flag)).runSingle();
         params = result.getParams();
         results.addAll(result.getBenchmarkResults());
-      } catch (RunnerException e) {
+      } catch (RunnerException | RuntimeException e) {
         failure = e;
       }
     }

@@ -105,6 +105,11 @@ public final class Turns implements AutoCloseable {
     while (!active.isEmpty()) {
       active.removeIf(socket -> !takesTurn(socket));
     }
+    for (Socket socket : sockets) {
+      if (socket != null) {
+        socket.close();
+      }
+    }
   }
 
   private static boolean takesTurn(Socket socket) {

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,12 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("child-jvm")
 class ReportCommandTest {
   @TempDir Path out;
-
-  /** Nothing is measured here that another JVM could disturb. */
-  @BeforeAll
-  static void runBesideOthers() {
-    System.setProperty("jmh.ignoreLock", "true");
-  }
 
   private void report(String time) throws Exception {
     ReportCommand.main(
