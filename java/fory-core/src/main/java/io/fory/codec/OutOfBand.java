@@ -58,9 +58,15 @@ public final class OutOfBand implements BufferObject {
 
   private OutOfBand set(Object newValue, Kind newKind, Class<?> element, long bytes) {
     value = newValue;
-    kind = newKind;
-    elementType = element;
     byteLength = bytes;
+    // Messages have parts of one kind mostly, and storing a reference into an old object costs a
+    // fence of G1.
+    if (kind != newKind) {
+      kind = newKind;
+    }
+    if (elementType != element) {
+      elementType = element;
+    }
     return this;
   }
 

@@ -66,11 +66,6 @@ public final class PrimitiveArrays {
     out.writeBytes(array, 0, array.length);
   }
 
-  /** Reads as many elements as the array has; the length was read before. */
-  public static void read(MemoryBuffer in, byte[] array) {
-    in.readBytes(array, 0, array.length);
-  }
-
   /** Writes length and elements. */
   public static void write(MemoryBuffer out, boolean[] array) {
     int at = begin(out, array, array.length, 0);

@@ -217,9 +217,7 @@ public final class StringCodec {
     if (!StringInternals.CREATABLE || !in.isFlowing()) {
       return readLatin1(in, length);
     }
-    byte[] value = new byte[length];
-    in.readBytes(value, 0, length); // from where they lie
-    return StringInternals.create(value, LATIN1);
+    return StringInternals.create(in.readBytes(length), LATIN1); // from where they lie
   }
 
   /** The same for {@code LATIN1}. */
@@ -253,8 +251,7 @@ public final class StringCodec {
 
   private String readUtf16(MemoryBuffer in, int length) {
     if (StringInternals.CREATABLE && LITTLE_ENDIAN) {
-      byte[] value = new byte[length << 1];
-      in.readBytes(value, 0, value.length);
+      byte[] value = in.readBytes(length << 1);
       // A UTF16 string of Latin-1 chars only would be unequal to its twin: the bytes may lie.
       for (int i = 1; i < value.length; i += 2) {
         if (value[i] != 0) {

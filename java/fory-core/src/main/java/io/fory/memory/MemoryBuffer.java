@@ -246,8 +246,17 @@ public final class MemoryBuffer {
   /** A copy of {@code length} bytes from {@code index} on. */
   public byte[] copyOfRange(int index, int length) {
     Objects.checkFromIndexSize(index, length, capacity);
+    return copyOfRangeUnchecked(index, length);
+  }
+
+  /** The JVM clears a new array before it is filled, but for what {@code Arrays.copyOf} makes. */
+  private byte[] copyOfRangeUnchecked(int index, int length) {
+    if (heap != null) {
+      int from = heapOffset + index;
+      return Arrays.copyOfRange(heap, from, from + length);
+    }
     byte[] copy = new byte[length];
-    getBytesUnchecked(index, copy, 0, length);
+    MemoryAccess.get(memory, address, index, copy, 0, length);
     return copy;
   }
 
@@ -718,6 +727,20 @@ public final class MemoryBuffer {
             "A number of at most %d bits expected, found more".formatted(bits));
     e.atOffset(position(readerIndex - 1));
     throw e;
+  }
+
+  /**
+   * Reads {@code length} bytes into a new array. Whoever has the length from bytes that are not
+   * trusted makes sure first that so many may follow: from a stream the array is made before they
+   * have come.
+   */
+  public byte[] readBytes(int length) {
+    if (flow == null || length <= remaining()) {
+      return copyOfRangeUnchecked(consume(length), length);
+    }
+    byte[] array = new byte[length];
+    readBytes(array, 0, length);
+    return array;
   }
 
   /** Reads {@code length} bytes into an array. */

@@ -206,6 +206,23 @@ class MemoryBufferTest {
 
   @ParameterizedTest
   @EnumSource(BufferKind.class)
+  void bytesAreReadIntoAnArrayOfTheirOwnAndNoneIsMadeForMoreThanThereAre(BufferKind kind) {
+    MemoryBuffer b = kind.forReading(new byte[] {1, 2, 3, 4, 5});
+    assertThat(b.readByte()).isEqualTo((byte) 1);
+    byte[] read = b.readBytes(3);
+    assertThat(read).containsExactly(2, 3, 4);
+    read[0] = 9;
+    assertThat(b.getByte(1)).isEqualTo((byte) 2);
+    assertThatThrownBy(() -> b.readBytes(Integer.MAX_VALUE))
+        .isInstanceOf(CorruptDataException.class)
+        .hasMessageContaining("2147483647 bytes expected, 1 left");
+    assertThatThrownBy(() -> b.readBytes(-1)).isInstanceOf(CorruptDataException.class);
+    assertThat(b.readBytes(1)).containsExactly(5);
+    assertThat(b.readBytes(0)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(BufferKind.class)
   void absoluteAccessIsChecked(BufferKind kind) {
     MemoryBuffer b = kind.forReading(new byte[] {1, 2, 3, 4, 5, 6, 7, 8, 9});
     assertThat(b.getByte(8)).isEqualTo((byte) 9);

@@ -54,9 +54,8 @@ public final class ArrayTypes {
 
     @Override
     public byte[] read(MessageReader in) {
-      byte[] array = new byte[in.readContentLength(1)];
-      PrimitiveArrays.read(in.content(), array);
-      return array;
+      int length = in.readContentLength(1);
+      return in.content().readBytes(length);
     }
 
     @Override

@@ -217,9 +217,8 @@ final class SmallTypes {
   }
 
   private static HashCode readHash(MessageReader in) {
-    byte[] bytes = new byte[in.readArrayLength(1)];
-    in.buffer().readBytes(bytes, 0, bytes.length);
-    return HashCode.fromBytes(bytes);
+    int length = in.readArrayLength(1);
+    return HashCode.fromBytes(in.buffer().readBytes(length));
   }
 
   private static void writeRange(PartsSerializer.Writer parts, Range<?> range) {

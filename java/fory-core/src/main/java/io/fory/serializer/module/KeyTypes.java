@@ -3,7 +3,6 @@ package io.fory.serializer.module;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.memory.MemoryBuffer;
 import io.fory.message.BuiltIn;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -183,12 +182,10 @@ public final class KeyTypes {
   }
 
   private static byte[] readBytes(MessageReader in) {
-    byte[] bytes = new byte[in.readArrayLength(1)];
-    in.charge((long) BYTES_A_BYTE * bytes.length);
-    in.chargeWork(bytes.length);
-    MemoryBuffer buffer = in.buffer();
-    buffer.readBytes(bytes, 0, bytes.length);
-    return bytes;
+    int length = in.readArrayLength(1);
+    in.charge((long) BYTES_A_BYTE * length);
+    in.chargeWork(length);
+    return in.buffer().readBytes(length);
   }
 
   private static void writeKey(MessageWriter out, Key key) {

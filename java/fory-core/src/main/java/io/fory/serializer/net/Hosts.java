@@ -34,7 +34,7 @@ final class Hosts {
   static Inet4Address read4(MessageReader in) {
     in.charge(IP4_BYTES);
     String name = readName(in);
-    byte[] bytes = readBytes(in, 4);
+    byte[] bytes = in.buffer().readBytes(4);
     try {
       return (Inet4Address) InetAddress.getByAddress(name, bytes);
     } catch (UnknownHostException e) {
@@ -51,7 +51,7 @@ final class Hosts {
   static Inet6Address read6(MessageReader in) {
     in.charge(IP6_BYTES);
     String name = readName(in);
-    byte[] bytes = readBytes(in, 16);
+    byte[] bytes = in.buffer().readBytes(16);
     int scope = in.buffer().readVarInt32();
     if (scope < NO_SCOPE) {
       throw in.corrupt("There is no scope " + scope);
@@ -105,11 +105,5 @@ final class Hosts {
   private static String readName(MessageReader in) {
     String name = in.readString();
     return name.isEmpty() ? null : name;
-  }
-
-  private static byte[] readBytes(MessageReader in, int length) {
-    byte[] bytes = new byte[length];
-    in.buffer().readBytes(bytes, 0, length);
-    return bytes;
   }
 }

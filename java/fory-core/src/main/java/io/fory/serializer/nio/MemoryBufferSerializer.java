@@ -33,9 +33,7 @@ final class MemoryBufferSerializer implements MessageSerializer<MemoryBuffer> {
       MemoryBuffer view = in.content().duplicate();
       return view.writerIndex(view.capacity());
     }
-    byte[] array = new byte[length];
-    in.buffer().readBytes(array, 0, length);
-    return MemoryBuffer.wrap(array).writerIndex(length);
+    return MemoryBuffer.wrap(in.buffer().readBytes(length)).writerIndex(length);
   }
 
   @Override

@@ -52,8 +52,7 @@ final class PrimitiveArrayViewSerializer implements MessageSerializer<PrimitiveA
     if (in.isOutOfBand()) {
       return PrimitiveArrayView.of(in.content(), type);
     }
-    byte[] bytes = new byte[length << shift];
-    in.buffer().readBytes(bytes, 0, bytes.length);
+    byte[] bytes = in.buffer().readBytes(length << shift);
     return PrimitiveArrayView.of(ByteBuffer.wrap(bytes), type);
   }
 

@@ -113,9 +113,9 @@ final class StreamSerializer implements MessageSerializer<Object> {
     for (int i = 0; i < count; i++) {
       outside.add(in.readValue());
     }
-    byte[] bytes = new byte[in.readArrayLength(1)];
-    in.charge(STREAM_BYTES + (long) BYTES_A_BYTE * bytes.length);
-    in.buffer().readBytes(bytes, 0, bytes.length);
+    int length = in.readArrayLength(1);
+    in.charge(STREAM_BYTES + (long) BYTES_A_BYTE * length);
+    byte[] bytes = in.buffer().readBytes(length);
     try {
       Object object = new StreamForm(bytes, outside, List.of()).read(closure, maxDepth, in::charge);
       if (object == null || object.getClass() != type) {

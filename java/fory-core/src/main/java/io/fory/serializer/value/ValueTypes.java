@@ -178,14 +178,13 @@ public final class ValueTypes {
    * @param share how many of these n^1.5 make one step
    */
   private static BigInteger readBigInteger(MessageReader in, int share) {
-    byte[] bytes = new byte[in.readArrayLength(1)];
-    if (bytes.length > FEW_BYTES) {
-      in.chargeWork((long) (bytes.length * Math.sqrt(bytes.length)) / share);
+    int length = in.readArrayLength(1);
+    if (length > FEW_BYTES) {
+      in.chargeWork((long) (length * Math.sqrt(length)) / share);
     }
-    in.buffer().readBytes(bytes, 0, bytes.length);
-    in.addHashedBytes(bytes.length);
-    in.charge(NUMBER_BYTES + bytes.length); // of which it makes another array
-    return new BigInteger(bytes);
+    in.addHashedBytes(length);
+    in.charge(NUMBER_BYTES + length); // of which it makes another array
+    return new BigInteger(in.buffer().readBytes(length));
   }
 
   private static void writeStackTraceElement(MessageWriter out, StackTraceElement element) {
