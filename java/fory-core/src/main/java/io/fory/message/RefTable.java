@@ -19,6 +19,7 @@ final class RefTable {
   private Object[] objects = new Object[SCANNED];
   private int size;
   private int[] slots; // id + 1, or 0 for free; null while scanning
+  private int[] kept; // of the message before: all free, for the next one that needs slots
 
   int size() {
     return size;
@@ -87,7 +88,13 @@ final class RefTable {
 
   private void rehash(int wanted) {
     int length = Integer.highestOneBit(wanted - 1) << 1;
-    slots = new int[length];
+    if (kept != null && kept.length >= length) {
+      slots = kept;
+      length = kept.length;
+    } else {
+      slots = new int[length];
+    }
+    kept = null;
     for (int id = 0; id < size; id++) {
       int slot = slotOf(objects[id], length - 1);
       while (slots[slot] != 0) {
@@ -119,7 +126,20 @@ final class RefTable {
     } else {
       Arrays.fill(objects, 0, size, null);
     }
+    if (slots != null) {
+      keep(slots);
+    }
     size = 0;
     slots = null;
+  }
+
+  /** Messages like this one need as many slots, so none has to be made larger step by step. */
+  private void keep(int[] used) {
+    if (used.length > MAX_KEPT || size * 8 < used.length) {
+      kept = null; // of a message larger than others
+    } else {
+      Arrays.fill(used, 0);
+      kept = used;
+    }
   }
 }
