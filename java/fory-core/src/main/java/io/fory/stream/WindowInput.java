@@ -15,6 +15,9 @@ public final class WindowInput extends MessageFlow {
    */
   private static final int FIRST = 1 << 10;
 
+  /** The same for messages that usually are longer; a second fill moves what the first one left. */
+  private static final int MOST = 1 << 12;
+
   /** What is copied first at least: shorter copies take as long. */
   private static final int LEAST = 1 << 6;
 
@@ -25,7 +28,7 @@ public final class WindowInput extends MessageFlow {
   private MemoryBuffer source;
   private int step; // of the next fill
   private int begin; // of the message, in the source
-  private int usual = FIRST; // bytes of a message, about: a mean in which the last one counts 1/8
+  private int usual = FIRST / 2; // bytes of a message, about: a mean in which the last one counts 1/8
 
   /** Starts a message at the reader index of a buffer; nothing of it is in the window yet. */
   public MemoryBuffer start(MemoryBuffer from) {
@@ -40,7 +43,7 @@ public final class WindowInput extends MessageFlow {
     begin = from.readerIndex();
     int written = from.writerIndex() - begin; // what follows need not be a message
     // Of many messages in one buffer the next ones are not copied with each: 5 ns of 90 (JDK 17).
-    int ahead = Math.max(LEAST, Math.min(2 * usual, FIRST));
+    int ahead = Math.max(LEAST, Math.min(2 * usual, MOST));
     step = written > 0 ? Math.min(written, ahead) : ahead;
     return window;
   }
@@ -49,7 +52,7 @@ public final class WindowInput extends MessageFlow {
   public void finish() {
     int end = source.readerIndex() - window.remaining();
     source.readerIndex(end);
-    usual += (Math.min(end - begin, FIRST) - usual) >> 3;
+    usual += (Math.min(end - begin, MOST) - usual) >> 3;
   }
 
   /** Forgets the buffer, unless it is so small that the next message may have it. */
