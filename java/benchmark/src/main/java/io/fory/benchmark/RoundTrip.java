@@ -6,17 +6,12 @@ import io.fory.benchmark.data.ObjectType;
 import io.fory.benchmark.peer.BufferType;
 import io.fory.benchmark.peer.Contestant;
 import io.fory.benchmark.peer.Peer;
-import io.fory.benchmark.suite.Turn;
-import java.io.IOException;
 import java.util.Objects;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.IterationParams;
-import org.openjdk.jmh.runner.IterationType;
 
 /** The parameters of one row, and the proof that its contestant does the job before it is timed. */
 @State(Scope.Thread)
@@ -60,7 +55,6 @@ public abstract class RoundTrip {
 
   Contestant subject;
   Object value;
-  private final Turn turn = new Turn();
 
   /** Creates the object and its contestant and checks a repeated round trip. */
   @Setup(Level.Trial)
@@ -70,19 +64,6 @@ public abstract class RoundTrip {
             .create(objectType, Fields.of(fields), BufferType.of(bufferType), references);
     value = subject.twin(objectType.create(Fields.of(fields), references));
     verify(subject, value);
-  }
-
-  /** Other contestants measure too, each at its time. */
-  @Setup(Level.Iteration)
-  public void awaitTurn(IterationParams iteration) throws IOException {
-    if (iteration.getType() == IterationType.MEASUREMENT) {
-      turn.await();
-    }
-  }
-
-  @TearDown(Level.Trial)
-  public void endTurn() throws IOException {
-    turn.close();
   }
 
   /**

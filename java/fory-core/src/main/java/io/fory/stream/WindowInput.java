@@ -28,7 +28,8 @@ public final class WindowInput extends MessageFlow {
   private MemoryBuffer source;
   private int step; // of the next fill
   private int begin; // of the message, in the source
-  private int usual = FIRST / 2; // bytes of a message, about: a mean in which the last one counts 1/8
+  private int usual =
+      FIRST / 2; // bytes of a message, about: a mean in which the last one counts 1/8
 
   /** Starts a message at the reader index of a buffer; nothing of it is in the window yet. */
   public MemoryBuffer start(MemoryBuffer from) {

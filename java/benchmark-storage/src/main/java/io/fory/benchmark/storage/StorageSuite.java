@@ -11,16 +11,12 @@ import io.fory.benchmark.storage.rocksdb.RocksBenchmark;
 import io.fory.benchmark.storage.scale.GraphBenchmark;
 import io.fory.benchmark.storage.scale.ThreadsBenchmark;
 import io.fory.benchmark.storage.scale.VirtualThreadsBenchmark;
+import io.fory.benchmark.suite.JmhSuite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
-import org.openjdk.jmh.profile.GCProfiler;
-import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.results.format.ResultFormatType;
-import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
@@ -28,8 +24,8 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
- * Runs the benchmarks, and writes for each class the results of JMH as JSON, by the name of the
- * class, and {@code left-out.csv}: contestants that this JDK cannot run, and why.
+ * Runs the benchmarks as a {@link JmhSuite}, and writes for each class the results as JSON, by the
+ * name of the class, and {@code left-out.csv}: contestants that this JDK cannot run, and why.
  */
 public final class StorageSuite {
   static final String USAGE =
@@ -60,7 +56,7 @@ public final class StorageSuite {
   private StorageSuite() {}
 
   public static void main(String[] args)
-      throws CommandLineOptionException, IOException, RunnerException {
+      throws CommandLineOptionException, IOException, InterruptedException, RunnerException {
     List<String> words = new ArrayList<>(List.of(args));
     if (words.contains("--help")) {
       System.out.print(USAGE);
@@ -91,7 +87,7 @@ public final class StorageSuite {
    * @throws IllegalArgumentException if no class has such a name
    */
   static void run(Path out, List<String> names, List<String> ofJmh)
-      throws CommandLineOptionException, IOException, RunnerException {
+      throws CommandLineOptionException, IOException, InterruptedException, RunnerException {
     List<Part> parts =
         PARTS.stream()
             .filter(part -> names.isEmpty() || names.stream().anyMatch(name -> has(part, name)))
@@ -112,15 +108,9 @@ public final class StorageSuite {
   }
 
   private static void run(Part part, Path out, List<String> leftOut, CommandLineOptions commandLine)
-      throws RunnerException {
+      throws IOException, InterruptedException, RunnerException {
     String name = part.benchmark.getSimpleName();
-    ChainedOptionsBuilder options =
-        new OptionsBuilder()
-            .parent(commandLine)
-            .include("^" + part.benchmark.getName().replace(".", "\\.") + "\\.")
-            .addProfiler(GCProfiler.class)
-            .resultFormat(ResultFormatType.JSON)
-            .result(out.resolve(name + ".json").toString());
+    ChainedOptionsBuilder options = new OptionsBuilder().parent(commandLine);
     if (!part.contestants.isEmpty()) {
       List<String> present = new ArrayList<>();
       for (Contestant contestant : part.contestants) {
@@ -134,8 +124,8 @@ public final class StorageSuite {
         options.param("contestant", present.toArray(String[]::new));
       }
     }
-    Collection<RunResult> results = new Runner(options.build()).run();
-    if (results.isEmpty()) {
+    String pattern = "^" + part.benchmark.getName().replace(".", "\\.") + "\\.";
+    if (JmhSuite.run(pattern, options.build(), out.resolve(name + ".json")).isEmpty()) {
       throw new IllegalStateException(name + " gave no result");
     }
   }

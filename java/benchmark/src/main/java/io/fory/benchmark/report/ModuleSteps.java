@@ -2,6 +2,8 @@
 package io.fory.benchmark.report;
 
 import io.fory.benchmark.suite.Jdk;
+import io.fory.benchmark.suite.JmhSuite;
+import io.fory.benchmark.suite.JmhTurns;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -50,8 +52,20 @@ final class ModuleSteps {
 
   void addRows() {
     Timing timing = options.timing;
-    Duration estimate = timing.estimate().multipliedBy(46).plusSeconds(60);
-    addJar("rows", "benchmark-rows", estimate, timing::arguments);
+    Duration estimate = timing.estimateInTurns(JmhTurns.STARTING).multipliedBy(46).plusSeconds(60);
+    Path jar = jar("rows", "benchmark-rows");
+    if (jar != null) {
+      add(
+          "rows",
+          estimate,
+          folder -> {
+            List<String> command = new ArrayList<>();
+            command.addAll(List.of(jdk.java(), "-cp", jar.toString(), JmhSuite.class.getName()));
+            command.addAll(List.of("\\.row\\.", folder.resolve("results.json").toString()));
+            command.addAll(timing.arguments());
+            return command;
+          });
+    }
   }
 
   void addStorage() {
@@ -63,7 +77,10 @@ final class ModuleSteps {
     addJar(
         "storage-" + storage.name,
         "benchmark-storage",
-        timing.estimate().multipliedBy(storage.rows).plusSeconds(storage.seconds),
+        timing
+            .estimateInTurns(JmhTurns.STARTING)
+            .multipliedBy(storage.rows)
+            .plusSeconds(storage.seconds),
         folder -> {
           List<String> arguments = new ArrayList<>();
           arguments.addAll(List.of("--out", folder.toString(), storage.name, "--"));
@@ -103,22 +120,31 @@ final class ModuleSteps {
         });
   }
 
-  /** What another jar measures. */
+  /** What the main class of another jar measures. */
   private void addJar(
       String name, String module, Duration estimate, Function<Path, List<String>> arguments) {
+    Path jar = jar(name, module);
+    if (jar != null) {
+      add(
+          name,
+          estimate,
+          folder -> {
+            List<String> command = new ArrayList<>(List.of(jdk.java(), "-jar", jar.toString()));
+            command.addAll(arguments.apply(folder));
+            return command;
+          });
+    }
+  }
+
+  private Path jar(String name, String module) {
     Path jar = jars.of(module);
     if (jar == null) {
       System.out.println("left out: " + name + "; there is no jar of " + module);
-      return;
     }
-    steps.add(
-        new ProcessStep(
-            Path.of("jdk-" + jdk.feature(), name),
-            estimate,
-            folder -> {
-              List<String> command = new ArrayList<>(List.of(jdk.java(), "-jar", jar.toString()));
-              command.addAll(arguments.apply(folder));
-              return command;
-            }));
+    return jar;
+  }
+
+  private void add(String name, Duration estimate, Function<Path, List<String>> command) {
+    steps.add(new ProcessStep(Path.of("jdk-" + jdk.feature(), name), estimate, command));
   }
 }

@@ -11,6 +11,8 @@ import io.fory.benchmark.service.ServiceSuite;
 import io.fory.benchmark.startup.FirstUse;
 import io.fory.benchmark.startup.Startup;
 import io.fory.benchmark.suite.Jdk;
+import io.fory.benchmark.suite.JmhSuite;
+import io.fory.benchmark.suite.JmhTurns;
 import io.fory.benchmark.zerocopy.ArrayCopyBenchmark;
 import io.fory.benchmark.zerocopy.MergeBenchmark;
 import io.fory.benchmark.zerocopy.RecordBenchmark;
@@ -27,7 +29,13 @@ import java.util.stream.Stream;
 /** What a run does, in its order. */
 final class Plan {
   /** For arrays of 64 MiB and their copies. */
-  private static final String LARGE_HEAP = "2g";
+  private static final String ARRAYS_HEAP = "2g";
+
+  /** For a million objects. */
+  private static final String RECORDS_HEAP = "1g";
+
+  /** For all else: touching two gigabytes takes as long as measuring a row. */
+  private static final String HEAP = "512m";
 
   private final ReportOptions options;
   private final Jdk jdk;
@@ -69,17 +77,24 @@ final class Plan {
       case ZERO_COPY -> {
         if (full) {
           addZeroCopy(120);
-          addJmh(ArrayCopyBenchmark.class, "", 32, Peer.APACHE_FORY, "-p", "elementType=long");
-          addJmh(MergeBenchmark.class, "", 4, Peer.APACHE_FORY);
-          addJmh(StreamBenchmark.class, "", 8, Peer.APACHE_FORY);
-          addJmh(RecordBenchmark.class, "", 14, Peer.APACHE_FORY);
+          addJmh(
+              ArrayCopyBenchmark.class,
+              "",
+              32,
+              ARRAYS_HEAP,
+              Peer.APACHE_FORY,
+              "-p",
+              "elementType=long");
+          addJmh(MergeBenchmark.class, "", 4, HEAP, Peer.APACHE_FORY);
+          addJmh(StreamBenchmark.class, "", 8, HEAP, Peer.APACHE_FORY);
+          addJmh(RecordBenchmark.class, "", 14, RECORDS_HEAP, Peer.APACHE_FORY);
         } else if (core) {
           addZeroCopy(20, "-p", "arraySize=1000", "-p", "bufferType=array");
         }
       }
       case VERSIONS -> {
         if (full) {
-          addJmh(EvolvedBenchmark.class, "", 20, Peer.APACHE_FORY);
+          addJmh(EvolvedBenchmark.class, "", 20, HEAP, Peer.APACHE_FORY);
         }
       }
       case START -> {
@@ -133,9 +148,16 @@ final class Plan {
         ZeroCopyBenchmark.class,
         "",
         rows * 4 / 5,
+        HEAP,
         Peer.APACHE_FORY,
         with("contestant=FORY,FORY_IN_BAND,APACHE_FORY,KRYO", parameters));
-    addJmh(ZeroCopyBenchmark.class, "-FST", rows / 5, Peer.FST, with("contestant=FST", parameters));
+    addJmh(
+        ZeroCopyBenchmark.class,
+        "-FST",
+        rows / 5,
+        HEAP,
+        Peer.FST,
+        with("contestant=FST", parameters));
   }
 
   private static String[] with(String parameter, String... others) {
@@ -144,21 +166,28 @@ final class Plan {
 
   /** A benchmark of this jar with the flags of one of its contestants. */
   private void addJmh(
-      Class<?> benchmark, String suffix, int rows, Peer whoseFlags, String... parameters) {
+      Class<?> benchmark,
+      String suffix,
+      int rows,
+      String heap,
+      Peer whoseFlags,
+      String... parameters) {
     Timing timing = options.timing;
     List<String> flags = new ArrayList<>();
-    flags.addAll(List.of("-Xms" + LARGE_HEAP, "-Xmx" + LARGE_HEAP, "-XX:+AlwaysPreTouch"));
-    flags.add("-XX:MaxDirectMemorySize=" + LARGE_HEAP);
+    flags.addAll(List.of("-Xms" + heap, "-Xmx" + heap, "-XX:+AlwaysPreTouch"));
+    flags.add("-XX:MaxDirectMemorySize=" + heap);
     flags.addAll(whoseFlags.flags(jdk.feature()));
     steps.add(
         new ProcessStep(
             target(benchmark.getSimpleName() + suffix),
-            timing.estimate().multipliedBy(rows),
+            timing.estimateInTurns(JmhTurns.STARTING).multipliedBy(rows),
             folder -> {
               List<String> command = new ArrayList<>();
-              command.addAll(List.of(jdk.java(), "-cp", Jars.classPath(), "org.openjdk.jmh.Main"));
+              command.addAll(
+                  List.of(jdk.java(), "-cp", Jars.classPath(), JmhSuite.class.getName()));
               command.add("^" + benchmark.getName().replace(".", "\\.") + "\\.");
-              command.addAll(timing.arguments(folder));
+              command.add(folder.resolve("results.json").toString());
+              command.addAll(timing.arguments());
               command.addAll(List.of(parameters));
               command.addAll(List.of("-tu", "ns", "-jvmArgs", String.join(" ", flags)));
               return command;

@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.report;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,25 +56,9 @@ record Timing(int forks, int warmup, int iterations, int millis, String heap) {
 
   /** For JMH's command line. */
   List<String> arguments() {
-    return List.of(
-        "-f",
-        "" + forks,
-        "-wi",
-        "" + warmup,
-        "-w",
-        millis + "ms",
-        "-i",
-        "" + iterations,
-        "-r",
-        millis + "ms");
-  }
-
-  /** The same, with results in a folder. */
-  List<String> arguments(Path folder) {
-    List<String> arguments = new ArrayList<>();
-    String file = folder.resolve("results.json").toString();
-    arguments.addAll(List.of("-rf", "json", "-rff", file, "-prof", "gc", "-foe", "false"));
-    arguments.addAll(arguments());
+    List<String> arguments = new ArrayList<>(List.of("-f", "" + forks));
+    arguments.addAll(List.of("-wi", "" + warmup, "-w", millis + "ms"));
+    arguments.addAll(List.of("-i", "" + iterations, "-r", millis + "ms"));
     return arguments;
   }
 
