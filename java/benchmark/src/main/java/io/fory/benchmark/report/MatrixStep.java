@@ -58,17 +58,17 @@ record MatrixStep(Jdk jdk, List<Row> rows, Timing timing) implements Step {
   @Override
   public int run(Path target) throws Exception {
     List<Variant> variants = variants();
-    List<JmhTurns.Measured> measured =
+    List<JmhTurns.Attempt> attempts =
         JmhTurns.measure(variants.stream().map(this::options).toList(), timing.forks());
     ArrayNode json = JmhJson.array();
     int failures = 0;
-    for (int i = 0; i < measured.size(); i++) {
-      Exception failure = measured.get(i).failure();
+    for (int i = 0; i < attempts.size(); i++) {
+      Exception failure = attempts.get(i).failure();
       if (failure != null) {
         json.add(failure(variants.get(i), JmhJson.cause(failure)));
         failures++;
       } else {
-        json.add(json(variants.get(i), measured.get(i).result()));
+        json.add(json(variants.get(i), attempts.get(i).result()));
       }
     }
     JmhJson.write(json, target);

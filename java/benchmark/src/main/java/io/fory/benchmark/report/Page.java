@@ -143,6 +143,11 @@ enum Page {
     };
   }
 
+  /** Whether it is of one of our contestants, be it compared or a variant. */
+  static boolean isOurs(Measured one) {
+    return isOurs(one.parameters().getOrDefault("contestant", ""));
+  }
+
   private static boolean isOurs(String contestant) {
     String name = contestant.toLowerCase(Locale.ROOT);
     return name.startsWith("fory") || name.startsWith("shm");

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +66,9 @@ final class SuitePages {
     for (Map.Entry<Integer, Map<String, List<Measured>>> jdk : pages.get(page).entrySet()) {
       out.append("## ").append(page.title()).append(", JDK ").append(jdk.getKey()).append("\n\n");
       for (Map.Entry<String, List<Measured>> suite : jdk.getValue().entrySet()) {
-        SuiteTable table = new SuiteTable(suite.getValue());
+        List<Measured> oursFirst = new ArrayList<>(suite.getValue());
+        oursFirst.sort(Comparator.comparing(one -> !Page.isOurs(one)));
+        SuiteTable table = new SuiteTable(oursFirst);
         table.append(out);
         String chart = "jdk-" + jdk.getKey() + "-" + suite.getKey() + ".png";
         Path file = docs.resolve("charts").resolve(chart);

@@ -26,7 +26,7 @@ record Timing(int forks, int warmup, int iterations, int millis, String heap) {
   private static final int AROUND = 1300;
 
   /** What it takes between two iterations, in milliseconds. */
-  private static final int BETWEEN = 5;
+  private static final int BETWEEN = 25;
 
   /** Of one row. */
   Duration estimate() {

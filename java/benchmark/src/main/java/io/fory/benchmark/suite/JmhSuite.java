@@ -107,14 +107,14 @@ public final class JmhSuite {
   private static void measure(List<Row> cell, Options options, List<RunResult> results)
       throws IOException, InterruptedException {
     int forks = options.getForkCount().orElse(cell.get(0).entry.getForks().orElse(1));
-    List<JmhTurns.Measured> measured =
+    List<JmhTurns.Attempt> attempts =
         JmhTurns.measure(cell.stream().map(row -> of(row, options)).toList(), forks);
-    for (int i = 0; i < measured.size(); i++) {
-      if (measured.get(i).failure() != null) {
+    for (int i = 0; i < attempts.size(); i++) {
+      if (attempts.get(i).failure() != null) {
         System.err.println("failed: " + cell.get(i));
-        measured.get(i).failure().printStackTrace();
+        attempts.get(i).failure().printStackTrace();
       } else {
-        RunResult result = measured.get(i).result();
+        RunResult result = attempts.get(i).result();
         Result<?> primary = result.getPrimaryResult();
         System.out.printf("%s: %.1f %s%n", cell.get(i), primary.getScore(), primary.getScoreUnit());
         results.add(result);

@@ -26,7 +26,7 @@ public final class JmhTurns {
    * @param result null if it failed
    * @param failure why, or null
    */
-  public record Measured(RunResult result, Exception failure) {}
+  public record Attempt(RunResult result, Exception failure) {}
 
   private JmhTurns() {}
 
@@ -37,7 +37,7 @@ public final class JmhTurns {
    *     which do not append arguments of JVMs
    * @return what became of them, in their order
    */
-  public static List<Measured> measure(List<Options> rows, int forks)
+  public static List<Attempt> measure(List<Options> rows, int forks)
       throws IOException, InterruptedException {
     System.setProperty("jmh.ignoreLock", "true"); // several run, of which one at a time measures
     Path log = Files.createTempFile("fory-benchmark", ".log"); // what JVMs warn of
@@ -48,7 +48,7 @@ public final class JmhTurns {
       Turns.run(runners, STARTING);
     }
     Files.delete(log);
-    return measurements.stream().map(Measurement::measured).toList();
+    return measurements.stream().map(Measurement::attempt).toList();
   }
 
   private static final class Measurement implements Turns.Runner {
@@ -90,10 +90,10 @@ public final class JmhTurns {
           .build();
     }
 
-    Measured measured() {
+    Attempt attempt() {
       return failure != null
-          ? new Measured(null, failure)
-          : new Measured(new RunResult(params, results), null);
+          ? new Attempt(null, failure)
+          : new Attempt(new RunResult(params, results), null);
     }
   }
 }

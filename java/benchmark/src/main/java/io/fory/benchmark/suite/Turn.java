@@ -37,6 +37,11 @@ public final class Turn implements AutoCloseable {
     return new Turn(flag.substring(FLAG.length()));
   }
 
+  /** Whether this JVM takes part: it may only measure in its turn. */
+  boolean isGiven() {
+    return place != null;
+  }
+
   /** Ends the last turn, if there was one, and returns when the next one begins. */
   public void await() throws IOException {
     if (place == null) {

@@ -27,7 +27,12 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @Fork(
     value = 1,
-    jvmArgs = {"--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED"})
+    jvmArgs = {
+      "-Xms512m",
+      "-Xmx512m",
+      "-XX:+AlwaysPreTouch",
+      "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED"
+    })
 public class BufferNumbersBenchmark {
   static final int COUNT = 64;
 

@@ -36,7 +36,9 @@ import org.rocksdb.RocksDBException;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
-@Fork(1)
+@Fork(
+    value = 1,
+    jvmArgs = {"-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch"})
 public class RocksBenchmark {
   static final int DOCUMENTS = 64;
 

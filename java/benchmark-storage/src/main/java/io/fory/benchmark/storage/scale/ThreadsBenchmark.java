@@ -24,7 +24,9 @@ import org.openjdk.jmh.annotations.Warmup;
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
-@Fork(1)
+@Fork(
+    value = 1,
+    jvmArgs = {"-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch"})
 public class ThreadsBenchmark {
   private final Fory fory =
       Fory.builder().register(Message.class, 1).register(Message.Line.class, 2).build();
