@@ -13,7 +13,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.WritableByteChannel;
 
-/** The one implementation of {@link BufferObject}; can be used for one part after another. */
+/**
+ * The one implementation of {@link BufferObject}. Those that make one take an object that becomes
+ * the part, for callbacks that are done with it on return, or null for a new one.
+ */
 public final class OutOfBand implements BufferObject {
   private static final int CHUNK = 1 << 16;
 
@@ -25,35 +28,55 @@ public final class OutOfBand implements BufferObject {
   private Class<?> elementType;
   private long byteLength;
 
-  /** Becomes a primitive array. */
-  public OutOfBand array(Object array, int length, int shift) {
-    return set(array, Kind.ARRAY, array.getClass().getComponentType(), (long) length << shift);
+  /** One that is to become a part. */
+  public OutOfBand() {}
+
+  /** Fields of a new object are stored where it is made: without barriers of the collector. */
+  private OutOfBand(Object value, Kind kind, Class<?> elementType, long byteLength) {
+    this.value = value;
+    this.kind = kind;
+    this.elementType = elementType;
+    this.byteLength = byteLength;
   }
 
-  /** Becomes the array, or the bytes, behind a view. */
-  public OutOfBand view(PrimitiveArrayView view) {
+  /** A primitive array. */
+  public static OutOfBand array(OutOfBand reused, Object array, int length, int shift) {
+    return of(
+        reused, array, Kind.ARRAY, array.getClass().getComponentType(), (long) length << shift);
+  }
+
+  /** The array, or the bytes, behind a view. */
+  public static OutOfBand view(OutOfBand reused, PrimitiveArrayView view) {
     int shift = PrimitiveArrayView.shift(view.elementType());
-    return set(
+    return of(
+        reused,
         PrimitiveArrays.DOOR.source(view),
         Kind.ARRAY,
         view.elementType(),
         (long) view.length() << shift);
   }
 
-  /** Becomes a string of a coder of {@link StringInternals}. */
-  public OutOfBand string(String string, int coder) {
+  /** A string of a coder of {@link StringInternals}. */
+  public static OutOfBand string(OutOfBand reused, String string, int coder) {
     Class<?> element = coder == StringInternals.LATIN1 ? byte.class : char.class;
-    return set(string, Kind.STRING, element, (long) string.length() << coder);
+    return of(reused, string, Kind.STRING, element, (long) string.length() << coder);
   }
 
-  /** Becomes what remains in a buffer. */
-  public OutOfBand buffer(Buffer buffer, Class<?> element, int shift) {
-    return set(buffer, Kind.BUFFER, element, (long) buffer.remaining() << shift);
+  /** What remains in a buffer. */
+  public static OutOfBand buffer(OutOfBand reused, Buffer buffer, Class<?> element, int shift) {
+    return of(reused, buffer, Kind.BUFFER, element, (long) buffer.remaining() << shift);
   }
 
-  /** Becomes what can be read in a buffer. */
-  public OutOfBand memory(MemoryBuffer content, int length) {
-    return set(content, Kind.MEMORY_BUFFER, byte.class, length);
+  /** What can be read in a buffer. */
+  public static OutOfBand memory(OutOfBand reused, MemoryBuffer content, int length) {
+    return of(reused, content, Kind.MEMORY_BUFFER, byte.class, length);
+  }
+
+  private static OutOfBand of(
+      OutOfBand reused, Object value, Kind kind, Class<?> element, long bytes) {
+    return reused == null
+        ? new OutOfBand(value, kind, element, bytes)
+        : reused.set(value, kind, element, bytes);
   }
 
   private OutOfBand set(Object newValue, Kind newKind, Class<?> element, long bytes) {

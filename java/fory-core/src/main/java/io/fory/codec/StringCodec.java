@@ -63,7 +63,7 @@ public final class StringCodec {
     if (s.length() > SLICE && out.isFlowing()) {
       int coder = coder(s);
       out.writeVarUint32(s.length() << 1 | coder);
-      new OutOfBand().string(s, coder).writeTo(out);
+      OutOfBand.string(null, s, coder).writeTo(out);
     } else if (StringInternals.READABLE) {
       writeInternals(out, s);
     } else {

@@ -63,6 +63,11 @@ final class GivenParts {
     return shown;
   }
 
+  /** The view of the part taken last. */
+  MemoryBuffer taken() {
+    return shown;
+  }
+
   void requireAllTaken() {
     if (hasNext()) {
       throw in.corrupt("More than the %d buffers of the message were given".formatted(taken));

@@ -188,9 +188,9 @@ public abstract class GraphOutput extends WriteContext {
     buffer.release();
   }
 
-  /** What to make an offer of. */
-  public final OutOfBand part() {
-    return callback.isDoneOnReturn() ? sharedPart : new OutOfBand();
+  /** What the next part may be made of; null if it has to be an object of its own. */
+  public final OutOfBand reusedPart() {
+    return callback.isDoneOnReturn() ? sharedPart : null;
   }
 
   /**
@@ -203,21 +203,21 @@ public abstract class GraphOutput extends WriteContext {
     if (callback.accept(part)) {
       return false;
     }
-    int at = buffer.reserve(5); // for the varint of 32 set bits
+    int at = buffer.reserve(5);
     buffer.putIntUnchecked(at, LimitedInput.LEFT_OUT);
-    buffer.putByteUnchecked(at + 4, (byte) 0x0f);
+    buffer.putByteUnchecked(at + 4, LimitedInput.LEFT_OUT_END);
     buffer.writeVarUint32(length);
     return true;
   }
 
   /** Offers a primitive array, whose elements have 1 &lt;&lt; shift bytes. */
   public final boolean leaveOut(Object array, int length, int shift) {
-    return leaveOut(part().array(array, length, shift), length);
+    return leaveOut(OutOfBand.array(reusedPart(), array, length, shift), length);
   }
 
   private boolean leaveOut(String string) {
     int coder = strings.coder(string);
-    return leaveOut(part().string(string, coder), string.length() << 1 | coder);
+    return leaveOut(OutOfBand.string(reusedPart(), string, coder), string.length() << 1 | coder);
   }
 
   /** Has this write to another buffer, with all parts in band. */

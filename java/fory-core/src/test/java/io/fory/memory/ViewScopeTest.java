@@ -170,8 +170,8 @@ class ViewScopeTest {
             MemoryBuffer.allocate(1),
             MemoryBuffer.allocateDirect(1),
             MemoryBuffer.wrap(ByteBuffer.allocateDirect(40)))) {
-      new OutOfBand().array(values, 3, 3).writeTo(target);
-      new OutOfBand().array(flags, 2, 0).writeTo(target);
+      OutOfBand.array(null, values, 3, 3).writeTo(target);
+      OutOfBand.array(null, flags, 2, 0).writeTo(target);
       assertThat(target.writerIndex()).isEqualTo(26);
       assertThat(target.readDouble()).isEqualTo(1.5);
       assertThat(target.readDouble()).isEqualTo(-2);

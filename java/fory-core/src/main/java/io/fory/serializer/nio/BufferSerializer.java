@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.nio;
 
+import io.fory.codec.OutOfBand;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
@@ -87,7 +88,8 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
           "A buffer of %d bytes does not fit into one of at most 2 GiB".formatted(bytes));
     }
     buffer.writeByte(flags(value));
-    if (out.isOutOfBand() && out.leaveOut(out.part().buffer(value, elementType, shift), length)) {
+    if (out.isOutOfBand()
+        && out.leaveOut(OutOfBand.buffer(out.reusedPart(), value, elementType, shift), length)) {
       return;
     }
     buffer.writeVarUint32(length);

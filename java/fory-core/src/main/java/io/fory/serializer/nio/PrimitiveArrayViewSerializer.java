@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.nio;
 
+import io.fory.codec.OutOfBand;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrayView;
 import io.fory.message.GraphCopier;
@@ -31,7 +32,8 @@ final class PrimitiveArrayViewSerializer implements MessageSerializer<PrimitiveA
   public void write(MessageWriter out, PrimitiveArrayView value) {
     MemoryBuffer buffer = out.buffer();
     buffer.writeByte(ELEMENTS.indexOf(value.elementType()));
-    if (out.isOutOfBand() && out.leaveOut(out.part().view(value), value.length())) {
+    if (out.isOutOfBand()
+        && out.leaveOut(OutOfBand.view(out.reusedPart(), value), value.length())) {
       return;
     }
     buffer.writeVarUint32(value.length());
