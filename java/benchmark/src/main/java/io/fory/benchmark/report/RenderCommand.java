@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -30,13 +31,13 @@ public final class RenderCommand {
 
   private final List<Path> runs;
   private final Path docs;
-  private final List<Measured> measured = new ArrayList<>();
+  private final Map<Path, List<Measured>> measured = new LinkedHashMap<>(); // of each run
 
   private RenderCommand(List<Path> runs, Path docs) throws IOException {
     this.runs = runs;
     this.docs = docs;
     for (Path run : runs) {
-      measured.addAll(Measured.read(run));
+      measured.put(run, Measured.read(run));
     }
   }
 
@@ -70,7 +71,8 @@ public final class RenderCommand {
     }
     figures.append('\n');
     Map<Integer, List<Result>> matrix =
-        measured.stream()
+        measured.values().stream()
+            .flatMap(List::stream)
             .filter(Result::is)
             .collect(
                 Collectors.groupingBy(
@@ -80,8 +82,8 @@ public final class RenderCommand {
     for (Map.Entry<Integer, List<Result>> jdk : matrix.entrySet()) {
       renderMatrix(figures, jdk.getKey(), jdk.getValue());
     }
-    List<Measured> others = measured.stream().filter(one -> !Result.is(one)).toList();
-    Standing standing = new Standing(others);
+    measured.replaceAll((run, all) -> all.stream().filter(one -> !Result.is(one)).toList());
+    Standing standing = new Standing(measured.values().stream().flatMap(List::stream).toList());
     standing.appendMeans(figures);
     standing.appendNotWon(figures);
     ReportPage.write(
@@ -89,7 +91,7 @@ public final class RenderCommand {
         "# Figures\n\nMeans, charts, and every row not won; [how to read them](method.md).",
         MARKER,
         figures.toString());
-    new SuitePages(runs, docs, others).render();
+    new SuitePages(docs, measured).render();
     renderService();
     renderSharedMemory();
   }
@@ -126,7 +128,12 @@ public final class RenderCommand {
   private void tellOfRuns(Path page) throws IOException {
     StringBuilder environment = new StringBuilder();
     for (Path run : runs) {
-      environment.append(Environment.markdown(run));
+      if (!Runs.files(List.of(run), "shm.csv").isEmpty()) {
+        environment.append(Environment.markdown(run));
+      }
+    }
+    if (environment.isEmpty()) {
+      return;
     }
     String text = Files.readString(page);
     int end = text.indexOf("-->\n", text.indexOf("<!-- All below")) + "-->\n".length();

@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Writes a {@link Page} for each part of what was measured, but those that a suite writes. */
@@ -19,16 +21,27 @@ final class SuitePages {
   private final Map<Page, Map<Integer, Map<String, List<Measured>>>> pages =
       new EnumMap<>(Page.class);
 
-  SuitePages(List<Path> runs, Path docs, List<Measured> measured) {
-    this.runs = runs;
+  private final Map<Page, Set<Path>> sources = new EnumMap<>(Page.class);
+
+  /**
+   * For what was measured.
+   *
+   * @param measured by their runs
+   */
+  SuitePages(Path docs, Map<Path, List<Measured>> measured) {
+    this.runs = List.copyOf(measured.keySet());
     this.docs = docs;
-    for (Measured one : measured) {
-      pages
-          .computeIfAbsent(Page.of(one.benchmark()), page -> new TreeMap<>())
-          .computeIfAbsent(one.jdk(), jdk -> new TreeMap<>())
-          .computeIfAbsent(one.suite(), suite -> new ArrayList<>())
-          .add(one);
-    }
+    measured.forEach((run, all) -> all.forEach(one -> add(run, one)));
+  }
+
+  private void add(Path run, Measured one) {
+    Page page = Page.of(one.benchmark());
+    sources.computeIfAbsent(page, key -> new LinkedHashSet<>()).add(run);
+    pages
+        .computeIfAbsent(page, key -> new TreeMap<>())
+        .computeIfAbsent(one.jdk(), jdk -> new TreeMap<>())
+        .computeIfAbsent(one.suite(), suite -> new ArrayList<>())
+        .add(one);
   }
 
   void render() throws IOException {
@@ -49,13 +62,13 @@ final class SuitePages {
           docs.resolve(page.file()),
           page.head(),
           RenderCommand.MARKER,
-          environment() + text.getValue());
+          environment(page) + text.getValue());
     }
   }
 
-  private String environment() throws IOException {
+  private String environment(Page page) throws IOException {
     StringBuilder out = new StringBuilder();
-    for (Path run : runs) {
+    for (Path run : sources.getOrDefault(page, new LinkedHashSet<>(runs))) {
       out.append(Environment.markdown(run));
     }
     return out.append('\n').toString();

@@ -73,6 +73,7 @@ record Timing(int forks, int warmup, int iterations, int millis, String heap) {
         + " iterations of "
         + millis
         + " ms, heap "
-        + heap;
+        + heap
+        + " in the matrix";
   }
 }
