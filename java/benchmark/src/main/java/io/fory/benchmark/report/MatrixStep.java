@@ -39,7 +39,7 @@ record MatrixStep(Jdk jdk, List<Row> rows, Timing timing) implements Step {
 
   @Override
   public Duration estimate() {
-    return timing.estimateInTurns(JmhTurns.STARTING).multipliedBy(variants().size());
+    return timing.estimate().multipliedBy(variants().size());
   }
 
   private List<Variant> variants() {

@@ -3,7 +3,6 @@ package io.fory.benchmark.report;
 
 import io.fory.benchmark.suite.Jdk;
 import io.fory.benchmark.suite.JmhSuite;
-import io.fory.benchmark.suite.JmhTurns;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -52,7 +51,7 @@ final class ModuleSteps {
 
   void addRows() {
     Timing timing = options.timing;
-    Duration estimate = timing.estimateInTurns(JmhTurns.STARTING).multipliedBy(46).plusSeconds(60);
+    Duration estimate = timing.estimate().multipliedBy(46).plusSeconds(60);
     Path jar = jar("rows", "benchmark-rows");
     if (jar != null) {
       add(
@@ -77,10 +76,7 @@ final class ModuleSteps {
     addJar(
         "storage-" + storage.name,
         "benchmark-storage",
-        timing
-            .estimateInTurns(JmhTurns.STARTING)
-            .multipliedBy(storage.rows)
-            .plusSeconds(storage.seconds),
+        timing.estimate().multipliedBy(storage.rows).plusSeconds(storage.seconds),
         folder -> {
           List<String> arguments = new ArrayList<>();
           arguments.addAll(List.of("--out", folder.toString(), storage.name, "--"));

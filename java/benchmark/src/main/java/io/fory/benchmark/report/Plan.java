@@ -12,7 +12,6 @@ import io.fory.benchmark.startup.FirstUse;
 import io.fory.benchmark.startup.Startup;
 import io.fory.benchmark.suite.Jdk;
 import io.fory.benchmark.suite.JmhSuite;
-import io.fory.benchmark.suite.JmhTurns;
 import io.fory.benchmark.zerocopy.ArrayCopyBenchmark;
 import io.fory.benchmark.zerocopy.MergeBenchmark;
 import io.fory.benchmark.zerocopy.RecordBenchmark;
@@ -180,7 +179,7 @@ final class Plan {
     steps.add(
         new ProcessStep(
             target(benchmark.getSimpleName() + suffix),
-            timing.estimateInTurns(JmhTurns.STARTING).multipliedBy(rows),
+            timing.estimate().multipliedBy(rows),
             folder -> {
               List<String> command = new ArrayList<>();
               command.addAll(

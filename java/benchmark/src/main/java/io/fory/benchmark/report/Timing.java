@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.report;
 
+import io.fory.benchmark.suite.JmhTurns;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,14 +29,9 @@ record Timing(int forks, int warmup, int iterations, int millis, String heap) {
   /** What it takes between two iterations, in milliseconds. */
   private static final int BETWEEN = 25;
 
-  /** Of one row. */
+  /** Of one row of several that start together and then take turns. */
   Duration estimate() {
-    return Duration.ofMillis((long) forks * ((warmup + iterations) * millis + AROUND));
-  }
-
-  /** Of one row, if so many start at the same time and then take turns. */
-  Duration estimateInTurns(int starting) {
-    long before = (warmup * millis + AROUND) / starting;
+    long before = (warmup * millis + AROUND) / JmhTurns.STARTING;
     return Duration.ofMillis(forks * (before + (long) iterations * (millis + BETWEEN)));
   }
 
