@@ -24,7 +24,7 @@ class RefTableTest {
   @Test
   void objectsAreNumberedInTheOrderTheyAreMet() {
     RefTable table = new RefTable();
-    for (int size : new int[] {1, 23, 24, 25, 26, 100, 5000, 10}) {
+    for (int size : new int[] {1, 23, 24, 25, 26, 100, 5000, 10, 2000, 30, 40}) {
       List<Object> objects = new ArrayList<>();
       for (int i = 0; i < size; i++) {
         Object object = new Same();

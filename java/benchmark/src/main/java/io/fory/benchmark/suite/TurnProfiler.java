@@ -35,7 +35,16 @@ public final class TurnProfiler implements InternalProfiler {
   private static final OperatingSystemMXBean SYSTEM =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
-  private final Turn turn = new Turn();
+  private final Turn turn;
+
+  /** For JMH. */
+  public TurnProfiler() {
+    this(new Turn());
+  }
+
+  TurnProfiler(Turn turn) {
+    this.turn = turn;
+  }
 
   @Override
   public String getDescription() {

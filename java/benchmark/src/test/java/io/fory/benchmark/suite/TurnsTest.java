@@ -11,6 +11,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.options.TimeValue;
 
 @Timeout(60)
 class TurnsTest {
@@ -55,6 +58,33 @@ class TurnsTest {
     Turns.run(List.of(never, runner("a", 3), once, never, runner("b", 2)), 2);
     assertThat(String.join("", order)).isEqualTo("axbaba");
     assertThat(failed).containsExactlyInAnyOrder("never", "never", "once");
+  }
+
+  @Test
+  void theProfilerWaitsBeforeIterationsThatCountAndBeforeNoOthers() throws Exception {
+    Turns.run(List.of(profiled("a"), profiled("b")), 2);
+    assertThat(order.subList(0, 2)).containsExactlyInAnyOrder("warm", "warm");
+    assertThat(String.join("", order.subList(2, order.size()))).isEqualTo("ababab");
+  }
+
+  private Turns.Runner profiled(String name) {
+    return flag -> {
+      try (Turn turn = Turn.of(flag)) {
+        TurnProfiler profiler = new TurnProfiler(turn);
+        profiler.beforeIteration(null, iteration(IterationType.WARMUP));
+        order.add("warm");
+        for (int i = 0; i < 3; i++) {
+          profiler.beforeIteration(null, iteration(IterationType.MEASUREMENT));
+          order.add(name);
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    };
+  }
+
+  private static IterationParams iteration(IterationType type) {
+    return new IterationParams(type, 1, TimeValue.milliseconds(1), 1);
   }
 
   @Test
