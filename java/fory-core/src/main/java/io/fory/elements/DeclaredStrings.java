@@ -7,6 +7,7 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
+import io.fory.message.Tokens;
 import io.fory.message.TypeInfo;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,6 +25,12 @@ public final class DeclaredStrings {
   private static final int MAX_LIST = 31; // size and kind are one byte
   private static final int MAX_MAP = 127; // the size is one byte
   private static final byte KINDS = Elements.PACKED | Elements.PACKED << 4;
+
+  // Of nesting, in the general way: the container, the run of elements, or those of keys and
+  // values.
+  // A hash walks through as many, which is what references say of the container.
+  private static final int LIST_LEVELS = 2;
+  private static final int MAP_LEVELS = 3;
 
   private static final int ELEMENT_BYTES = 8; // on the heap
   private static final int ENTRY_BYTES = 64; // of table and node
@@ -123,27 +130,32 @@ public final class DeclaredStrings {
 
   // ---- Reading ----
 
-  /** Reads a list of strings; null, and nothing read, if it was written in the general way. */
+  /**
+   * Reads a slot that expects a list of strings; null, and nothing read, if it holds something else
+   * or what was written in the general way.
+   */
   public static ArrayList<Object> readList(MessageReader in) {
     MemoryBuffer buffer = in.buffer();
-    if (buffer.remaining() == 0) {
+    int index = buffer.readerIndex();
+    if (buffer.remaining() < 2
+        || buffer.getByteUnchecked(index) != Tokens.EXPECTED
+        || !in.hasRoomFor(LIST_LEVELS)) {
       return null;
     }
-    byte header = buffer.getByteUnchecked(buffer.readerIndex());
+    byte header = buffer.getByteUnchecked(index + 1);
     if (header < 0 || (header & 3) != Elements.PACKED) {
       return null;
     }
-    buffer.consume(1);
+    buffer.consume(2);
     int size = header >> 2;
     in.checkSize(size, ELEMENT_BYTES);
     ArrayList<Object> list = new ArrayList<>(size);
-    in.enter();
     try {
       StringRuns.read(in, size, list);
     } catch (RuntimeException e) {
       throw failed(in, e, list);
     }
-    in.leave();
+    in.addLeaf(list, LIST_LEVELS);
     return list;
   }
 
@@ -152,30 +164,31 @@ public final class DeclaredStrings {
   }
 
   /**
-   * Reads a map with keys that are strings.
+   * Reads a slot that expects a map with keys that are strings.
    *
    * @param kind of its values
-   * @return null, and nothing read, if it was written in the general way
+   * @return null, and nothing read, if it holds something else or what was written in the general
+   *     way
    */
   public static HashMap<Object, Object> readMap(MessageReader in, Slot slot, int kind) {
     MemoryBuffer buffer = in.buffer();
     int index = buffer.readerIndex();
-    if (buffer.remaining() < 2 || in.isNumberCompressed()) {
+    if (buffer.remaining() < 3
+        || buffer.getByteUnchecked(index) != Tokens.EXPECTED
+        || !in.hasRoomFor(MAP_LEVELS)
+        || in.isNumberCompressed()) {
       return null;
     }
-    byte size = buffer.getByteUnchecked(index);
-    if (size <= 0 || buffer.getByteUnchecked(index + 1) != KINDS) {
+    byte size = buffer.getByteUnchecked(index + 1);
+    if (size <= 0 || buffer.getByteUnchecked(index + 2) != KINDS) {
       return null;
     }
-    buffer.consume(2);
+    buffer.consume(3);
     in.checkSize(size, ENTRY_BYTES);
     HashMap<Object, Object> map = new HashMap<>(size * 4 / 3 + 1);
-    in.enter();
-    in.enter();
     Slot value = slot.argument(1);
     StringEntries.read(in, size, kind, value.expected(), value, map);
-    in.leave();
-    in.leave();
+    in.addLeaf(map, MAP_LEVELS);
     return map;
   }
 }

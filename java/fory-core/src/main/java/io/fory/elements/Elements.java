@@ -296,7 +296,7 @@ public final class Elements {
       return;
     }
     if (must) {
-      target[index] = in.requireResolved();
+      target[index] = in.existing(null);
       return;
     }
     int id = in.takeUnresolved();

@@ -113,15 +113,19 @@ public final class Cycles {
     frame.id = size++;
   }
 
-  /** Gives the next id to an object that refers to nothing. */
-  public void addLeaf(Object object, int depth) {
+  /**
+   * Gives the next id to an object that refers to nothing.
+   *
+   * @param weight see {@link #weight}
+   */
+  public void addLeaf(Object object, int depth, int weight) {
     if (size == objects.length) {
       objects = Arrays.copyOf(objects, size * 2);
       weights = Arrays.copyOf(weights, size * 2);
     }
-    weights[size] = 1;
+    weights[size] = weight;
     objects[size++] = object;
-    open[depth].inner++;
+    open[depth].inner = Math.min(MAX_WEIGHT, open[depth].inner + weight);
   }
 
   /**
@@ -465,13 +469,20 @@ public final class Cycles {
       Arrays.fill(objects, 0, size, null);
     }
     size = 0;
+    unresolved = -1;
+    if (mark != 0 || assignments != null || replaced != null) {
+      forgetCycles();
+    }
+  }
+
+  private void forgetCycles() {
     if (cycleDepth != NO_CYCLE) { // the call failed
       openReferred.clear();
       openPaths.clear();
     }
+    mark = 0;
     cycleDepth = NO_CYCLE;
     tainted.clear();
-    unresolved = -1;
     assignments = null;
     insertions = null;
     charges = null;

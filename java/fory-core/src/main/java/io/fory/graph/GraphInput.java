@@ -57,6 +57,22 @@ public abstract class GraphInput extends LimitedInput {
     return complete;
   }
 
+  /** Whether values may be nested so many levels more. */
+  public final boolean hasRoomFor(int levels) {
+    return depth + levels <= maxDepth;
+  }
+
+  /**
+   * Adds a value that refers to nothing, and that was read without being started.
+   *
+   * @param weight how many steps it takes to hash it
+   */
+  public final void addLeaf(Object complete, int weight) {
+    if (tracking) {
+      cycles.addLeaf(complete, depth, weight);
+    }
+  }
+
   /** Starts a nested value that has neither header nor identity; {@link #leave} ends it. */
   public final void enter() {
     if (++depth > maxDepth) {
@@ -114,12 +130,16 @@ public abstract class GraphInput extends LimitedInput {
   }
 
   /**
-   * What the last null stands for in a place that cannot wait: null; or, of an object that another
-   * will take the place of, the object itself.
+   * A value that was read, for a place that cannot wait: null only if null was written. It may
+   * stand for an object that another will take the place of, and then is the object itself.
    *
    * @throws io.fory.exception.CorruptDataException if there is no such object yet
    */
-  public final Object requireResolved() {
+  public final Object existing(Object value) {
+    return value == null && tracking ? unresolved() : value;
+  }
+
+  private Object unresolved() {
     int id = cycles.takeUnresolved();
     Object object = id < 0 ? null : cycles.beforeReplaced(id);
     if (id >= 0 && object == null) {

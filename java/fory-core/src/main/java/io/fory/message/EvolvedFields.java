@@ -59,11 +59,8 @@ public final class EvolvedFields {
     int mark = in.cycleMark();
     int before = in.unknown().doubts();
     in.unknown().beginConverted();
-    Object value = in.readSlot(slot);
+    Object value = in.readExisting(slot);
     in.unknown().endConverted();
-    if (value == null && in.isTracking()) {
-      value = in.requireResolved();
-    }
     return converted(in, mark, before, conversion, value);
   }
 

@@ -226,8 +226,7 @@ public final class MessageReader extends GraphInput {
   /** Reads any value that {@link MessageWriter#writeValue} wrote. */
   @Override
   public Object readValue() {
-    Object result = readSlot(Slot.ANY);
-    return result == null && tracking ? requireResolved() : result;
+    return readExisting(Slot.ANY);
   }
 
   // ---- For containers and generated code ----
@@ -246,6 +245,11 @@ public final class MessageReader extends GraphInput {
   public Object readSlot(Slot slot) {
     TypeInfo info = beginType(slot);
     return info == null ? value : end(info.read(this, slot));
+  }
+
+  /** The same in a place that cannot wait, see {@link #existing}. */
+  public Object readExisting(Slot slot) {
+    return existing(readSlot(slot));
   }
 
   /** Reads the content of a value with the serializer that {@link #begin} returned. */
@@ -351,9 +355,7 @@ public final class MessageReader extends GraphInput {
   public Object readLeaf(Slot slot, MessageSerializer<Object> serializer) {
     if (takeExpected()) {
       Object leaf = serializer.read(this);
-      if (tracking) {
-        cycles.addLeaf(leaf, depth);
-      }
+      addLeaf(leaf, 1);
       return leaf;
     }
     return readSlot(slot);
@@ -364,9 +366,9 @@ public final class MessageReader extends GraphInput {
    * nothing: no object of it is open, so that references need to know it only when it is complete.
    */
   public Object readLeaf(Slot slot, GeneratedSerializer serializer) {
-    if (depth < maxDepth && takeExpected()) {
+    if (hasRoomFor(1) && takeExpected()) {
       Object leaf = serializer.read(this);
-      cycles.addLeaf(leaf, depth);
+      addLeaf(leaf, 1);
       return leaf;
     }
     return readSlot(slot);
@@ -380,7 +382,8 @@ public final class MessageReader extends GraphInput {
     return value;
   }
 
-  private void enter(TypeInfo info) {
+  /** Starts a value of a type whose header was read; {@link #end} ends it. */
+  public void enter(TypeInfo info) {
     if (++depth > maxDepth) {
       throw Action.tooDeep(maxDepth, tracking);
     }

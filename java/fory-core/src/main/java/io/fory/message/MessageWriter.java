@@ -228,12 +228,8 @@ public final class MessageWriter extends GraphOutput {
         throw notReadBack(slot.rawType(), value.getClass(), info);
       }
     }
-    if (tracking && info.isTracked()) {
-      int id = references.find(value);
-      if (id >= 0) {
-        buffer.writeVarUint32(Tokens.reference(id));
-        return null;
-      }
+    if (tracking && info.isTracked() && !isFirst(value)) {
+      return null;
     }
     if (asExpected) {
       buffer.writeByte(Tokens.EXPECTED);
@@ -242,6 +238,15 @@ public final class MessageWriter extends GraphOutput {
     }
     enter();
     return info;
+  }
+
+  /** Whether an object is met for the first time, and numbered; else writes a reference to it. */
+  public boolean isFirst(Object value) {
+    int id = references.find(value);
+    if (id >= 0) {
+      buffer.writeVarUint32(Tokens.reference(id));
+    }
+    return id < 0;
   }
 
   private static UnsupportedTypeException notReadBack(
@@ -281,12 +286,8 @@ public final class MessageWriter extends GraphOutput {
    * @param replacement what it is read back from; null if nothing replaces it
    */
   void writeItself(Slot slot, Object value, TypeInfo info, Object replacement) {
-    if (tracking && info.isTracked()) {
-      int id = references.find(value);
-      if (id >= 0) {
-        buffer.writeVarUint32(Tokens.reference(id));
-        return;
-      }
+    if (tracking && info.isTracked() && !isFirst(value)) {
+      return;
     }
     if (info == slot.expected()) {
       buffer.writeByte(Tokens.EXPECTED);

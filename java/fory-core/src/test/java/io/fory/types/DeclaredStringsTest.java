@@ -12,9 +12,12 @@ import io.fory.memory.MemoryBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -31,12 +34,19 @@ class DeclaredStringsTest {
     Map<String, String> strings;
   }
 
+  /** Its hash walks through what it holds. */
+  record Key(int number, List<String> list, Map<String, Integer> ints) {}
+
   private static final Fory GENERATED = builder().withCodegen(true).build();
   private static final Fory INTERPRETED = builder().withCodegen(false).build();
+  private static final Fory REFERRING = builder().withRefTracking(true).build();
+  private static final Fory REFERRING_INTERPRETED =
+      builder().withRefTracking(true).withCodegen(false).build();
 
   private static ForyBuilder builder() {
     return Fory.builder()
         .register(Words.class, 1)
+        .register(Key.class, 2)
         .withCompatible(false)
         .withAsyncCompilation(false);
   }
@@ -85,21 +95,70 @@ class DeclaredStringsTest {
   }
 
   private static void check(Words words) {
-    byte[] bytes = INTERPRETED.serialize(words);
-    assertThat(GENERATED.serialize(words)).isEqualTo(bytes);
+    check(words, INTERPRETED, GENERATED);
+    check(words, REFERRING_INTERPRETED, REFERRING);
+  }
+
+  private static void check(Words words, Fory interpreted, Fory generated) {
+    byte[] bytes = interpreted.serialize(words);
+    assertThat(generated.serialize(words)).isEqualTo(bytes);
     MemoryBuffer exact = MemoryBuffer.wrap(new byte[bytes.length]);
-    GENERATED.serialize(exact, words);
+    generated.serialize(exact, words);
     assertThat(exact.copyOfRange(0, bytes.length)).isEqualTo(bytes);
     MemoryBuffer direct = MemoryBuffer.allocateDirect(16);
-    GENERATED.serialize(direct, words);
+    generated.serialize(direct, words);
     assertThat(direct.copyOfRange(0, direct.writerIndex())).isEqualTo(bytes);
     for (Object read :
         List.of(
-            GENERATED.deserialize(bytes),
-            GENERATED.deserialize(direct),
-            INTERPRETED.deserialize(bytes))) {
+            generated.deserialize(bytes),
+            generated.deserialize(direct),
+            interpreted.deserialize(bytes))) {
       assertThat(read).usingRecursiveComparison().isEqualTo(words);
     }
+  }
+
+  @Test
+  void containersThatAreSharedStaySharedWithReferences() {
+    Words words = words(List.of("a", "b"));
+    Words[] both = {words, new Words()};
+    both[1].list = words.list;
+    both[1].ints = words.ints;
+    byte[] bytes = REFERRING.serialize(both);
+    assertThat(REFERRING_INTERPRETED.serialize(both)).isEqualTo(bytes);
+    for (Fory fory : new Fory[] {REFERRING, REFERRING_INTERPRETED}) {
+      Words[] read = fory.deserialize(bytes, Words[].class);
+      assertThat(read[0].list).containsExactly("a", "b").isSameAs(read[1].list);
+      assertThat(read[0].ints).containsOnlyKeys("a", "b").isSameAs(read[1].ints);
+      assertThat(read[1].longs).isNull();
+    }
+  }
+
+  @Test
+  void generatedCodeChargesTheHashesThatTheInterpreterDoes() {
+    List<String> list = new ArrayList<>(many(20));
+    Map<String, Integer> ints = new HashMap<>(words(many(20)).ints);
+    Set<Key> keys =
+        IntStream.range(0, 200)
+            .mapToObj(i -> new Key(i, i % 2 == 0 ? list : new ArrayList<>(list), ints))
+            .collect(Collectors.toCollection(HashSet::new));
+    byte[] bytes = REFERRING.serialize(keys);
+    assertThat(leastWork(bytes, true)).isGreaterThan(200).isEqualTo(leastWork(bytes, false));
+  }
+
+  private static long leastWork(byte[] bytes, boolean codegen) {
+    long tooLittle = 0;
+    long enough = 1 << 20;
+    while (enough - tooLittle > 1) {
+      long tried = (enough + tooLittle) / 2;
+      Fory fory = builder().withCodegen(codegen).withRefTracking(true).withMaxWork(tried).build();
+      try {
+        assertThat(fory.deserialize(bytes, Set.class)).hasSize(200);
+        enough = tried;
+      } catch (LimitExceededException e) {
+        tooLittle = tried;
+      }
+    }
+    return enough;
   }
 
   @Test

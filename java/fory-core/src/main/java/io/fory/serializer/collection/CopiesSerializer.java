@@ -26,10 +26,7 @@ final class CopiesSerializer implements SlotSerializer<List<Object>> {
     int size = in.buffer().readVarUint32();
     in.checkSize(size, 0);
     long before = in.extent();
-    Object element = in.readSlot(slot.argument(0));
-    if (element == null && in.isTracking()) {
-      element = in.requireResolved();
-    }
+    Object element = in.readExisting(slot.argument(0));
     long steps = in.extent() - before + 1;
     in.chargeWork(size, steps);
     in.addWeight(size * steps);

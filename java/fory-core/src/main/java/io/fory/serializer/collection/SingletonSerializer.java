@@ -25,11 +25,7 @@ final class SingletonSerializer implements SlotSerializer<Collection<Object>> {
   @Override
   public Collection<Object> read(MessageReader in, Slot slot) {
     in.charge(24);
-    Object element = in.readSlot(slot.argument(0));
-    if (element == null && in.isTracking()) {
-      element = in.requireResolved();
-    }
-    return constructor.apply(element);
+    return constructor.apply(in.readExisting(slot.argument(0)));
   }
 
   @Override

@@ -26,11 +26,7 @@ final class PartsSerializer<T> implements SlotSerializer<T> {
   /** Reads parts. */
   record Reader(MessageReader in, Slot slot) {
     Object read(int argument) {
-      Object part = in.readSlot(slot.argument(argument));
-      if (part == null && in.isTracking()) {
-        part = in.requireResolved();
-      }
-      return part;
+      return in.readExisting(slot.argument(argument));
     }
   }
 

@@ -40,22 +40,13 @@ final class EntrySerializer implements SlotSerializer<Map.Entry<Object, Object>>
   @Override
   public Map.Entry<Object, Object> read(MessageReader in, Slot slot) {
     in.charge(HEAP_BYTES);
-    Object key = existing(in, slot.argument(0));
-    Object value = existing(in, slot.argument(1));
+    Object key = in.readExisting(slot.argument(0));
+    Object value = in.readExisting(slot.argument(1));
     try {
       return constructor.apply(key, value);
     } catch (NullPointerException e) {
       throw in.corrupt("An entry that takes no null has one");
     }
-  }
-
-  /** Reads a value that must exist before the object that holds it. */
-  static Object existing(MessageReader in, Slot slot) {
-    Object value = in.readSlot(slot);
-    if (value == null && in.isTracking()) {
-      value = in.requireResolved();
-    }
-    return value;
   }
 
   @Override
@@ -73,7 +64,7 @@ final class EntrySerializer implements SlotSerializer<Map.Entry<Object, Object>>
     @Override
     public Map.Entry<Object, Object> read(MessageReader in, Slot slot) {
       in.charge(HEAP_BYTES);
-      Object key = existing(in, slot.argument(0));
+      Object key = in.readExisting(slot.argument(0));
       SimpleEntry<Object, Object> entry = in.reference(new SimpleEntry<>(key, null));
       Object value = in.readSlot(slot.argument(1));
       int id = value == null && in.isTracking() ? in.takeUnresolved() : -1;

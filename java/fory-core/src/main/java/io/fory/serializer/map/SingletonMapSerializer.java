@@ -21,8 +21,8 @@ final class SingletonMapSerializer implements SlotSerializer<Map<Object, Object>
   @Override
   public Map<Object, Object> read(MessageReader in, Slot slot) {
     in.charge(40);
-    Object key = EntrySerializer.existing(in, slot.argument(0));
-    return Collections.singletonMap(key, EntrySerializer.existing(in, slot.argument(1)));
+    Object key = in.readExisting(slot.argument(0));
+    return Collections.singletonMap(key, in.readExisting(slot.argument(1)));
   }
 
   @Override

@@ -82,11 +82,7 @@ public final class OptionalTypes {
 
     @Override
     public Optional<?> read(MessageReader in, Slot slot) {
-      Object content = in.readSlot(slot.argument(0));
-      if (content == null && in.isTracking()) {
-        content = in.requireResolved();
-      }
-      return Optional.ofNullable(content);
+      return Optional.ofNullable(in.readExisting(slot.argument(0)));
     }
 
     @Override

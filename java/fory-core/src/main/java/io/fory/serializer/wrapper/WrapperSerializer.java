@@ -80,10 +80,7 @@ final class WrapperSerializer implements SlotSerializer<Object> {
 
   /** Reads the container behind a wrapper. */
   static Object readBehind(MessageReader in, Slot slot, Class<?> kind) {
-    Object behind = in.readSlot(slot.inContainer());
-    if (behind == null && in.isTracking()) {
-      behind = in.requireResolved();
-    }
+    Object behind = in.readExisting(slot.inContainer());
     if (!kind.isInstance(behind)) {
       throw in.corrupt(
           "A wrapper around a %s expected, found %s"

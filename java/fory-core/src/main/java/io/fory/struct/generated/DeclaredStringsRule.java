@@ -44,22 +44,7 @@ final class DeclaredStringsRule implements FieldRule {
     String general =
         "%s.write(out, %s, %s);"
             .formatted(source.serializer(expected), local, SlotRule.slot(field, source));
-    if (!source.isTracking()) {
-      SlotRule.writeExpected(field, source, "if (!%s) {\n%s\n}".formatted(attempt, general));
-      return;
-    }
-    String slot = SlotRule.slot(field, source);
-    String found = source.local(field.sourceName() + "Serializer");
-    String type = source.typeName(expected.type());
-    source
-        .body()
-        .line("MessageSerializer %s = out.begin(%s, %s);", found, slot, local)
-        .line("if (%s != null) {", found)
-        .line("if (%s.getClass() != %s.class || !%s) {", local, type, attempt)
-        .line("out.writeContent(%s, %s, %s);", found, slot, local)
-        .line("}")
-        .line("out.end();")
-        .line("}");
+    SlotRule.writeExpected(field, source, "if (!%s) {\n%s\n}".formatted(attempt, general));
   }
 
   @Override
@@ -67,42 +52,18 @@ final class DeclaredStringsRule implements FieldRule {
     SourceWriter body = source.body();
     String local = source.local(field.sourceName() + "Read");
     String slot = SlotRule.slot(field, source);
-    String general = "%s.read(in, %s)".formatted(ValueRule.serializer(field, source), slot);
     String attempt =
         isList(field)
             ? "DeclaredStrings.readList(in)"
             : "DeclaredStrings.readMap(in, %s, %d)"
                 .formatted(slot, DeclaredStrings.kind(field.slot()));
-    if (source.isTracking()) {
-      String found = source.local(field.sourceName() + "Serializer");
-      body.line("MessageSerializer %s = in.begin(%s);", found, slot);
-      body.line("Object %s;", local);
-      body.line("if (%s == null) {", found);
-      body.line("%s = in.value();", local);
-      body.line("} else {");
-      body.line(
-          "%s = %s == %s ? (Object) %s : null;",
-          local, found, ValueRule.serializer(field, source), attempt);
-      body.line("if (%s == null) {", local);
-      body.line("%s = in.readContent(%s, %s);", local, found, slot);
-      body.line("}");
-      body.line("in.end(%s);", local);
-      body.line("}");
-      SlotRule.assign(field, source, local);
-      return;
-    }
-    body.line("Object %s;", local);
-    body.line("if (in.takeExpected()) {");
-    body.line("in.enter();");
-    body.line("%s = %s;", local, attempt);
-    body.line("if (%s == null) {", local);
-    body.line("%s = %s;", local, general);
-    body.line("}");
-    body.line("in.leave();");
-    body.line("} else {");
-    body.line("%s = in.readSlot(%s);", local, slot);
-    body.line("}");
     String type = source.typeName(field.rawType());
-    source.set(field, (type.equals("Object") ? "" : "(" + type + ") ") + local);
+    String cast = type.equals("Object") ? "" : "(" + type + ") ";
+    body.line("Object %s = %s;", local, attempt);
+    body.line("if (%s != null) {", local);
+    source.set(field, cast + local);
+    body.line("} else {");
+    SlotRule.assign(field, source, "in.readSlot(%s)".formatted(slot));
+    body.line("}");
   }
 }

@@ -3,7 +3,6 @@ package io.fory.struct.generated;
 
 import io.fory.codegen.SourceWriter;
 import io.fory.elements.RunSerializer;
-import io.fory.message.MessageSerializer;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.message.TypeInfo;
@@ -44,26 +43,11 @@ final class ListRule implements FieldRule {
   public void write(FieldPlan field, StructSource source) {
     SourceWriter body = source.body();
     String local = source.local(field);
-    String serializer = source.local(field.sourceName() + "Serializer");
-    String slot = SlotRule.slot(field, source);
     body.line("Object %s = %s;", local, source.get(field));
-    if (!source.isTracking()) {
-      SlotRule.writeExpected(
-          field,
-          source,
-          "%s(out, b, (java.util.ArrayList) %s);".formatted(writeMethod(field, source), local));
-      return;
-    }
-    body.line("MessageSerializer %s = out.begin(%s, %s);", serializer, slot, local);
-    body.line(
-        "if (%s == %s && %s.getClass() == java.util.ArrayList.class) {",
-        serializer, listSerializer(field, source), local); // views have the same serializer
-    body.line("%s(out, b, (java.util.ArrayList) %s);", writeMethod(field, source), local);
-    body.line("out.end();");
-    body.line("} else if (%s != null) {", serializer);
-    body.line("out.writeContent(%s, %s, %s);", serializer, slot, local);
-    body.line("out.end();");
-    body.line("}");
+    SlotRule.writeExpected(
+        field,
+        source,
+        "%s(out, b, (java.util.ArrayList) %s);".formatted(writeMethod(field, source), local));
   }
 
   private static String writeMethod(FieldPlan field, StructSource source) {
@@ -105,15 +89,8 @@ final class ListRule implements FieldRule {
     } else {
       body.line("for (; i < size; i++) {");
       body.line("Object e = list.get(i);");
-      body.line("MessageSerializer s = out.begin(%s, e);", elementSlot(field, source));
-      body.line("if (s != null) {");
-      body.line("if (s == %s) {", elementSerializer(field, source));
-      body.line("%s.write(out, e);", elementSerializer(field, source));
-      body.line("} else {");
-      body.line("out.writeContent(s, %s, e);", elementSlot(field, source));
-      body.line("}");
-      body.line("out.end();");
-      body.line("}");
+      String content = elementSerializer(field, source) + ".write(out, e);";
+      SlotRule.writeExpected(info(field), source, elementSlot(field, source), "e", content);
       body.line("}");
     }
     body.line("} catch (RuntimeException e) {");
@@ -127,24 +104,7 @@ final class ListRule implements FieldRule {
 
   @Override
   public void read(FieldPlan field, StructSource source) {
-    if (!source.isTracking()) {
-      SlotRule.readExpected(field, source, readMethod(field, source) + "(in)");
-      return;
-    }
-    SourceWriter body = source.body();
-    String serializer = source.local(field.sourceName() + "Serializer");
-    String slot = SlotRule.slot(field, source);
-    body.line("MessageSerializer %s = in.begin(%s);", serializer, slot);
-    String content =
-        "%s == %s ? (Object) %s(in) : in.readContent(%s, %s)"
-            .formatted(
-                serializer,
-                listSerializer(field, source),
-                readMethod(field, source),
-                serializer,
-                slot);
-    SlotRule.assign(
-        field, source, "%s == null ? in.value() : in.end(%s)".formatted(serializer, content));
+    SlotRule.readExpected(field, source, readMethod(field, source) + "(in)");
   }
 
   private static String readMethod(FieldPlan field, StructSource source) {
@@ -182,14 +142,12 @@ final class ListRule implements FieldRule {
       body.line("}");
     } else {
       body.line("for (; i < size; i++) {");
-      body.line("MessageSerializer s = in.begin(%s);", elementSlot);
       body.line("Object e;");
-      body.line("if (s == null) {");
-      body.line("e = in.value();");
-      body.line("} else if (s == %s) {", elementSerializer(field, source));
+      body.line("if (in.takeExpected()) {");
+      body.line("in.enter(%s);", source.typeInfo(info(field)));
       body.line("e = in.end(%s.read(in));", elementSerializer(field, source));
       body.line("} else {");
-      body.line("e = in.end(in.readContent(s, %s));", elementSlot);
+      body.line("e = in.readSlot(%s);", elementSlot);
       body.line("}");
       body.line("list.add(e);");
       body.line("if (e == null) {");
@@ -216,11 +174,6 @@ final class ListRule implements FieldRule {
 
   private static String elementSerializer(FieldPlan field, StructSource source) {
     return source.serializer(info(field));
-  }
-
-  private static String listSerializer(FieldPlan field, StructSource source) {
-    return source.constant(
-        "ARRAY_LIST_SERIALIZER", MessageSerializer.class, field.slot().expected().serializer());
   }
 
   private static String elementSlot(FieldPlan field, StructSource source) {

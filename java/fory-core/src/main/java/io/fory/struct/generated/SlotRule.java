@@ -28,7 +28,7 @@ final class SlotRule implements FieldRule {
       writeExpected(field, source, "%s.write(out, %s);".formatted(expected, local));
       return;
     }
-    if (isContainer(field, source) && !field.slot().expected().isPerObject()) {
+    if (isContainer(field, source)) {
       writeExpected(
           field,
           source,
@@ -88,18 +88,17 @@ final class SlotRule implements FieldRule {
   }
 
   /**
-   * Whether the slot mostly holds objects of one class of the user's and no reference has to be
-   * kept: then that case comes first and without the general method for headers.
+   * Whether the slot mostly holds objects of one class of the user's: then that case comes first
+   * and without the general method for headers.
    */
   private static boolean isPlain(FieldPlan field, StructSource source) {
-    return !source.isTracking()
-        && !mayBeGeneric(field)
+    return !mayBeGeneric(field)
         && !source.typeName(field.slot().expected().type()).equals("Object");
   }
 
   /** The same of a built-in container: its serializer is a constant, and so inlined. */
   private static boolean isContainer(FieldPlan field, StructSource source) {
-    return !source.isTracking() && expectsContainer(field, source);
+    return expectsContainer(field, source) && !field.slot().expected().isPerObject();
   }
 
   /** Whether the slot mostly holds a built-in container of one class. */
@@ -113,18 +112,31 @@ final class SlotRule implements FieldRule {
 
   /** Writes header and content of the expected type with {@code content}, others in general. */
   static void writeExpected(FieldPlan field, StructSource source, String content) {
-    String local = source.local(field);
-    String type = source.typeName(field.slot().expected().type());
-    source
-        .body()
-        .line("if (%s != null && %s.getClass() == %s.class) {", local, local, type)
-        .line("b.writeByte(Tokens.EXPECTED);")
-        .line("out.enter();")
-        .line("%s", content)
-        .line("out.end();")
-        .line("} else {")
-        .line("out.writeSlot(%s, %s);", slot(field, source), local)
-        .line("}");
+    TypeInfo expected = field.slot().expected();
+    writeExpected(expected, source, slot(field, source), source.local(field), content);
+  }
+
+  /** The same of a value that is no field. */
+  static void writeExpected(
+      TypeInfo expected, StructSource source, String slot, String local, String content) {
+    boolean numbered = source.isTracking() && expected.isTracked();
+    SourceWriter body = source.body();
+    body.line(
+        "if (%s != null && %s.getClass() == %s.class) {",
+        local, local, source.typeName(expected.type()));
+    if (numbered) {
+      body.line("if (out.isFirst(%s)) {", local);
+    }
+    body.line("b.writeByte(Tokens.EXPECTED);");
+    body.line("out.enter();");
+    body.line("%s", content);
+    body.line("out.end();");
+    if (numbered) {
+      body.line("}");
+    }
+    body.line("} else {");
+    body.line("out.writeSlot(%s, %s);", slot, local);
+    body.line("}");
   }
 
   /** Reads header and content of the expected type with {@code content}, others in general. */
@@ -133,11 +145,16 @@ final class SlotRule implements FieldRule {
     String cast = type.equals("Object") ? "" : "(" + type + ") ";
     SourceWriter body = source.body();
     body.line("if (in.takeExpected()) {");
-    body.line("in.enter();");
-    source.set(field, cast + content);
-    body.line("in.leave();");
+    if (source.isTracking()) {
+      body.line("in.enter(%s);", source.typeInfo(field.slot().expected()));
+      source.set(field, cast + "in.end(%s)".formatted(content));
+    } else {
+      body.line("in.enter();");
+      source.set(field, cast + content);
+      body.line("in.leave();");
+    }
     body.line("} else {");
-    source.set(field, "%sin.readSlot(%s)".formatted(cast, slot(field, source)));
+    assign(field, source, "in.readSlot(%s)".formatted(slot(field, source)));
     body.line("}");
   }
 
@@ -150,15 +167,12 @@ final class SlotRule implements FieldRule {
       source.set(field, "%s(%s)".formatted(cast, value));
       return;
     }
-    String local = source.local(field.sourceName() + "Value");
-    body.line("Object %s = %s;", local, value);
     if (source.isRecord()) {
-      body.line("if (%s == null) {", local);
-      body.line("%s = in.requireResolved();", local);
-      body.line("}");
-      source.set(field, cast + local);
+      source.set(field, "%sin.existing(%s)".formatted(cast, value));
       return;
     }
+    String local = source.local(field.sourceName() + "Value");
+    body.line("Object %s = %s;", local, value);
     source.set(field, cast + local);
     body.line("if (%s == null) {", local);
     body.line("%sassignLater(in, %d, v);", source.self(), field.index());

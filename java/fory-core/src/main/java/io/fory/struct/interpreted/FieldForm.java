@@ -93,11 +93,11 @@ abstract class FieldForm {
 
     @Override
     Object read(MessageReader in, FieldPlan field, Object owner) {
+      if (owner == null) {
+        return in.readExisting(field.slot());
+      }
       Object content = in.readSlot(field.slot());
       if (content == null && in.isTracking()) {
-        if (owner == null) {
-          return in.requireResolved();
-        }
         in.assignLater(field.access(), owner);
       }
       return content;
