@@ -26,9 +26,8 @@ public final class DeclaredStrings {
   private static final int MAX_MAP = 127; // the size is one byte
   private static final byte KINDS = Elements.PACKED | Elements.PACKED << 4;
 
-  // Of nesting, in the general way: the container, the run of elements, or those of keys and
-  // values.
-  // A hash walks through as many, which is what references say of the container.
+  // Levels of nesting in the general way: the container and its run, of a map those of keys and
+  // values. That is also what such a container weighs, see addLeaf.
   private static final int LIST_LEVELS = 2;
   private static final int MAP_LEVELS = 3;
 

@@ -354,7 +354,7 @@ public final class Cycles {
     }
     open[depth].inner = Math.min(MAX_WEIGHT, open[depth].inner + weights[id]);
     Object object = objects[id];
-    if (object == null) {
+    if (object == null && incomplete) { // else it was read as null
       unresolved = id;
     }
     return object;
@@ -469,8 +469,7 @@ public final class Cycles {
       Arrays.fill(objects, 0, size, null);
     }
     size = 0;
-    unresolved = -1;
-    if (mark != 0 || assignments != null || replaced != null) {
+    if (mark != 0 || replaced != null) {
       forgetCycles();
     }
   }
@@ -481,6 +480,7 @@ public final class Cycles {
       openPaths.clear();
     }
     mark = 0;
+    unresolved = -1;
     cycleDepth = NO_CYCLE;
     tainted.clear();
     assignments = null;

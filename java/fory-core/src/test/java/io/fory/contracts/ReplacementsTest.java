@@ -61,6 +61,15 @@ class ReplacementsTest {
     }
   }
 
+  /** Nothing is left of it when it is read. */
+  static class Gone implements Serializable {
+    Object readResolve() {
+      return null;
+    }
+  }
+
+  record Two(Object first, Object second) {}
+
   static class Holder {
     Entity typed;
     Object any;
@@ -263,7 +272,9 @@ class ReplacementsTest {
     FinalForm.class,
     HasFinal.class,
     Form.class,
-    Answers.class
+    Answers.class,
+    Gone.class,
+    Two.class
   };
 
   private static final ForyMatrix MATRIX = ForyMatrix.of(registered());
@@ -352,6 +363,21 @@ class ReplacementsTest {
         REFERENCES,
         new ArrayList<>(List.of(node, node)),
         read -> assertThat(read.get(0)).isSameAs(read.get(1)).isInstanceOf(Node.class));
+  }
+
+  @Test
+  void allReferencesAreNullToWhatResolvesToNull() {
+    Gone gone = new Gone();
+    everyCopy(
+        REFERENCES,
+        new ArrayList<>(List.of(gone, gone)),
+        read -> assertThat(read).containsExactly(null, null));
+    everyCopy(
+        REFERENCES,
+        new HashMap<>(Map.of("a", gone, "b", gone)),
+        read -> assertThat(read).containsOnlyKeys("a", "b").containsValue(null));
+    everyCopy(
+        REFERENCES, new Two(gone, gone), read -> assertThat(read).isEqualTo(new Two(null, null)));
   }
 
   @Test
