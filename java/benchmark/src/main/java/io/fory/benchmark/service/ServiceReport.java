@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * Turns the suite's CSV files into {@code service.md} and {@code service.png}. What stands before
- * the tables in that page stays as it is.
+ * Turns the suite's CSV files into {@code service.md}, the curves {@code service.png} and the bars
+ * {@code service-bars.png} of the README. What stands before the tables in that page stays as it
+ * is.
  */
 public final class ServiceReport {
   static final String MARKER = "<!-- All below is written by ServiceReport. -->";
@@ -37,6 +38,7 @@ public final class ServiceReport {
     Path page = directory.resolve("service.md");
     ReportPage.write(page, "# A service", MARKER, markdown(groups));
     CurvePlot.write(groups, directory.resolve("service.png"));
+    BarPlot.write(groups.get(0), directory.resolve("service-bars.png"));
   }
 
   static String markdown(List<Group> groups) {

@@ -78,6 +78,8 @@ class ServiceReportTest {
         .contains("2 processors, fast, one, 2 JVMs for each.")
         .doesNotContain("old");
     assertThat(ImageIO.read(directory.resolve("service.png").toFile()).getWidth()).isEqualTo(960);
+    assertThat(ImageIO.read(directory.resolve("service-bars.png").toFile()).getWidth())
+        .isEqualTo(800);
     Files.writeString(page, "# Mine\n");
     assertThatThrownBy(() -> ServiceReport.write(runs, Statistic.MEDIAN, directory))
         .isInstanceOf(IllegalArgumentException.class)

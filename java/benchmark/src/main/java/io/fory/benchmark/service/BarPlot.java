@@ -1,0 +1,82 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.service;
+
+import io.fory.benchmark.service.link.ServicePeer;
+import io.fory.benchmark.suite.SmallPng;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.knowm.xchart.CategoryChart;
+import org.knowm.xchart.CategoryChartBuilder;
+import org.knowm.xchart.style.Styler;
+
+/**
+ * Draws what one message takes to write and to read, in heap arrays with the same schema on both
+ * sides: one chart that can be read on a phone, for the README. Apache Fory is its faster
+ * configuration.
+ */
+final class BarPlot {
+  private static final int WIDTH = 800;
+  private static final int HEIGHT = 400;
+
+  /** The least time of these peers counts. */
+  private record Bar(String name, ServicePeer... peers) {}
+
+  private static final List<Bar> BARS =
+      List.of(
+          new Bar("Fory", ServicePeer.FORY),
+          new Bar("Apache Fory", ServicePeer.APACHE_FORY, ServicePeer.APACHE_FORY_FIXED),
+          new Bar("Kryo", ServicePeer.KRYO),
+          new Bar("by hand", ServicePeer.CEILING));
+
+  private BarPlot() {}
+
+  static void write(Group group, Path file) throws IOException {
+    System.setProperty("java.awt.headless", "true");
+    BufferedImage image = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = image.createGraphics();
+    chart(group).paint(graphics, WIDTH, HEIGHT);
+    graphics.dispose();
+    SmallPng.write(image, file);
+  }
+
+  private static CategoryChart chart(Group group) {
+    CategoryChart chart =
+        new CategoryChartBuilder()
+            .width(WIDTH)
+            .height(HEIGHT)
+            .title("ns for one message of a service (" + group.title() + "): less is better")
+            .build();
+    List<String> names = BARS.stream().map(Bar::name).toList();
+    chart.addSeries("write", names, nanos(group, Phase.HEAP_WRITE));
+    chart.addSeries("read", names, nanos(group, Phase.HEAP_READ));
+    chart.getStyler().setSeriesColors(new Color[] {new Color(0x08519c), new Color(0x6baed6)});
+    chart.getStyler().setChartBackgroundColor(Color.WHITE);
+    chart.getStyler().setLegendPosition(Styler.LegendPosition.InsideNW);
+    chart.getStyler().setLegendFont(font(Font.PLAIN, 18));
+    chart.getStyler().setChartTitleFont(font(Font.BOLD, 18));
+    chart.getStyler().setAxisTickLabelsFont(font(Font.PLAIN, 18));
+    chart.getStyler().setLabelsVisible(true);
+    chart.getStyler().setLabelsFont(font(Font.BOLD, 16));
+    chart.getStyler().setLabelsPosition(0.75);
+    chart.getStyler().setYAxisTicksVisible(false);
+    chart.getStyler().setPlotGridLinesVisible(false);
+    chart.getStyler().setAvailableSpaceFill(0.7);
+    return chart;
+  }
+
+  private static List<Long> nanos(Group group, Phase phase) {
+    return BARS.stream()
+        .map(bar -> group.nanos(phase, List.of(bar.peers())))
+        .map(nanos -> Double.isNaN(nanos) ? 0L : Math.round(nanos))
+        .toList();
+  }
+
+  private static Font font(int style, int size) {
+    return new Font(Font.SANS_SERIF, style, size);
+  }
+}
