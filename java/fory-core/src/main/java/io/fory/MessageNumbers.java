@@ -28,7 +28,7 @@ final class MessageNumbers {
     }
     if (number != next) {
       throw new CorruptDataException(
-          "Message %s of the session expected, found message %s: messages were lost or came in another order. The writer must call reset()"
+          "Expected message %s of the session, found message %s: messages were lost or came in another order. The writer must call reset()"
               .formatted(Integer.toUnsignedString(next), Integer.toUnsignedString(number)));
     }
   }

@@ -219,7 +219,7 @@ public final class Elements {
     long header = buffer.readVarUint64();
     long size = header >>> 2;
     if (size > Integer.MAX_VALUE || (header & 3) > PACKED_TYPED) {
-      throw in.corrupt("Size and kind of elements expected, found " + Long.toHexString(header));
+      throw in.corrupt("Expected size and kind of elements, found " + Long.toHexString(header));
     }
     if ((header & 3) == SLOTS && !buffer.mayHold(size)) {
       throw in.corrupt(

@@ -222,7 +222,7 @@ public final class Entries {
   private static int readKinds(MessageReader in) {
     int kinds = in.buffer().readByte() & 0xff;
     if ((kinds & 15) > Elements.PACKED_TYPED || kinds >> 4 > Elements.PACKED_TYPED) {
-      throw in.corrupt("Kinds of keys and values expected, found " + kinds);
+      throw in.corrupt("Expected kinds of keys and values, found " + kinds);
     }
     return kinds;
   }

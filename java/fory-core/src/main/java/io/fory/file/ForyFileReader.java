@@ -127,7 +127,7 @@ public final class ForyFileReader implements Closeable {
     crc.update(content.clear().position(start).limit(start + length));
     if ((int) crc.getValue() != expected) {
       throw new CorruptDataException(
-          "The message at byte %d of %s is damaged: checksum 0x%08x expected, found 0x%08x"
+          "The message at byte %d of %s is damaged: expected checksum 0x%08x, found 0x%08x"
               .formatted(at, file, expected, (int) crc.getValue()));
     }
     if (word < 0) {

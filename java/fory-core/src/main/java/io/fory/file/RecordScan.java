@@ -120,15 +120,15 @@ final class RecordScan {
       tear(
           empty ? Tear.Cause.CUT_OFF : Tear.Cause.DAMAGED,
           empty
-              ? "a header of a message expected, found nothing but zeros"
-              : "a header of a message expected, found 12 bytes with another checksum");
+              ? "expected a header of a message, found nothing but zeros"
+              : "expected a header of a message, found 12 bytes with another checksum");
       return end;
     }
     long length = word & ~FileLayout.PARTS;
     if (length > FileLayout.MAX_CONTENT) {
       tear(
           Tear.Cause.DAMAGED,
-          "a message of at most %d bytes expected, found one of %d"
+          "expected a message of at most %d bytes, found one of %d"
               .formatted(FileLayout.MAX_CONTENT, length));
       return end;
     }
@@ -136,7 +136,7 @@ final class RecordScan {
     if (next > size) {
       tear(
           Tear.Cause.CUT_OFF,
-          "a message of %d bytes expected, found %d of them"
+          "expected a message of %d bytes, found %d of them"
               .formatted(length, left - FileLayout.RECORD_HEADER));
     }
     return next;

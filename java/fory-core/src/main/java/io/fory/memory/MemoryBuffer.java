@@ -362,7 +362,7 @@ public final class MemoryBuffer {
   private CorruptDataException truncated(long length) {
     CorruptDataException e =
         new CorruptDataException(
-            "The data ends too early: %d bytes expected, %d left".formatted(length, remaining()));
+            "The data ends too early: expected %d bytes, %d left".formatted(length, remaining()));
     e.atOffset(position(readerIndex));
     return e;
   }
@@ -724,7 +724,7 @@ public final class MemoryBuffer {
     }
     CorruptDataException e =
         new CorruptDataException(
-            "A number of at most %d bits expected, found more".formatted(bits));
+            "Expected a number of at most %d bits, found more".formatted(bits));
     e.atOffset(position(readerIndex - 1));
     throw e;
   }

@@ -41,7 +41,7 @@ public final class PrimitiveArrayView {
     Class<?> type = array.getClass().getComponentType();
     if (type == null || !type.isPrimitive()) {
       throw new IllegalArgumentException(
-          "An array of a primitive type expected, found " + array.getClass().getTypeName());
+          "Expected an array of a primitive type, found " + array.getClass().getTypeName());
     }
     return new PrimitiveArrayView(type, Array.getLength(array), array, null, null);
   }
@@ -175,7 +175,7 @@ public final class PrimitiveArrayView {
     requireOpen();
     if (target.getClass().getComponentType() != elementType) {
       throw new IllegalArgumentException(
-          "A %s[] expected, found %s".formatted(elementType, target.getClass().getTypeName()));
+          "Expected a %s[], found %s".formatted(elementType, target.getClass().getTypeName()));
     }
     Objects.checkFromIndexSize(from, count, length);
     Objects.checkFromIndexSize(to, count, Array.getLength(target));

@@ -416,7 +416,7 @@ public final class MessageReader extends GraphInput {
   public TypeInfo readTypeHeader(Class<?> wanted) {
     int header = buffer.readVarUint32();
     if (header <= Tokens.EXPECTED && header >= 0 || Tokens.isReference(header)) {
-      throw corrupt("A type expected, found header " + header);
+      throw corrupt("Expected a type, found header " + header);
     }
     TypeInfo info = messageTypes.read(header);
     if (info.isUnknown()) {

@@ -36,7 +36,7 @@ final class SchemaOutline {
     this.in = in;
     int count = in.readVarUint32();
     if (count <= 0 || count > MAX_CLASSES) {
-      throw corrupt(in, "1 to %d classes expected, found %s".formatted(MAX_CLASSES, count));
+      throw corrupt(in, "Expected 1 to %d classes, found %s".formatted(MAX_CLASSES, count));
     }
     for (int i = 0; i < count; i++) {
       names.add(readText(in));
@@ -96,7 +96,7 @@ final class SchemaOutline {
         || form >= WireClass.Form.values().length
         || origins && !WireClass.Form.values()[form].mayTellOrigins()) {
       throw new CorruptDataException(
-          "The schema in the message is damaged: the form of a class expected, found " + head);
+          "The schema in the message is damaged: expected the form of a class, found " + head);
     }
     return WireClass.Form.values()[form];
   }
@@ -162,7 +162,7 @@ final class SchemaOutline {
   static int readCode(MemoryBuffer in, int head) {
     int code = head >> 1;
     if (code > WireField.SLOT) {
-      throw corrupt(in, "the code of a field expected, found " + code);
+      throw corrupt(in, "expected the code of a field, found " + code);
     }
     return code;
   }
@@ -174,7 +174,7 @@ final class SchemaOutline {
   static int readOwner(MemoryBuffer in, int count) {
     int owner = in.readVarUint32();
     if (owner < 0 || owner >> 1 > count || owner == 1) {
-      throw corrupt(in, "one of %d superclasses expected, found %d".formatted(count, owner));
+      throw corrupt(in, "expected one of %d superclasses, found %d".formatted(count, owner));
     }
     return owner;
   }
@@ -189,7 +189,7 @@ final class SchemaOutline {
     int count = in.readVarUint32();
     if (count <= 0 || count > MAX_LAYERS) {
       throw corrupt(
-          in, "1 to %d classes of a hierarchy expected, found %s".formatted(MAX_LAYERS, count));
+          in, "Expected 1 to %d classes of a hierarchy, found %s".formatted(MAX_LAYERS, count));
     }
     return count;
   }

@@ -71,7 +71,7 @@ final class SchemaReader {
           case REPLACED -> WireClass.replaced(name);
         };
     if (replaceable ? !type.form().mayBeReplaceable() : type.replaceable()) {
-      throw corrupt(in, "the form of a class expected, found " + head);
+      throw corrupt(in, "expected the form of a class, found " + head);
     }
     WireClass same = replaceable == type.replaceable() ? type : type.replaceable(replaceable);
     return javaName == 0 ? same : same.called(javaName);

@@ -64,7 +64,7 @@ record Attack(Object value, Throwable failure, long allocated) {
   /** An exception of ours that can be shown to people. */
   Attack failedAs(Class<? extends ForyException> kind) {
     if (failure == null) {
-      fail("%s expected, but read a %s", kind.getSimpleName(), nameOfValue());
+      fail("expected %s, but read a %s", kind.getSimpleName(), nameOfValue());
     }
     if (!kind.isInstance(failure)) {
       throw new AssertionError("%s expected".formatted(kind.getSimpleName()), failure);

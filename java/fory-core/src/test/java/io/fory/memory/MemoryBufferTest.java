@@ -195,7 +195,7 @@ class MemoryBufferTest {
     MemoryBuffer b = kind.forReading(new byte[] {1, 2, 3});
     assertThatThrownBy(b::readInt)
         .isInstanceOf(CorruptDataException.class)
-        .hasMessageContaining("4 bytes expected, 3 left");
+        .hasMessageContaining("expected 4 bytes, 3 left");
     assertThatThrownBy(() -> b.consume(-1)).isInstanceOf(CorruptDataException.class);
     assertThat(b.readerIndex()).isZero();
     assertThat(b.readShort()).isEqualTo((short) 0x0201);
@@ -215,7 +215,7 @@ class MemoryBufferTest {
     assertThat(b.getByte(1)).isEqualTo((byte) 2);
     assertThatThrownBy(() -> b.readBytes(Integer.MAX_VALUE))
         .isInstanceOf(CorruptDataException.class)
-        .hasMessageContaining("2147483647 bytes expected, 1 left");
+        .hasMessageContaining("expected 2147483647 bytes, 1 left");
     assertThatThrownBy(() -> b.readBytes(-1)).isInstanceOf(CorruptDataException.class);
     assertThat(b.readBytes(1)).containsExactly(5);
     assertThat(b.readBytes(0)).isEmpty();

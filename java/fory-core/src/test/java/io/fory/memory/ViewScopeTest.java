@@ -141,7 +141,7 @@ class ViewScopeTest {
           .isInstanceOf(IndexOutOfBoundsException.class);
       assertThatThrownBy(() -> view.copyTo(0, new double[5], 0, 5))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("A long[] expected, found double[]");
+          .hasMessage("Expected a long[], found double[]");
       assertThat((long[]) view.toArray()).containsExactly(0, 1, 2, 3, 4);
     }
     scope.close();

@@ -99,7 +99,7 @@ class SessionTest {
     byte[] third = writer.serialize(new Point(2, 2));
     assertThatThrownBy(() -> reader.deserialize(third))
         .isInstanceOf(CorruptDataException.class)
-        .hasMessageContaining("Message 1 of the session expected, found message 2")
+        .hasMessageContaining("Expected message 1 of the session, found message 2")
         .hasMessageContaining("reset()");
     byte[] fourth = writer.serialize(new Point(3, 3));
     assertThatThrownBy(() -> reader.deserialize(fourth)).hasMessageContaining("lost");
@@ -119,8 +119,10 @@ class SessionTest {
     }
     assertThatThrownBy(() -> readAll(messages, 1, 0)).hasMessageContaining("the first one here");
     assertThatThrownBy(() -> readAll(messages, 0, 1, 1)).hasMessageContaining("found message 1");
-    assertThatThrownBy(() -> readAll(messages, 0, 3)).hasMessageContaining("expected, found");
-    assertThatThrownBy(() -> readAll(messages, 0, 2, 1)).hasMessageContaining("expected, found");
+    assertThatThrownBy(() -> readAll(messages, 0, 3))
+        .hasMessageContaining("of the session, found message");
+    assertThatThrownBy(() -> readAll(messages, 0, 2, 1))
+        .hasMessageContaining("of the session, found message");
     readAll(messages, 0, 1, 2, 3);
     readAll(messages, 2, 3);
   }

@@ -90,7 +90,7 @@ public sealed class RowReader<T> permits RowCodec {
   private void requireSchema(Row row) {
     if (row.schema() != schema() && !row.schema().equals(schema())) {
       throw new ForyException(
-          "A row of (%s) expected, found one of (%s)".formatted(schema(), row.schema()));
+          "Expected a row of (%s), found one of (%s)".formatted(schema(), row.schema()));
     }
   }
 

@@ -39,7 +39,7 @@ public record OnFull(Then then, Duration time) {
   public OnFull {
     Objects.requireNonNull(then, "then");
     if (time.isNegative()) {
-      throw new IllegalArgumentException("A time of 0 or more expected, found " + time);
+      throw new IllegalArgumentException("Expected a time of 0 or more, found " + time);
     }
   }
 

@@ -30,11 +30,11 @@ public record Pool(List<SizeClass> classes) {
     public SizeClass {
       if (blockSize < MIN_BLOCK || blockSize % MIN_BLOCK != 0 || blockSize > 64L << 30) {
         throw new IllegalArgumentException(
-            "A block of a multiple of 4 KiB up to 64 GiB expected, found %d bytes"
+            "Expected a block of a multiple of 4 KiB up to 64 GiB, found %d bytes"
                 .formatted(blockSize));
       }
       if (count < 1 || count > 1 << 16) {
-        throw new IllegalArgumentException("1 to 65536 blocks expected, found " + count);
+        throw new IllegalArgumentException("Expected 1 to 65536 blocks, found " + count);
       }
     }
   }

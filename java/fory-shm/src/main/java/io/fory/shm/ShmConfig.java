@@ -52,7 +52,7 @@ public record ShmConfig(
     check("maxLeases", maxLeases, 1, 4096);
     if (pool.bytes() + (long) ring * maxSubscribers > MAX_BYTES) {
       throw new IllegalArgumentException(
-          "Blocks and rings of at most 1 TiB expected, found " + pool.bytes());
+          "Expected blocks and rings of at most 1 TiB, found " + pool.bytes());
     }
   }
 

@@ -52,7 +52,7 @@ final class PingPong implements AutoCloseable {
       ByteBuffer found = ByteBuffer.wrap(message.toByteArray());
       if (found.getLong(0) != number) {
         throw new AssertionError(
-            "Message %d expected, found %d".formatted(number, found.getLong(0)));
+            "Expected message %d, found %d".formatted(number, found.getLong(0)));
       }
       return found.get(8) == 1;
     }

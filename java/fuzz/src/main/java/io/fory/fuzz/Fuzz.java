@@ -157,7 +157,7 @@ public final class Fuzz {
       Map<String, String> values = new java.util.HashMap<>();
       for (int i = 0; i + 1 < arguments.length; i += 2) {
         if (!arguments[i].startsWith("--")) {
-          throw new IllegalArgumentException("an option expected, found " + arguments[i]);
+          throw new IllegalArgumentException("expected an option, found " + arguments[i]);
         }
         values.put(arguments[i].substring(2), arguments[i + 1]);
       }

@@ -73,7 +73,7 @@ final class ReceivingSide implements Side {
     if (phase != Phase.CHECK && what.mode().isTimed()) {
       latencies.record(System.nanoTime() - number);
     } else if (number != next) {
-      throw new IllegalStateException("message " + next + " expected, found " + number);
+      throw new IllegalStateException("expected message " + next + ", found " + number);
     }
     last = number;
     next++;

@@ -118,7 +118,7 @@ final class SendingSide implements Side {
       replies.receive(numbers);
     } while (reply < number);
     if (reply != number) {
-      throw new IllegalStateException("reply " + number + " expected, found " + reply);
+      throw new IllegalStateException("expected reply " + number + ", found " + reply);
     }
   }
 

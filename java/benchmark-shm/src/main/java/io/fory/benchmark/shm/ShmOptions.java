@@ -131,7 +131,7 @@ final class ShmOptions {
     int bytes = Math.multiplyExact(Integer.parseInt(digits), factor);
     if (bytes < 16 || bytes % 8 != 0) {
       throw new IllegalArgumentException(
-          "a multiple of 8 bytes, 16 or more, expected, found " + text);
+          "expected a multiple of 8 bytes, 16 or more, found " + text);
     }
     return bytes;
   }

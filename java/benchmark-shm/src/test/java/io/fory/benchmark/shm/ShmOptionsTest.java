@@ -15,7 +15,7 @@ class ShmOptionsTest {
   void sizesMayHaveUnits() {
     assertThat(ShmOptions.parse("--sizes", "64,4k,64m").sizes).containsExactly(64, 4096, 64 << 20);
     assertThatThrownBy(() -> ShmOptions.parse("--sizes", "100"))
-        .hasMessageContaining("a multiple of 8 bytes, 16 or more, expected, found 100");
+        .hasMessageContaining("expected a multiple of 8 bytes, 16 or more, found 100");
   }
 
   @Test

@@ -49,7 +49,7 @@ public final class FirstUse {
         case "--millis" -> millis = Integer.parseInt(args[i + 1]);
         default ->
             throw new IllegalArgumentException(
-                "--out DIR, --runs N or --millis N expected, found " + args[i]);
+                "expected --out DIR, --runs N or --millis N, found " + args[i]);
       }
     }
     run(out, FIELDS, runs, millis).forEach(System.out::println);

@@ -46,7 +46,7 @@ final class Quotes {
    */
   void check(double sum) {
     if (sum != total) {
-      throw new IllegalStateException(venue + ": a total of " + total + " expected, found " + sum);
+      throw new IllegalStateException(venue + ": expected a total of " + total + ", found " + sum);
     }
   }
 

@@ -38,7 +38,7 @@ interface Setting<C> {
         if (comparator == null || comparator instanceof Comparator) {
           return comparator;
         }
-        throw in.corrupt("A comparator expected, found a " + comparator.getClass().getName());
+        throw in.corrupt("Expected a comparator, found a " + comparator.getClass().getName());
       }
 
       @Override

@@ -61,7 +61,7 @@ public interface Inherited {
             : MethodType.methodType(type).wrap().returnType().isInstance(argument);
     if (!fits) {
       throw in.corrupt(
-          "A %s expected, found a %s".formatted(type.getName(), Quote.typeOf(argument)));
+          "Expected a %s, found a %s".formatted(type.getName(), Quote.typeOf(argument)));
     }
     return argument;
   }

@@ -112,7 +112,7 @@ final class ThrowableContent {
   static <T> T require(MessageReader in, Object object, Class<T> type) {
     if (object != null && !type.isInstance(object)) {
       throw in.corrupt(
-          "A %s expected, found a %s".formatted(type.getName(), object.getClass().getName()));
+          "Expected a %s, found a %s".formatted(type.getName(), object.getClass().getName()));
     }
     return type.cast(object);
   }

@@ -110,7 +110,7 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacing {
     }
     Object handler = in.readValue();
     if (!(handler instanceof InvocationHandler invocationHandler)) {
-      throw in.corrupt("The handler of a proxy expected, found a " + Quote.typeOf(handler));
+      throw in.corrupt("Expected the handler of a proxy, found a " + Quote.typeOf(handler));
     }
     List<Class<?>> list = List.of(interfaces);
     if (met.size() >= MAX_CLASSES && !met.contains(list)) {

@@ -70,7 +70,7 @@ public final class EnumKeys {
                   .formatted(UnknownTypes.NULL)));
     }
     if (!info.type().isEnum() && !info.isUnknown()) {
-      throw in.corrupt("An enum expected, found " + info);
+      throw in.corrupt("Expected an enum, found " + info);
     }
     if (info.isUnknown()) {
       in.unknown().lose();

@@ -54,7 +54,7 @@ final class IdentityViewSerializer implements MessageSerializer<Set<Object>> {
     if (in.readValue() instanceof IdentityHashMap<?, ?> map) {
       return (Set<Object>) view.apply(map);
     }
-    throw in.corrupt("An IdentityHashMap expected, for one of its views");
+    throw in.corrupt("Expected an IdentityHashMap, for one of its views");
   }
 
   @Override

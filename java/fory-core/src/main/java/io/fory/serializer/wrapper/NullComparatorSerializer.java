@@ -46,7 +46,7 @@ final class NullComparatorSerializer implements MessageSerializer<Comparator<Obj
     boolean nullFirst = in.buffer().readBoolean();
     Object real = in.readValue();
     if (real != null && !(real instanceof Comparator)) {
-      throw in.corrupt("A comparator expected, found " + real.getClass().getName());
+      throw in.corrupt("Expected a comparator, found " + real.getClass().getName());
     }
     return of(nullFirst, (Comparator<Object>) real);
   }

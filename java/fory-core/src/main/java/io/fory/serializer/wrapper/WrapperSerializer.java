@@ -83,7 +83,7 @@ final class WrapperSerializer implements SlotSerializer<Object> {
     Object behind = in.readExisting(slot.inContainer());
     if (!kind.isInstance(behind)) {
       throw in.corrupt(
-          "A wrapper around a %s expected, found %s"
+          "Expected a wrapper around a %s, found %s"
               .formatted(kind.getName(), behind == null ? null : behind.getClass().getName()));
     }
     return behind;

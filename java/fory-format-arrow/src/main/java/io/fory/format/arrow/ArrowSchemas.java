@@ -221,7 +221,7 @@ public final class ArrowSchemas {
   private static Field child(Field field, int count) {
     if (field.getChildren().size() != count) {
       throw new UnsupportedTypeException(
-          "%s with %d children expected, found %d"
+          "expected %s with %d children, found %d"
               .formatted(name(field.getType()), count, field.getChildren().size()));
     }
     return field.getChildren().get(0);

@@ -19,7 +19,7 @@ final class Decimals {
   static BigDecimal check(BigDecimal value, RowType type) {
     if (value.precision() > type.precision()) {
       throw new CorruptDataException(
-          "A decimal of up to %d digits expected, found one of %d"
+          "Expected a decimal of up to %d digits, found one of %d"
               .formatted(type.precision(), value.precision()));
     }
     return value;

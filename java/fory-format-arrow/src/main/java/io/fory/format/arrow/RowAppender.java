@@ -60,7 +60,7 @@ public final class RowAppender implements AutoCloseable {
   public void append(Row row) {
     if (row.schema() != schema && !row.schema().equals(schema)) {
       throw new ForyException(
-          "A row of (%s) expected, found one of (%s)".formatted(schema, row.schema()));
+          "Expected a row of (%s), found one of (%s)".formatted(schema, row.schema()));
     }
     row.validate();
     for (int i = 0; i < columns.length; i++) {

@@ -98,7 +98,7 @@ class RowAppenderTest {
     try (RowAppender appender = new RowAppender(SampleRows.SCHEMA, allocator)) {
       assertThatThrownBy(() -> appender.append(row(NAMED, List.of(), 1)))
           .isInstanceOf(ForyException.class)
-          .hasMessageContaining("A row of (");
+          .hasMessageContaining("Expected a row of (");
     }
   }
 
@@ -133,7 +133,7 @@ class RowAppenderTest {
     try (RowAppender appender = new RowAppender(read, allocator)) {
       assertThatThrownBy(() -> appender.append(new Row(read).wrap(bytes)))
           .isInstanceOf(CorruptDataException.class)
-          .hasMessageContaining("up to 4 digits expected, found one of 8");
+          .hasMessageContaining("Expected a decimal of up to 4 digits, found one of 8");
     }
   }
 

@@ -190,7 +190,7 @@ class VectorRowsTest {
       VectorRows rows = new VectorRows(root);
       assertThatThrownBy(rows::validate)
           .isInstanceOf(CorruptDataException.class)
-          .hasMessageContainingAll("An offset between 0 and", "found 1048576", "at .s");
+          .hasMessageContainingAll("Expected an offset between 0 and", "found 1048576", "at .s");
     }
   }
 
@@ -206,7 +206,7 @@ class VectorRowsTest {
       VectorRows rows = new VectorRows(root);
       assertThatThrownBy(rows::validate)
           .isInstanceOf(CorruptDataException.class)
-          .hasMessageContainingAll("An offset between 0 and 2 expected, found 3", "at .xs");
+          .hasMessageContainingAll("Expected an offset between 0 and 2, found 3", "at .xs");
     }
   }
 

@@ -44,11 +44,11 @@ record BlockHeader(int kind, int length, int count, int check, long rowsBefore) 
   /** What makes no sense in it; null if nothing does. */
   String fault(long expectedRows) {
     if (kind != RowFileLayout.ROWS && kind != RowFileLayout.DIRECTORY) {
-      return "rows or a directory expected, found a block of kind 0x%08x".formatted(kind);
+      return "expected rows or a directory, found a block of kind 0x%08x".formatted(kind);
     }
     String fault = sizeFault(kind, length, count);
     return fault == null && rowsBefore != expectedRows
-        ? "a block behind %d rows expected, found one behind %d".formatted(expectedRows, rowsBefore)
+        ? "expected a block after %d rows, found one after %d".formatted(expectedRows, rowsBefore)
         : fault;
   }
 

@@ -71,7 +71,7 @@ record FileHeader(RowSchema schema, int length) {
     int size = fixed.getInt(24);
     if (size < 0 || size > RowFileLayout.MAX_SCHEMA) {
       throw new CorruptDataException(
-          "A schema of at most %d bytes expected, found one of %d"
+          "Expected a schema of at most %d bytes, found one of %d"
               .formatted(RowFileLayout.MAX_SCHEMA, Integer.toUnsignedLong(size)));
     }
     requireThere(lengthFor(size), source.size());
@@ -106,7 +106,7 @@ record FileHeader(RowSchema schema, int length) {
   private static void requireThere(int length, long size) {
     if (size < length) {
       throw new CorruptDataException(
-          "The header is cut off: %d bytes expected, found %d, and no rows"
+          "The header is cut off: expected %d bytes, found %d, and no rows"
               .formatted(length, size));
     }
   }

@@ -118,7 +118,7 @@ public final class RowFileWriter<T> implements Closeable {
     }
     if (tail == TornTail.REFUSE) {
       throw new CorruptDataException(
-          "%s is cut off within its header: %d bytes expected, found %d. TornTail.DROP begins anew"
+          "%s is cut off within its header: expected %d bytes, found %d. TornTail.DROP begins anew"
               .formatted(file, header.capacity(), found.capacity()));
     }
     return true;

@@ -29,7 +29,7 @@ interface RowSink<T> {
     return (buffer, row) -> {
       if (!row.schema().equals(schema)) {
         throw new ForyException(
-            "A row of (%s) expected, found one of (%s)".formatted(schema, row.schema()));
+            "Expected a row of (%s), found one of (%s)".formatted(schema, row.schema()));
       }
       byte[] bytes = row.toBytes();
       buffer.writeBytes(bytes, 0, bytes.length);

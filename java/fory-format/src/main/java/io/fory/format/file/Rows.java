@@ -108,7 +108,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
   private void accept(RowSchema other) {
     if (!other.equals(schema)) {
       throw new ForyException(
-          "A view of (%s) expected, found one of (%s): newRow() makes one"
+          "Expected a view of (%s), found one of (%s): newRow() makes one"
               .formatted(schema, other));
     }
     accepted = other;

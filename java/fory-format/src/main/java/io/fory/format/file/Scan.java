@@ -125,10 +125,10 @@ final class Scan {
     BlockHeader block = BlockHeader.read(source.at(end, RowFileLayout.BLOCK_HEADER), 0, crc);
     if (block == null) {
       return isZeroToTheEnd()
-          ? tear(Tear.Cause.CUT_OFF, "a header of a block expected, found nothing but zeros")
+          ? tear(Tear.Cause.CUT_OFF, "expected a header of a block, found nothing but zeros")
           : tear(
               Tear.Cause.DAMAGED,
-              "a header of a block expected, found 32 bytes with another checksum");
+              "expected a header of a block, found 32 bytes with another checksum");
     }
     String fault = block.fault(directory.count());
     if (fault != null) {
@@ -138,7 +138,7 @@ final class Scan {
     if (found < block.length()) {
       return tear(
           Tear.Cause.CUT_OFF,
-          "a block of %d bytes expected, found %d of them".formatted(block.length(), found));
+          "expected a block of %d bytes, found %d of them".formatted(block.length(), found));
     }
     if (found == block.length()
         && checksum(source, end + RowFileLayout.BLOCK_HEADER, block.length(), crc)

@@ -129,7 +129,7 @@ public final class Row extends RowValues {
 
   private CorruptDataException tooShort(int length) {
     return new CorruptDataException(
-        "A row of at least %d bytes expected, found %d".formatted(fixedBytes, length));
+        "Expected a row of at least %d bytes, found %d".formatted(fixedBytes, length));
   }
 
   /**

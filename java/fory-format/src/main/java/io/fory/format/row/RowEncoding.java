@@ -169,7 +169,7 @@ final class RowEncoding {
     List<?> values = (List<?>) value;
     if (values.size() != schema.size()) {
       throw new ForyException(
-          "A struct of %d columns expected, found %d values"
+          "Expected a struct of %d columns, found %d values"
               .formatted(schema.size(), values.size()));
     }
     return values;

@@ -39,7 +39,7 @@ final class RowValidator {
   void row(RowSchema schema, int at, int size) {
     if (size < schema.fixedBytes()) {
       throw new CorruptDataException(
-          "A row of at least %d bytes expected, found %d".formatted(schema.fixedBytes(), size));
+          "Expected a row of at least %d bytes, found %d".formatted(schema.fixedBytes(), size));
     }
     take(schema.fixedBytes());
     int first = at + RowLayout.bitmapBytes(schema.size());
@@ -89,7 +89,7 @@ final class RowValidator {
       case DECIMAL -> {
         if (size != RowLayout.DECIMAL_BYTES) {
           throw new CorruptDataException(
-              "A decimal of %d bytes expected, found %d".formatted(RowLayout.DECIMAL_BYTES, size));
+              "Expected a decimal of %d bytes, found %d".formatted(RowLayout.DECIMAL_BYTES, size));
         }
         take(size);
       }

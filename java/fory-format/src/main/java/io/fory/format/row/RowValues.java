@@ -355,7 +355,7 @@ public abstract sealed class RowValues permits Row, RowArray {
     }
     if (RowLayout.sizeOf(slot) != RowLayout.DECIMAL_BYTES) {
       throw new CorruptDataException(
-          "A decimal of %d bytes expected, found %d"
+          "Expected a decimal of %d bytes, found %d"
               .formatted(RowLayout.DECIMAL_BYTES, RowLayout.sizeOf(slot)));
     }
     int at = bodyAt(slot);

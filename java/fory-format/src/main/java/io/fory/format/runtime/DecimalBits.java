@@ -62,7 +62,7 @@ public final class DecimalBits {
   public static BigInteger read(RowInput in, int at, int size) {
     if (size != RowLayout.DECIMAL_BYTES) {
       throw new CorruptDataException(
-          "A decimal of %d bytes expected, found %d".formatted(RowLayout.DECIMAL_BYTES, size));
+          "Expected a decimal of %d bytes, found %d".formatted(RowLayout.DECIMAL_BYTES, size));
     }
     in.charge(size, 104);
     byte[] big = new byte[size];

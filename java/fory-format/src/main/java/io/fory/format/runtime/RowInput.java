@@ -194,7 +194,7 @@ public final class RowInput implements WorkBudget {
   public void requireRow(int size, int fixedBytes) {
     if (size < fixedBytes) {
       throw new CorruptDataException(
-          "A row of at least %d bytes expected, found %d".formatted(fixedBytes, size));
+          "Expected a row of at least %d bytes, found %d".formatted(fixedBytes, size));
     }
   }
 

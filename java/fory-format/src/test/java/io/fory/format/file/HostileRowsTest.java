@@ -154,7 +154,7 @@ class HostileRowsTest {
         .isInstanceOf(CorruptDataException.class)
         .hasMessageContaining("does not have 1048576 rows");
     assertThatThrownBy(() -> RowBatch.wrap(changed(HEADER + 16, 5)))
-        .hasMessageContaining("a block behind 0 rows expected, found one behind 5");
+        .hasMessageContaining("expected a block after 0 rows, found one after 5");
     assertThatThrownBy(() -> RowBatch.wrap(changed(HEADER, 5)))
         .hasMessageContaining("found a block of kind 0x00000005");
     int length = ByteBuffer.wrap(batch).order(ByteOrder.LITTLE_ENDIAN).getInt(HEADER + 4);

@@ -104,7 +104,7 @@ public final class SharedFile {
     while (page.hasRemaining() && file.read(page, page.position()) >= 0) {}
     if (page.hasRemaining()) {
       throw new Violation(
-          "A header of %d bytes expected, found %d", page.capacity(), page.position());
+          "Expected a header of %d bytes, found %d", page.capacity(), page.position());
     }
     return FileHeader.of(page.array());
   }

@@ -29,7 +29,7 @@ public final class CompletionReader {
     long read = Words.getAcquire(peer, COMPLETION_TAIL);
     if (read - tail < 0 || read - tail > capacity) {
       throw new Violation(
-          "At most %d completions after %d expected, found %d", capacity, tail, read);
+          "Expected at most %d completions after %d, found %d", capacity, tail, read);
     }
     tail = read;
     return head != tail;

@@ -61,7 +61,7 @@ public final class RecordReader {
     }
     if (read - tail < 0 || read - released > capacity || (read & 7) != 0) {
       throw new Violation(
-          "A tail from %d on, at most %d bytes behind %d, expected, found %d",
+          "Expected a tail from %d on, at most %d bytes after %d, found %d",
           tail, capacity, released, read);
     }
     tail = read;
@@ -79,7 +79,7 @@ public final class RecordReader {
     }
     int type = RecordLayout.type(word);
     if (type != RecordLayout.MESSAGE) {
-      throw new Violation("A message expected, found a record of type %d", type);
+      throw new Violation("Expected a message, found a record of type %d", type);
     }
     return true;
   }
@@ -95,7 +95,7 @@ public final class RecordReader {
     if (RecordLayout.type(word) == RecordLayout.PAD) {
       size = length;
       if (size != toEnd) {
-        throw new Violation("Padding of %d bytes expected, found %d", toEnd, size);
+        throw new Violation("Expected padding of %d bytes, found %d", toEnd, size);
       }
     } else {
       if (length < RecordLayout.BODY
@@ -124,7 +124,7 @@ public final class RecordReader {
         || blocks > RecordLayout.MAX_BLOCKS
         || (flags & RecordLayout.BODY_IN_BLOCK) != 0 && (blocks == 0 || length != 0)) {
       throw new Violation(
-          "Message %d expected, found message %d with flags %d and %d blocks",
+          "Expected message %d, found message %d with flags %d and %d blocks",
           nextSequence, sequence, flags, blocks);
     }
     nextSequence++;
