@@ -71,7 +71,7 @@ final class BufferCalls {
     }
   }
 
-  /** The same. */
+  /** Reads a message that is all that remains in the buffers of a list or any other sequence. */
   static <T> T read(
       MessageReader context,
       Iterable<ByteBuffer> parts,

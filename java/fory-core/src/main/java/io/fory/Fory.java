@@ -170,7 +170,10 @@ public final class Fory {
     return write(null, object, Objects.requireNonNull(callback, "callback"));
   }
 
-  /** The same into a buffer, as {@link #serialize(MemoryBuffer, Object)}. */
+  /**
+   * Writes the message without the large parts that {@code callback} takes into a buffer, as {@link
+   * #serialize(MemoryBuffer, Object)}.
+   */
   public void serialize(MemoryBuffer buffer, Object object, BufferCallback callback) {
     write(Objects.requireNonNull(buffer, "buffer"), object, Objects.requireNonNull(callback));
   }
@@ -251,7 +254,7 @@ public final class Fory {
     writeFrames(frames -> frames.start(stream), object);
   }
 
-  /** The same to a channel, which must be in blocking mode. */
+  /** Writes the message for an object in frames to a channel, which must be in blocking mode. */
   public void serialize(WritableByteChannel channel, Object object) throws IOException {
     requireBlocking(channel);
     writeFrames(frames -> frames.start(channel), object);
@@ -356,7 +359,10 @@ public final class Fory {
     }
   }
 
-  /** The same, of buffers in a list or any other sequence. */
+  /**
+   * The object of a message that is all that remains in the buffers of a list or any other
+   * sequence; it must be a {@code type} or null.
+   */
   public <T> T deserialize(Iterable<ByteBuffer> parts, Class<T> type) {
     Objects.requireNonNull(type, "type");
     ContextPool.Cell<MessageReader> cell = readers.acquire();
@@ -387,7 +393,10 @@ public final class Fory {
     return requireEnd(buffer, read(buffer, type, Objects.requireNonNull(outOfBandBuffers)));
   }
 
-  /** The same from a buffer, as {@link #deserialize(MemoryBuffer, Class)}. */
+  /**
+   * The object of a message in a buffer, whose large parts are out of band; as {@link
+   * #deserialize(MemoryBuffer, Class)}.
+   */
   public <T> T deserialize(
       MemoryBuffer buffer, Class<T> type, Iterable<MemoryBuffer> outOfBandBuffers) {
     return read(buffer, type, Objects.requireNonNull(outOfBandBuffers));
@@ -547,7 +556,7 @@ public final class Fory {
     return new ForyWriter(types, new MessageWriter(types), out, stream, stream);
   }
 
-  /** The same to a channel, which must be in blocking mode. */
+  /** A writer of many objects to a channel, which must be in blocking mode. */
   public ForyWriter newWriter(WritableByteChannel channel) {
     requireBlocking(channel);
     RecordOutput out =
@@ -561,7 +570,7 @@ public final class Fory {
     return new ForyReader(newRecordBlocks(), frames -> frames.start(stream), stream);
   }
 
-  /** The same from a channel, which must be in blocking mode. */
+  /** A reader of what a {@link ForyWriter} wrote to a channel, which must be in blocking mode. */
   public ForyReader newReader(ReadableByteChannel channel) {
     requireBlocking(channel);
     return new ForyReader(newRecordBlocks(), frames -> frames.start(channel), channel);
@@ -629,9 +638,9 @@ public final class Fory {
   }
 
   /**
-   * The same with what this instance knows: the names of the classes that it has registered, how
-   * its versions of them differ from those in the message, and the fields of objects also where
-   * messages carry no schemas. Nothing of the classes runs.
+   * A message as text for people, with what this instance knows: the names of the classes that it
+   * has registered, how its versions of them differ from those in the message, and the fields of
+   * objects also where messages carry no schemas. Nothing of the classes runs.
    *
    * @param message from the reader index, which stays where it is, to the end
    */

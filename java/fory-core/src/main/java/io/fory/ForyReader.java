@@ -138,7 +138,7 @@ public final class ForyReader implements Closeable {
     };
   }
 
-  /** The same as a sequential {@code Stream}, whose {@code close} closes this reader. */
+  /** The records to come as a sequential {@code Stream}, whose {@code close} closes this reader. */
   public <T> Stream<T> stream(Class<T> type) {
     int ordered = Spliterator.ORDERED;
     return StreamSupport.stream(Spliterators.spliteratorUnknownSize(iterator(type), ordered), false)

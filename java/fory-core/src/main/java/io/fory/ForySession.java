@@ -72,8 +72,8 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * The same without the large parts that {@code callback} takes, as {@link Fory#serialize(Object,
-   * BufferCallback)}. The reader must be given their bytes.
+   * Writes the next message without the large parts that {@code callback} takes, as {@link
+   * Fory#serialize(Object, BufferCallback)}. The reader must be given their bytes.
    */
   public void serialize(MemoryBuffer buffer, Object object, BufferCallback callback) {
     write(Objects.requireNonNull(buffer, "buffer"), object, Objects.requireNonNull(callback));
@@ -100,7 +100,7 @@ public final class ForySession implements AutoCloseable {
     writeFrames(frames, frames.start(stream), object);
   }
 
-  /** The same to a channel, which must be in blocking mode. */
+  /** Writes the next message in frames to a channel, which must be in blocking mode. */
   public void serialize(WritableByteChannel channel, Object object) throws IOException {
     Fory.requireBlocking(channel);
     requireOpen(writing, "writes");
@@ -212,7 +212,9 @@ public final class ForySession implements AutoCloseable {
     return deserialize(bytes, Object.class);
   }
 
-  /** The same, of an object that must be a {@code type} or null. */
+  /**
+   * The object of the next message, which is the whole array; it must be a {@code type} or null.
+   */
   public <T> T deserialize(byte[] bytes, Class<T> type) {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
     return Fory.requireEnd(buffer, deserialize(buffer, type));
@@ -224,8 +226,9 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * The same, of an object that must be a {@code type} or null. After a failure the reader index is
-   * where it was, and the session reads nothing more until a message that starts anew.
+   * Reads the next message at the buffer's reader index, which moves to its end; the object must be
+   * a {@code type} or null. After a failure the reader index is where it was, and the session reads
+   * nothing more until a message that starts anew.
    *
    * @throws CorruptDataException if the message is not the next one
    */
@@ -234,7 +237,7 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * The same of a message whose large parts are out of band, as {@link
+   * Reads the next message, whose large parts are out of band, as {@link
    * Fory#deserialize(MemoryBuffer, Class, Iterable)}.
    */
   public <T> T deserialize(

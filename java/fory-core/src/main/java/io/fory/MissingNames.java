@@ -33,7 +33,7 @@ final class MissingNames {
   }
 
   /**
-   * The same failure with all names, if it is for one of them.
+   * The failure with all names that are not registered, if it is for one of them.
    *
    * @param message whose reader index is at its start
    */

@@ -103,7 +103,7 @@ final class Prefix {
     return start;
   }
 
-  /** The same of a block of records. */
+  /** Reads and checks the opening of a block of records. */
   boolean readOfRecords(MemoryBuffer buffer) {
     readMagic(buffer);
     byte flags = buffer.readByte();

@@ -51,8 +51,8 @@ public final class SchemaLock {
   }
 
   /**
-   * The same for classes registered, by name or by id, with a {@code Fory} whose settings count
-   * too. Of the classes that declarations name those are left out that are not registered.
+   * Verifies classes that are registered, by name or by id, with a {@code Fory} whose settings
+   * count too. Of the classes that declarations name those are left out that are not registered.
    */
   public static void verify(Path path, Fory fory, Class<?>... classes) {
     List<Class<?>> given = Inventory.requireConcrete(classes);

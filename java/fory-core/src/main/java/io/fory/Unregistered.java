@@ -68,7 +68,10 @@ final class Unregistered {
     return named(failure, all.missing);
   }
 
-  /** The same with all that the declarations of classes name. */
+  /**
+   * The exception to throw for a failure of {@code warmUp}: one for a class that is not registered
+   * names all that the declarations of the roots lack.
+   */
   static ForyException declared(ForyException failure, Class<?>[] roots, TypeResolver types) {
     if (!(failure instanceof ForbiddenClassException forbidden) || !forbidden.isUnregistered()) {
       return failure;

@@ -31,7 +31,7 @@ public final class MappedRows {
     List<LineView> lines();
   }
 
-  /** The same for a line. */
+  /** What a reader wants to see of a line of an order. */
   interface LineView {
     String article();
 

@@ -220,7 +220,7 @@ public final class StringCodec {
     return StringInternals.create(in.readBytes(length), LATIN1); // from where they lie
   }
 
-  /** The same for {@code LATIN1}. */
+  /** Reads the chars of a string whose coder is {@code LATIN1}. */
   public String readLatin1(MemoryBuffer in, int length) {
     if (length == 0) {
       return "";

@@ -44,7 +44,7 @@ public record ClassShape(
     return inspection.difference;
   }
 
-  /** The same for a class that is defined, and not yet initialized. */
+  /** How a class that is defined, and not yet initialized, differs; null if it does not. */
   String difference(Class<?> defined) {
     if (!defined.isHidden() || !defined.getName().startsWith(name + "/")) {
       return "its name is " + defined.getName();

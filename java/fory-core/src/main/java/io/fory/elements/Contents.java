@@ -8,13 +8,13 @@ public enum Contents {
   /** As {@link Elements} writes them. */
   ELEMENTS,
 
-  /** The same behind a comparator, which is any value. */
+  /** A comparator, which is any value, and then {@code ELEMENTS}. */
   SORTED_ELEMENTS,
 
   /** A number of entries, the kinds of keys and values, and keys and values in turn. */
   ENTRIES,
 
-  /** The same behind a comparator, which is any value. */
+  /** A comparator, which is any value, and then {@code ENTRIES}. */
   SORTED_ENTRIES;
 
   /** A serializer that says so. */

@@ -210,7 +210,7 @@ public final class Elements {
   }
 
   /**
-   * The same for a container that takes more than a list does.
+   * Reads the first number of a container that takes more heap than a list does.
    *
    * @param more see {@link MessageReader#checkSize(int, int, int)}
    */
@@ -260,7 +260,10 @@ public final class Elements {
     read(in, header, slot, target, false);
   }
 
-  /** The same for containers that need all elements to exist before they do. */
+  /**
+   * Reads the elements after a header for a container that needs all elements to exist before it
+   * does.
+   */
   public static void readExisting(MessageReader in, long header, Slot slot, Object[] target) {
     read(in, header, slot, target, true);
   }
@@ -370,7 +373,7 @@ public final class Elements {
   }
 
   /**
-   * The same for a collection that takes all elements at once.
+   * Reads the elements after a header into a collection that takes all of them at once.
    *
    * @param target for the elements before that
    * @param lateTarget for the elements that wait
@@ -467,7 +470,10 @@ public final class Elements {
     copyCareful(context, source, target, target);
   }
 
-  /** The same with another collection for the elements that wait. */
+  /**
+   * Copies elements into a collection that looks at them when it takes them, with another
+   * collection for the elements that wait.
+   */
   public static void copyCareful(
       GraphCopier context,
       Collection<?> source,

@@ -147,7 +147,8 @@ public final class Entries {
   }
 
   /**
-   * The same for a map that takes more than a {@code HashMap} does.
+   * Reads and checks the number of entries of a map that takes more heap than a {@code HashMap}
+   * does.
    *
    * @param more what it takes on the heap besides its entries and 48 bytes
    */

@@ -174,7 +174,7 @@ public final class StringEntries {
     read(in, size, kind(value, in.isNumberCompressed()), value, slot, target);
   }
 
-  /** The same of a kind of values. */
+  /** Reads entries whose values are of one kind, and puts them into a map. */
   static void read(
       MessageReader in, int size, int kind, TypeInfo value, Slot slot, Map<Object, Object> target) {
     int i = 0;

@@ -83,7 +83,10 @@ public final class StringRuns {
     return i;
   }
 
-  /** The same of an array: in one loop with lists it takes a tenth longer (JDK 17). */
+  /**
+   * Writes short strings of an array. A loop for both lists and arrays takes a tenth longer (JDK
+   * 17).
+   */
   private static int writeShort(MessageWriter out, Object[] array, int from) {
     MemoryBuffer buffer = out.buffer();
     byte[] heap = buffer.heapArray();

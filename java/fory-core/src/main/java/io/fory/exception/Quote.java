@@ -47,7 +47,7 @@ public final class Quote {
     return shown(messageOf(failure), MAX_REASON);
   }
 
-  /** The same behind the name of its class. */
+  /** The name of the class of an exception of others, and its message, escaped. */
   public static String failure(Throwable failure) {
     String message = reason(failure);
     return typeOf(failure) + (message == null ? "" : ": " + message);

@@ -23,7 +23,7 @@ final class QuotedCause extends RuntimeException {
     setStackTrace(original.getStackTrace());
   }
 
-  /** The same throwable if nothing in its chain needs to be escaped, else what stands for it. */
+  /** The throwable itself if nothing in its chain needs to be escaped, else what stands for it. */
   static Throwable of(Throwable cause) {
     if (cause == null) {
       return null;

@@ -142,7 +142,7 @@ public final class Lines {
     text.append("%6s  %-26s %s%s%n".formatted(offset, hex, indent, Quote.message(meaning)));
   }
 
-  /** The same; the meaning is found by reading these bytes. */
+  /** Adds a line for bytes whose meaning is found by reading them. */
   void add(int start, Supplier<String> reading) {
     String meaning = reading.get();
     add(start, meaning);

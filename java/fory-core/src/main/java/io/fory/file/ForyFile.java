@@ -36,7 +36,9 @@ import java.util.List;
 public final class ForyFile {
   private ForyFile() {}
 
-  /** The same with {@link TornTail#REFUSE}. */
+  /**
+   * Opens a file to append to it, or creates it; a torn tail is refused ({@link TornTail#REFUSE}).
+   */
   public static ForyFileWriter append(Path file, Fory fory) throws IOException {
     return append(file, fory, TornTail.REFUSE);
   }
@@ -64,7 +66,7 @@ public final class ForyFile {
     return new ForyFileReader(file, fory, Windows.SIZE);
   }
 
-  /** The same with {@link TornTail#REFUSE}. */
+  /** Merges files into one; a torn tail of a source is refused ({@link TornTail#REFUSE}). */
   public static void merge(Path target, List<Path> sources) throws IOException {
     merge(target, sources, TornTail.REFUSE);
   }

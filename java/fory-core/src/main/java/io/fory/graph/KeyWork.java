@@ -121,7 +121,7 @@ public final class KeyWork {
   }
 
   /**
-   * The same for keys of a declared type, in the order of which nothing is slow.
+   * What to charge for keys of a declared type, in the order of which nothing is slow.
    *
    * @param type of all keys; null, or a supertype of theirs, if that is not known
    */
@@ -164,12 +164,16 @@ public final class KeyWork {
     return container instanceof PriorityBlockingQueue<?> queue ? queue.comparator() : null;
   }
 
-  /** The same for a container whose way with keys cannot be seen from its class. */
+  /**
+   * What to charge for the keys of a container whose way with keys cannot be seen from its class.
+   */
   public static KeyWork of(GraphInput in, Place place, int size) {
     return size <= FEW ? null : new KeyWork(in, place, size, 1, true);
   }
 
-  /** The same for a container of any size, because a key is heavy; null if it finds no places. */
+  /**
+   * What to charge for a container of any size, because a key is heavy; null if it finds no places.
+   */
   public static KeyWork ofHeavy(WorkBudget in, Object container, int size) {
     Place place = placeIn(container);
     return place == null ? null : new KeyWork(in, place, size, 1, isPresized(container));

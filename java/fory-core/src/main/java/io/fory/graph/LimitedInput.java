@@ -126,8 +126,8 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   }
 
   /**
-   * The same for a field of an object that was charged {@link #SHORT_STRING_BYTES} for it: a short
-   * string then needs no look at the limits.
+   * Reads the string of a field of an object that was charged {@link #SHORT_STRING_BYTES} for it: a
+   * short string then needs no look at the limits.
    */
   public final String readFieldString() {
     String found = StringCodec.readShort(buffer, shortString);
@@ -253,7 +253,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   }
 
   /**
-   * The same for a container that takes more than a list does.
+   * Checks the size of a container that takes more heap than a list does, before it is created.
    *
    * @param more what it takes on the heap besides its elements and 48 bytes
    */
@@ -378,7 +378,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     return e;
   }
 
-  /** The same exception, at the current offset. */
+  /** The exception, told that it happened at the current offset. */
   public final ForyException located(ForyException e) {
     e.atOffset(position());
     return e;

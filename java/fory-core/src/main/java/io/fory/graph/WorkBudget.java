@@ -16,6 +16,9 @@ public interface WorkBudget {
    */
   void chargeWork(long steps);
 
-  /** The same for {@code times} times as many steps, whatever the product. */
+  /**
+   * Takes {@code times} times {@code steps} steps off the budget; the product may be larger than a
+   * {@code long}.
+   */
   void chargeWork(long times, long steps);
 }

@@ -55,7 +55,10 @@ public final class PrimitiveArrayView {
     return of(bytes, elementType, null);
   }
 
-  /** The same of what can be read in a buffer, for as long as its memory is lent. */
+  /**
+   * A view of what can be read in a buffer, as little-endian elements, for as long as its memory is
+   * lent.
+   */
   public static PrimitiveArrayView of(MemoryBuffer bytes, Class<?> elementType) {
     return of(bytes.asByteBuffer(), elementType, bytes.scope());
   }

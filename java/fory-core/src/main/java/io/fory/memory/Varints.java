@@ -45,7 +45,7 @@ final class Varints {
     return at + 5;
   }
 
-  /** The same of 64 bits. */
+  /** Puts an unsigned number of 64 bits. */
   static int put(byte[] heap, int at, long value) {
     if (value >>> 28 == 0) {
       return put(heap, at, (int) value);

@@ -25,7 +25,7 @@ public final class ViewScope implements AutoCloseable {
   }
 
   /**
-   * The same, or one that trusts its users.
+   * A scope whose views all end with it, or one that trusts its users.
    *
    * @param nioViews whether buffers of {@code java.nio} are views too. Who reads one after {@link
    *     #close} gets what the memory holds then, without any sign of it

@@ -83,25 +83,25 @@ public record BuiltIn(
         number, type, true, serializer, List.of(), List.of(), NOTHING, List.of(), UNDOCUMENTED);
   }
 
-  /** The same with another serializer. */
+  /** A copy with another serializer. */
   public BuiltIn withSerializer(MessageSerializer<?> other) {
     return new BuiltIn(number, type, tracked, other, aliases, expectedFor, covered, kinds, page);
   }
 
-  /** The same, standing for other classes too. */
+  /** A copy that stands for other classes too. */
   public BuiltIn withAliases(Class<?>... classes) {
     return new BuiltIn(
         number, type, tracked, serializer, List.of(classes), expectedFor, covered, kinds, page);
   }
 
-  /** The same, expected where one of the given types is declared. */
+  /** A copy that is expected where one of the given types is declared. */
   public BuiltIn expectedFor(Class<?>... classes) {
     return new BuiltIn(
         number, type, tracked, serializer, aliases, List.of(classes), covered, kinds, page);
   }
 
   /**
-   * The same, standing for the classes of a supertype that have no number of their own: those in
+   * A copy that stands for the classes of a supertype that have no number of their own: those in
    * the JDK and in the package of the supertype.
    */
   public BuiltIn covering(Class<?> supertype) {
@@ -109,7 +109,7 @@ public record BuiltIn(
   }
 
   /**
-   * The same, standing for other classes that have no number of their own.
+   * A copy that stands for other classes that have no number of their own.
    *
    * @param kind the name of a supertype that they all have, or {@link #HIDDEN}
    */
@@ -158,12 +158,12 @@ public record BuiltIn(
     return type == null;
   }
 
-  /** The same with its row in the guide; the name is that of the class. */
+  /** A copy with its row in the guide; the name is that of the class. */
   public BuiltIn documented(String form, String lost) {
     return documented("", form, lost);
   }
 
-  /** The same with its row in the guide. */
+  /** A copy with its row in the guide. */
   public BuiltIn documented(String name, String form, String lost) {
     Page row = new Page(name, form, lost);
     return new BuiltIn(

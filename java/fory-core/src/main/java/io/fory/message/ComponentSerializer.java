@@ -6,6 +6,6 @@ package io.fory.message;
  */
 public interface ComponentSerializer {
 
-  /** The same for arrays of another class, or of another version of a class. */
+  /** A serializer like this one for arrays of another class, or of another version of a class. */
   MessageSerializer<?> ofComponent(Class<?> componentType, Slot component);
 }

@@ -45,7 +45,10 @@ public final class Conversion {
   /** Of the heap, per element: an array for them while they are converted, and the result. */
   private static final long ARRAY_BYTES = 16;
 
-  /** The same where the result has a table: that, and a node. */
+  /**
+   * Of the heap, per element, where the result has a table: an array while they are converted, the
+   * table, and a node.
+   */
   private static final long HASHED_BYTES = 112;
 
   private final Type target;
@@ -74,7 +77,7 @@ public final class Conversion {
     return apply(in, in.cycleMark(), value);
   }
 
-  /** The same, for callers that do not add the field to the path of an exception. */
+  /** Converts a value for callers that do not add the field to the path of an exception. */
   public Object applyToField(MessageReader in, Object value) {
     try {
       return apply(in, value);

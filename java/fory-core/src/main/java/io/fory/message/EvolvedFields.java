@@ -35,7 +35,7 @@ public final class EvolvedFields {
     return value;
   }
 
-  /** The same of content without a header. */
+  /** Skips content without a header. */
   public static Object skipValue(MessageReader in, Slot slot) {
     int before = in.unknown().doubts();
     int firstId = in.referenceIds();

@@ -101,7 +101,7 @@ public final class MessageReader extends GraphInput {
     messageTypes.start();
   }
 
-  /** The same, with the types introduced before. */
+  /** Starts a call of a session, with the types introduced before. */
   public void startInSession(MemoryBuffer source, Iterable<MemoryBuffer> given) {
     startInSession(source);
     startParts(given);
@@ -247,7 +247,7 @@ public final class MessageReader extends GraphInput {
     return info == null ? value : end(info.read(this, slot));
   }
 
-  /** The same in a place that cannot wait, see {@link #existing}. */
+  /** Reads a value in a slot with a header, in a place that cannot wait, see {@link #existing}. */
   public Object readExisting(Slot slot) {
     return existing(readSlot(slot));
   }
@@ -333,7 +333,10 @@ public final class MessageReader extends GraphInput {
     return null;
   }
 
-  /** The same as {@link MessageWriter#hasPlainSlots}, where no object has an id. */
+  /**
+   * Whether slots may be read the short way, as {@link MessageWriter#hasPlainSlots} says for
+   * writing: no object has an id.
+   */
   public boolean hasPlainSlots() {
     return plainSlots && !tracking && depth < maxDepth;
   }
@@ -362,8 +365,8 @@ public final class MessageReader extends GraphInput {
   }
 
   /**
-   * The same for a slot that mostly holds objects of one class of the user's, which refer to
-   * nothing: no object of it is open, so that references need to know it only when it is complete.
+   * Reads a slot that mostly holds objects of one class of the user's, which refer to nothing: no
+   * object of it is open, so that references need to know it only when it is complete.
    */
   public Object readLeaf(Slot slot, GeneratedSerializer serializer) {
     if (hasRoomFor(1) && takeExpected()) {

@@ -75,7 +75,10 @@ public final class MessageWriter extends GraphOutput {
     offerTo(newCallback);
   }
 
-  /** The same, with the types introduced before. */
+  /**
+   * Starts a call of a session whose large parts are offered to a callback, with the types
+   * introduced before.
+   */
   public void startInSession(MemoryBuffer target, BufferCallback newCallback) {
     startInSession(target);
     offerTo(newCallback);

@@ -42,7 +42,7 @@ public final class Slot extends SlotType {
   }
 
   /**
-   * The same for a place that generics guard, not the JVM: other types than the declared one are
+   * This slot in a place that generics guard, not the JVM: other types than the declared one are
    * unlikely but possible.
    */
   public Slot inContainer() {
@@ -50,7 +50,7 @@ public final class Slot extends SlotType {
   }
 
   /**
-   * The same for a field of an object that keeps what is not known here and does not fit: see
+   * This slot as a field of an object that keeps what is not known here and does not fit: see
    * {@link UnknownValues#takeKept}.
    *
    * @param name of the field

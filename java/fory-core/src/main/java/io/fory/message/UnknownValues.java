@@ -215,7 +215,7 @@ public final class UnknownValues {
     return keep && keptAs != null;
   }
 
-  /** The same for a value that was read, which is null in its place. */
+  /** Keeps a value that was read and does not fit, or refuses it; null stands in its place. */
   private Object misfit(Class<?> place, String keptAs, ForeignObject value) {
     if (isKeptBeside(keptAs)) {
       keep(keptAs, value);

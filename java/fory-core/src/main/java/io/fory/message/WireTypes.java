@@ -18,6 +18,9 @@ public interface WireTypes {
    */
   Slot slot(WireType type, Class<?> rawType, boolean exact);
 
-  /** The same for what is to be converted: enum constants come as {@link ForeignObject}. */
+  /**
+   * The slot of a place whose content is to be converted: enum constants come as {@link
+   * ForeignObject}.
+   */
   Slot slotOfNames(WireType type, boolean exact);
 }

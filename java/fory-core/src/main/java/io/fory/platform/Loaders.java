@@ -15,7 +15,9 @@ public final class Loaders {
     return describe(type.getClassLoader());
   }
 
-  /** The same of a loader, which may be null. */
+  /**
+   * A loader, for people: its name if it has one, its class, and which one it is; it may be null.
+   */
   public static String describe(ClassLoader loader) {
     if (loader == null) {
       return "the class loader of the JVM";

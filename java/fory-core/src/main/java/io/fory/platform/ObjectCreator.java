@@ -96,7 +96,7 @@ public final class ObjectCreator {
   }
 
   /**
-   * The same, for a class whose contract is that its constructor runs: one that throws is an error.
+   * A creator for a class whose contract is that its constructor runs: one that throws is an error.
    */
   public ObjectCreator required() {
     return new ObjectCreator(constructor, declared, null);

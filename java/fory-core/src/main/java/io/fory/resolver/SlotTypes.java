@@ -63,7 +63,7 @@ final class SlotTypes {
     return Slot.ANY;
   }
 
-  /** The same place, where only built-in types are expected. */
+  /** This place, where only built-in types are expected. */
   static Slot withoutClasses(Slot slot) {
     Slot[] arguments = new Slot[slot.argumentCount()];
     for (int i = 0; i < arguments.length; i++) {

@@ -177,7 +177,7 @@ final class VersionBuild {
   private enum Wanted {
     /** Objects of the classes here. */
     OBJECTS,
-    /** The same, but constants of enums become their names. */
+    /** Objects of the classes here, but constants of enums become their names. */
     NAMES,
     /** What can be written back as it came, if that is wanted at all. */
     UNCHANGED

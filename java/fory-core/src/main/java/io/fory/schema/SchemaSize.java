@@ -64,7 +64,7 @@ public final class SchemaSize {
     return size;
   }
 
-  /** The same of what a version of a class notes of the fields that the class has here. */
+  /** What a version of a class takes to note the fields that only the class here has. */
   public static long ofMissing(WireClass own) {
     return own.allFields().size() * (long) MISSING;
   }

@@ -97,12 +97,12 @@ public record WireClass(
     return of(name, Form.REPLACED, "", List.of()).replaceable(true);
   }
 
-  /** The same class with or without a {@code writeReplace}. */
+  /** A copy with or without a {@code writeReplace}. */
   public WireClass replaceable(boolean now) {
     return new WireClass(name, form, now, fields, constants, base, layers, javaName);
   }
 
-  /** The same class, which says what it is called in Java. */
+  /** A copy that says what the class is called in Java. */
   public WireClass called(int hashOfJavaName) {
     return new WireClass(name, form, replaceable, fields, constants, base, layers, hashOfJavaName);
   }

@@ -134,7 +134,7 @@ public final class WireSchema {
     return new WireSchema(classes, classes.values().iterator().next(), body);
   }
 
-  /** The same where nothing is charged. */
+  /** The schema of a message whose bytes are trusted: nothing is charged. */
   public static WireSchema parse(byte[] body) {
     return parse(body.clone(), bytes -> {});
   }

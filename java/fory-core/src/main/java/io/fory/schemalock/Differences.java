@@ -57,7 +57,8 @@ public final class Differences {
   }
 
   /**
-   * The same where the older one comes from elsewhere: classes that only it names are not loaded.
+   * The changes, where the older file comes from elsewhere: classes that only it names are not
+   * loaded.
    *
    * @throws IllegalArgumentException if it is damaged
    */

@@ -161,7 +161,7 @@ public final class Inventory {
   }
 
   /**
-   * The same classes, none of which may be abstract unless it is sealed.
+   * The classes as a list, none of which may be abstract unless it is sealed.
    *
    * @throws IllegalArgumentException if one is
    */

@@ -34,7 +34,7 @@ record LockedClass(
     constants = List.copyOf(constants);
   }
 
-  /** The same class with some of its fields. */
+  /** A copy with some of its fields. */
   LockedClass part(List<LockedField> some) {
     return new LockedClass(
         javaName, wireName, form, replaceable, base, schema, some, layers, constants);

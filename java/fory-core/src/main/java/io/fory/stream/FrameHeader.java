@@ -62,7 +62,9 @@ public final class FrameHeader {
     return LooksLike.hint(bytes(header, BYTES));
   }
 
-  /** The same with the byte behind them. */
+  /**
+   * What the first bytes of a message, and the byte after them, look like if they are no header.
+   */
   public static String hint(int header, byte first) {
     byte[] bytes = bytes(header, BYTES + 1);
     bytes[BYTES] = first;

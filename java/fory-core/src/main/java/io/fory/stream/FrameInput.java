@@ -43,7 +43,7 @@ public final class FrameInput extends MessageFlow {
     return start();
   }
 
-  /** The same from a channel, which must be in blocking mode. */
+  /** Starts a message from a channel, which must be in blocking mode. */
   public MemoryBuffer start(ReadableByteChannel source) throws IOException {
     channel = source;
     return start();

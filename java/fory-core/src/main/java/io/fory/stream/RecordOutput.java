@@ -40,7 +40,7 @@ public final class RecordOutput extends FrameOutput {
     target(target);
   }
 
-  /** The same to a channel, which must be in blocking mode. */
+  /** Writes records to a channel, which must be in blocking mode. */
   public RecordOutput(byte magic, byte flags, byte startFlag, WritableByteChannel target) {
     this(magic, flags, startFlag);
     target(target);

@@ -35,7 +35,7 @@ public final class ScatteredInput extends MessageFlow {
     return start();
   }
 
-  /** The same, of parts that have indices. */
+  /** Starts a message whose parts have indices. */
   public MemoryBuffer start(List<ByteBuffer> parts) {
     list = parts;
     left = 0;

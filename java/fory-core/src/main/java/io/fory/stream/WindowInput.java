@@ -15,7 +15,10 @@ public final class WindowInput extends MessageFlow {
    */
   private static final int FIRST = 1 << 10;
 
-  /** The same for messages that usually are longer; a second fill moves what the first one left. */
+  /**
+   * What is copied first at most where messages usually are longer; a second fill moves what the
+   * first one left.
+   */
   private static final int MOST = 1 << 12;
 
   /** What is copied first at least: shorter copies take as long. */

@@ -41,7 +41,7 @@ final class BlockViews {
     return view.clear().order(ByteOrder.LITTLE_ENDIAN); // whatever its last user did
   }
 
-  /** The same as doubles, as many as there are in so many bytes. */
+  /** The first bytes of a block as doubles, as many as there are in so many bytes. */
   DoubleBuffer doubles(int block, long length) {
     DoubleBuffer view = doubles[block];
     if (view == null) {

@@ -93,7 +93,7 @@ final class Hub implements AutoCloseable {
   }
 
   /**
-   * The same, null if another publisher owns the channel.
+   * Takes a channel, and removes what its last owner has left; null if another publisher owns it.
    *
    * @param start the position at which the rings begin
    */
@@ -220,7 +220,7 @@ final class Hub implements AutoCloseable {
     }
   }
 
-  /** The same to one subscriber. */
+  /** Sends the staged message to one subscriber, and lets go of it. */
   int publish(Outbound only) {
     try {
       connections.list();

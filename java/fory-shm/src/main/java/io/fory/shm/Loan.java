@@ -53,7 +53,7 @@ public final class Loan implements AutoCloseable {
     return hub.views().bytes(block, length);
   }
 
-  /** The same as doubles. */
+  /** The bytes as doubles, as {@link #bytes} gives them. */
   public DoubleBuffer doubles() {
     requireOpen();
     requireBuffer();
@@ -95,7 +95,7 @@ public final class Loan implements AutoCloseable {
     return publish(0);
   }
 
-  /** The same with a number by which subscribers tell messages apart. */
+  /** Sends the bytes as one message, with a number by which subscribers tell messages apart. */
   public int publish(long correlation) {
     requireOpen();
     ended = true;

@@ -251,7 +251,7 @@ public final class Message implements AutoCloseable {
     }
   }
 
-  /** The same without checks of the order. */
+  /** The object of the message, read without checks of the order. */
   <T> T read(Fory fory, Class<T> type) {
     // A copy, because what is checked must not change before it is used.
     byte[] body = heap != null ? heap : toByteArray();

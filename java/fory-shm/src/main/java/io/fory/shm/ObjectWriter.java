@@ -137,7 +137,7 @@ final class ObjectWriter implements BufferCallback {
     return true;
   }
 
-  /** The same of bytes off the heap. */
+  /** Stages the bytes of a message that lie off the heap; false if there is no block for them. */
   private boolean stageBody(ByteBuffer bytes) {
     int length = bytes.remaining();
     if (length <= inlineMax) {

@@ -43,7 +43,7 @@ public record OnFull(Then then, Duration time) {
     }
   }
 
-  /** The same after a wait for room. */
+  /** A copy that waits for room first. */
   public OnFull within(Duration newTime) {
     return new OnFull(then, newTime);
   }

@@ -112,7 +112,7 @@ final class SessionReader {
     }
   }
 
-  /** The same of whatever message came last. */
+  /** Ends the time in which the message that came last can be decoded. */
   void settle() {
     Message last = pending;
     if (last != null) {
@@ -120,7 +120,10 @@ final class SessionReader {
     }
   }
 
-  /** The same of a message that is about to be closed; of no use to any thread but the reader's. */
+  /**
+   * Ends the time in which a message that is about to be closed can be decoded; of no use to any
+   * thread but the reader's.
+   */
   void closes(Message message) {
     if (pending == message && reader == Thread.currentThread()) {
       settle(message);

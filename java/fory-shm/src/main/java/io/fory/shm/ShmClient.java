@@ -144,8 +144,8 @@ public final class ShmClient implements AutoCloseable {
   }
 
   /**
-   * The same without waiting. A reply that comes after the future was completed otherwise is
-   * dropped.
+   * Sends a request without waiting for the reply. A reply that comes after the future was
+   * completed otherwise is dropped.
    */
   public <T> CompletableFuture<Reply<T>> callAsync(Object request, Class<T> type) {
     long number = lastCall.incrementAndGet();

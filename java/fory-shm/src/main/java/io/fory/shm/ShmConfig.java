@@ -91,7 +91,7 @@ public record ShmConfig(
         true);
   }
 
-  /** The same for the channel of a client of this one. */
+  /** The configuration of the channel of a client of this one. */
   ShmConfig ofClient(int number) {
     return new ShmConfig(
         channel + "~" + number, root, ring, inlineMax, pool, partMin, 1, maxLeases, onFull, false);

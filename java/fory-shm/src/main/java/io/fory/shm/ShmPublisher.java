@@ -43,7 +43,7 @@ public final class ShmPublisher implements AutoCloseable {
     return send(bytes, 0);
   }
 
-  /** The same with a number by which subscribers tell messages apart. */
+  /** Sends bytes to every subscriber, with a number by which subscribers tell messages apart. */
   public int send(byte[] bytes, long correlation) {
     if (hub.targets().length == 0 || !writer.stage(bytes, 0, correlation)) {
       return 0;
@@ -51,7 +51,7 @@ public final class ShmPublisher implements AutoCloseable {
     return hub.publish();
   }
 
-  /** The same of what remains in a buffer, which is not changed. */
+  /** Sends what remains in a buffer, which is not changed, to every subscriber. */
   public int send(ByteBuffer bytes) {
     if (hub.targets().length == 0 || !writer.stage(bytes)) {
       return 0;
@@ -71,7 +71,9 @@ public final class ShmPublisher implements AutoCloseable {
     return send(fory, object, 0);
   }
 
-  /** The same with a number by which subscribers tell messages apart. */
+  /**
+   * Sends an object to every subscriber, with a number by which subscribers tell messages apart.
+   */
   public int send(Fory fory, Object object, long correlation) {
     if (hub.targets().length == 0 || !writer.stage(fory, object, 0, correlation)) {
       return 0;

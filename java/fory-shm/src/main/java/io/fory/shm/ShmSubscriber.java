@@ -51,7 +51,7 @@ public final class ShmSubscriber implements AutoCloseable {
     return attach(options, "");
   }
 
-  /** The same with a note for the publisher. */
+  /** Attaches to a channel, with a note for the publisher. */
   static ShmSubscriber attach(AttachOptions options, String note) {
     ShmSubscriber subscriber = new ShmSubscriber(options, note);
     if (!subscriber.connect(deadline(options.timeout()))) {

@@ -47,7 +47,7 @@ final class MultisetShape implements Shape.Mutable<Multiset<Object>, MultisetSha
     }
   }
 
-  /** The same, or a snapshot if others may change it between two looks at it. */
+  /** The multiset itself, or a snapshot if others may change it between two looks at it. */
   private static Multiset<Object> stable(Multiset<Object> multiset) {
     return multiset instanceof ConcurrentHashMultiset
         ? LinkedHashMultiset.create(multiset)

@@ -32,7 +32,7 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacing {
   /** Of the proxy, and of what finds its class. */
   private static final int HEAP_BYTES = 160;
 
-  /** The same for each interface. */
+  /** Of the heap, for each interface: what finds the class of the proxy. */
   private static final int NAME_BYTES = 32;
 
   /** How many lists of interfaces messages may bring. */

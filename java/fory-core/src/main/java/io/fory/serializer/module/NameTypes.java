@@ -66,7 +66,10 @@ public final class NameTypes {
     }
   }
 
-  /** The same. */
+  /**
+   * The types of {@code javax.naming}, apart, so that nothing is linked to the module before it is
+   * known to be there.
+   */
   private static final class Named {
     static BuiltIn type(int number) {
       return number == 282

@@ -22,7 +22,7 @@ final class Hosts {
   /** What an address takes: itself, its holder and its bytes. */
   private static final int IP4_BYTES = 88;
 
-  /** The same, with one holder more and the bytes twice. */
+  /** What an address of IPv6 takes: as one of IPv4, with one holder more and the bytes twice. */
   private static final int IP6_BYTES = 144;
 
   private Hosts() {}

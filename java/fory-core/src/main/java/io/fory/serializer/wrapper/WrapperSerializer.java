@@ -43,13 +43,15 @@ final class WrapperSerializer implements SlotSerializer<Object> {
     return new WrapperSerializer(kind, behind -> wrap.apply((T) behind), false, HEAP_BYTES);
   }
 
-  /** The same for sets that take their elements out of the map and put them back. */
+  /** A serializer for sets that take their elements out of the map and put them back. */
   @SuppressWarnings("unchecked")
   static <T> WrapperSerializer refilling(Class<?> kind, Function<T, Object> wrap) {
     return new WrapperSerializer(kind, behind -> wrap.apply((T) behind), false, REFILL_BYTES);
   }
 
-  /** The same for wrappers that lock while they are used: so does who writes or copies them. */
+  /**
+   * A serializer for wrappers that lock while they are used, and while they are written or copied.
+   */
   @SuppressWarnings("unchecked")
   static <T> WrapperSerializer locking(Class<?> kind, Function<T, Object> wrap) {
     return new WrapperSerializer(kind, behind -> wrap.apply((T) behind), true, HEAP_BYTES);

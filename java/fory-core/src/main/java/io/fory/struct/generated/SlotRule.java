@@ -96,7 +96,10 @@ final class SlotRule implements FieldRule {
         && !source.typeName(field.slot().expected().type()).equals("Object");
   }
 
-  /** The same of a built-in container: its serializer is a constant, and so inlined. */
+  /**
+   * Whether the slot mostly holds a built-in container, whose serializer is a constant and so
+   * inlined: then that case comes first.
+   */
   private static boolean isContainer(FieldPlan field, StructSource source) {
     return expectsContainer(field, source) && !field.slot().expected().isPerObject();
   }
@@ -116,7 +119,10 @@ final class SlotRule implements FieldRule {
     writeExpected(expected, source, slot(field, source), source.local(field), content);
   }
 
-  /** The same of a value that is no field. */
+  /**
+   * Writes header and content of the expected type with {@code content}, for a value that is no
+   * field.
+   */
   static void writeExpected(
       TypeInfo expected, StructSource source, String slot, String local, String content) {
     boolean numbered = source.isTracking() && expected.isTracked();

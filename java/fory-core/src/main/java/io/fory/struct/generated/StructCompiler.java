@@ -148,7 +148,7 @@ public final class StructCompiler {
   }
 
   /**
-   * The same.
+   * Compiles a type and those that it needs, but for those being compiled.
    *
    * @param met the types whose code is being made, in which others are nested
    */

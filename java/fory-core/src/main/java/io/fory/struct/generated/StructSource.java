@@ -405,7 +405,7 @@ final class StructSource {
     }
   }
 
-  /** The same handle each time, so that it becomes one constant. */
+  /** The handle of a field: one object for all calls, so that it becomes one constant. */
   private MethodHandle handle(FieldPlan field, boolean getter) {
     return handles.computeIfAbsent(
         List.of(field.index(), getter),

@@ -33,7 +33,10 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
    */
   private static final int HOT = 10_000;
 
-  /** The same of a version: those that come are in use, and how many come is bounded elsewhere. */
+  /**
+   * So many objects of a version are read before code is asked for: versions that come are in use,
+   * and how many come is bounded elsewhere.
+   */
   private static final int HOT_VERSION = 100;
 
   private static final byte[] NO_BITS = {};

@@ -39,7 +39,7 @@ public record FieldPlan(
     Conversion conversion,
     Origin origin) {
 
-  /** The same field at its place among the others; the null bit counts if it has one at all. */
+  /** A copy at its place among the others; the null bit counts if it has one at all. */
   FieldPlan at(int newIndex, int newNullBit, int newOffset) {
     return new FieldPlan(
         newIndex,
@@ -55,12 +55,12 @@ public record FieldPlan(
         origin);
   }
 
-  /** The same field, whose object keeps values that are not known here and do not fit. */
+  /** A copy whose object keeps values that are not known here and do not fit. */
   FieldPlan kept() {
     return with(kind, slot.keptAs(name), nullBit);
   }
 
-  /** The same field, written with a header whatever is in it. */
+  /** A copy that is written with a header whatever is in it. */
   public FieldPlan asSlot() {
     return with(FieldKind.SLOT, Slot.ANY, -1);
   }

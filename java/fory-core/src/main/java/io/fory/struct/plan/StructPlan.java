@@ -140,7 +140,7 @@ public final class StructPlan {
     return plan;
   }
 
-  /** The same for a class with a {@code writeReplace}, whose objects keep nothing. */
+  /** Plans a class with a {@code writeReplace}, whose objects keep nothing. */
   public static StructPlan ofReplaceable(Class<?> type, TypeSource types) {
     ObjectCreator creator = type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
     return of(type, ClassModel.of(type).fields(), creator, false, types);

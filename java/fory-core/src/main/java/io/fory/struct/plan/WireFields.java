@@ -35,7 +35,7 @@ public final class WireFields {
   }
 
   /**
-   * The same field, written with a header: readers that declare the class that this one does need
+   * A copy that is written with a header: readers that declare the class that this one does need
    * convert nothing.
    */
   public static WireField asSlot(WireField field) {

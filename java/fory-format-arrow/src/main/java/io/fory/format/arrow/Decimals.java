@@ -15,7 +15,7 @@ final class Decimals {
     return check(from.getDecimal(position), from.type(position));
   }
 
-  /** The same number, if it has no more digits than its type says. */
+  /** Returns the number, if it has no more digits than its type says. */
   static BigDecimal check(BigDecimal value, RowType type) {
     if (value.precision() > type.precision()) {
       throw new CorruptDataException(

@@ -25,7 +25,7 @@ public record CodecOptions(
   public static final CodecOptions DEFAULT =
       new CodecOptions(true, false, Map.of(), false, ReadLimits.DEFAULT);
 
-  /** The same with columns ordered by name. */
+  /** A copy with columns ordered by name. */
   CodecOptions ordered() {
     return new CodecOptions(codegen, false, Map.of(), byteLists, limits);
   }

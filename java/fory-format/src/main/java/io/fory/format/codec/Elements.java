@@ -114,7 +114,10 @@ final class Elements {
     }
   }
 
-  /** The same for what goes into a container by its hash or order, which may take long. */
+  /**
+   * Reads the elements of an array into a container that places them by hash or order, which may
+   * take long.
+   */
   void readKeys(
       RowInput in, int at, int size, int count, Object container, Consumer<Object> consumer) {
     KeyCharge charge = KeyCharge.of(in, container, count, model.raw());

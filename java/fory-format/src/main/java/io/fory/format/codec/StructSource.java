@@ -135,7 +135,7 @@ final class StructSource {
     return "Link.set%s(%s, v, %s);".formatted(linkName(reflected.getType()), setter, value);
   }
 
-  /** The same handle each time, so that it becomes one constant. */
+  /** The handle of a property: one object for all calls, so that it becomes one constant. */
   private MethodHandle handle(StructPlan.Field field, boolean getter) {
     return handles.computeIfAbsent(
         List.of(field.property(), getter),

@@ -79,7 +79,7 @@ public final class RowBatch extends Rows {
     return encode(buffer, codec.schema(), RowSink.of(codec), objects, BlockBuilder.BLOCK);
   }
 
-  /** The same with rows of a schema, as they are. */
+  /** Writes the batch of rows of a schema, as they are, at the writer index of a buffer. */
   public static int encode(MemoryBuffer buffer, RowSchema schema, Iterable<Row> rows) {
     return encode(buffer, schema, RowSink.of(schema), rows, BlockBuilder.BLOCK);
   }

@@ -36,7 +36,10 @@ public final class RowFileReader extends Rows implements Closeable {
     closed = scan.isClosed();
   }
 
-  /** The same with {@link RowChecksums#ON_FIRST_ACCESS}. */
+  /**
+   * Opens a file, whose blocks are verified at their first access ({@link
+   * RowChecksums#ON_FIRST_ACCESS}).
+   */
   public static RowFileReader open(Path file) throws IOException {
     return open(file, RowChecksums.ON_FIRST_ACCESS);
   }

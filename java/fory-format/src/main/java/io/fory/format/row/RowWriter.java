@@ -70,7 +70,7 @@ public final class RowWriter {
     return this;
   }
 
-  /** The same by name. */
+  /** Sets the column of a name, as {@link #set(int, Object)} does. */
   public RowWriter set(String name, Object value) {
     return set(schema.requireIndex(name), value);
   }

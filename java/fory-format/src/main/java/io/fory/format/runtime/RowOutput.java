@@ -184,7 +184,7 @@ public final class RowOutput {
     MemoryAccess.LONG.set(heap, slot, RowLayout.slot(size, at - start));
   }
 
-  /** The same for a string. */
+  /** Appends the bytes of a string, and says in the slot where they are. */
   public void string(int start, int slot, String value) {
     int at = position;
     int size = string(value);

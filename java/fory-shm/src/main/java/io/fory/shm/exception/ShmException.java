@@ -52,7 +52,7 @@ public final class ShmException extends ForyException {
     this.kind = kind;
   }
 
-  /** The same with a cause. */
+  /** A failure with its text and cause. */
   public ShmException(Kind kind, String message, Throwable cause) {
     super(message, cause);
     this.kind = kind;

@@ -43,7 +43,7 @@ public final class OwnerLock implements AutoCloseable {
     }
   }
 
-  /** The same with one try. */
+  /** The lock of a channel, tried once; null if another publisher has it. */
   public static OwnerLock tryAcquire(ChannelFolder folder) {
     Path file = folder.lock();
     String key = key(file);

@@ -34,7 +34,7 @@ public final class BlockPool {
     this(segments, block -> {});
   }
 
-  /** The same, which tells of each block that becomes free. */
+  /** A pool that tells of each block that becomes free. */
   public BlockPool(List<Geometry.Segment> segments, IntConsumer freed) {
     this.freed = freed;
     long[] sizes = segments.stream().mapToLong(Geometry.Segment::blockSize).distinct().toArray();

@@ -28,7 +28,7 @@ final class Shape {
     return new Shape(classes, schema.root(), schema.body());
   }
 
-  /** The same with other bytes, under the id of these. */
+  /** A copy with other bytes, under the id of these. */
   Shape withBody(byte[] other) {
     return new Shape(classes, root, other);
   }

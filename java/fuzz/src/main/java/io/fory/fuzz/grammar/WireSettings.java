@@ -18,7 +18,7 @@ public record WireSettings(boolean references, boolean compatible, boolean packe
   static final int RECORDS = 64;
   static final int PACKED_SCHEMAS = 128;
 
-  /** The same on a builder. */
+  /** Makes these settings on a builder. */
   public ForyBuilder applyTo(ForyBuilder builder) {
     return builder
         .withRefTracking(references)

@@ -12,7 +12,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * The same message from an array and from direct memory, by generated code and by the interpreter,
+ * Reads a message from an array and from direct memory, by generated code and by the interpreter,
  * and from a stream: all must give the same object, or fail in the same way.
  */
 final class AgreementReader extends Reader {
