@@ -179,8 +179,8 @@ public final class Fory {
   }
 
   /**
-   * Writes the message for an object at the buffer's writer index, and moves that behind it. After
-   * a failure the writer index is where it was.
+   * Writes the message for an object at the buffer's writer index, and moves it to the end of the
+   * message. After a failure the writer index is where it was.
    */
   public void serialize(MemoryBuffer buffer, Object object) {
     write(Objects.requireNonNull(buffer, "buffer"), object, null);
@@ -245,7 +245,7 @@ public final class Fory {
    * #deserialize(InputStream)} find its end: many messages may follow each other. A large message
    * goes out while it is written, through a buffer of 64 KiB. The stream is not flushed.
    *
-   * <p>If this fails after parts went out, a mark behind them tells the reader.
+   * <p>If this fails after parts went out, a mark after them tells the reader.
    *
    * @throws IOException if the stream fails, which is of no use then
    */
@@ -325,26 +325,26 @@ public final class Fory {
     return object;
   }
 
-  /** Reads a message at the buffer's reader index, and moves that behind it. */
+  /** Reads a message at the buffer's reader index, and moves it to the end of the message. */
   public Object deserialize(MemoryBuffer buffer) {
     return deserialize(buffer, Object.class);
   }
 
   /**
    * Reads a message, whose object must be a {@code type} or null, at the buffer's reader index, and
-   * moves that behind it. After a failure the reader index is where it was.
+   * moves it to the end of the message. After a failure the reader index is where it was.
    */
   public <T> T deserialize(MemoryBuffer buffer, Class<T> type) {
     return read(buffer, type, null);
   }
 
-  /** The object of a message that is all that remains in some buffers, one behind the other. */
+  /** The object of a message that is all that remains in some buffers, one after the other. */
   public Object deserialize(ByteBuffer... parts) {
     return deserialize(parts, Object.class);
   }
 
   /**
-   * The object of a message that is all that remains in some buffers, one behind the other; it must
+   * The object of a message that is all that remains in some buffers, one after the other; it must
    * be a {@code type} or null. The buffers are neither joined nor changed; the message may pass
    * from one to the next anywhere.
    */
@@ -446,7 +446,7 @@ public final class Fory {
 
   /**
    * The object of the next message on a stream, which must be a {@code type} or null. Takes no byte
-   * beyond the message. After a failure other than an {@code IOException} the stream is behind the
+   * beyond the message. After a failure other than an {@code IOException} the stream is after the
    * message too, unless the bytes are no messages in frames: then the exception says what they look
    * like, and there is nothing to go on with.
    *
@@ -479,7 +479,7 @@ public final class Fory {
     }
   }
 
-  /** Reads a message that comes in frames, and moves behind it. */
+  /** Reads a message that comes in frames, and moves past it. */
   <T> T readFrames(
       MessageReader context,
       BufferCalls.FrameSource source,
@@ -520,7 +520,7 @@ public final class Fory {
     }
   }
 
-  /** Moves behind a message that could not be read. */
+  /** Moves past a message that could not be read. */
   private static void skipRest(FrameInput frames) throws IOException {
     try {
       frames.finish();

@@ -32,7 +32,7 @@ import java.util.stream.StreamSupport;
  * }
  * }</pre>
  *
- * <p>After a {@code ForyException} the reader is behind the record that could not be read. If that
+ * <p>After a {@code ForyException} the reader is after the record that could not be read. If that
  * one said of classes what later ones do not say again, each block fails up to the next that starts
  * anew, see {@link ForyWriter#reset}. After an {@code IOException} other than that of a clean end
  * the reader is of no use.
@@ -85,7 +85,7 @@ public final class ForyReader implements Closeable {
   /**
    * The next record, which must be a {@code type} or null.
    *
-   * @throws EOFException at the end of the stream, behind the last record
+   * @throws EOFException at the end of the stream, after the last record
    * @throws StreamCorruptedException if the stream ends anywhere else: it was cut off
    * @throws IOException if the stream fails
    * @throws IncompatibleClassException if the record is something else

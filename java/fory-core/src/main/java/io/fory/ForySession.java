@@ -64,8 +64,9 @@ public final class ForySession implements AutoCloseable {
   }
 
   /**
-   * Writes the next message at the buffer's writer index, and moves that behind it. After a failure
-   * the writer index is where it was, and the session starts anew with the next message.
+   * Writes the next message at the buffer's writer index, and moves it to the end of the message.
+   * After a failure the writer index is where it was, and the session starts anew with the next
+   * message.
    */
   public void serialize(MemoryBuffer buffer, Object object) {
     write(Objects.requireNonNull(buffer, "buffer"), object, null);
@@ -220,7 +221,9 @@ public final class ForySession implements AutoCloseable {
     return Fory.requireEnd(buffer, deserialize(buffer, type));
   }
 
-  /** Reads the next message at the buffer's reader index, and moves that behind it. */
+  /**
+   * Reads the next message at the buffer's reader index, and moves it to the end of the message.
+   */
   public Object deserialize(MemoryBuffer buffer) {
     return deserialize(buffer, Object.class);
   }

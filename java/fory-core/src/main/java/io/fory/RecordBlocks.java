@@ -63,7 +63,7 @@ final class RecordBlocks {
   }
 
   /**
-   * Reads the next record, and moves behind it. After a failure too, if {@link #isReadable}.
+   * Reads the next record, and moves past it. After a failure too, if {@link #isReadable}.
    *
    * @throws IncompatibleClassException if the object is no {@code type}
    */
@@ -129,7 +129,7 @@ final class RecordBlocks {
     }
   }
 
-  /** Moves behind a record that could not be read, if that can be done. */
+  /** Moves past a record that could not be read, if that can be done. */
   private static boolean moveTo(MemoryBuffer block, long end) {
     long left = end - block.position(block.readerIndex());
     try {

@@ -47,7 +47,7 @@ public final class PrimitiveArrays {
   }
 
   /**
-   * Moves behind the elements of an array whose length was checked before and, unless a loop is
+   * Moves past the elements of an array whose length was checked before and, unless a loop is
    * faster, reads them.
    *
    * @return where the caller's loop finds them in the heap array; negative if they are read

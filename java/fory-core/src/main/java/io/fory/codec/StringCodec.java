@@ -102,7 +102,7 @@ public final class StringCodec {
    * loops that keep their place in the array instead of in the buffer.
    *
    * @param end where the room in the array ends
-   * @return the index behind it; -1, and nothing to be relied on, for any other string
+   * @return the index after it; -1, and nothing to be relied on, for any other string
    */
   public int putShort(byte[] heap, int at, int end, String s) {
     if (StringInternals.READABLE) {

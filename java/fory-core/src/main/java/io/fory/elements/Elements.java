@@ -255,7 +255,7 @@ public final class Elements {
     return packed == null ? in.readSlot(slot) : packed.read(in, slot);
   }
 
-  /** Reads the elements behind a header into an array of their own or a given one. */
+  /** Reads the elements after a header into an array of their own or a given one. */
   public static void read(MessageReader in, long header, Slot slot, Object[] target) {
     read(in, header, slot, target, false);
   }
@@ -308,7 +308,7 @@ public final class Elements {
     }
   }
 
-  /** Reads the elements behind a header into a list, which keeps their order and takes null. */
+  /** Reads the elements after a header into a list, which keeps their order and takes null. */
   public static void read(MessageReader in, long header, Slot slot, List<Object> target) {
     TypeInfo packed = beginKind(in, (int) header & 3, slot);
     int size = (int) (header >>> 2);
@@ -362,8 +362,8 @@ public final class Elements {
   }
 
   /**
-   * Reads the elements behind a header into a collection that looks at them when it takes them,
-   * such as a set; so within a cycle they wait until they are complete.
+   * Reads the elements after a header into a collection that looks at them when it takes them, such
+   * as a set; so within a cycle they wait until they are complete.
    */
   public static void readCareful(
       MessageReader in, long header, Slot slot, Collection<Object> target) {

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 public abstract class RunSerializer<T> implements MessageSerializer<T> {
 
   /**
-   * Writes the elements of a list, one behind the other, up to the first that is not an object of
+   * Writes the elements of a list, one after the other, up to the first that is not an object of
    * exactly the type.
    *
    * @return how many these are; if they are not all, any number of bytes was written

@@ -113,7 +113,7 @@ public final class StringEntries {
   /**
    * Puts a value into an array.
    *
-   * @return the index behind it; -1 for what is no short value of the kind, or does not fit
+   * @return the index after it; -1 for what is no short value of the kind, or does not fit
    */
   static int put(StringCodec strings, byte[] heap, int at, int end, int kind, Object value) {
     if (kind == STRING) {

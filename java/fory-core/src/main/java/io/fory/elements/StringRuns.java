@@ -8,7 +8,7 @@ import io.fory.message.MessageWriter;
 import java.util.ArrayList;
 
 /**
- * Strings one behind the other. Short ones, which most are, go through loops that keep their place
+ * Strings one after the other. Short ones, which most are, go through loops that keep their place
  * in a local variable, not in the buffer: 4 ns instead of 8 for a string of 17 chars (JDK 17).
  */
 public final class StringRuns {

@@ -94,7 +94,7 @@ public final class Explainer {
         () -> {
           value("root", Slot.ANY);
           if (buffer.remaining() > 0) {
-            lines.rest("bytes behind the message");
+            lines.rest("bytes after the message");
           }
         });
   }

@@ -104,7 +104,7 @@ public final class ForyFile {
       Tear tear = walk.tear().get();
       if (tear.cause() == Tear.Cause.DAMAGED) {
         throw new CorruptDataException(
-            "%s is %s. Messages behind may be intact, so nothing is dropped: copy what can be read, or cut the file off there yourself"
+            "%s is %s. Messages after it may be intact, so nothing is dropped: copy what can be read, or cut the file off there yourself"
                 .formatted(name, tear));
       }
       if (tail == TornTail.REFUSE) {

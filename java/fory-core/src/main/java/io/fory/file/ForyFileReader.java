@@ -101,7 +101,7 @@ public final class ForyFileReader implements Closeable {
    * The object of the next message, which must be a {@code type} or null.
    *
    * @throws CorruptDataException if the message does not have its checksum; after this and any
-   *     other {@code ForyException} the reader is behind it. Or if no message begins at the {@link
+   *     other {@code ForyException} the reader is after it. Or if no message begins at the {@link
    *     #position}, which stays
    * @throws NoSuchElementException if there is no other message
    */
@@ -160,7 +160,7 @@ public final class ForyFileReader implements Closeable {
   }
 
   /**
-   * The parts behind a message, each of which becomes a buffer when it is asked for: the table may
+   * The parts after a message, each of which becomes a buffer when it is asked for: the table may
    * have millions of them, and the message none.
    *
    * @param window where they are
@@ -194,7 +194,7 @@ public final class ForyFileReader implements Closeable {
     }
   }
 
-  /** Finds the parts behind a message. */
+  /** Finds the parts after a message. */
   private Parts parts(int start, int length) {
     long table = start + length - (long) Integer.BYTES;
     int count = length < Integer.BYTES ? -1 : memory.getIntUnchecked((int) table);

@@ -27,7 +27,7 @@ import java.util.zip.CRC32C;
 /**
  * Appends messages to a file. Small ones are collected, and go to the file when 64 KiB have come
  * together, and at {@link #flush}, {@link #force} and {@link #close}. Arrays and buffers of 4 KiB
- * or more stay where they are until they are written behind their message.
+ * or more stay where they are until they are written after their message.
  *
  * <p>What was flushed survives the death of the process, what was forced that of the machine. Not
  * thread-safe.
@@ -42,7 +42,7 @@ public final class ForyFileWriter implements Closeable {
   /** A part of so many bytes is worth an entry in a table. */
   private static final int OUT_OF_BAND = 1 << 12;
 
-  /** The byte that a writer locks: behind all content, as Windows keeps readers from it too. */
+  /** The byte that a writer locks: after all content, as Windows keeps readers from it too. */
   private static final long LOCKED = Long.MAX_VALUE - 1;
 
   private final Fory fory;

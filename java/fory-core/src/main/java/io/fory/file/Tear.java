@@ -16,7 +16,7 @@ public record Tear(long position, long bytes, Cause cause, String found) {
   public enum Cause {
     /** The last message is not complete: its writer was killed, or the machine went down. */
     CUT_OFF,
-    /** Bytes were changed, and messages behind them may be intact. */
+    /** Bytes were changed, and messages after them may be intact. */
     DAMAGED
   }
 

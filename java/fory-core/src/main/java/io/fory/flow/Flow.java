@@ -17,7 +17,7 @@ public abstract class Flow<B> {
     throw new IllegalStateException("This buffer is for reading");
   }
 
-  /** Hands a run of bytes on from where it lies, behind all that was written before. */
+  /** Hands a run of bytes on from where it lies, after all that was written before. */
   public void writeThrough(ByteBuffer bytes) {
     throw new IllegalStateException("This buffer is for reading");
   }

@@ -53,7 +53,7 @@ public final class KeyWork {
     WEAK,
     /** In a chain, by what Guava makes of a hash. */
     GUAVA,
-    /** In the next free slot behind that of its hash: {@code Set.of} and {@code Map.of}. */
+    /** In the next free slot after that of its hash: {@code Set.of} and {@code Map.of}. */
     PROBED,
     /** Among all that are there, halving them each time. */
     SORTED,

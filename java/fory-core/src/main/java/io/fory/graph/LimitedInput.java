@@ -75,7 +75,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     return window.start(source);
   }
 
-  /** Moves the buffer that the call started with behind what was read. */
+  /** Moves the buffer that the call started with past what was read. */
   public final void complete(MemoryBuffer source) {
     if (source != buffer) {
       window.finish();
@@ -198,7 +198,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     return length;
   }
 
-  /** Moves behind the mark of a part if it comes next: reading it as a varint takes 8 ns. */
+  /** Moves past the mark of a part if it comes next: reading it as a varint takes 8 ns. */
   private boolean skipMark() {
     int at = buffer.readerIndex();
     if (buffer.remaining() < 5

@@ -55,7 +55,7 @@ public interface ByteSink {
   default void failed(long bytes) {}
 
   /**
-   * A sink for a buffer, from its position up to its limit; the position moves behind what is
+   * A sink for a buffer, from its position up to its limit; the position moves past what is
    * written, and back if that fails. A message that does not fit is a {@link
    * BufferOverflowException}.
    */

@@ -228,7 +228,7 @@ public final class MemoryBuffer {
 
   /**
    * A view of all bytes as a {@code ByteBuffer}, its position at the reader index and its limit at
-   * the writer index, or at the capacity when the writer index is not behind the reader index.
+   * the writer index, or at the capacity when the writer index is not after the reader index.
    */
   public ByteBuffer asByteBuffer() {
     ByteBuffer view = heap != null ? heapView() : source.duplicate();
@@ -276,7 +276,7 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Makes room for {@code length} bytes and moves the writer index behind them.
+   * Makes room for {@code length} bytes and moves the writer index after them.
    *
    * @return the index of the first of them
    */
@@ -291,7 +291,7 @@ public final class MemoryBuffer {
   }
 
   /**
-   * Moves the reader index behind the next {@code length} bytes.
+   * Moves the reader index after the next {@code length} bytes.
    *
    * @return the index of the first of them
    * @throws CorruptDataException if fewer bytes are left; the reader index is then unchanged
@@ -407,7 +407,7 @@ public final class MemoryBuffer {
 
   /**
    * Makes a {@link #view} one of what can be read in a buffer: from its reader index to its writer
-   * index, or to its end if that is not behind. Allocates nothing if that is the whole buffer, or
+   * index, or to its end if that is not after it. Allocates nothing if that is the whole buffer, or
    * is on the heap.
    */
   public void show(MemoryBuffer content) {

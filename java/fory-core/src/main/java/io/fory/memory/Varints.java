@@ -19,7 +19,7 @@ final class Varints {
   /**
    * Puts an unsigned number of 32 bits.
    *
-   * @return the index behind it
+   * @return the index after it
    */
   static int put(byte[] heap, int at, int value) {
     if (value >>> 7 == 0) {

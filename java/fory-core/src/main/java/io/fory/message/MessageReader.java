@@ -154,7 +154,7 @@ public final class MessageReader extends GraphInput {
   }
 
   /**
-   * Reads the root of a message, behind its first two bytes.
+   * Reads the root of a message, after its first two bytes.
    *
    * @param wanted what the root must be an instance of; a primitive type stands for its box
    */
@@ -341,7 +341,7 @@ public final class MessageReader extends GraphInput {
     return plainSlots && !tracking && depth < maxDepth;
   }
 
-  /** Moves behind the header of a value if it says that the value is of the expected type. */
+  /** Moves past the header of a value if it says that the value is of the expected type. */
   public boolean takeExpected() {
     int at = buffer.readerIndex();
     if (buffer.remaining() > 0 && buffer.getByteUnchecked(at) == Tokens.EXPECTED) {

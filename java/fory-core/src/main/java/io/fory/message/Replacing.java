@@ -30,7 +30,7 @@ public interface Replacing {
     return false;
   }
 
-  /** Writes, behind the header of an object, what takes the place of it. */
+  /** Writes, after the header of an object, what takes the place of it. */
   default void writeReplaced(MessageWriter out, Object replacement) {
     throw new AssertionError("nothing is refilled");
   }

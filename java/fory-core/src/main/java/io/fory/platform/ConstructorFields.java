@@ -59,7 +59,7 @@ public final class ConstructorFields {
     String descriptor = MethodType.methodType(void.class, types).toMethodDescriptorString();
     Map<Integer, String> bySlot = fields.getOrDefault(descriptor, Map.of());
     List<String> names = new ArrayList<>();
-    int slot = 1; // behind the object itself
+    int slot = 1; // after the object itself
     for (Class<?> type : types) {
       names.add(bySlot.get(slot));
       slot += type == long.class || type == double.class ? 2 : 1;
@@ -139,7 +139,7 @@ public final class ConstructorFields {
       loaded = -1;
     }
 
-    /** Comes behind the instructions: a name says less than they do. */
+    /** Comes after the instructions: a name says less than they do. */
     @Override
     public void visitLocalVariable(
         String name, String descriptor, String generic, Label start, Label end, int slot) {

@@ -165,7 +165,7 @@ final class PackedSink implements SchemaCopy.Sink {
     }
   }
 
-  /** How many bits tell how far back something begins, behind so many bytes of texts. */
+  /** How many bits tell how far back something begins, after so many bytes of texts. */
   static int distanceBits(int before) {
     return Integer.SIZE - Integer.numberOfLeadingZeros(Math.min(before, WINDOW) - 1);
   }

@@ -48,7 +48,7 @@ public final class FrameHeader {
   /**
    * The exception for the header of a message that is none.
    *
-   * @param first the byte behind it, with which no message begins
+   * @param first the byte after it, with which no message begins
    * @param hint what these bytes look like
    */
   public static CorruptDataException noFrame(int header, byte first, String hint) {

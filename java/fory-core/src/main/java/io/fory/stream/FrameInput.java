@@ -99,7 +99,7 @@ public final class FrameInput extends MessageFlow {
     }
   }
 
-  /** Fails if the header is none, as no message begins behind it: its length says nothing then. */
+  /** Fails if the header is none, as no message begins after it: its length says nothing then. */
   private void requireFrame(byte first) {
     int word = (int) MemoryAccess.INT.get(header, 0);
     String hint = FrameHeader.hint(word, first);

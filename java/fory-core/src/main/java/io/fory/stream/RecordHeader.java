@@ -3,7 +3,7 @@ package io.fory.stream;
 
 /**
  * The varuint32 in front of each record of a block: the length of its content shifted left by one,
- * and in the lowest bit whether it introduces types, so that no record behind it can be understood
+ * and in the lowest bit whether it introduces types, so that no record after it can be understood
  * without it. 0 stands for a record that reaches up to the end of its block.
  */
 public final class RecordHeader {

@@ -9,7 +9,7 @@ import java.nio.channels.WritableByteChannel;
 
 /**
  * Records on their way to a stream or channel, many in a block. A block is one message in frames: a
- * head, and records each behind a {@link RecordHeader}. It goes out when 64 KiB have come together,
+ * head, and records each after a {@link RecordHeader}. It goes out when 64 KiB have come together,
  * or {@link #endBlock} is called.
  *
  * <p>A record that is larger than a block gets one of its own, and flows: its parts go out while it

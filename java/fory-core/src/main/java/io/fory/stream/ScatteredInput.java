@@ -6,10 +6,10 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * A message that lies in several buffers, one behind the other, none of which is changed. It is
- * read through a window on the heap, so that nothing but the window knows where one buffer ends;
- * long arrays of bytes, and what is read like them, are copied from where they lie. For one message
- * at a time; not thread-safe.
+ * A message that lies in several buffers, one after the other, none of which is changed. It is read
+ * through a window on the heap, so that nothing but the window knows where one buffer ends; long
+ * arrays of bytes, and what is read like them, are copied from where they lie. For one message at a
+ * time; not thread-safe.
  */
 public final class ScatteredInput extends MessageFlow {
   private static final int WINDOW = 1 << 13;

@@ -52,7 +52,7 @@ public final class WindowInput extends MessageFlow {
     return window;
   }
 
-  /** Ends the message: the buffer is behind it then. */
+  /** Ends the message: the buffer is after it then. */
   public void finish() {
     int end = source.readerIndex() - window.remaining();
     source.readerIndex(end);

@@ -36,7 +36,7 @@ final class AsciiCheck {
       return false;
     }
     makeRoom(length);
-    // The terminating zero of an ASCII string is at its length, that of others behind: but for
+    // The terminating zero of an ASCII string is at its length, that of others after it: but for
     // those whose only other chars are surrogates without partner, which become question marks.
     bytes[length + 1] = UNTOUCHED;
     segment.setString(0, s, StandardCharsets.UTF_8);

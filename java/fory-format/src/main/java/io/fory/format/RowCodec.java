@@ -41,8 +41,8 @@ public final class RowCodec<T> extends RowReader<T> {
   }
 
   /**
-   * Writes the row of an object, frame included, at the writer index of a buffer, which is moved
-   * behind it.
+   * Writes the row of an object, frame included, at the writer index of a buffer, which is moved to
+   * its end.
    *
    * @return how many bytes were written
    * @throws ForyException as {@link #encode(Object)}; the writer index is then unchanged

@@ -113,7 +113,7 @@ public sealed class RowReader<T> permits RowCodec {
   }
 
   /**
-   * The object of the next row in a buffer, from its reader index on, which is moved behind it. If
+   * The object of the next row in a buffer, from its reader index on, which is moved to its end. If
    * the frame does not say how long the row is, it is all that is left.
    */
   public final T decode(MemoryBuffer buffer) {

@@ -154,7 +154,7 @@ final class Outbound {
     pool.completeAll(held);
   }
 
-  /** Wakes it if it sleeps; after a full fence behind what it is to see. */
+  /** Wakes it if it sleeps; after a full fence after what it is to see. */
   void wake() {
     int sleep = sleep();
     if (sleep != 0 && sleep != rung) {

@@ -6,7 +6,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.MessageToByteEncoder;
 
-/** Sends each object as a message behind its length, which is a frame of one part. */
+/** Sends each object as a message after its length, which is a frame of one part. */
 final class ForyNettyEncoder extends MessageToByteEncoder<Object> {
   private final Fory fory;
   private final ByteBufSink sink = new ByteBufSink();

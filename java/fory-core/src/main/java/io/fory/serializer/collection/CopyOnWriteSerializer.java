@@ -56,7 +56,7 @@ final class CopyOnWriteSerializer implements SlotSerializer<Collection<Object>>,
     long header = Elements.readHeader(in, PLACES, MORE);
     Collection<Object> result = in.reference(constructor.get());
     Collection<Object> elements = new ArrayList<>((int) (header >>> 2));
-    // Within a cycle some wait and go to the result one by one, behind the others.
+    // Within a cycle some wait and go to the result one by one, after the others.
     Elements.readCareful(in, header, slot.argument(0), elements, result, place);
     result.addAll(elements);
     return result;

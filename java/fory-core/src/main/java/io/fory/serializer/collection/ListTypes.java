@@ -106,7 +106,7 @@ public final class ListTypes {
               .documented(
                   "`Collections.unmodifiableCollection`",
                   "the elements; the same view over an `ArrayList` is read back",
-                  "the collection behind it");
+                  "the backing collection");
       case 60 ->
           BuiltIn.object(
                   number,
@@ -116,7 +116,7 @@ public final class ListTypes {
               .documented(
                   "`Collections.unmodifiableList` of a list with random access",
                   "the elements; the same view over an `ArrayList` is read back",
-                  "the list behind it");
+                  "the backing list");
       case 61 ->
           BuiltIn.object(
                   number,
@@ -128,7 +128,7 @@ public final class ListTypes {
               .documented(
                   "`Collections.unmodifiableList` of another list",
                   "the elements; the same view over a `LinkedList` is read back",
-                  "the list behind it");
+                  "the backing list");
       default -> null;
     };
   }

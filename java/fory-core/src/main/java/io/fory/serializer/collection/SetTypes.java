@@ -17,7 +17,7 @@ import java.util.concurrent.CopyOnWriteArraySet;
 
 /** The sets of the JDK. */
 public final class SetTypes {
-  /** What a set takes besides its elements: the map behind it. */
+  /** What a set takes besides its elements: the backing map. */
   static final int MAP_BEHIND = 40;
 
   private SetTypes() {}
@@ -70,7 +70,7 @@ public final class SetTypes {
                   ConcurrentSkipListSet.class,
                   new SortedSerializer(
                       ConcurrentSkipListSet.class,
-                      96, // the map behind it, which is larger than others
+                      96, // the backing map, which is larger than others
                       set -> ((ConcurrentSkipListSet<?>) set).comparator(),
                       (comparator, n) -> new ConcurrentSkipListSet<>(comparator)))
               .documented("the comparator and the elements", "");
@@ -109,7 +109,7 @@ public final class SetTypes {
               .documented(
                   "`Collections.unmodifiableSet`",
                   "the elements; the same view over a `LinkedHashSet` is read back",
-                  "the set behind it; of one that compares by identity, equal elements become one");
+                  "the backing set; of one that compares by identity, equal elements become one");
       case 63 ->
           BuiltIn.object(
                   number,
@@ -119,7 +119,7 @@ public final class SetTypes {
               .documented(
                   "`Collections.unmodifiableSortedSet`",
                   "the comparator and the elements; the same view over a `TreeSet` is read back",
-                  "the set behind it");
+                  "the backing set");
       case 64 ->
           BuiltIn.object(
                   number,
@@ -129,7 +129,7 @@ public final class SetTypes {
               .documented(
                   "`Collections.unmodifiableNavigableSet`",
                   "the comparator and the elements; the same view over a `TreeSet` is read back",
-                  "the set behind it");
+                  "the backing set");
       case 66 ->
           BuiltIn.object(
                   number,

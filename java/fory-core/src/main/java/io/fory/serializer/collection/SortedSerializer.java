@@ -18,7 +18,7 @@ import java.util.function.Function;
 public final class SortedSerializer implements SlotSerializer<Collection<Object>>, Contents.Known {
   private static final int HEAP_BYTES = 40;
 
-  /** What a set takes besides its elements: the map behind it. */
+  /** What a set takes besides its elements: the backing map. */
   private static final int MAP_BEHIND = 32;
 
   private final Class<?> type;

@@ -14,8 +14,8 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /**
- * The views that {@code Collections.unmodifiable...} returns. The collection behind the view is out
- * of reach: the elements are written, and read back behind a view over a collection of the usual
+ * The views that {@code Collections.unmodifiable...} returns. The backing collection is out of
+ * reach: the elements are written, and read back behind a view over a collection of the usual
  * class.
  */
 final class UnmodifiableSerializer implements SlotSerializer<Collection<Object>>, Contents.Known {
@@ -28,7 +28,7 @@ final class UnmodifiableSerializer implements SlotSerializer<Collection<Object>>
   /**
    * A serializer.
    *
-   * @param careful whether the collection behind hashes its elements; otherwise it is a list
+   * @param careful whether the backing collection hashes its elements; otherwise it is a list
    */
   UnmodifiableSerializer(
       IntFunction<Collection<Object>> constructor,

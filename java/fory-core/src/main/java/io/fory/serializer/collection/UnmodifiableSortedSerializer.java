@@ -16,7 +16,7 @@ import java.util.function.Function;
 /** Unmodifiable views of sorted sets; behind them is a {@code TreeSet} again. */
 final class UnmodifiableSortedSerializer
     implements SlotSerializer<SortedSet<Object>>, Contents.Known {
-  private static final int VIEW = 56; // and the set and the map behind it
+  private static final int VIEW = 56; // and the set and the backing map
 
   private final Function<TreeSet<Object>, SortedSet<?>> view;
 

@@ -85,10 +85,10 @@ interface Setting<C> {
   }
 
   /**
-   * Charges for comparators that take long, behind what they compare.
+   * Charges for comparators that take long, after what they compare.
    *
    * @param start {@link MessageReader#extent} in front of the settings
-   * @param behindSettings the same behind them
+   * @param behindSettings what to charge after them
    */
   static void charge(MessageReader in, long start, long behindSettings) {
     long perComparison = behindSettings - start;

@@ -23,7 +23,7 @@ import java.util.Map;
  *   <li>what its constructor takes, in order: {@code method:Type}, or {@code .field:Type} for a
  *       public field; {@code raw:String} for the message without what {@link RawMessage} takes off.
  *       With {@code *} in front it is the cause, which is not written again;
- *   <li>behind {@code |} what is set when the object exists: {@code .field:Type}, or {@code
+ *   <li>after {@code |} what is set when the object exists: {@code .field:Type}, or {@code
  *       setMethod/getMethod:Type}. With {@code !} in front it must be null, because nobody can set
  *       it to what it was.
  * </ul>

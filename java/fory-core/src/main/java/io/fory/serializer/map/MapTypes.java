@@ -135,7 +135,7 @@ public final class MapTypes {
               .documented(
                   "`Collections.unmodifiableMap`",
                   "the entries; the same view over a `LinkedHashMap` is read back",
-                  "the map behind it; of an `IdentityHashMap`, equal keys become one");
+                  "the backing map; of an `IdentityHashMap`, equal keys become one");
       case 75 ->
           sorted(
                   number,
@@ -144,7 +144,7 @@ public final class MapTypes {
               .documented(
                   "`Collections.unmodifiableSortedMap`",
                   "the comparator and the entries; the same view over a `TreeMap` is read back",
-                  "the map behind it");
+                  "the backing map");
       case 76 ->
           sorted(
                   number,
@@ -153,7 +153,7 @@ public final class MapTypes {
               .documented(
                   "`Collections.unmodifiableNavigableMap`",
                   "the comparator and the entries; the same view over a `TreeMap` is read back",
-                  "the map behind it");
+                  "the backing map");
       case 77 ->
           BuiltIn.object(
                   number,

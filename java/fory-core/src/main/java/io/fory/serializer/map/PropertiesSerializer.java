@@ -14,7 +14,7 @@ import java.util.Properties;
 /** {@code Properties}: their defaults, which are null or other properties, and the entries. */
 final class PropertiesSerializer implements MessageSerializer<Properties> {
 
-  private static final int MORE = 160; // the concurrent map behind it with its first table
+  private static final int MORE = 160; // the backing concurrent map with its first table
 
   /** The defaults of an emptied clone: all that JDK serialization then shows. */
   private static Properties defaultsOf(Properties properties) {

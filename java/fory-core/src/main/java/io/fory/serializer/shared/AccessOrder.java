@@ -23,7 +23,7 @@ import java.util.LinkedHashMap;
  * <p>JDK 24 and later have a method by which a class puts its own fields into any stream, in the
  * same time for all maps. On a JVM with neither a plain map is cloned and the clone is looked at,
  * which takes longer than to write the map. A subclass may clone as it likes, so it is written by
- * an {@code ObjectOutputStream}: behind the entries of {@code HashMap} (a block with the number of
+ * an {@code ObjectOutputStream}: after the entries of {@code HashMap} (a block with the number of
  * buckets and the size, then keys and values) stands one boolean. All keys and values are replaced
  * by null, so the content need not be serializable; all but classes, and the map itself if it is
  * one of its own values.

@@ -119,7 +119,7 @@ public final class WrappedParts {
   }
 
   /**
-   * The container behind the wrapper.
+   * The backing container.
    *
    * @param kind the interface that it implements
    */

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 
 /**
  * The wrappers that {@code Collections.checked...} returns: the type of the elements, or those of
- * the keys and values, and the container behind, as a value in the place of the wrapper.
+ * the keys and values, and the backing container, as a value in the place of the wrapper.
  */
 final class CheckedSerializer implements SlotSerializer<Object> {
 
@@ -80,7 +80,7 @@ final class CheckedSerializer implements SlotSerializer<Object> {
 
   private static UnsupportedTypeException unknown() {
     return new UnsupportedTypeException(
-        "The type that a checked container checks for is unknown; write the container behind it");
+        "The type that a checked container checks for is unknown; write the backing container");
   }
 
   @Override

@@ -121,7 +121,7 @@ final class CheckedTypes {
     return BuiltIn.object(number, sample.getClass(), serializer)
         .documented(
             "`Collections." + name + "`",
-            "the class of the elements, which must be built in or registered, and the container behind",
+            "the class of the elements, which must be built in or registered, and the backing container",
             "");
   }
 
@@ -129,7 +129,7 @@ final class CheckedTypes {
     return BuiltIn.object(number, sample.getClass(), serializer)
         .documented(
             "`Collections." + name + "`",
-            "the classes of keys and values, which must be built in or registered, and the map behind",
+            "the classes of keys and values, which must be built in or registered, and the backing map",
             "");
   }
 }

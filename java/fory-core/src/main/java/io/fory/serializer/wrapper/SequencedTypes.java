@@ -105,7 +105,7 @@ final class SequencedTypes {
     return BuiltIn.object(number, type, serializer)
         .documented(
             "`Collections." + method + "` (JDK 21)",
-            "the container behind",
+            "the backing container",
             "on older JDKs it is read back as the wrapper that is not sequenced");
   }
 

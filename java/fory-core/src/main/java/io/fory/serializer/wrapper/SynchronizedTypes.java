@@ -100,7 +100,7 @@ final class SynchronizedTypes {
     return BuiltIn.object(number, sample.getClass(), WrapperSerializer.locking(kind, wrap))
         .documented(
             "`Collections." + name + "`",
-            "the container behind, while its lock is held",
+            "the backing container, while its lock is held",
             "that a view (`keySet()`, `subList`) locks the container it is a view of");
   }
 }

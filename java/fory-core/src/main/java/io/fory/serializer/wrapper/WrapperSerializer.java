@@ -11,9 +11,9 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * Wrappers that add behaviour to a container, but no content: the container behind them is written
- * as the value that it is, in the place of the wrapper. So it keeps its class, and one that is used
- * by others too stays the same one.
+ * Wrappers that add behaviour to a container, but no content: the backing container is written as
+ * the value that it is, in the place of the wrapper. So it keeps its class, and one that is used by
+ * others too stays the same one.
  */
 final class WrapperSerializer implements SlotSerializer<Object> {
   private static final int HEAP_BYTES = 48;
@@ -35,7 +35,7 @@ final class WrapperSerializer implements SlotSerializer<Object> {
   /**
    * A serializer.
    *
-   * @param kind what the container behind must be an instance of
+   * @param kind what the backing container must be an instance of
    * @param wrap makes the wrapper
    */
   @SuppressWarnings("unchecked")
@@ -76,11 +76,11 @@ final class WrapperSerializer implements SlotSerializer<Object> {
     try {
       return wrap.apply(behind);
     } catch (UnsupportedOperationException | IllegalArgumentException e) {
-      throw in.corrupt("A container that cannot be behind a wrapper: " + behind.getClass());
+      throw in.corrupt("A container that no wrapper can have: " + behind.getClass());
     }
   }
 
-  /** Reads the container behind a wrapper. */
+  /** Reads the backing container. */
   static Object readBehind(MessageReader in, Slot slot, Class<?> kind) {
     Object behind = in.readExisting(slot.inContainer());
     if (!kind.isInstance(behind)) {

@@ -39,14 +39,14 @@ public final class WrapperTypes {
                   number,
                   Collections.newSetFromMap(new HashMap<>()).getClass(),
                   WrapperSerializer.refilling(Map.class, WrapperTypes::setFromMap))
-              .documented("`Collections.newSetFromMap`", "the map behind", "");
+              .documented("`Collections.newSetFromMap`", "the backing map", "");
       case 198 ->
           BuiltIn.object(
                   number,
                   Collections.asLifoQueue(new ArrayDeque<>()).getClass(),
                   WrapperSerializer.of(
                       Deque.class, (Deque<Object> deque) -> Collections.asLifoQueue(deque)))
-              .documented("`Collections.asLifoQueue`", "the deque behind", "");
+              .documented("`Collections.asLifoQueue`", "the backing deque", "");
       case 199 ->
           BuiltIn.object(
                   number,

@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * The null bitmap and the block of fixed width, which follow each other: one reservation, mostly
- * for the boxed values behind them too, one bounds check, and then stores relative to a local.
+ * for the boxed values after them too, one bounds check, and then stores relative to a local.
  */
 final class HeadRule implements StructRule {
 

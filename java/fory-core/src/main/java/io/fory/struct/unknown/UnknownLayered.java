@@ -79,7 +79,7 @@ public final class UnknownLayered implements MessageSerializer<ForeignObject> {
     return inherited;
   }
 
-  /** Whether what they inherit comes before the parts, not behind them. */
+  /** Whether what they inherit comes before the parts, not after them. */
   public boolean inheritedFirst() {
     return streams;
   }

@@ -29,7 +29,7 @@ import org.apache.arrow.vector.ipc.ArrowWriter;
 public final class ArrowRowWriter implements AutoCloseable {
   private final RowAppender batch;
   private final WritableByteChannel channel;
-  private final ArrowWriter out; // not closed: that would write an end behind half a batch
+  private final ArrowWriter out; // not closed: that would write an end after half a batch
   private final int rowsPerBatch;
   private long rows;
   private boolean failed;

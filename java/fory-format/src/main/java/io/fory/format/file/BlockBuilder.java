@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /**
- * Collects rows into blocks, and blocks into a directory. Whoever uses it puts each block behind
- * the one before.
+ * Collects rows into blocks, and blocks into a directory. Whoever uses it puts each block after the
+ * one before.
  */
 final class BlockBuilder<T> {
   /** A block is ended when its rows have so many bytes: the unit in which checksums are checked. */
@@ -37,7 +37,7 @@ final class BlockBuilder<T> {
   private int entryCount;
   private boolean closed; // whether a directory was the last block
 
-  /** Begins behind the header of a new file or batch. */
+  /** Begins after the header of a new file or batch. */
   BlockBuilder(RowSink<? super T> sink, long position, int full) {
     this.sink = sink;
     this.full = full;
@@ -45,7 +45,7 @@ final class BlockBuilder<T> {
     begin();
   }
 
-  /** Goes on behind what was found. */
+  /** Goes on after what was found. */
   BlockBuilder(RowSink<? super T> sink, Scan scan, int full) {
     this(sink, scan.end(), full);
     Directory found = scan.directory();
@@ -135,7 +135,7 @@ final class BlockBuilder<T> {
     return !closed;
   }
 
-  /** The directory of all blocks behind the one before; there must be no rows in the block. */
+  /** The directory of all blocks since the directory before; there must be no rows in the block. */
   ByteBuffer endDirectory() {
     int length = RowFileLayout.DIRECTORY_FIXED + entryCount * Long.BYTES;
     ByteBuffer block =
@@ -152,7 +152,7 @@ final class BlockBuilder<T> {
     return block;
   }
 
-  /** Puts the header before the content, and goes behind the block. */
+  /** Puts the header before the content, and goes past the block. */
   private void finish(ByteBuffer block, int kind, int count) {
     int end = block.limit();
     int header = RowFileLayout.BLOCK_HEADER;

@@ -7,7 +7,7 @@ import java.util.Arrays;
 final class Directory {
   private long[] positions = new long[8]; // of their headers
   private int[] lengths = new int[8]; // of their contents
-  private long[] firsts = new long[9]; // number of the first row; behind the last block, the count
+  private long[] firsts = new long[9]; // number of the first row; after the last block, the count
   private int size;
 
   void add(long position, int length, int rows) {

@@ -111,7 +111,7 @@ record FileHeader(RowSchema schema, int length) {
     }
   }
 
-  /** Fails if rows of a schema cannot be put behind this header. */
+  /** Fails if rows of a schema cannot be put after this header. */
   void requireSame(RowSchema added) {
     if (!schema.equals(added)) {
       throw new IncompatibleClassException(

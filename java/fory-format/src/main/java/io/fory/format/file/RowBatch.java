@@ -67,7 +67,7 @@ public final class RowBatch extends Rows {
   }
 
   /**
-   * Writes the batch of some objects at the writer index of a buffer, which is moved behind it.
+   * Writes the batch of some objects at the writer index of a buffer, which is moved to its end.
    *
    * @param codec without framing
    * @return how many bytes were written

@@ -36,7 +36,7 @@ import java.nio.file.Path;
  * @param <T> what is appended
  */
 public final class RowFileWriter<T> implements Closeable {
-  /** The byte that a writer locks: behind all content, as Windows keeps readers from it too. */
+  /** The byte that a writer locks: after all content, as Windows keeps readers from it too. */
   private static final long LOCKED = Long.MAX_VALUE - 1;
 
   private final FileChannel channel;
@@ -127,7 +127,7 @@ public final class RowFileWriter<T> implements Closeable {
   private static void requireDroppable(Scan scan, Path file, TornTail tail) {
     if (scan.tear().cause() == Tear.Cause.DAMAGED) {
       throw new CorruptDataException(
-          "%s is %s. Rows behind may be intact, so nothing is dropped: copy what can be read, or cut the file off there yourself"
+          "%s is %s. Rows after it may be intact, so nothing is dropped: copy what can be read, or cut the file off there yourself"
               .formatted(file, scan.tear()));
     }
     if (tail == TornTail.REFUSE) {

@@ -83,7 +83,7 @@ final class Scan {
     return lastDirectory;
   }
 
-  /** How many blocks of rows are in directories; those behind are in none. */
+  /** How many blocks of rows are in directories; those after them are in none. */
   int inDirectories() {
     return inDirectories;
   }

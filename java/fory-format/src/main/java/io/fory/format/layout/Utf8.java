@@ -41,7 +41,7 @@ public final class Utf8 {
   /**
    * Encodes a string into an array with room for {@link #MAX_BYTES} a char.
    *
-   * @return the index behind its last byte
+   * @return the index after its last byte
    * @throws ForyException if it has half of a surrogate pair
    */
   public static int encode(String s, byte[] target, int offset) {

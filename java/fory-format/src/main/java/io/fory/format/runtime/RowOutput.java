@@ -51,7 +51,7 @@ public final class RowOutput {
     limit = target.heapOffset() + target.writerIndex() + target.writableBytes();
   }
 
-  /** Moves the writer index of the buffer behind what was written. */
+  /** Moves the writer index of the buffer past what was written. */
   public void finish() {
     target.writerIndex(position - target.heapOffset());
   }
@@ -135,7 +135,7 @@ public final class RowOutput {
       putLong(at, 0);
     }
     if ((count * width & 7) != 0) {
-      putLong(position - RowLayout.WORD, 0); // the last elements, and what is behind them
+      putLong(position - RowLayout.WORD, 0); // the last elements, and what comes after them
     }
     return start;
   }

@@ -24,7 +24,7 @@ public final class SharedFile {
   private SharedFile() {}
 
   /**
-   * Creates a file of zeros behind a header, and maps it.
+   * Creates a file of zeros after a header, and maps it.
    *
    * <p>All bytes are written, not only mapped: if there is no space left, that is an error here,
    * and no fault of whoever touches the memory first.

@@ -22,7 +22,7 @@ public final class RecordReader {
   private final ByteBuffer own;
   private final int capacity;
   private final int mask;
-  private long head; // behind the current record
+  private long head; // after the current record
   private long released; // as the publisher knows it
   private long tail; // as read last
   private long nextSequence;
@@ -84,7 +84,7 @@ public final class RecordReader {
     return true;
   }
 
-  /** Reads the record at the head, and moves behind it. */
+  /** Reads the record at the head, and moves past it. */
   private long take() {
     int offset = (int) head & mask;
     int at = CONTENT + offset;

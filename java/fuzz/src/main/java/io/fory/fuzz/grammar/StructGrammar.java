@@ -38,7 +38,7 @@ final class StructGrammar {
 
   private static final Map<String, Base> BASES = new ConcurrentHashMap<>();
 
-  /** What stands before and behind the fields of a class that inherits from one of the JDK. */
+  /** What stands before and after the fields of a class that inherits from one of the JDK. */
   private record Base(Part[] before, Part[] behind) {
     static Base of(String name) {
       String behind = "";

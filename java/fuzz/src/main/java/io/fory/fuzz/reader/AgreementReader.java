@@ -118,7 +118,7 @@ final class AgreementReader extends Reader {
     MemoryBuffer buffer = MemoryBuffer.wrap(memory);
     Object object = fory.deserialize(buffer);
     if (buffer.remaining() != 0) {
-      throw new CorruptDataException("bytes behind the message");
+      throw new CorruptDataException("bytes after the message");
     }
     return object;
   }

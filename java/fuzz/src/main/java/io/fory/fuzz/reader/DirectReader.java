@@ -4,7 +4,7 @@ package io.fory.fuzz.reader;
 import io.fory.memory.MemoryBuffer;
 import java.nio.ByteBuffer;
 
-/** A message in direct memory, with other bytes before and behind it. */
+/** A message in direct memory, with other bytes before and after it. */
 final class DirectReader extends Reader {
   private static final int AROUND = 64;
 

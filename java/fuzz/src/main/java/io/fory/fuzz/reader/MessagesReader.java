@@ -5,7 +5,7 @@ import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
 import java.io.IOException;
 
-/** A reader of several messages, that goes on behind one that it could not read. */
+/** A reader of several messages, that goes on after one that it could not read. */
 abstract class MessagesReader extends Reader {
   static final int MAX_MESSAGES = 4;
 

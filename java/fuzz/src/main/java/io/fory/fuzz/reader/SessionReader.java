@@ -7,7 +7,7 @@ import io.fory.fuzz.grammar.MessageGrammar;
 import io.fory.memory.MemoryBuffer;
 import java.util.Arrays;
 
-/** Messages of one session, each behind its length in two bytes. */
+/** Messages of one session, each after its length in two bytes. */
 final class SessionReader extends MessagesReader {
   SessionReader(Settings settings) {
     super(settings);
