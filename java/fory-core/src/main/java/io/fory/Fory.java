@@ -62,9 +62,8 @@ import java.util.function.Function;
  * must not be changed by another thread while it is written or copied.
  */
 public final class Fory {
-  // More than 500 lines, many of them documentation: a method for each place that bytes come from
-  // or
-  // go to. The work is done elsewhere.
+  // More than 500 lines, many of them documentation: a method for each place that bytes come
+  // from or go to. The work is done elsewhere.
 
   private final Prefix prefix;
   private final TypeResolver types;

@@ -40,10 +40,12 @@ public interface BufferObject {
   void writeTo(WritableByteChannel channel) throws IOException;
 
   /**
-   * A read-only view of the bytes where they lie.
+   * A read-only view of the bytes where they lie, or <b>null for most arrays</b>: a {@code
+   * ByteBuffer} cannot show the elements of an {@code int[]} without a copy. Where it is null, use
+   * {@link #writeTo}.
    *
-   * @return null where there is none without a copy: for strings, for arrays of other types than
-   *     {@code byte}, and for buffers over them
+   * @return null for strings, for arrays of other types than {@code byte}, and for buffers over
+   *     them
    */
   ByteBuffer asByteBuffer();
 }

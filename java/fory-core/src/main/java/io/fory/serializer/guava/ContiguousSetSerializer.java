@@ -39,7 +39,7 @@ final class ContiguousSetSerializer implements MessageSerializer<ContiguousSet> 
     }
     DiscreteDomain domain = first == null ? null : domain(first);
     if (domain == null || last == null || last.getClass() != first.getClass()) {
-      throw in.corrupt("Two numbers of one class expected");
+      throw in.corrupt("Expected two numbers of one class");
     }
     ContiguousSet set =
         Corrupt.guard(

@@ -19,17 +19,17 @@ public record RefusedSerializer(Feature feature, MessageSerializer<Object> refus
 
   @Override
   public void write(MessageWriter out, Object value, Slot slot) {
-    throw new ForbiddenClassException(message("written"));
+    throw new ForbiddenClassException(message("object"));
   }
 
   @Override
   public Object read(MessageReader in, Slot slot) {
-    throw in.located(new ForbiddenClassException(message("read")));
+    throw in.located(new ForbiddenClassException(message("message")));
   }
 
-  private String message(String done) {
-    return "Features without which this Fory was built are not %s: without(Feature.%s)"
-        .formatted(done, feature);
+  private String message(String whole) {
+    return "%1$s is disabled on this Fory (without(Feature.%1$s)), and the %2$s contains one"
+        .formatted(feature, whole);
   }
 
   @Override

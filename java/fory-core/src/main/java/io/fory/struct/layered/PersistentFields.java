@@ -59,11 +59,11 @@ final class PersistentFields implements DefaultFields {
 
   @Override
   public void read(MessageReader in, Object object) {
-    throw in.corrupt("Fields that are written by name expected");
+    throw in.corrupt("Expected fields that are written by name, found none");
   }
 
   @Override
   public Map<String, Object> readValues(MessageReader in) {
-    throw in.corrupt("Fields that are written by name expected");
+    throw in.corrupt("Expected fields that are written by name, found none");
   }
 }
