@@ -650,11 +650,28 @@ public final class Fory {
 
   // ---- Copying ----
 
-  /** A deep copy of an object graph, of the same shape, shared and circular references included. */
+  /**
+   * A deep copy of an object graph, without bytes; immutable objects such as strings are shared. It
+   * is what writing and reading would give: with {@link ForyBuilder#withRefTracking} of the same
+   * shape, shared and circular references included; without, an object met twice is copied twice,
+   * and a cycle is an error.
+   */
   public <T> T copy(T object) {
+    return copy(object, false);
+  }
+
+  /**
+   * A copy of one object, whose fields or elements are those of the original. (A class whose
+   * serializer copies through bytes is copied as a whole.)
+   */
+  public <T> T copyShallow(T object) {
+    return copy(object, true);
+  }
+
+  private <T> T copy(T object, boolean shallow) {
     ContextPool.Cell<GraphCopier> cell = copiers.acquire();
     try {
-      return cell.context.copy(object);
+      return shallow ? cell.context.copyShallow(object) : cell.context.copy(object);
     } catch (RuntimeException | Error e) {
       throw Unregistered.named(Action.COPYING, e, object, types);
     } finally {

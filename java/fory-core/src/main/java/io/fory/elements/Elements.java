@@ -431,8 +431,16 @@ public final class Elements {
 
   /** Copies elements into a list. */
   public static void copy(GraphCopier context, Collection<?> source, List<Object> target) {
+    if (context.isShallow()) {
+      target.addAll(source);
+      return;
+    }
+    TypeInfo type = null; // of the element before: mostly all have one
     for (Object element : source) {
-      Object copy = context.copyPart(element);
+      if (element != null && (type == null || type.type() != element.getClass())) {
+        type = context.types().info(element.getClass());
+      }
+      Object copy = element == null ? null : context.copyPart(type, element);
       if (copy == null && element != null) {
         int id = context.takeUnresolved();
         int index = target.size();

@@ -50,7 +50,9 @@ public final class ClosedObjects {
 
   /** Forgets all. */
   void clear() {
-    open.clear();
-    owners.clear();
+    if (!open.isEmpty() || !owners.isEmpty()) { // clearing an empty one walks through its table
+      open.clear();
+      owners.clear();
+    }
   }
 }

@@ -53,7 +53,7 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
   @Override
   public abstract Object read(MessageReader in);
 
-  /** For copies, and for what a version does not do. */
+  /** For shallow copies, and for what a version does not do. */
   public final MessageSerializer<Object> interpreter() {
     return interpreter;
   }
@@ -68,9 +68,27 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
     return in.failed(e, "." + names[field]);
   }
 
+  /** The exception to throw for a failure at a field. */
+  public final ForyException failed(GraphCopier context, RuntimeException e, int field) {
+    return context.failed(e, "." + names[field]);
+  }
+
   /** Sets a field later, if the null just read stands for an object that does not exist yet. */
   public final void assignLater(MessageReader in, int field, Object owner) {
     in.assignLater(fields[field], owner);
+  }
+
+  /** Sets a field of a copy later, if the null just returned stands for one that does not exist. */
+  public final void copyLater(GraphCopier context, int field, Object owner) {
+    int id = context.takeUnresolved();
+    if (id >= 0) {
+      context.assignLater(id, late -> fields[field].set(owner, late));
+    }
+  }
+
+  /** See {@link GraphCopier#requireUnchanged}; the values are in the order of the bytes. */
+  public final void checked(GraphCopier context, Object record, Object[] values) {
+    context.requireUnchanged(record, fields, values);
   }
 
   /** See {@link MessageReader#requireUnchanged}; the values are in the order of the bytes. */

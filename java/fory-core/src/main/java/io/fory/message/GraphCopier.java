@@ -19,20 +19,22 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
- * One call of {@code copy}. Keeps the shape of the graph, shared and circular references included,
- * whatever the settings. Belongs to one call and one thread at a time; serializers must not keep
- * it.
+ * One call of {@code copy}. With references it keeps the shape of the graph, shared and circular
+ * references included; without, an object met twice is copied twice, and nothing is remembered of
+ * it. Belongs to one call and one thread at a time; serializers must not keep it.
  */
 public final class GraphCopier extends CopyContext {
   private final TypeSource types;
   private final Supplier<MessageWriter> writers;
   private final Supplier<MessageReader> readers;
   private final int maxDepth;
+  private final boolean tracking;
   private final RefTable originals = new RefTable();
   private final Cycles cycles = new Cycles(null);
-  private final Map<Object, Object> themselves = new IdentityHashMap<>(); // what stands for them
+  private Map<Object, Object> themselves; // what stands for them; null if nothing does
   private final ClosedObjects closed = new ClosedObjects(originals);
   private int depth;
+  private boolean shallow; // parts are those of the original
 
   /**
    * For the facade, which keeps contexts for reuse.
@@ -46,11 +48,17 @@ public final class GraphCopier extends CopyContext {
     this.writers = writers;
     this.readers = readers;
     this.maxDepth = types.config().limits().maxDepth();
+    this.tracking = types.config().refTracking();
   }
 
   /** Where types are looked up. */
   public TypeSource types() {
     return types;
+  }
+
+  /** Whether shared and circular references are kept. */
+  public boolean isTracking() {
+    return tracking;
   }
 
   /** The objects that exist only when all in them does. */
@@ -61,10 +69,13 @@ public final class GraphCopier extends CopyContext {
   /** Ends a call, successful or not, and lets go of all objects. */
   public void finish() {
     depth = 0;
-    originals.clear();
-    themselves.clear();
+    shallow = false;
     closed.clear();
-    cycles.clear();
+    if (tracking) {
+      originals.clear();
+      themselves = null;
+      cycles.clear();
+    }
   }
 
   /** A deep copy of any value; the same copy for the same original within one call. */
@@ -72,6 +83,31 @@ public final class GraphCopier extends CopyContext {
   @Override
   public <T> T copy(T original) {
     return (T) existing(copyPart(original), original);
+  }
+
+  /** A copy of an object that has the same parts as the original. */
+  @SuppressWarnings("unchecked")
+  public <T> T copyShallow(T original) {
+    if (original == null) {
+      return null;
+    }
+    MessageSerializer<Object> serializer = types.info(original.getClass()).serializer;
+    enter();
+    shallow = true;
+    // Generated code copies some parts without a call of copyPart.
+    T copy =
+        (T)
+            (serializer instanceof GeneratedSerializer generated
+                    ? generated.interpreter()
+                    : serializer)
+                .copy(this, original);
+    leave(copy);
+    return copy;
+  }
+
+  /** Whether this copies one object only. */
+  public boolean isShallow() {
+    return shallow;
   }
 
   /** What {@link #copyPart} returned, for a place that cannot wait. */
@@ -87,6 +123,9 @@ public final class GraphCopier extends CopyContext {
 
   /** See {@link MessageReader#readReplaced}. */
   public Object copyReplaced(MessageSerializer<Object> serializer, Object original) {
+    if (!tracking) {
+      return serializer.copy(this, original);
+    }
     cycles.replaceLater(depth);
     Object copy = serializer.copy(this, original);
     cycles.replacedNow(depth);
@@ -119,25 +158,49 @@ public final class GraphCopier extends CopyContext {
    */
   @Override
   public Object copyPart(Object original) {
-    if (original == null) {
-      return null;
+    if (original == null || shallow) {
+      return original;
     }
-    TypeInfo info = types.info(original.getClass());
-    if (!info.isTracked()) {
-      return info.serializer().copy(this, original);
+    return copyPart(types.info(original.getClass()), original);
+  }
+
+  /** As {@link #copyPart(Object)}, for an original whose type was looked up. */
+  public Object copyPart(TypeInfo info, Object original) {
+    if (!info.tracked) {
+      return info.serializer.copy(this, original);
     }
-    int known = originals.find(original);
-    if (known >= 0) {
-      return cycles.refer(known, depth);
+    if (tracking) {
+      int known = originals.find(original);
+      if (known >= 0) {
+        return cycles.refer(known, depth);
+      }
     }
-    if (++depth > maxDepth) {
-      throw Action.tooDeep(maxDepth, true);
-    }
-    cycles.open(depth, true, false);
-    Object copy = info.serializer().copy(this, original);
-    cycles.close(depth, copy);
-    depth--;
+    enter();
+    Object copy = info.serializer.copy(this, original);
+    leave(copy);
     return copy;
+  }
+
+  /** Goes one object deeper. */
+  public void enter() {
+    if (++depth > maxDepth) {
+      throw Action.tooDeep(maxDepth, tracking);
+    }
+    if (tracking) {
+      cycles.open(depth, true, false);
+    }
+  }
+
+  /** Ends what {@link #enter} began where there are no references. */
+  public void leave() {
+    depth--;
+  }
+
+  private void leave(Object copy) {
+    if (tracking) {
+      cycles.close(depth, copy);
+    }
+    depth--;
   }
 
   /**
@@ -159,23 +222,22 @@ public final class GraphCopier extends CopyContext {
                   copy.getClass().getTypeName(),
                   place.getTypeName()));
     }
-    // The original has an id already, that of what took its place.
-    int known = originals.find(themselves.computeIfAbsent(original, o -> new Object()));
-    if (known >= 0) {
-      return cycles.refer(known, depth);
+    if (tracking) {
+      // The original has an id already, that of what took its place.
+      themselves = themselves == null ? new IdentityHashMap<>() : themselves;
+      int known = originals.find(themselves.computeIfAbsent(original, o -> new Object()));
+      if (known >= 0) {
+        return cycles.refer(known, depth);
+      }
     }
-    if (++depth > maxDepth) {
-      throw Action.tooDeep(maxDepth, true);
-    }
-    cycles.open(depth, true, false);
+    enter();
     if (refills && cycles.isWaiting()) {
       throw new ForyException(
           "A %s within a cycle cannot be copied into a %s"
               .formatted(copy.getClass().getTypeName(), place.getTypeName()));
     }
     copy = refills ? replacing.refill(copy) : replacing.copyItself(this, original);
-    cycles.close(depth, copy);
-    depth--;
+    leave(copy);
     return copy;
   }
 
@@ -186,7 +248,9 @@ public final class GraphCopier extends CopyContext {
    */
   @Override
   public <T> T reference(T copy) {
-    cycles.reference(depth, copy);
+    if (tracking) {
+      cycles.reference(depth, copy);
+    }
     return copy;
   }
 

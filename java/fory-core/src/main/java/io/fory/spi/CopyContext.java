@@ -5,16 +5,16 @@ import java.util.Collection;
 import java.util.function.Consumer;
 
 /**
- * One call of {@code copy}, as a serializer sees it. Keeps the shape of the graph, shared and
- * circular references included, whatever the settings. Belongs to one call and one thread at a
- * time; serializers must not keep it.
+ * One call of {@code copy}, as a serializer sees it. With {@code withRefTracking(true)} it keeps
+ * the shape of the graph, shared and circular references included; without, an object met twice is
+ * copied twice. Belongs to one call and one thread at a time; serializers must not keep it.
  */
 public abstract class CopyContext {
 
   /** For Fory's own. */
   protected CopyContext() {}
 
-  /** A deep copy of any value; the same copy for the same original within one call. */
+  /** A deep copy of any value; with references the same copy for the same original. */
   public abstract <T> T copy(T original);
 
   /**

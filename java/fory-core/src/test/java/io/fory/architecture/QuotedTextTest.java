@@ -148,7 +148,7 @@ class QuotedTextTest {
   private static boolean writesCode(String name) {
     return name.startsWith("codegen/")
         || name.startsWith("struct/generated/")
-            && name.matches(".*(Rule|Source|Generator|HeapBytes)\\.java");
+            && name.matches(".*(Rule|Source|Generator|HeapBytes|CopyMethod)\\.java");
   }
 
   @Test

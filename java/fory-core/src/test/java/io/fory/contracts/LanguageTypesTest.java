@@ -353,7 +353,7 @@ class LanguageTypesTest {
     assertThat(((Recorder) Proxy.getInvocationHandler(read)).self).isSameAs(read);
     Recorder readRecorder = roundTrip(recorder);
     assertThat(Proxy.getInvocationHandler(readRecorder.self)).isSameAs(readRecorder);
-    Named copy = fory(false).copy(proxy);
+    Named copy = fory(true).copy(proxy);
     assertThat(((Recorder) Proxy.getInvocationHandler(copy)).self).isSameAs(copy);
   }
 

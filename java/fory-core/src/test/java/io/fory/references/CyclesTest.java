@@ -232,12 +232,14 @@ class CyclesTest {
   }
 
   @Test
-  void copyFollowsCyclesWhateverTheSettings() {
-    Fory fory = Fory.builder().withRefTracking(false).build();
+  void aCopyFollowsCyclesWithReferencesOnly() {
     List<Object> list = new ArrayList<>();
     list.add(list);
-    List<Object> copy = fory.copy(list);
+    List<Object> copy = Fory.builder().withRefTracking(true).build().copy(list);
     assertThat(copy.get(0)).isSameAs(copy);
     assertThat(copy == list).isFalse();
+    assertThatThrownBy(() -> Fory.builder().build().copy(list))
+        .isInstanceOf(LimitExceededException.class)
+        .hasMessageContaining("withRefTracking(true)");
   }
 }

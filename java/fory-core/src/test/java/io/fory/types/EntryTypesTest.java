@@ -121,9 +121,9 @@ class EntryTypesTest {
     SimpleEntry<Object, Object> entry = new SimpleEntry<>("k", null);
     entry.setValue(entry);
     for (ForyMatrix.Cell cell : MATRIX.cells()) {
-      Map.Entry<?, ?> copy = cell.generated().copy(entry);
-      assertThat((Object) copy.getValue()).isSameAs(copy);
       if (cell.keepsReferences()) {
+        Map.Entry<?, ?> copy = cell.generated().copy(entry);
+        assertThat((Object) copy.getValue()).isSameAs(copy);
         byte[] message = cell.interpreted().serialize(entry);
         Map.Entry<?, ?> twin = (Map.Entry<?, ?>) cell.generated().deserialize(message);
         assertThat((Object) twin.getValue()).isSameAs(twin);

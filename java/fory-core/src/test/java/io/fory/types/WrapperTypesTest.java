@@ -342,8 +342,8 @@ class WrapperTypesTest {
       cell.check(graph);
       if (cell.keepsReferences()) {
         requireSharing((Object[]) twin(cell, graph));
+        requireSharing(cell.generated().copy(graph));
       }
-      requireSharing(cell.generated().copy(graph));
     }
   }
 
@@ -380,10 +380,10 @@ class WrapperTypesTest {
         assertThat(twin.get("self")).isSameAs(twin);
         Set<?> set = (Set<?>) twin(cell, identity);
         assertThat(set.iterator().next()).isSameAs(set);
-      }
-      for (Object cyclic : List.of(list, lifo, checked)) {
-        Collection<?> twin = (Collection<?>) cell.generated().copy(cyclic);
-        assertThat(twin.iterator().next()).isSameAs(twin);
+        for (Object cyclic : List.of(list, lifo, checked)) {
+          Collection<?> copy = (Collection<?>) cell.generated().copy(cyclic);
+          assertThat(copy.iterator().next()).isSameAs(copy);
+        }
       }
     }
   }

@@ -133,8 +133,10 @@ final class StreamSerializer implements MessageSerializer<Object> {
 
   @Override
   public Object copy(GraphCopier context, Object value) {
-    StreamForm form = checkedForm(value, context.types(), true);
-    claim(form, value, context.closedObjects());
+    StreamForm form = checkedForm(value, context.types(), context.isTracking());
+    if (context.isTracking()) {
+      claim(form, value, context.closedObjects());
+    }
     List<Object> outside = new ArrayList<>();
     for (Object each : form.outside()) {
       outside.add(context.copy(each));

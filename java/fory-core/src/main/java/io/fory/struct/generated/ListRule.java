@@ -18,6 +18,14 @@ import java.util.ArrayList;
 final class ListRule implements FieldRule {
   @Override
   public boolean applies(FieldPlan field, StructSource source) {
+    return isListOfOneClass(field, source)
+        && !isRun(field.slot().argument(0).expected()); // whose loop is elsewhere
+  }
+
+  /**
+   * Whether the field is declared as a list that mostly is an ArrayList of objects of one class.
+   */
+  static boolean isListOfOneClass(FieldPlan field, StructSource source) {
     if (field.kind() != FieldKind.SLOT || field.slot().expected() == null) {
       return false;
     }
@@ -28,7 +36,6 @@ final class ListRule implements FieldRule {
         && element.expected().type() != Object.class
         && !element.expected().type().isEnum() // constants differ in class
         && !(element.expected().serializer() instanceof SlotSerializer)
-        && !isRun(element.expected()) // whose loop is elsewhere
         && !source.typeName(element.expected().type()).equals("Object");
   }
 

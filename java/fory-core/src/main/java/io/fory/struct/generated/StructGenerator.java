@@ -16,6 +16,7 @@ import io.fory.message.Conversion;
 import io.fory.message.EvolvedFields;
 import io.fory.message.FixedWidthSerializer;
 import io.fory.message.GeneratedSerializer;
+import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
@@ -52,6 +53,7 @@ final class StructGenerator {
           EvolvedFields.class,
           FixedWidthSerializer.class,
           GeneratedSerializer.class,
+          GraphCopier.class,
           SlotSerializer.class,
           Link.class,
           MemoryBuffer.class,
@@ -77,6 +79,7 @@ final class StructGenerator {
   private final MethodHandles.Lookup nest;
   private final StructSource source;
   private long schemaId; // of a version; shown only
+  private String newObject; // an expression, or of a record the constant that makes it
   private String kept; // the local with the count of kept values; null if none are
 
   StructGenerator(InterpretedStruct interpreter, boolean tracking) {
@@ -138,6 +141,9 @@ final class StructGenerator {
   private ClassShape shape() {
     Set<String> methods = new HashSet<>(source.methodNames());
     methods.addAll(List.of("write", "read"));
+    if (CopyMethod.applies(plan)) {
+      methods.add("copy");
+    }
     return new ClassShape(className(), GeneratedSerializer.class, methods);
   }
 
@@ -160,6 +166,10 @@ final class StructGenerator {
   String source() {
     String write = method("public void write(MessageWriter out, Object value) {", this::write);
     String read = method("public Object read(MessageReader in) {", this::read);
+    String copy =
+        CopyMethod.applies(plan)
+            ? method("public Object copy(GraphCopier c, Object value) {", this::copy)
+            : "";
     SourceWriter out = new SourceWriter();
     String name = className();
     int dot = name.lastIndexOf('.');
@@ -188,6 +198,9 @@ final class StructGenerator {
     out.line("}");
     add(out, write);
     add(out, read);
+    if (CopyMethod.applies(plan)) {
+      add(out, copy);
+    }
     source.methods().forEach(m -> add(out, m));
     out.line("}");
     return out.toString();
@@ -267,6 +280,35 @@ final class StructGenerator {
     }
   }
 
+  private void copy() {
+    SourceWriter body = source.body();
+    castOwner("value");
+    if (source.isRecord()) {
+      for (FieldPlan field : source.known()) {
+        Class<?> type = field.rawType();
+        body.line("%s %s;", source.typeName(type), source.local(field));
+      }
+      new CopyMethod(source).addFields();
+      if (!tracking) {
+        body.line("return %s;", newRecord());
+        return;
+      }
+      List<String> values = plan.all().stream().map(this::boxedLocal).toList();
+      body.line("Object copy = %s;", newRecord());
+      body.line("checked(c, copy, new Object[] {%s});", String.join(", ", values));
+    } else {
+      String object = newObject();
+      String type = source.ownerType();
+      boolean cast = !type.equals("Object") && !object.startsWith("new ");
+      body.line("%s copy = %s%s;", type, cast ? "(" + type + ") " : "", object);
+      if (tracking && !plan.isLeaf()) {
+        body.line("c.reference(copy);");
+      }
+      new CopyMethod(source).addFields();
+    }
+    body.line("return copy;");
+  }
+
   private void castOwner(String expression) {
     String type = source.ownerType();
     boolean cast = !type.equals("Object") && !expression.startsWith("new ");
@@ -281,12 +323,15 @@ final class StructGenerator {
   }
 
   private String newObject() {
-    ObjectCreator creator = plan.creator();
-    if (nest != null && creator.callsConstructor() && !creator.mayRefuse()) {
-      return "new %s()".formatted(source.ownerType());
+    if (newObject == null) {
+      ObjectCreator creator = plan.creator();
+      newObject =
+          nest != null && creator.callsConstructor() && !creator.mayRefuse()
+              ? "new %s()".formatted(source.ownerType())
+              : "Link.create(%s)"
+                  .formatted(source.constant("CREATE", MethodHandle.class, handle("create")));
     }
-    return "Link.create(%s)"
-        .formatted(source.constant("CREATE", MethodHandle.class, handle("create")));
+    return newObject;
   }
 
   private String newRecord() {
@@ -306,10 +351,10 @@ final class StructGenerator {
     }
     List<String> boxed =
         plan.components().stream().map(f -> f == null ? unknown() : boxedLocal(f)).toList();
-    return "Link.create(%s, new Object[] {%s})"
-        .formatted(
-            source.constant("CREATE", MethodHandle.class, handle("create", Object[].class)),
-            String.join(", ", boxed));
+    if (newObject == null) {
+      newObject = source.constant("CREATE", MethodHandle.class, handle("create", Object[].class));
+    }
+    return "Link.create(%s, new Object[] {%s})".formatted(newObject, String.join(", ", boxed));
   }
 
   /** What a record keeps besides its fields. */

@@ -63,7 +63,7 @@ final class StructSource {
     this.tracking = tracking;
     this.nestmate = nestmate;
     for (String used :
-        "v value out in b at n bits heap self field i size list header e s".split(" ")) {
+        "v value copy c out in b at n bits heap self field i size list header e s".split(" ")) {
       names.newName(used);
     }
     for (int word = 0; word < words(); word++) {
@@ -393,15 +393,20 @@ final class StructSource {
 
   /** Statements that give a field of {@code v}, or a local of a record, a value of its type. */
   void assign(FieldPlan field, String expression) {
+    assign(field, "v", expression);
+  }
+
+  /** Statements that give a field of an object, or a local of a record, a value of its type. */
+  void assign(FieldPlan field, String object, String expression) {
     Field reflected = field.model().field();
     if (isRecord()) {
       body.line("%s = %s;", local(field), expression);
     } else if (isDirect(reflected) && !Modifier.isFinal(reflected.getModifiers())) {
-      body.line("v.%s = %s;", reflected.getName(), expression);
+      body.line("%s.%s = %s;", object, reflected.getName(), expression);
     } else {
       String setter =
           constants.add("SET_" + field.sourceName(), MethodHandle.class, handle(field, false));
-      body.line("Link.set%s(%s, v, %s);", linkName(field.rawType()), setter, expression);
+      body.line("Link.set%s(%s, %s, %s);", linkName(field.rawType()), setter, object, expression);
     }
   }
 

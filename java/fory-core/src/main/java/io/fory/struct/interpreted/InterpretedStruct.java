@@ -11,6 +11,7 @@ import io.fory.message.MessageWriter;
 import io.fory.message.ReadOnlySerializer;
 import io.fory.platform.FieldAccess;
 import io.fory.schema.ClassSchema;
+import io.fory.spi.Copyable;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.Primitives;
@@ -340,6 +341,12 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
 
   @Override
   public final Object copy(GraphCopier context, Object original) {
+    if (onHot != null && ++uses == hotAt) {
+      hot();
+    }
+    if (original instanceof Copyable<?> copyable && !context.isShallow()) {
+      return copyable.copy(context);
+    }
     if (record) {
       Object[] values = new Object[fields.length];
       copyFields(context, original, null, values);

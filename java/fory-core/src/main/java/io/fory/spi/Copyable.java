@@ -1,0 +1,19 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spi;
+
+/**
+ * A class whose objects say themselves how they are copied. It is asked by {@code Fory.copy}, for
+ * ordinary classes and records; what is written and read does not change. A {@link Serializer} of
+ * the user's for the class wins over it.
+ *
+ * @param <T> the class itself
+ */
+public interface Copyable<T> {
+
+  /**
+   * A copy of this object, of the same class. It may share with the original what never changes.
+   * Parts are copied by {@link CopyContext#copy}. One that can be part of a cycle calls {@link
+   * CopyContext#reference} for the copy before it copies its parts.
+   */
+  T copy(CopyContext context);
+}
