@@ -33,6 +33,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 
 /**
  * The source of one generated serializer while the rules add to it: names, constants, how fields
@@ -285,12 +286,7 @@ final class StructSource {
     if (!field.getType().isPrimitive() && !isNameable(field.getType())) {
       return false;
     }
-    if (declaring == plan.type()) {
-      return true;
-    }
-    return isVisible(field)
-        && known().stream()
-            .noneMatch(f -> f.model().field() != field && sameName(f.model().field(), field));
+    return declaring == plan.type() || isVisible(field) && !isHidden(field);
   }
 
   private boolean isVisible(Field field) {
@@ -302,8 +298,27 @@ final class StructSource {
     return !Modifier.isPrivate(modifiers) && samePackage(declaring);
   }
 
-  private static boolean sameName(Field a, Field b) {
-    return a.getName().equals(b.getName());
+  /**
+   * Whether {@code v.name} is, or may be, another field than the inherited one: a class on the way
+   * to the one that declares it has a field of that name, whatever its modifiers and type, or an
+   * interface of such a class has a constant. The JVM would find that first (JVMS 5.4.3.2).
+   */
+  private boolean isHidden(Field field) {
+    for (Class<?> c = plan.type(); c != field.getDeclaringClass(); c = c.getSuperclass()) {
+      if (declares(c, field.getName())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean declares(Class<?> type, String name) {
+    try {
+      return Stream.of(type.getDeclaredFields()).anyMatch(field -> field.getName().equals(name))
+          || Stream.of(type.getInterfaces()).anyMatch(each -> declares(each, name));
+    } catch (LinkageError e) {
+      return true; // a class that one of its fields names is missing
+    }
   }
 
   /** An expression for the value of a field of {@code v}. */
