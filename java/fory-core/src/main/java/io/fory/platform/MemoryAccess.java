@@ -47,6 +47,9 @@ public final class MemoryAccess {
    */
   private static final int SHORT_COPY = 40;
 
+  private static final long ONES = 0x0101010101010101L;
+  private static final long SIGNS = 0x8080808080808080L;
+
   /** Where {@code java.nio.Buffer} keeps the address of a direct buffer; -1 if not known. */
   private static final long ADDRESS_FIELD = addressField();
 
@@ -208,31 +211,43 @@ public final class MemoryAccess {
     return true;
   }
 
-  /** The reverse of {@link #putArray}. */
+  /**
+   * The reverse of {@link #putArray}, into an array that nobody else has yet. The elements are
+   * right whatever others do to the bytes meanwhile: each byte is read once, and a boolean is true
+   * unless it is 0.
+   */
   public static boolean getArray(
       byte[] heap, Object memory, long address, int index, Object array, long bytes) {
     if (UNSAFE == null || !LITTLE_ENDIAN || (heap == null && address == 0)) {
       return false;
     }
     long source = heap == null ? address + index : Unsafe.ARRAY_BYTE_BASE_OFFSET + (long) index;
-    if (array instanceof boolean[] && !areBooleans(heap, source, bytes)) {
-      return false;
-    }
     UNSAFE.copyMemory(heap, source, array, baseOffset(array), bytes);
+    if (array instanceof boolean[]) {
+      normalize(array, bytes);
+    }
     return true;
   }
 
-  /** Whether all bytes are 0 or 1; others must not get into an array as they are. */
-  private static boolean areBooleans(byte[] heap, long source, long bytes) {
-    long bits = 0;
+  /**
+   * Makes every byte of a {@code boolean[]} other than 0 a 1: the JIT trusts them to be one of the
+   * two, and would read outside of arrays. In the array and not where the bytes come from, since
+   * others can change them there after they were looked at.
+   */
+  private static void normalize(Object array, long bytes) {
     long i = 0;
     for (; i <= bytes - Long.BYTES; i += Long.BYTES) {
-      bits |= UNSAFE.getLong(heap, source + i);
+      long at = Unsafe.ARRAY_BOOLEAN_BASE_OFFSET + i;
+      long eight = UNSAFE.getLong(array, at);
+      if ((eight & ~ONES) != 0) {
+        // The highest bit of each byte that is not 0, moved to its lowest one.
+        UNSAFE.putLong(array, at, (eight | (eight & ~SIGNS) + ~SIGNS) >>> 7 & ONES);
+      }
     }
     for (; i < bytes; i++) {
-      bits |= UNSAFE.getByte(heap, source + i);
+      long at = Unsafe.ARRAY_BOOLEAN_BASE_OFFSET + i;
+      UNSAFE.putByte(array, at, (byte) (UNSAFE.getByte(array, at) != 0 ? 1 : 0));
     }
-    return (bits & ~0x0101010101010101L) == 0;
   }
 
   /** The constant for the type of an array; arrayBaseOffset is a native call of 50 ns. */

@@ -149,6 +149,7 @@ public final class MemoryAccess {
     return true;
   }
 
+  /** Reads each byte once: whoever else can write them must not get others into the array. */
   private static boolean getBooleans(byte[] heap, int index, boolean[] array, int length) {
     for (int i = 0; i < length; i++) {
       array[i] = heap[index + i] != 0;
