@@ -6,7 +6,9 @@ import static java.nio.file.StandardOpenOption.READ;
 import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
+import io.fory.platform.Checksums;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -23,7 +25,14 @@ import java.util.zip.CRC32C;
  * Reads the messages of a file, one after the other, from mapped memory: no part of the file is
  * copied into the heap but what becomes objects there. Large buffers become read-only views of the
  * mapped file, which is unmapped when they, and this reader, are garbage; closing closes the file
- * only. A file must not be cut shorter while it is mapped.
+ * only.
+ *
+ * <p>A file must not be cut shorter while it is mapped. If another process does so all the same,
+ * {@link #next} fails with an {@code IOException}, and whoever uses a view of the file gets an
+ * {@code InternalError}. A JVM before Java 22 may tell later, by an {@code InternalError} in
+ * whatever the thread does next. Comparing, or searching, a {@code ByteBuffer} of the file by
+ * methods of the JDK ({@code equals}, {@code compareTo}, {@code mismatch}) then ends the JVM on
+ * every version; copy it first if the file is not yours.
  *
  * <p>Not thread-safe; several readers can have one file open.
  */
@@ -103,6 +112,7 @@ public final class ForyFileReader implements Closeable {
    * @throws CorruptDataException if the message does not have its checksum; after this and any
    *     other {@code ForyException} the reader is after it. Or if no message begins at the {@link
    *     #position}, which stays
+   * @throws IOException if the reader is closed, or the file became shorter since it was opened
    * @throws NoSuchElementException if there is no other message
    */
   public <T> T next(Class<T> type) throws IOException {
@@ -113,7 +123,12 @@ public final class ForyFileReader implements Closeable {
       throw new NoSuchElementException(
           "%s has %d messages, and all were read".formatted(file, count));
     }
-    return read(type);
+    try {
+      return read(type);
+    } catch (InternalError e) {
+      throw new IOException(
+          "The file %s became shorter while it was read".formatted(Quote.name(file.toString())), e);
+    }
   }
 
   private <T> T read(Class<T> type) throws IOException {
@@ -124,7 +139,7 @@ public final class ForyFileReader implements Closeable {
     position += FileLayout.RECORD_HEADER + (long) length;
     int expected = memory.getIntUnchecked(start - 8);
     crc.reset();
-    crc.update(content.clear().position(start).limit(start + length));
+    Checksums.update(crc, content.clear().position(start).limit(start + length));
     if ((int) crc.getValue() != expected) {
       throw new CorruptDataException(
           "The message at byte %d of %s is damaged: expected checksum 0x%08x, found 0x%08x"
@@ -161,7 +176,8 @@ public final class ForyFileReader implements Closeable {
 
   /**
    * The parts after a message, each of which becomes a buffer when it is asked for: the table may
-   * have millions of them, and the message none.
+   * have millions of them, and the message none. Each length is checked where it is used, as others
+   * may write to the file meanwhile.
    *
    * @param window where they are
    * @param first where the first one begins
@@ -187,6 +203,11 @@ public final class ForyFileReader implements Closeable {
             throw new NoSuchElementException();
           }
           int length = window.getInt(table + taken++ * Integer.BYTES);
+          if (length < 0 || length > table - at) {
+            throw new CorruptDataException(
+                "A part of the message has %d bytes, %d before its end: the file was changed"
+                    .formatted(Integer.toUnsignedLong(length), table - at));
+          }
           at += length;
           return MemoryBuffer.wrap(window.slice(at - length, length));
         }

@@ -11,6 +11,7 @@ import io.fory.memory.BufferCallback;
 import io.fory.memory.BufferObject;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.ChannelIo;
+import io.fory.platform.Checksums;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -163,7 +164,7 @@ public final class ForyFileWriter implements Closeable {
     crc.update(written(content));
     long length = buffer.writerIndex() - content + (long) table.capacity();
     for (ByteBuffer part : parts) {
-      crc.update(part.duplicate());
+      Checksums.update(crc, part.duplicate());
       table.putInt(part.remaining());
       length += part.remaining();
     }

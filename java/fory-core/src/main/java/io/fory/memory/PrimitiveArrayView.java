@@ -4,9 +4,9 @@ package io.fory.memory;
 import io.fory.platform.NioBuffers;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
-import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -15,8 +15,15 @@ import java.util.Objects;
  * getX} is for elements of that type only. Read-only, but not immutable: it shows what the array or
  * the buffer holds at the moment, and must not be used once that memory is gone: of memory that is
  * lent for the time of a {@link ViewScope} it fails then.
+ *
+ * <p>If the memory is that of a mapped file, and another process cuts the file shorter, every
+ * method fails with an {@code InternalError}; a JVM before Java 22 may throw it later, in whatever
+ * the thread does next.
  */
 public final class PrimitiveArrayView {
+  /** So many bytes are compared at a time. */
+  private static final int COMPARED = 1 << 12;
+
   private final Class<?> elementType;
   private final int length;
   private final Object array; // or null
@@ -211,7 +218,30 @@ public final class PrimitiveArrayView {
     return other instanceof PrimitiveArrayView view
         && view.elementType == elementType
         && view.length == length
-        && content().equals(view.content());
+        && haveSameBytes(content(), view.content());
+  }
+
+  /**
+   * Compares in parts that were copied to the heap: if memory is that of a file, and another
+   * process cuts this shorter, the JVM survives a copy, with an error, but not its own code for
+   * comparing.
+   */
+  private static boolean haveSameBytes(ByteBuffer one, ByteBuffer other) {
+    if (!one.isDirect() && !other.isDirect()) {
+      return one.equals(other);
+    }
+    byte[] left = new byte[Math.min(COMPARED, one.remaining())];
+    byte[] right = new byte[left.length];
+    int length;
+    for (int at = 0; at < one.capacity(); at += length) {
+      length = Math.min(left.length, one.capacity() - at);
+      one.get(at, left, 0, length);
+      other.get(at, right, 0, length);
+      if (!Arrays.equals(left, 0, length, right, 0, length)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override
@@ -219,7 +249,7 @@ public final class PrimitiveArrayView {
     return content().hashCode();
   }
 
-  private Buffer content() {
+  private ByteBuffer content() {
     requireOpen();
     if (bytes != null) {
       return bytes;

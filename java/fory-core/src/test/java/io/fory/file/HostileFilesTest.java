@@ -7,14 +7,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
+import io.fory.spi.ReadContext;
+import io.fory.spi.Serializer;
+import io.fory.spi.WriteContext;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
@@ -67,6 +73,49 @@ class HostileFilesTest {
       content.putInt(length);
     }
     return content.putInt(count).array();
+  }
+
+  /** Whoever may write to the file changes it while it is read. */
+  private static final class Trap {
+    private static Runnable whenRead = () -> {};
+  }
+
+  private static final class TrapSerializer implements Serializer<Trap> {
+    @Override
+    public void write(WriteContext out, Trap value) {}
+
+    @Override
+    public Trap read(ReadContext in) {
+      Trap.whenRead.run();
+      return new Trap();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {-1, Integer.MIN_VALUE, Integer.MAX_VALUE, 8193, 1 << 20})
+  void theLengthOfAPartIsCheckedWhereItIsUsed(int changed) throws IOException {
+    Fory fory = Fory.builder().registerSerializer(Trap.class, new TrapSerializer()).build();
+    Path path = folder.resolve("parts");
+    try (ForyFileWriter out = ForyFile.append(path, fory)) {
+      out.append(new Object[] {new byte[8192], new Trap(), new byte[8192]});
+    }
+    long second = Files.size(path) - 2 * Integer.BYTES;
+    Trap.whenRead =
+        () -> {
+          try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
+            ByteBuffer length = ByteBuffer.allocate(4).order(ByteOrder.LITTLE_ENDIAN);
+            file.write(length.putInt(changed).flip(), second);
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        };
+    try (ForyFileReader in = ForyFile.open(path, fory)) {
+      assertThatThrownBy(in::next)
+          .isInstanceOf(CorruptDataException.class)
+          .hasMessageContaining("the file was changed");
+    } finally {
+      Trap.whenRead = () -> {};
+    }
   }
 
   @ParameterizedTest

@@ -2,6 +2,7 @@
 package io.fory.format.file;
 
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
 
 /**
@@ -15,17 +16,23 @@ import java.util.zip.CRC32C;
  */
 record BlockHeader(int kind, int length, int count, int check, long rowsBefore) {
 
-  /** The header at an index of a little-endian buffer; null if it does not have its checksum. */
+  /**
+   * The header at an index of a buffer; null if it does not have its checksum. It is copied first,
+   * so that it cannot change between check and use.
+   */
   static BlockHeader read(ByteBuffer bytes, int at, CRC32C crc) {
-    int covered = at + RowFileLayout.CHECKED;
-    return RowFileLayout.checksum(crc, bytes.duplicate(), at, covered) != bytes.getInt(covered)
+    byte[] copy = new byte[RowFileLayout.BLOCK_HEADER];
+    bytes.get(at, copy);
+    ByteBuffer header = ByteBuffer.wrap(copy).order(ByteOrder.LITTLE_ENDIAN);
+    int check = RowFileLayout.checksum(crc, header.duplicate(), 0, RowFileLayout.CHECKED);
+    return check != header.getInt(RowFileLayout.CHECKED)
         ? null
         : new BlockHeader(
-            bytes.getInt(at),
-            bytes.getInt(at + 4),
-            bytes.getInt(at + 8),
-            bytes.getInt(at + 12),
-            bytes.getLong(at + 16));
+            header.getInt(0),
+            header.getInt(4),
+            header.getInt(8),
+            header.getInt(12),
+            header.getLong(16));
   }
 
   /** Puts the header at the begin of a little-endian buffer. */

@@ -16,6 +16,7 @@ final class DirectoryChain {
   private final long begin; // of the blocks
   private final CRC32C crc = new CRC32C();
   private final Deque<Link> links = new ArrayDeque<>(); // in the order of the file
+  private final Directory directory = new Directory();
 
   /**
    * A directory.
@@ -63,7 +64,7 @@ final class DirectoryChain {
       }
       chain.links.addFirst(link);
     }
-    return chain.agrees() ? chain : null;
+    return chain.addBlocks() ? chain : null;
   }
 
   /** The directory at a position, if there is one that ends before a limit; else null. */
@@ -85,8 +86,13 @@ final class DirectoryChain {
     return new Link(position, source.at(content, Long.BYTES).getLong(0), header);
   }
 
-  /** Whether the entries of each directory fill the place between it and the one before. */
-  private boolean agrees() {
+  /**
+   * Adds all blocks in their order, each entry read once, since others may write to the file
+   * meanwhile.
+   *
+   * @return whether the entries of each directory fill the place between it and the one before
+   */
+  private boolean addBlocks() {
     long at = begin;
     long rows = 0;
     for (Link link : links) {
@@ -97,7 +103,8 @@ final class DirectoryChain {
         if (BlockHeader.sizeFault(RowFileLayout.ROWS, length, count) != null) {
           return false;
         }
-        at += RowFileLayout.BLOCK_HEADER + (long) length;
+        directory.add(at, length, count);
+        at = directory.end(directory.size() - 1);
         rows += count;
       }
       if (at != link.position() || rows != link.header().rowsBefore()) {
@@ -117,16 +124,8 @@ final class DirectoryChain {
     return links.getLast().position();
   }
 
-  /** Adds all blocks in their order. */
-  void addTo(Directory directory) {
-    long at = begin;
-    for (Link link : links) {
-      for (int i = 0; i < link.header().count(); i++) {
-        ByteBuffer entry = entry(link, i);
-        directory.add(at, entry.getInt(0), entry.getInt(4));
-        at = directory.end(directory.size() - 1);
-      }
-      at = link.end();
-    }
+  /** All blocks in their order. */
+  Directory directory() {
+    return directory;
   }
 }

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.file;
 
+import io.fory.platform.Checksums;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
@@ -57,7 +58,7 @@ final class RowFileLayout {
   /** The checksum of some bytes of a buffer, whose position and limit are changed. */
   static int checksum(CRC32C crc, ByteBuffer bytes, int from, int to) {
     crc.reset();
-    crc.update(bytes.clear().position(from).limit(to));
+    Checksums.update(crc, bytes.clear().position(from).limit(to));
     return (int) crc.getValue();
   }
 }

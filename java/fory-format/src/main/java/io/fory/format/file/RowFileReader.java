@@ -4,6 +4,7 @@ package io.fory.format.file;
 import static java.nio.file.StandardOpenOption.READ;
 
 import io.fory.exception.CorruptDataException;
+import io.fory.exception.LimitExceededException;
 import io.fory.file.Tear;
 import java.io.Closeable;
 import java.io.IOException;
@@ -18,13 +19,25 @@ import java.util.Optional;
  * The rows of a file, in mapped memory: whatever its size, opening reads its header and directories
  * only, or the headers of its blocks if its writer was not closed. Nothing is copied into the heap.
  *
- * <p>It is the file as it was when it was opened: what is appended later is not seen. The file must
- * not be cut shorter meanwhile. It is unmapped when this reader, or after {@link #close} all views
- * on its rows, are garbage.
+ * <p>It is the file as it was when it was opened: what is appended later is not seen. It is
+ * unmapped when this reader, or after {@link #close} all views on its rows, are garbage. Rows are
+ * mapped up to 16 TiB; a larger file is refused with a {@code LimitExceededException}.
+ *
+ * <p>The file must not be cut shorter meanwhile. If another process does so all the same, whoever
+ * reads what is missing gets an {@code InternalError}; a JVM before Java 22 may throw it later, in
+ * whatever the thread does next. Comparing, or searching, {@link
+ * io.fory.format.row.RowValues#getBinaryView} by methods of the JDK ({@code equals}, {@code
+ * compareTo}, {@code mismatch}) then ends the JVM on every version; {@code getBinary} copies.
  */
 public final class RowFileReader extends Rows implements Closeable {
   /** A window of 1 GiB, and the rest of the last block in it, is no longer than a buffer can be. */
   static final int WINDOW_SHIFT = 30;
+
+  /**
+   * 16 TiB. A process of Linux has 65,530 mappings and an address space of 128 TiB, for all that it
+   * does; and a file with holes, of any size, costs its maker nothing.
+   */
+  static final int MAX_WINDOWS = 1 << 14;
 
   private final Tear tear; // or null
   private final boolean closed;
@@ -47,6 +60,7 @@ public final class RowFileReader extends Rows implements Closeable {
   /**
    * Opens a file to read it.
    *
+   * @throws LimitExceededException if its rows need more than 16 TiB of mapped memory
    * @throws CorruptDataException if it is a file of something else, or damaged as far as it is
    *     looked at
    */
@@ -57,7 +71,8 @@ public final class RowFileReader extends Rows implements Closeable {
   static RowFileReader open(Path file, RowChecksums checksums, int shift) throws IOException {
     try (FileChannel channel = FileChannel.open(file, READ)) {
       Scan scan = scan(channel, file);
-      return new RowFileReader(file, scan, map(channel, scan.directory(), shift), shift, checksums);
+      ByteBuffer[] windows = map(channel, file, scan.directory(), shift);
+      return new RowFileReader(file, scan, windows, shift, checksums);
     }
   }
 
@@ -73,11 +88,16 @@ public final class RowFileReader extends Rows implements Closeable {
   }
 
   /** Maps the blocks: one that goes beyond its window makes that longer. */
-  private static ByteBuffer[] map(FileChannel channel, Directory directory, int shift)
+  private static ByteBuffer[] map(FileChannel channel, Path file, Directory directory, int shift)
       throws IOException {
     int blocks = directory.size();
-    int count = blocks == 0 ? 0 : (int) (directory.position(blocks - 1) >>> shift) + 1;
-    ByteBuffer[] windows = new ByteBuffer[count];
+    long count = blocks == 0 ? 0 : (directory.position(blocks - 1) >>> shift) + 1;
+    if (count > MAX_WINDOWS) {
+      throw new LimitExceededException(
+          "The rows of a file can be mapped up to %d bytes, but those of %s end at byte %d: write several files"
+              .formatted((long) MAX_WINDOWS << shift, file, directory.end(blocks - 1)));
+    }
+    ByteBuffer[] windows = new ByteBuffer[(int) count];
     for (int block = 0; block < blocks; block++) {
       long window = directory.position(block) >>> shift;
       if (block == blocks - 1 || directory.position(block + 1) >>> shift != window) {

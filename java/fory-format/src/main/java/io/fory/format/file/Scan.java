@@ -3,6 +3,7 @@ package io.fory.format.file;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.file.Tear;
+import io.fory.platform.Checksums;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
@@ -14,7 +15,7 @@ final class Scan {
   private final ByteSource source;
   private final FileHeader header;
   private final CRC32C crc = new CRC32C();
-  private final Directory directory = new Directory();
+  private Directory directory = new Directory();
   private long end;
   private long lastDirectory; // its position, or 0
   private int inDirectories; // how many blocks directories have
@@ -38,7 +39,7 @@ final class Scan {
     if (chain == null) {
       scan.walk();
     } else {
-      chain.addTo(scan.directory);
+      scan.directory = chain.directory();
       scan.end = source.size();
       scan.lastDirectory = chain.last();
       scan.inDirectories = scan.directory.size();
@@ -179,7 +180,7 @@ final class Scan {
     crc.reset();
     long end = position + length;
     for (long p = position; p < end; p += ByteSource.STEP) {
-      crc.update(source.at(p, (int) Math.min(ByteSource.STEP, end - p)));
+      Checksums.update(crc, source.at(p, (int) Math.min(ByteSource.STEP, end - p)));
     }
     return (int) crc.getValue();
   }
