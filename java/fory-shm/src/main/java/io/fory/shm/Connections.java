@@ -8,6 +8,7 @@ import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.file.ChannelFolder;
 import io.fory.shm.layout.ConnectionLayout;
+import io.fory.shm.layout.Faults;
 import io.fory.shm.layout.Violation;
 import io.fory.shm.pool.BlockPool;
 import java.lang.invoke.VarHandle;
@@ -289,7 +290,9 @@ final class Connections implements ControlServer.Listener {
     for (Outbound connection : all.values()) {
       try {
         if (!connection.isEnded()) {
-          stats.add(connection.stats(config.ring()));
+          ShmStats.Subscriber found = connection.stats(config.ring());
+          Faults.report();
+          stats.add(found);
         }
       } catch (InternalError | IllegalStateException e) {
         // Its memory has gone away in the meantime.

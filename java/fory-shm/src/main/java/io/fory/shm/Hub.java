@@ -333,6 +333,12 @@ final class Hub implements AutoCloseable {
     }
   }
 
+  /** Ends the connection of one subscriber, for which nothing will come any more. */
+  void disconnect(Outbound connection) {
+    connections.list();
+    connections.end(connection, ConnectionLayout.KICKED);
+  }
+
   /** Has the session of objects start anew. */
   void restart() {
     restart = true;

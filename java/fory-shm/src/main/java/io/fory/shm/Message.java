@@ -29,6 +29,13 @@ import java.util.Objects;
  * What {@link #bytes}, {@link #part} and {@link #unwrap} give is valid as long, but has no such
  * protection: used later it shows whatever the memory holds then.
  *
+ * <p>A publisher that breaks the rules can change this memory at any time, and cut it off. Then an
+ * access fails with an {@code InternalError}; a JVM before Java 22 may throw it later, in whatever
+ * the thread does next. Comparing, or searching, a {@code ByteBuffer} or {@code MemorySegment} of a
+ * message by methods of the JDK ({@code equals}, {@code compareTo}, {@code mismatch}), or a
+ * checksum of it, ends the JVM then: use a {@code PrimitiveArrayView}, or copy first, if the
+ * publisher is not to be trusted so far.
+ *
  * <p>Not thread-safe; but {@link #close} may be called by any thread.
  */
 public final class Message implements AutoCloseable {
@@ -174,7 +181,7 @@ public final class Message implements AutoCloseable {
         : from.ring(ringIndex, (int) length);
   }
 
-  /** A copy of the bytes. */
+  /** A copy of the bytes, however many the publisher has sent: {@link #length} tells before. */
   public byte[] toByteArray() {
     ByteBuffer bytes = bytes();
     byte[] copy = new byte[bytes.remaining()];
@@ -253,8 +260,7 @@ public final class Message implements AutoCloseable {
 
   /** The object of the message, read without checks of the order. */
   <T> T read(Fory fory, Class<T> type) {
-    // A copy, because what is checked must not change before it is used.
-    byte[] body = heap != null ? heap : toByteArray();
+    MemoryBuffer body = body();
     List<MemoryBuffer> parts = List.of();
     if (parts() > 0) {
       scope = scope == null ? new ViewScope(from.nioViews()) : scope;
@@ -266,10 +272,21 @@ public final class Message implements AutoCloseable {
     if ((flags & RecordLayout.SESSION) != 0) {
       return from.session().read(fory, body, parts, type);
     }
-    MemoryBuffer in = MemoryBuffer.wrap(body);
-    T object = fory.deserialize(in, type, parts);
-    requireEnd(in);
+    T object = fory.deserialize(body, type, parts);
+    requireEnd(body);
     return object;
+  }
+
+  /**
+   * What is read of the object. What is checked must not change before it is used, so bytes are
+   * copied first: those in the ring as a whole, and those in a block, which may have 2 GiB, part by
+   * part as {@code deserialize} does with memory that is not on the heap, within its limits.
+   */
+  private MemoryBuffer body() {
+    if (heap != null) {
+      return MemoryBuffer.wrap(heap);
+    }
+    return isInBlock() ? MemoryBuffer.wrap(bytes()) : MemoryBuffer.wrap(toByteArray());
   }
 
   static void requireEnd(MemoryBuffer in) {

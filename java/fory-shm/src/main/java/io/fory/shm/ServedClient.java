@@ -2,6 +2,7 @@
 package io.fory.shm;
 
 import io.fory.Fory;
+import io.fory.exception.Quote;
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.layout.RecordLayout;
@@ -10,9 +11,6 @@ import java.time.Duration;
 
 /** Handles the calls of one client, in its own thread, until the client is gone. */
 final class ServedClient {
-  /** Longer texts of failures are cut off. */
-  private static final int MAX_TEXT = 1000;
-
   private static final Duration LONG = Duration.ofDays(1);
 
   /** Takes replies. */
@@ -37,7 +35,10 @@ final class ServedClient {
     this.out = out;
   }
 
-  /** Attaches to the channel of the client's requests, and handles them. */
+  /**
+   * Attaches to the channel of the client's requests, and handles them. What goes wrong with a
+   * request is told to its caller; what goes wrong with the connection ends this, and nothing else.
+   */
   void serve(AttachOptions requests) {
     try (ShmSubscriber subscriber = ShmSubscriber.attach(requests)) {
       while (true) {
@@ -56,7 +57,7 @@ final class ServedClient {
     long call = request.correlation();
     try {
       out.reply(handler.handle(request.decode(fory, Object.class)), 0, call);
-    } catch (Exception | StackOverflowError | OutOfMemoryError e) {
+    } catch (Exception | Error e) {
       if (e instanceof ShmException failure && failure.kind() == Kind.CLOSED) {
         throw failure;
       }
@@ -65,10 +66,9 @@ final class ServedClient {
   }
 
   private void fail(Throwable cause, long call) {
-    String text = String.valueOf(cause);
-    String cut = text.length() > MAX_TEXT ? text.substring(0, MAX_TEXT) + "..." : text;
+    String text = Quote.failure(cause);
     try {
-      out.reply(cut.getBytes(StandardCharsets.UTF_8), RecordLayout.FAILURE, call);
+      out.reply(text.getBytes(StandardCharsets.UTF_8), RecordLayout.FAILURE, call);
     } catch (ShmException e) {
       if (e.kind() != Kind.FULL) {
         throw e;

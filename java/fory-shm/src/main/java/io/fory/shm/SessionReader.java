@@ -50,9 +50,9 @@ final class SessionReader {
   }
 
   /** Reads the object of the message that came last. */
-  <T> T read(Fory with, byte[] body, List<MemoryBuffer> parts, Class<T> type) {
+  <T> T read(Fory with, MemoryBuffer body, List<MemoryBuffer> parts, Class<T> type) {
     pending = null;
-    boolean starts = body.length > 1 && (body[1] & START) != 0;
+    boolean starts = body.capacity() > 1 && (body.getByte(1) & START) != 0;
     if (fory != with) {
       fory = with;
       session = with.newSession();
@@ -66,9 +66,8 @@ final class SessionReader {
     }
     boolean done = false;
     try {
-      MemoryBuffer in = MemoryBuffer.wrap(body);
-      T object = session.deserialize(in, type, parts);
-      Message.requireEnd(in);
+      T object = session.deserialize(body, type, parts);
+      Message.requireEnd(body);
       done = true;
       return object;
     } finally {

@@ -2,8 +2,10 @@
 package io.fory.shm;
 
 import io.fory.Fory;
+import io.fory.exception.Quote;
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
@@ -24,6 +26,9 @@ public final class ShmClient implements AutoCloseable {
   private static final int MAX_CLIENTS = 64;
   private static final Duration LONG = Duration.ofDays(1);
 
+  /** Bytes of the text of a failure that are read: those of a server are fewer. */
+  private static final int MAX_TEXT = 1 << 13;
+
   private final Fory fory;
   private final Hub requests; // guarded by the lock, as is the writer
   private final ObjectWriter writer;
@@ -40,7 +45,7 @@ public final class ShmClient implements AutoCloseable {
     void complete(Fory fory, Message reply) {
       try {
         if (reply.isFailure()) {
-          String text = new String(reply.toByteArray(), StandardCharsets.UTF_8);
+          String text = textOf(reply.bytes());
           reply.close();
           future.completeExceptionally(
               new ShmException(Kind.CALL_FAILED, "The handler of the call failed: " + text));
@@ -53,10 +58,17 @@ public final class ShmClient implements AutoCloseable {
         if (!future.complete(new Reply<>(value, reply))) {
           reply.close();
         }
-      } catch (RuntimeException e) {
-        reply.close();
+      } catch (RuntimeException | Error e) { // of this call: the others go on
         future.completeExceptionally(e);
+        reply.close();
       }
+    }
+
+    /** What the server says of a failure, as far as anybody wants to read it. */
+    private static String textOf(ByteBuffer bytes) {
+      byte[] text = new byte[Math.min(MAX_TEXT, bytes.remaining())];
+      bytes.get(text);
+      return new String(text, StandardCharsets.UTF_8);
     }
   }
 
@@ -183,6 +195,10 @@ public final class ShmClient implements AutoCloseable {
       }
     } catch (ShmException e) {
       end(e);
+    } catch (RuntimeException | Error e) {
+      end(
+          new ShmException(
+              Kind.PROTOCOL, "The replies can be read no more: " + Quote.failure(e), e));
     }
   }
 
@@ -193,8 +209,8 @@ public final class ShmClient implements AutoCloseable {
       requests.close();
     } finally {
       sending.unlock();
+      calls.values().forEach(call -> call.future.completeExceptionally(end));
     }
-    calls.values().forEach(call -> call.future.completeExceptionally(end));
   }
 
   /** How many calls wait for a reply. */

@@ -2,8 +2,10 @@
 package io.fory.shm;
 
 import io.fory.Fory;
+import io.fory.exception.Quote;
 import io.fory.shm.control.Hello;
 import io.fory.shm.exception.ShmException;
+import io.fory.shm.exception.ShmException.Kind;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -65,23 +67,53 @@ public final class ShmServer implements AutoCloseable {
     if (hello.note().isEmpty()) {
       return; // someone who will hear nothing
     }
+    AttachOptions requests = requests(hello.note());
     Thread thread =
-        new Thread(
-            () -> serve(connection, hello.note()), "fory-shm-" + config.channel() + "-calls");
+        new Thread(() -> serve(connection, requests), "fory-shm-" + config.channel() + "-calls");
     thread.setDaemon(true);
     threads.add(thread);
-    thread.start();
+    boolean started = false;
+    try {
+      thread.start();
+      started = true;
+    } finally {
+      if (!started) {
+        threads.remove(thread); // there may be no more threads to have
+      }
+    }
   }
 
-  private void serve(Outbound connection, String channel) {
+  /** The channel of a client's requests, whose name it has sent as a note. */
+  private AttachOptions requests(String note) {
+    try {
+      return AttachOptions.to(note).root(config.root());
+    } catch (IllegalArgumentException e) {
+      throw new ShmException(
+          Kind.REFUSED, "Requests come on no channel named " + Quote.name(note), e);
+    }
+  }
+
+  private void serve(Outbound connection, AttachOptions requests) {
     Replies to = replies.join();
     ServedClient client =
         new ServedClient(
             fory, handler, (object, flags, call) -> reply(to, connection, object, flags, call));
     try {
-      client.serve(AttachOptions.to(channel).root(config.root()));
+      client.serve(requests);
     } finally {
       threads.remove(Thread.currentThread());
+      disconnect(to, connection); // so that its callers learn that there will be no reply
+    }
+  }
+
+  private void disconnect(Replies to, Outbound connection) {
+    sending.lock();
+    try {
+      if (!closed) {
+        to.hub.disconnect(connection);
+      }
+    } finally {
+      sending.unlock();
     }
   }
 

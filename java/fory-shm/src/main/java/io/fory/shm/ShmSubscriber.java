@@ -7,6 +7,7 @@ import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
 import io.fory.shm.file.ChannelFolder;
 import io.fory.shm.layout.Violation;
+import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +21,9 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class ShmSubscriber implements AutoCloseable {
   private static final long RETRY_NANOS = 10_000_000;
+
+  /** A publisher whose files are gone is, too, after this time. */
+  private static final long GOING_NANOS = 1_000_000_000;
 
   /** Who waits for longer waits for ever. */
   private static final Duration EVER = Duration.ofDays(365);
@@ -103,6 +107,11 @@ public final class ShmSubscriber implements AutoCloseable {
       return done ? new Inbound(control, files, options.nioViews()) : null;
     } catch (Violation e) {
       throw new ShmException(Kind.PROTOCOL, e.getMessage(), e);
+    } catch (ShmException e) {
+      if (e.getCause() instanceof NoSuchFileException && isGone(control)) {
+        return null; // with its files, before they were mapped
+      }
+      throw e;
     } finally {
       if (!done) {
         control.close();
@@ -110,6 +119,24 @@ public final class ShmSubscriber implements AutoCloseable {
           files.close();
         }
       }
+    }
+  }
+
+  /** Whether a publisher ends the connection, soon; so does one that is closed, or dies. */
+  private static boolean isGone(ControlClient control) {
+    long deadline = System.nanoTime() + GOING_NANOS;
+    try {
+      while (control.isOpen()) {
+        long left = deadline - System.nanoTime();
+        if (left <= 0) {
+          return false;
+        }
+        control.sleep(left);
+        Inbound.requireNotInterrupted();
+      }
+      return true;
+    } catch (Violation e) {
+      return true; // it says why it ends
     }
   }
 

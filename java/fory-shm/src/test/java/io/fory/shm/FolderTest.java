@@ -3,6 +3,7 @@ package io.fory.shm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
@@ -69,6 +70,25 @@ class FolderTest {
     Files.setPosixFilePermissions(user(), PosixFilePermissions.fromString("rwxr-x---"));
     assertKind(Kind.UNSAFE_FILE, () -> ShmPublisher.create(config()));
     assertKind(Kind.UNSAFE_FILE, () -> ShmSubscriber.attach(options()));
+  }
+
+  /** Whoever comes first can take the name of a folder in one for all, and it cannot be removed. */
+  @Test
+  void aFolderThatAnotherUserMadeIsRefusedWithAWayOut() throws Exception {
+    ShmPublisher.create(config()).close();
+    try {
+      Files.setAttribute(user(), "unix:uid", 65534);
+    } catch (IOException e) {
+      assumeTrue(false, "this user may not give files away");
+    }
+    ThrowingCallable create = () -> ShmPublisher.create(config());
+    assertKind(Kind.UNSAFE_FILE, create);
+    assertThatThrownBy(create)
+        .hasMessageContaining("another user made it")
+        .hasMessageContaining("give another root");
+    assertKind(Kind.UNSAFE_FILE, () -> ShmSubscriber.attach(options()));
+    assertKind(Kind.UNSAFE_FILE, () -> Shm.list(root.path()));
+    assertKind(Kind.UNSAFE_FILE, () -> Shm.sweep(root.path()));
   }
 
   @Test

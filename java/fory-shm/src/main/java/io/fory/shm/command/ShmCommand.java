@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.shm.command;
 
+import io.fory.exception.Quote;
 import io.fory.shm.Shm;
 import io.fory.shm.ShmChannel;
 import io.fory.shm.exception.ShmException;
@@ -58,9 +59,9 @@ public final class ShmCommand {
     for (ShmChannel channel : channels) {
       out.printf(
           "%-30s %-5s %,14d bytes%n",
-          channel.name(), channel.isAlive() ? "alive" : "dead", channel.bytes());
+          Quote.name(channel.name()), channel.isAlive() ? "alive" : "dead", channel.bytes());
       if (details && channel.isAlive()) {
-        channel.description().lines().forEach(line -> out.println("  " + line));
+        channel.description().lines().forEach(line -> out.println("  " + Quote.message(line)));
       }
     }
   }

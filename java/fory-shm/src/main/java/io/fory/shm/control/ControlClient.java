@@ -40,7 +40,8 @@ public final class ControlClient implements AutoCloseable {
    * Connects and says hello.
    *
    * @return null if there is nobody, or whoever it was is gone
-   * @throws ShmException {@code REFUSED} with what the publisher says
+   * @throws ShmException {@code REFUSED} with what the publisher says; {@code PROTOCOL} if it
+   *     answers what makes no sense
    */
   public static ControlClient connect(Path path, Hello hello) {
     ControlClient client = null;
@@ -54,10 +55,17 @@ public final class ControlClient implements AutoCloseable {
       }
       return client;
     } catch (IOException e) {
-      if (client != null) {
-        client.close();
-      }
+      closeIfOpen(client);
       return null;
+    } catch (Violation e) {
+      closeIfOpen(client);
+      throw new ShmException(Kind.PROTOCOL, e.getMessage(), e);
+    }
+  }
+
+  private static void closeIfOpen(ControlClient client) {
+    if (client != null) {
+      client.close();
     }
   }
 

@@ -1,10 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.shm.control;
 
+import io.fory.exception.Quote;
 import io.fory.shm.control.Hello.Purpose;
 import io.fory.shm.control.Peer.Phase;
 import io.fory.shm.exception.ShmException;
 import io.fory.shm.exception.ShmException.Kind;
+import io.fory.shm.layout.Faults;
 import io.fory.shm.layout.Violation;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
@@ -24,7 +26,8 @@ import jdk.net.ExtendedSocketOptions;
 
 /**
  * The publisher's end of the sockets: a thread that sleeps until a subscriber comes, rings or dies.
- * All methods of the listener are called by that thread.
+ * All methods of the listener are called by that thread. Whatever one of them throws ends the
+ * connection that it was called for, and the thread goes on with the others.
  */
 public final class ControlServer implements AutoCloseable {
   /** What happens to subscribers. */
@@ -55,6 +58,9 @@ public final class ControlServer implements AutoCloseable {
 
   private static final long HANDSHAKE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
+  /** So often it looks after what no socket tells. */
+  private static final int LOOK_MILLIS = 100;
+
   private final Listener listener;
   private final long epoch;
   private final UserPrincipal owner;
@@ -64,6 +70,8 @@ public final class ControlServer implements AutoCloseable {
   private final ByteBuffer bytes = ByteBuffer.allocateDirect(64);
   private final ByteBuffer live = Signals.of(Signals.LIVE);
   private int handshakes;
+  private SelectionKey accepting;
+  private long refusedAt; // when there was no descriptor for whoever waits; 0 if there was one
 
   private ControlServer(
       Path path,
@@ -90,10 +98,11 @@ public final class ControlServer implements AutoCloseable {
         Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
         server.configureBlocking(false);
         Selector selector = Selector.open();
-        server.register(selector, SelectionKey.OP_ACCEPT);
+        SelectionKey accepting = server.register(selector, SelectionKey.OP_ACCEPT);
         ControlServer control =
             new ControlServer(
                 path, Files.getOwner(path.getParent()), server, selector, epoch, listener);
+        control.accepting = accepting;
         control.thread.start();
         return control;
       } catch (IOException | RuntimeException e) {
@@ -108,16 +117,17 @@ public final class ControlServer implements AutoCloseable {
   private void run() {
     try {
       while (server.isOpen()) {
-        if (handshakes > 0) {
-          selector.select(100);
+        if (handshakes > 0 || refusedAt != 0) {
+          selector.select(LOOK_MILLIS);
           endLateHandshakes();
+          acceptAgain();
         } else {
           selector.select();
         }
         for (SelectionKey key : selector.selectedKeys()) {
           if (key.attachment() instanceof Peer peer) {
             read(key, peer);
-          } else {
+          } else if (key.isValid()) {
             accept();
           }
         }
@@ -128,20 +138,44 @@ public final class ControlServer implements AutoCloseable {
     }
   }
 
-  private void accept() throws IOException {
+  private void accept() {
     SocketChannel socket;
     try {
       socket = server.accept();
     } catch (IOException e) {
-      return; // for want of descriptors, or since it is closed
+      pauseAccepting(); // for want of descriptors, or since it is closed
+      return;
     }
     if (socket == null) {
       return;
     }
-    socket.configureBlocking(false);
-    Peer peer = new Peer(socket, System.nanoTime() + HANDSHAKE_NANOS);
-    handshakes++;
-    socket.register(selector, SelectionKey.OP_READ, peer);
+    try {
+      socket.configureBlocking(false);
+      Peer peer = new Peer(socket, System.nanoTime() + HANDSHAKE_NANOS);
+      socket.register(selector, SelectionKey.OP_READ, peer);
+      handshakes++;
+    } catch (IOException e) {
+      closeSocket(socket);
+    }
+  }
+
+  /**
+   * Whoever waits to be accepted goes on doing so: without a pause the thread would never sleep.
+   */
+  private void pauseAccepting() {
+    refusedAt = System.nanoTime() | 1;
+    if (accepting.isValid()) {
+      accepting.interestOps(0);
+    }
+  }
+
+  private void acceptAgain() {
+    if (refusedAt != 0
+        && System.nanoTime() - refusedAt > TimeUnit.MILLISECONDS.toNanos(LOOK_MILLIS)
+        && accepting.isValid()) {
+      refusedAt = 0;
+      accepting.interestOps(SelectionKey.OP_ACCEPT);
+    }
   }
 
   /** The folder keeps others out; where the system tells who they are they are asked as well. */
@@ -165,16 +199,29 @@ public final class ControlServer implements AutoCloseable {
       } else if (peer.phase != Phase.ENDED) {
         signals(peer, target.flip());
       }
+      Faults.report(); // here, and not while another connection is looked after
     } catch (IOException e) {
       close(key, peer);
-    } catch (Violation e) {
-      if (peer.phase == Phase.LIVE) {
+    } catch (Violation | ShmException e) {
+      end(key, peer, e.getMessage());
+    } catch (RuntimeException | Error e) {
+      end(key, peer, "The publisher failed: " + Quote.failure(e));
+    }
+  }
+
+  /** Ends a connection, and no other, because of something that went wrong. */
+  private void end(SelectionKey key, Peer peer, String why) {
+    Faults.clear();
+    try {
+      if (peer.knowsLive) {
         listener.broken(peer);
+      } else if (peer.phase == Phase.LIVE) {
+        close(key, peer); // it waits for one byte, and no text
       } else {
-        refuse(key, peer, e.getMessage());
+        refuse(key, peer, why);
       }
-    } catch (ShmException e) {
-      refuse(key, peer, e.getMessage());
+    } catch (RuntimeException | Error e) {
+      Faults.clear(); // nothing more can be done for it
     }
   }
 
@@ -206,6 +253,7 @@ public final class ControlServer implements AutoCloseable {
         peer.phase = Phase.LIVE;
         handshakes--;
         listener.live(peer);
+        peer.knowsLive = true;
         Signals.send(peer.socket(), live);
       } else if (peer.phase == Phase.LIVE && signal == Signals.RING) {
         listener.rung();
@@ -239,7 +287,7 @@ public final class ControlServer implements AutoCloseable {
       if (key.attachment() instanceof Peer peer
           && (peer.phase == Phase.HELLO || peer.phase == Phase.MAPPING)
           && now - peer.deadline > 0) {
-        refuse(key, peer, "The handshake takes too long");
+        end(key, peer, "The handshake takes too long");
       }
     }
   }
@@ -251,13 +299,17 @@ public final class ControlServer implements AutoCloseable {
     }
     boolean attached = peer.hello() != null;
     peer.phase = Phase.ENDED;
-    try {
-      peer.socket().close();
-    } catch (IOException e) {
-      // It is closed for us.
-    }
+    closeSocket(peer.socket());
     if (attached) {
       listener.gone(peer);
+    }
+  }
+
+  private static void closeSocket(SocketChannel socket) {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      // It is closed for us.
     }
   }
 

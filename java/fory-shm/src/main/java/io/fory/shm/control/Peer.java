@@ -21,6 +21,7 @@ public final class Peer {
   final ByteBuffer received = ByteBuffer.allocate(Hello.MAX_BYTES);
   final long deadline;
   volatile Phase phase = Phase.HELLO;
+  boolean knowsLive; // of the thread of the socket
   private Hello hello;
   private long connection;
 

@@ -91,13 +91,17 @@ final class UserFolder {
         || mode != 0700) {
       throw new ShmException(
           Kind.UNSAFE_FILE,
-          "A folder of user %d with mode 700 expected at %s, found owner %s, mode %o%s: remove it"
+          "A folder of user %d with mode 700 expected at %s, found owner %s, mode %o%s: %s"
               .formatted(
                   uid,
                   folder,
                   found.get("uid"),
                   mode,
-                  Boolean.TRUE.equals(found.get("isDirectory")) ? "" : ", not a folder"));
+                  Boolean.TRUE.equals(found.get("isDirectory")) ? "" : ", not a folder",
+                  (Integer) found.get("uid") == uid
+                      ? "remove it"
+                      : "another user made it, and in a folder for all only that one and root can remove it; give another root, such as /run/user/"
+                          + uid));
     }
     return folder;
   }

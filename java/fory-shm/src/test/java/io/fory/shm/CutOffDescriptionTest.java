@@ -1,0 +1,54 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fory.shm.testing.ShmRoot;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** A subscriber cuts its half off, and has the publisher look at it. */
+@Timeout(120)
+class CutOffDescriptionTest {
+  @RegisterExtension final ShmRoot root = new ShmRoot();
+
+  private ShmSubscriber attach() {
+    return ShmSubscriber.attach(
+        AttachOptions.to("look").root(root.path()).timeout(Duration.ofSeconds(10)));
+  }
+
+  @Test
+  void leavesTheThreadOfTheSocketAlone() throws Exception {
+    ShmConfig config =
+        ShmConfig.channel("look").root(root.path()).ring(64 << 10).pool(Pool.of(4096, 8));
+    try (ShmPublisher publisher = ShmPublisher.create(config);
+        ShmSubscriber good = attach();
+        ShmSubscriber bad = attach()) {
+      // Compiled code tells of faults later than interpreted code.
+      for (int i = 0; i < 20_000; i++) {
+        publisher.stats();
+      }
+      for (int i = 0; i < 300; i++) {
+        Shm.list(root.path());
+      }
+      Path half =
+          root.files("look").stream()
+              .filter(path -> path.toString().endsWith(".c2.s"))
+              .findFirst()
+              .orElseThrow();
+      try (FileChannel file = FileChannel.open(half, StandardOpenOption.WRITE)) {
+        file.truncate(4096);
+      }
+      for (int i = 0; i < 50; i++) {
+        assertThat(Shm.list(root.path())).singleElement().satisfies(c -> c.isAlive());
+        assertThat(publisher.stats().subscribers()).extracting("id").contains(1L);
+      }
+      attach().close();
+    }
+  }
+}
