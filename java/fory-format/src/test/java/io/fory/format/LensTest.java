@@ -240,6 +240,6 @@ class LensTest {
     RowCodec<Order> codec = codec(true);
     assertThatThrownBy(() -> codec.lens(OrderView.class, row))
         .isInstanceOf(ForyException.class)
-        .hasMessageContaining("A row of");
+        .hasMessageContaining("Expected a row of");
   }
 }

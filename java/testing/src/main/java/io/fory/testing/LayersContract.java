@@ -7,6 +7,7 @@ import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -35,10 +36,12 @@ public abstract class LayersContract {
     this.others = others;
   }
 
-  /** The classes under test: a folder, or the packaged jar. */
-  private static JavaClasses classes() {
+  /** The classes under test, without those of others in it: a folder, or the packaged jar. */
+  static JavaClasses classes() {
     Path path = Path.of(System.getProperty("fory.classes", "target/classes"));
-    ClassFileImporter importer = new ClassFileImporter();
+    ImportOption own =
+        location -> !location.contains("/META-INF/") && !location.contains("io/fory/shaded");
+    ClassFileImporter importer = new ClassFileImporter().withImportOption(own);
     try {
       return Files.isDirectory(path)
           ? importer.importPath(path)
