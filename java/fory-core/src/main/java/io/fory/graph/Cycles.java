@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.graph;
 
+import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.platform.FieldAccess;
 import java.util.ArrayList;
@@ -52,7 +53,7 @@ public final class Cycles {
   private final BitSet tainted = new BitSet();
   private int cycleDepth = NO_CYCLE;
   private int unresolved = -1;
-  private List<Runnable> assignments;
+  private List<Assignment> assignments;
   private Map<Integer, Object> replaced; // see replaceLater; null if there were none
   private Map<Object, LateFill> insertions; // by container, in the order they were requested
   private List<Runnable> charges; // for what insertions will cost
@@ -76,7 +77,12 @@ public final class Cycles {
     boolean transparent; // its hashCode walks through what is inside
     long inner; // the weight of what is inside so far
     long paths; // on which a hash comes from it to an object that is not complete
+    int waiting; // how many places waited when it began; only if it is to be replaced
+    int filling; // how many containers did
   }
+
+  /** A place that waits for an object. */
+  private record Assignment(int id, Consumer<Object> place) {}
 
   private static Frame[] frames(Frame[] old, int length) {
     Frame[] frames = Arrays.copyOf(old, length);
@@ -167,15 +173,43 @@ public final class Cycles {
     if (open[depth].id >= 0) {
       replaced = replaced == null ? new HashMap<>() : replaced;
       replaced.put(open[depth].id, null);
+      open[depth].waiting = assignments == null ? 0 : assignments.size();
+      open[depth].filling = insertions == null ? 0 : insertions.size();
     }
   }
 
   /**
    * Ends what {@link #replaceLater} began: the object that takes the place is next to be closed.
+   * Until then places inside, which wait for it or for one around it, have the object itself, as in
+   * Java serialization: a {@code readResolve} may look at them, and return what is there.
+   *
+   * @return whether a hash or sorted container inside has to wait all the same, and so lacks
+   *     elements
    */
-  public void replacedNow(int depth) {
-    if (replaced != null) {
-      replaced.remove(open[depth].id);
+  public boolean replacedNow(int depth) {
+    if (replaced == null) {
+      return false;
+    }
+    int count = assignments == null ? 0 : assignments.size();
+    for (int i = open[depth].waiting; i < count; i++) {
+      if (in != null) {
+        in.chargeWork(1);
+      }
+      Object itself = replaced.get(assignments.get(i).id);
+      if (itself != null) {
+        assignIfItFits(assignments.get(i).place, itself);
+      }
+    }
+    replaced.remove(open[depth].id);
+    return insertions != null && insertions.size() > open[depth].filling;
+  }
+
+  /** Only what takes the place of an object must fit a place, which is null until then. */
+  private static void assignIfItFits(Consumer<Object> place, Object itself) {
+    try {
+      place.accept(itself);
+    } catch (CorruptDataException | ClassCastException | ArrayStoreException e) {
+      // It stays null.
     }
   }
 
@@ -210,6 +244,10 @@ public final class Cycles {
     cycleDepth = NO_CYCLE;
     tainted.clear();
     runAssignments();
+    for (int d = depth - 1; d > 0; d--) {
+      open[d].waiting = 0;
+      open[d].filling = 0;
+    }
     if (insertions != null && !insertions.isEmpty()) {
       fillContainers(depth);
     }
@@ -225,7 +263,7 @@ public final class Cycles {
   private void runAssignments() {
     if (assignments != null) {
       for (int i = 0; i < assignments.size(); i++) {
-        assignments.get(i).run();
+        assignments.get(i).place.accept(objects[assignments.get(i).id]);
       }
       assignments.clear();
     }
@@ -398,7 +436,7 @@ public final class Cycles {
     if (assignments == null) {
       assignments = new ArrayList<>();
     }
-    assignments.add(() -> assignment.accept(objects[id]));
+    assignments.add(new Assignment(id, assignment));
   }
 
   /** Adds an element, or the object with {@code id}, to a collection when the cycle is closed. */

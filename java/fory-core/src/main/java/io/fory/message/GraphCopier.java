@@ -122,14 +122,15 @@ public final class GraphCopier extends CopyContext {
   }
 
   /** See {@link MessageReader#readReplaced}. */
-  public Object copyReplaced(MessageSerializer<Object> serializer, Object original) {
+  public Object copyReplaced(
+      MessageSerializer<Object> serializer, Object original, UnaryOperator<Object> readResolve) {
     if (!tracking) {
-      return serializer.copy(this, original);
+      return readResolve.apply(serializer.copy(this, original));
     }
     cycles.replaceLater(depth);
     Object copy = serializer.copy(this, original);
-    cycles.replacedNow(depth);
-    return copy;
+    boolean partial = cycles.replacedNow(depth);
+    return Replacing.required(readResolve.apply(copy), copy, partial);
   }
 
   /**

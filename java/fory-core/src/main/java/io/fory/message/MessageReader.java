@@ -19,6 +19,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
  * One call of {@code deserialize}: the objects read so far, the types introduced so far and the
@@ -456,15 +457,16 @@ public final class MessageReader extends GraphInput {
    * Reads the content of an object that another takes the place of when it is complete: by {@code
    * readResolve}. What refers to it from inside gets the other one, unless it cannot wait.
    */
-  public Object readReplaced(MessageSerializer<Object> serializer) {
+  public Object readReplaced(
+      MessageSerializer<Object> serializer, UnaryOperator<Object> readResolve) {
     if (!tracking) {
-      return serializer.read(this);
+      return readResolve.apply(serializer.read(this));
     }
     charge(64); // what is kept of it meanwhile
     cycles.replaceLater(depth);
     Object object = serializer.read(this);
-    cycles.replacedNow(depth);
-    return object;
+    boolean partial = cycles.replacedNow(depth);
+    return Replacing.required(readResolve.apply(object), object, partial);
   }
 
   // ---- Validation ----

@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
+import io.fory.exception.ForyException;
+
 /**
  * The serializer of a class with {@code writeReplace}: contexts ask it what to write in the place
  * of an object, and write that under its own class, so that readers need not know the class that
@@ -48,4 +50,19 @@ public interface Replacing {
 
   /** Copies an object that nothing replaces. */
   Object copyItself(GraphCopier context, Object value);
+
+  /**
+   * What {@code readResolve} returned, unless that is null because it was sought in a container
+   * that lacks elements.
+   *
+   * @param partial whether a container in the object waits for the end of a cycle
+   */
+  static Object required(Object result, Object resolved, boolean partial) {
+    if (result == null && partial) {
+      throw new ForyException(
+          "readResolve of %s returned null while a hash or sorted container in it waits for the object: return what a field, list or array of it holds, or register a serializer"
+              .formatted(resolved.getClass().getName()));
+    }
+    return result;
+  }
 }

@@ -89,7 +89,11 @@ public abstract class ReadContext {
    */
   public abstract int takeUnresolved();
 
-  /** Hands the object with an id to {@code assignment} as soon as it exists. */
+  /**
+   * Hands the object with an id to {@code assignment} as soon as it exists. Where a {@code
+   * readResolve} puts another object in its place, {@code assignment} may be called twice: first
+   * with the object itself, which that method may look for, then with the other one.
+   */
   public abstract void assignLater(int id, Consumer<Object> assignment);
 
   // ---- Errors ----

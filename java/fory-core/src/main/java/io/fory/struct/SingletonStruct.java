@@ -78,8 +78,7 @@ final class SingletonStruct implements MessageSerializer<Object>, VersionedSeria
 
     @Override
     public Object read(MessageReader in) {
-      in.readReplaced(version);
-      return singleton.get();
+      return in.readReplaced(version, read -> singleton.get());
     }
   }
 }

@@ -146,7 +146,7 @@ public final class ReplacingSerializer
   @Override
   public Object read(MessageReader in, Slot slot) {
     boolean replaced = replaceable && in.buffer().readBoolean();
-    Object object = replaced ? readReplacement(in, slot) : resolved(readOwn(in));
+    Object object = replaced ? readReplacement(in, slot) : readOwn(in);
     return StandInSerializer.require(in, object, slot);
   }
 
@@ -169,7 +169,7 @@ public final class ReplacingSerializer
   }
 
   private Object readOwn(MessageReader in) {
-    return hooks.hasReadResolve() ? in.readReplaced(own) : own.read(in);
+    return hooks.hasReadResolve() ? in.readReplaced(own, this::resolved) : own.read(in);
   }
 
   // ---- Versions ----
@@ -295,7 +295,7 @@ public final class ReplacingSerializer
 
   private Object resolved(Object object) {
     try {
-      return hooks.hasReadResolve() ? hooks.readResolve(object) : object;
+      return hooks.readResolve(object);
     } catch (ObjectStreamException e) {
       throw new ForyException(
           "readResolve of %s failed: %s".formatted(type.getName(), Quote.failure(e)), e);
@@ -316,8 +316,9 @@ public final class ReplacingSerializer
 
   @Override
   public Object copyItself(GraphCopier context, Object value) {
-    return resolved(
-        hooks.hasReadResolve() ? context.copyReplaced(own, value) : own.copy(context, value));
+    return hooks.hasReadResolve()
+        ? context.copyReplaced(own, value, this::resolved)
+        : own.copy(context, value);
   }
 
   @Override
