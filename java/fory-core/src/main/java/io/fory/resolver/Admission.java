@@ -84,10 +84,24 @@ final class Admission {
     return type;
   }
 
+  /**
+   * Why the type checker is against a class that a schema names; null if it is for it, or not
+   * asked. It may answer otherwise next time.
+   */
+  String objection(String wireName) {
+    return TypeHeader.isId(wireName)
+            || config.requireClassRegistration()
+            || registrations.byName(wireName) != null
+            || JdkTypes.free(wireName) != null
+            || NamedClasses.isName(wireName) && checker.isAllowed(wireName)
+        ? null
+        : "The type checker does not allow '%s'".formatted(Quote.name(wireName));
+  }
+
   private void requireAllowed(String name) {
-    if (!NamedClasses.isName(name) || !checker.isAllowed(name)) {
-      throw new ForbiddenClassException(
-          "The type checker does not allow '%s'".formatted(Quote.name(name)));
+    String objection = objection(name);
+    if (objection != null) {
+      throw new ForbiddenClassException(objection);
     }
   }
 

@@ -166,6 +166,9 @@ final class SchemaVersions implements VersionSource {
       return nested;
     }
     VersionBuild build = build(schema, charge);
+    if (admission.objection(schema.root().name()) != null) {
+      return pass(build.unknown(reason), introduction);
+    }
     return publish(build, build.unknown(reason), more, introduction);
   }
 
@@ -199,17 +202,17 @@ final class SchemaVersions implements VersionSource {
     requireSameNames(schema);
     String name = schema.root().name();
     boolean custom = schema.root().form() == WireClass.Form.CUSTOM;
+    Introduction introduction =
+        info -> {
+          owner.of(info).introducedBy(id, bytes);
+          return keepPacked(id, new Packed(bytes, info));
+        };
+    long more = ENTRY + bytes.length;
     TypeInfo own;
     try {
       own = types.info(admission.ofWireName(name));
     } catch (ForbiddenClassException refusal) {
-      Introduction introduction =
-          info -> {
-            owner.of(info).introducedBy(id, bytes);
-            return keepPacked(id, new Packed(bytes, info));
-          };
       charge.accept(custom ? SchemaSize.MAX_CUSTOM : 0);
-      long more = ENTRY + bytes.length;
       return unknown(schema, refusal.getMessage(), more, more, introduction, charge);
     }
     own.requireSameWay(!custom);
@@ -217,12 +220,6 @@ final class SchemaVersions implements VersionSource {
       boolean isOwn = definitions.ofPacked(id, bytes.length) != null; // just made
       return isOwn ? own : keepOther(own, id, bytes);
     }
-    Introduction introduction =
-        version -> {
-          owner.of(version).introducedBy(id, bytes);
-          return keepPacked(id, new Packed(bytes, version));
-        };
-    long more = ENTRY + bytes.length;
     return version(own, schema, more, more, introduction, charge);
   }
 
@@ -326,9 +323,18 @@ final class SchemaVersions implements VersionSource {
     }
   }
 
+  /** Makes a type known to the message that introduces it, and to nothing else. */
+  private static TypeInfo pass(TypeInfo info, Introduction introduction) {
+    introduction.of(info).run();
+    return info;
+  }
+
   /** Makes all types of a schema visible. Another thread may have done the same meanwhile. */
   private TypeInfo publish(
       VersionBuild build, TypeInfo root, long more, Introduction introduction) {
+    if (build.isPassing()) {
+      return pass(root, introduction);
+    }
     Kept whole = build.kept(root, more);
     if (whole.bytes() > maxBytes) {
       throw new LimitExceededException(

@@ -45,6 +45,7 @@ final class VersionBuild {
   private final Set<Kept> uses = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Deque<Runnable> waiting = new ArrayDeque<>();
   private long bytes;
+  private boolean passing; // the type checker refused a class in it
   private boolean refersToAll; // to all classes of the schema, as objects of unknown ones do
 
   /**
@@ -80,6 +81,13 @@ final class VersionBuild {
     TypeInfo root = newUnknown(schema, reason);
     makeAll();
     return root;
+  }
+
+  /**
+   * Whether it is for one message only, because the type checker may answer otherwise next time.
+   */
+  boolean isPassing() {
+    return passing;
   }
 
   /** All types made, the first one first. */
@@ -240,7 +248,9 @@ final class VersionBuild {
       if (wanted == Wanted.NAMES && rooted.root().form() == WireClass.Form.ENUM) {
         return findUnknown(rooted, Quote.name(name) + " is read by name");
       }
-      String refusal = admission.refusal(name);
+      String objection = admission.objection(name);
+      passing |= objection != null;
+      String refusal = objection != null ? objection : admission.refusal(name);
       if (refusal != null) {
         return findUnknown(rooted, refusal);
       }

@@ -2,8 +2,11 @@
 package io.fory.spi;
 
 /**
- * The allow list when registration is off. It is asked once per class and {@code Fory}, before the
- * class is loaded, for every class that is neither registered nor built in. Must be thread-safe.
+ * The allow list when registration is off. It is asked before the class is loaded, for every class
+ * that is neither registered nor built in. Once it has allowed a class, the {@code Fory} does not
+ * ask again. A refusal is not remembered, so a list may grow while it is in use; only a {@code
+ * ForySession} that has met a class while it was refused has to be reset by its writer. Must be
+ * thread-safe.
  */
 @FunctionalInterface
 public interface TypeChecker {
