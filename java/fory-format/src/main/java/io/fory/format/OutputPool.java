@@ -14,15 +14,21 @@ final class OutputPool {
   private static final int CELLS = 64; // threads get ids in sequence, so collisions are rare
 
   private final AtomicReferenceArray<Cell> cells = new AtomicReferenceArray<>(CELLS);
+  private final boolean wideDecimals;
+
+  OutputPool(boolean wideDecimals) {
+    this.wideDecimals = wideDecimals;
+  }
 
   /** An output, and the thread that owns it. */
   static final class Cell {
     private final WeakReference<Thread> owner;
-    private final RowOutput output = new RowOutput();
+    private final RowOutput output;
     private boolean busy; // touched by the owner only
 
-    private Cell(Thread owner) {
+    private Cell(Thread owner, boolean wideDecimals) {
       this.owner = new WeakReference<>(owner);
+      output = new RowOutput(wideDecimals);
     }
 
     RowOutput output() {
@@ -42,7 +48,7 @@ final class OutputPool {
   }
 
   private Cell claim(Thread thread, Cell occupant) {
-    Cell mine = new Cell(thread);
+    Cell mine = new Cell(thread, wideDecimals);
     if (occupant == null || occupant.owner.refersTo(null)) {
       cells.compareAndSet(indexOf(thread), occupant, mine);
     }

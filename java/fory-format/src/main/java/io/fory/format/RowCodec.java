@@ -16,10 +16,11 @@ import java.util.Objects;
  * @param <T> the class
  */
 public final class RowCodec<T> extends RowReader<T> {
-  private final OutputPool outputs = new OutputPool();
+  private final OutputPool outputs;
 
   RowCodec(ClassCodec codec, RowSettings settings) {
     super(codec, settings);
+    outputs = new OutputPool(settings.options().wideDecimals());
   }
 
   /**

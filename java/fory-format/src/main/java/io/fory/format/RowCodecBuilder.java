@@ -17,6 +17,7 @@ public final class RowCodecBuilder {
   private boolean codegen = CodecOptions.DEFAULT.codegen();
   private boolean declaredOrder;
   private boolean byteLists;
+  private boolean wideDecimals;
   private final Map<Class<?>, List<String>> orders = new HashMap<>();
   private ReadLimits limits = ReadLimits.DEFAULT;
 
@@ -63,6 +64,15 @@ public final class RowCodecBuilder {
   }
 
   /**
+   * Whether decimals are written with 32 bytes, as by Apache Fory in Java, which reads no others;
+   * by default they have 16. Rows with either are read.
+   */
+  public RowCodecBuilder withWideDecimals(boolean wideDecimals) {
+    this.wideDecimals = wideDecimals;
+    return this;
+  }
+
+  /**
    * What one row may take; by default {@link ReadLimits#DEFAULT}. {@code maxGraphBytes} holds for
    * the objects of one row, {@code maxWork} for hashing and comparing the keys of its sets and
    * maps, {@code maxStringLength} for the bytes of strings and binaries, {@code maxCollectionSize}
@@ -86,7 +96,8 @@ public final class RowCodecBuilder {
    *     what
    */
   public <T> RowCodec<T> build(Class<T> type) {
-    CodecOptions options = new CodecOptions(codegen, declaredOrder, orders, byteLists, limits);
+    CodecOptions options =
+        new CodecOptions(codegen, declaredOrder, orders, byteLists, wideDecimals, limits);
     return new RowCodec<>(
         ClassCodec.of(type, options), new RowSettings(framing, validation, options));
   }

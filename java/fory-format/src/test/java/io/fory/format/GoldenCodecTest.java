@@ -2,9 +2,13 @@
 package io.fory.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fory.exception.CorruptDataException;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowWriter;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -16,6 +20,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Objects encode to the bytes that peers have written, and these decode to equal objects. */
 class GoldenCodecTest {
@@ -67,6 +72,8 @@ class GoldenCodecTest {
   record Times(LocalDate d, Instant t) {}
 
   record Order(int zeta, String midName, int mid2, long alpha, boolean Upper) {}
+
+  record Price(BigDecimal d) {}
 
   record Rust(List<List<Integer>> h, Map<String, List<String>> k, byte[] bytes) {}
 
@@ -173,6 +180,50 @@ class GoldenCodecTest {
   }
 
   @Test
+  void decimals() {
+    check("java_decimal", Price.class, price("123.45"), b -> b.withWideDecimals(true));
+    check("java_decimal_negative", Price.class, price("-123.45"), b -> b.withWideDecimals(true));
+  }
+
+  private static Price price(String amount) {
+    return new Price(new BigDecimal(amount).setScale(18));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "1", "-1", "LONG", "-LONG", "MAX", "-MAX"})
+  void decimalsOfBothWidthsAreReadEverywhere(String number) {
+    String digits =
+        number
+            .replace("LONG", "9.223372036854775808")
+            .replace("MAX", "9".repeat(20) + "." + "9".repeat(18));
+    Price price = price(digits);
+    RowCodec<Price> reader = RowCodecs.of(Price.class);
+    for (boolean wide : new boolean[] {false, true}) {
+      byte[] bytes = RowMatrix.of(Price.class, b -> b.withWideDecimals(wide)).check(price);
+      assertThat(bytes).hasSize(wide ? 48 : 32);
+      assertThat(reader.decode(bytes)).isEqualTo(price);
+      ByteBuffer direct = ByteBuffer.allocateDirect(bytes.length).put(0, bytes);
+      Row row = reader.newRow().wrap(direct, 0, bytes.length).validate();
+      assertThat(row.getDecimal(0)).isEqualTo(price.d());
+    }
+  }
+
+  @Test
+  void decimalWhoseUpperBytesAreNoSignIsRefused() {
+    byte[] bytes = GoldenRow.named("java_decimal").bytes().clone();
+    bytes[bytes.length - 1] = 1;
+    Row row = RowCodecs.of(Price.class).newRow().wrap(bytes);
+    assertThatThrownBy(() -> row.getDecimal(0)).isInstanceOf(CorruptDataException.class);
+    for (RowCodec<Price> codec :
+        List.of(
+            RowCodecs.of(Price.class), RowCodecs.builder().withCodegen(false).build(Price.class))) {
+      assertThatThrownBy(() -> codec.decode(bytes))
+          .isInstanceOf(CorruptDataException.class)
+          .hasMessageContaining("127 bits");
+    }
+  }
+
+  @Test
   void orderIsThatOfJavaNames() {
     check("java_order", Order.class, new Order(26, "m", 2, 1, true));
     assertThat(RowCodecs.of(Order.class).schema().fields())
@@ -203,7 +254,7 @@ class GoldenCodecTest {
   @MethodSource("rows")
   void writerBySchemaWritesTheSame(GoldenRow golden) {
     Row row = new Row(golden.schema()).wrap(golden.bytes());
-    RowWriter writer = new RowWriter(golden.schema());
+    RowWriter writer = new RowWriter(golden.schema(), true); // as the one peer with decimals
     for (int pass = 0; pass < 2; pass++) {
       for (int i = golden.schema().size() - 1; i >= 0; i--) {
         writer.set(i, row.get(i));

@@ -23,8 +23,8 @@ class GoldenRowTest {
 
   @Test
   void allAreThere() {
-    assertThat(GoldenRow.all()).hasSize(13);
-    assertThat(GoldenRow.rows()).hasSize(12);
+    assertThat(GoldenRow.all()).hasSize(15);
+    assertThat(GoldenRow.rows()).hasSize(14);
   }
 
   @ParameterizedTest

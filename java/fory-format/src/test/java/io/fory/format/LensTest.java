@@ -98,6 +98,73 @@ class LensTest {
     RowMap counts();
   }
 
+  /** One column in several ways. */
+  interface TwoNames {
+    String text();
+
+    String getText();
+
+    boolean paid();
+
+    boolean isPaid();
+
+    int smallNumber();
+
+    int getSmallNumber();
+  }
+
+  interface TwoTypes {
+    Utf8View text();
+
+    String getText();
+
+    long id();
+
+    Long getId();
+
+    Customer customer();
+
+    Row getCustomer();
+  }
+
+  interface Wide {
+    Object id();
+
+    Number boxed();
+  }
+
+  interface Narrow {
+    Long id();
+
+    Integer boxed();
+  }
+
+  /** Two methods that differ by what they return only. */
+  interface Both extends Wide, Narrow {}
+
+  interface Above {
+    Object text();
+
+    CharSequence getText();
+  }
+
+  /** Overrides with more special types, of which the compiler makes bridges. */
+  interface Below extends Above {
+    @Override
+    String text();
+
+    @Override
+    String getText();
+  }
+
+  interface Typed<T> {
+    T text();
+
+    T getText();
+  }
+
+  interface TypedByString extends Typed<String> {}
+
   private static Order order(long id) {
     return new Order(
         id,
@@ -118,6 +185,48 @@ class LensTest {
 
   private static RowCodec<Order> codec(boolean codegen) {
     return RowCodecs.builder().withCodegen(codegen).build(Order.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void columnHasAnyNumberOfAccessors(boolean codegen) {
+    RowCodec<Order> codec = codec(codegen);
+    Row row = codec.wrap(codec.encode(order(3)));
+
+    TwoNames names = codec.lens(TwoNames.class, row);
+    assertThat(names.text()).isEqualTo(names.getText()).isEqualTo("text3");
+    assertThat(names.paid()).isEqualTo(names.isPaid()).isTrue();
+    assertThat(names.smallNumber()).isEqualTo(names.getSmallNumber()).isEqualTo(7);
+
+    TwoTypes types = codec.lens(TwoTypes.class, row);
+    assertThat(types.text().contentEquals(types.getText())).isTrue();
+    assertThat(types.id()).isEqualTo(types.getId()).isEqualTo(3);
+    assertThat(types.getCustomer().getString(1)).isEqualTo(types.customer().name());
+
+    Both both = codec.lens(Both.class, row);
+    assertThat(((Wide) both).id()).isEqualTo(((Narrow) both).id()).isEqualTo(3L);
+    assertThat(((Wide) both).boxed()).isEqualTo(((Narrow) both).boxed()).isEqualTo(5);
+
+    Below below = codec.lens(Below.class, row);
+    assertThat(((Above) below).text()).isEqualTo(below.text()).isEqualTo("text3");
+    assertThat(((Above) below).getText()).isEqualTo(below.getText()).isEqualTo("text3");
+
+    TypedByString typed = codec.lens(TypedByString.class, row);
+    assertThat(typed.text()).isEqualTo(typed.getText()).isEqualTo("text3");
+  }
+
+  @Test
+  void interfaceAsASchemaHasOneTypeForEachColumn() {
+    interface Unclear {
+      int id();
+
+      Integer getId();
+    }
+    assertThatThrownBy(() -> RowCodecs.of(Unclear.class))
+        .isInstanceOf(ForyException.class)
+        .hasMessageContaining("two accessors of column id")
+        .hasMessageContaining("Give both the same type");
+    assertThat(RowCodecs.of(TwoNames.class).schema().size()).isEqualTo(3);
   }
 
   @ParameterizedTest

@@ -29,7 +29,7 @@ final class ClassProperties {
     Class<?> raw = Generics.raw(type);
     Map<TypeVariable<?>, Type> variables = Generics.variables(type);
     List<Property> declared =
-        raw.isInterface() ? accessors(raw, variables) : fields(raw, variables);
+        raw.isInterface() ? properties(raw, variables) : fields(raw, variables);
     List<Property> ordered = ordered(raw, declared, options);
     requireDifferentColumns(raw, ordered);
     return ordered;
@@ -51,8 +51,33 @@ final class ClassProperties {
     return properties;
   }
 
-  private static List<Property> accessors(Class<?> type, Map<TypeVariable<?>, Type> variables) {
+  private static List<Property> properties(Class<?> type, Map<TypeVariable<?>, Type> variables) {
     Map<String, Property> properties = new HashMap<>();
+    for (Property property : accessors(type, variables)) {
+      properties.merge(property.name(), property, (a, b) -> moreSpecial(type, a, b));
+    }
+    return new ArrayList<>(properties.values());
+  }
+
+  /** Of two accessors of a property: both in one interface, or one of them further up. */
+  private static Property moreSpecial(Class<?> type, Property a, Property b) {
+    if (a.raw().isAssignableFrom(b.raw())) {
+      return b;
+    } else if (b.raw().isAssignableFrom(a.raw())) {
+      return a;
+    }
+    throw new UnsupportedTypeException(
+        "%s has two accessors of column %s with different types: %s and %s. Give both the same type"
+            .formatted(type.getName(), a.column(), a.accessor(), b.accessor()));
+  }
+
+  /** All accessors of an interface, in no order; there may be several of one property. */
+  static List<Property> accessors(Class<?> type) {
+    return accessors(type, Generics.variables(type));
+  }
+
+  private static List<Property> accessors(Class<?> type, Map<TypeVariable<?>, Type> variables) {
+    List<Property> properties = new ArrayList<>();
     for (Method method : type.getMethods()) {
       boolean reads = method.getParameterCount() == 0 && method.getReturnType() != void.class;
       if (!Modifier.isAbstract(method.getModifiers())) {
@@ -64,12 +89,10 @@ final class ClassProperties {
                 .formatted(method));
       }
       String name = Property.nameOf(method);
-      Property property =
-          Property.of(name, method, Generics.resolve(method.getGenericReturnType(), variables));
-      // Of two with one name, the more special one comes from the lower interface.
-      properties.merge(name, property, (a, b) -> a.raw().isAssignableFrom(b.raw()) ? b : a);
+      properties.add(
+          Property.of(name, method, Generics.resolve(method.getGenericReturnType(), variables)));
     }
-    return new ArrayList<>(properties.values());
+    return properties;
   }
 
   private static List<Property> ordered(

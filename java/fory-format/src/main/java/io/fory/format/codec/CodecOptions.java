@@ -12,6 +12,7 @@ import java.util.Map;
  * @param declaredOrder whether columns are in the order of the declarations, not of their names
  * @param orders the order of the fields of some classes, by their Java names
  * @param byteLists whether {@code byte[]} is a list of int8, not a binary
+ * @param wideDecimals whether decimals are written with 32 bytes, not 16
  * @param limits what one row may take
  */
 public record CodecOptions(
@@ -19,16 +20,12 @@ public record CodecOptions(
     boolean declaredOrder,
     Map<Class<?>, List<String>> orders,
     boolean byteLists,
+    boolean wideDecimals,
     ReadLimits limits) {
 
   /** What holds unless something else is said. */
   public static final CodecOptions DEFAULT =
-      new CodecOptions(true, false, Map.of(), false, ReadLimits.DEFAULT);
-
-  /** A copy with columns ordered by name. */
-  CodecOptions ordered() {
-    return new CodecOptions(codegen, false, Map.of(), byteLists, limits);
-  }
+      new CodecOptions(true, false, Map.of(), false, false, ReadLimits.DEFAULT);
 
   public CodecOptions {
     orders = Map.copyOf(orders);

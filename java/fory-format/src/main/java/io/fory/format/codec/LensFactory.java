@@ -13,6 +13,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -42,8 +43,14 @@ final class LensFactory {
       throw new UnsupportedTypeException(
           view.getTypeName() + " is no interface, and a lens is an object of one");
     }
+    List<Property> all = ClassProperties.accessors(view);
+    Map<String, Property> accessors = new LinkedHashMap<>();
+    for (Property accessor : all) {
+      String method = accessor.accessor().getName();
+      accessors.merge(method, accessor, (a, b) -> a.raw().isAssignableFrom(b.raw()) ? b : a);
+    }
     List<LensMethod> methods = new ArrayList<>();
-    for (Property property : ClassProperties.of(view, options.ordered())) {
+    for (Property property : accessors.values()) {
       try {
         methods.add(LensMethod.of(property, own, from, options));
       } catch (ForyException e) {
@@ -54,7 +61,10 @@ final class LensFactory {
     }
     Map<Method, LensMethod> byMethod = new HashMap<>();
     methods.forEach(m -> byMethod.put(m.property().accessor(), m));
-    boolean generated = options.codegen() && !NativeImage.isRunning();
+    // Source cannot have two methods that differ by what they return only.
+    boolean distinct =
+        all.stream().allMatch(p -> p.raw() == accessors.get(p.accessor().getName()).raw());
+    boolean generated = options.codegen() && distinct && !NativeImage.isRunning();
     return new LensFactory(view, byMethod, generated ? generated(view, methods) : null);
   }
 

@@ -4,6 +4,7 @@ package io.fory.format.codec;
 import io.fory.codegen.NameAllocator;
 import io.fory.codegen.NestmateLookup;
 import io.fory.codegen.Stubs;
+import io.fory.format.row.Row;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -82,7 +83,9 @@ final class SourceTypes {
     if (c.isArray()) {
       return sourceName(c.getComponentType()) + "[]";
     }
-    return c.isPrimitive() || isPublicJdk(c) ? c.getCanonicalName() : stubs.add(c);
+    return c.isPrimitive() || isPublicJdk(c) || isOfRows(c)
+        ? c.getCanonicalName()
+        : stubs.add(c);
   }
 
   /** Whether source can name a type as it is. */
@@ -94,6 +97,12 @@ final class SourceTypes {
     return element.isPrimitive()
         || isPublicJdk(element)
         || nest != null && !element.isHidden() && isAccessible(element) && isNameLegal(element);
+  }
+
+  /** Whether source calls methods of a class, which a stub does not have. */
+  private static boolean isOfRows(Class<?> c) {
+    return c.getPackageName().equals(Row.class.getPackageName())
+        && c.getClassLoader() == Row.class.getClassLoader();
   }
 
   private static boolean isPublicJdk(Class<?> c) {

@@ -21,6 +21,9 @@ public final class RowLayout {
   /** The unscaled value of a decimal. */
   public static final int DECIMAL_BYTES = 16;
 
+  /** The same as Apache Fory's Java writes it: 16 bytes more, all of them sign. */
+  public static final int WIDE_DECIMAL_BYTES = 32;
+
   /** How deep types may nest in a schema. */
   public static final int MAX_DEPTH = 64;
 

@@ -7,6 +7,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.format.layout.RowLayout;
+import io.fory.format.runtime.DecimalBits;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.schema.RowSchema;
 import io.fory.format.schema.RowType;
@@ -87,10 +88,7 @@ final class RowValidator {
         take(size);
       }
       case DECIMAL -> {
-        if (size != RowLayout.DECIMAL_BYTES) {
-          throw new CorruptDataException(
-              "Expected a decimal of %d bytes, found %d".formatted(RowLayout.DECIMAL_BYTES, size));
-        }
+        DecimalBits.requireSize(size);
         take(size);
       }
       case STRUCT -> row(type.schema(), at, size);

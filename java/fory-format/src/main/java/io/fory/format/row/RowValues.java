@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.row;
 
-import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.format.layout.Float16;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.layout.Utf8;
+import io.fory.format.runtime.DecimalBits;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowSchema;
@@ -30,7 +30,6 @@ import java.time.LocalDate;
  * <p>Threads can read at the same time, as long as none points the view at other bytes.
  */
 public abstract sealed class RowValues permits Row, RowArray {
-  private static final BigInteger WORD_RANGE = BigInteger.ONE.shiftLeft(64);
 
   // One of the two holds the bytes; the buffer is little-endian.
   byte[] heap;
@@ -353,16 +352,14 @@ public abstract sealed class RowValues permits Row, RowArray {
     if (isNullUnchecked(index)) {
       return null;
     }
-    if (RowLayout.sizeOf(slot) != RowLayout.DECIMAL_BYTES) {
-      throw new CorruptDataException(
-          "Expected a decimal of %d bytes, found %d"
-              .formatted(RowLayout.DECIMAL_BYTES, RowLayout.sizeOf(slot)));
-    }
+    int size = RowLayout.sizeOf(slot);
+    DecimalBits.requireSize(size);
     int at = bodyAt(slot);
-    BigInteger low = BigInteger.valueOf(longAt(at));
-    BigInteger high = BigInteger.valueOf(longAt(at + RowLayout.WORD));
-    BigInteger unscaled =
-        high.multiply(WORD_RANGE).add(low.signum() < 0 ? low.add(WORD_RANGE) : low);
+    byte[] big = new byte[size];
+    for (int i = 0; i < size; i += RowLayout.WORD) {
+      ByteBuffer.wrap(big).putLong(size - RowLayout.WORD - i, longAt(at + i));
+    }
+    BigInteger unscaled = DecimalBits.requireSmall(new BigInteger(big));
     return new BigDecimal(unscaled, typeOf(index).scale());
   }
 

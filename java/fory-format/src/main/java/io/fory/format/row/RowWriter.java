@@ -24,11 +24,22 @@ public final class RowWriter {
   private final long[] slots;
   private final Object[] bodies;
   private final boolean[] present;
-  private final RowOutput out = new RowOutput();
+  private final RowOutput out;
 
   /** A writer with no column set. */
   public RowWriter(RowSchema schema) {
+    this(schema, false);
+  }
+
+  /**
+   * A writer with no column set.
+   *
+   * @param wideDecimals whether decimals have 32 bytes, as Apache Fory's Java expects them, instead
+   *     of 16
+   */
+  public RowWriter(RowSchema schema, boolean wideDecimals) {
     this.schema = schema;
+    out = new RowOutput(wideDecimals);
     slots = new long[schema.size()];
     bodies = new Object[schema.size()];
     present = new boolean[schema.size()];

@@ -9,7 +9,10 @@ import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.Arrays;
 
-/** Decimals: the unscaled value as 16 bytes, little-endian, two's complement. */
+/**
+ * Decimals: the unscaled value as 16 bytes, little-endian, two's complement; or as 32, of which the
+ * upper 16 repeat the sign, for Apache Fory's Java, which reads no others.
+ */
 public final class DecimalBits {
   /** How many times as many digits are tried before a number is known not to fit. */
   private static final long TRIED = 2;
@@ -24,14 +27,15 @@ public final class DecimalBits {
    */
   public static int write(RowOutput out, BigDecimal value, int precision, int scale) {
     BigInteger unscaled = unscaled(value, precision, scale);
-    int at = out.reserve(RowLayout.DECIMAL_BYTES);
+    int size = out.decimalBytes();
+    int at = out.reserve(size);
     byte[] big = unscaled.toByteArray();
     byte[] heap = out.heap();
-    Arrays.fill(heap, at, at + RowLayout.DECIMAL_BYTES, (byte) (unscaled.signum() >> 1));
+    Arrays.fill(heap, at, at + size, (byte) (unscaled.signum() >> 1));
     for (int i = 0; i < big.length; i++) {
       heap[at + i] = big[big.length - 1 - i];
     }
-    return RowLayout.DECIMAL_BYTES;
+    return size;
   }
 
   private static BigInteger unscaled(BigDecimal value, int precision, int scale) {
@@ -60,15 +64,30 @@ public final class DecimalBits {
 
   /** Reads the unscaled value of a decimal, and pays for it. */
   public static BigInteger read(RowInput in, int at, int size) {
-    if (size != RowLayout.DECIMAL_BYTES) {
-      throw new CorruptDataException(
-          "Expected a decimal of %d bytes, found %d".formatted(RowLayout.DECIMAL_BYTES, size));
-    }
+    requireSize(size);
     in.charge(size, 104);
     byte[] big = new byte[size];
     for (int i = 0; i < size; i++) {
       big[i] = in.heap()[at + size - 1 - i];
     }
-    return new BigInteger(big);
+    return requireSmall(new BigInteger(big));
+  }
+
+  /** Fails unless a decimal can have so many bytes. */
+  public static void requireSize(int size) {
+    if (size != RowLayout.DECIMAL_BYTES && size != RowLayout.WIDE_DECIMAL_BYTES) {
+      throw new CorruptDataException(
+          "Expected a decimal of %d or %d bytes, found %d"
+              .formatted(RowLayout.DECIMAL_BYTES, RowLayout.WIDE_DECIMAL_BYTES, size));
+    }
+  }
+
+  /** Fails if an unscaled value has bits that 16 bytes cannot have. */
+  public static BigInteger requireSmall(BigInteger unscaled) {
+    if (unscaled.bitLength() >= Byte.SIZE * RowLayout.DECIMAL_BYTES) {
+      throw new CorruptDataException(
+          "Expected a decimal of up to 127 bits, found one of " + unscaled.bitLength());
+    }
+    return unscaled;
   }
 }

@@ -24,11 +24,26 @@ public final class RowOutput {
   private static final int LONG_STRING = 1 << 12;
 
   private final Latin1 latin1 = new Latin1();
+  private final int decimalBytes;
   private byte[] heap;
   private int position;
   private int limit;
   private byte[] own = new byte[INITIAL_SIZE];
   private MemoryBuffer target; // null while own is written
+
+  /**
+   * An output.
+   *
+   * @param wideDecimals whether decimals have 32 bytes
+   */
+  public RowOutput(boolean wideDecimals) {
+    decimalBytes = wideDecimals ? RowLayout.WIDE_DECIMAL_BYTES : RowLayout.DECIMAL_BYTES;
+  }
+
+  /** How many bytes a decimal has. */
+  int decimalBytes() {
+    return decimalBytes;
+  }
 
   /** Starts over in the output's own array. */
   public RowOutput toOwn() {
