@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /** Fast binary serialization of Java object graphs. */
+@SuppressWarnings("module") // the modules of qualified exports are built after this one
 module io.fory.core {
   // The Janino inside this jar logs.
   requires java.logging;

@@ -156,7 +156,7 @@ public final class Lines {
   /** Adds all bytes that are left. */
   public void rest(String meaning) {
     int start = buffer.readerIndex();
-    buffer.readerIndex(start + (int) buffer.remaining());
+    buffer.readerIndex(start + buffer.remaining());
     add(start, meaning);
   }
 

@@ -23,6 +23,7 @@ final class HierarchySerializer implements StandInSerializer<Object> {
   }
 
   @Override
+  @SuppressWarnings("unchecked")
   public void write(MessageWriter out, Object value, Slot slot) {
     if (own instanceof SlotSerializer<?>) {
       ((SlotSerializer<Object>) (Object) own).write(out, value, slot);

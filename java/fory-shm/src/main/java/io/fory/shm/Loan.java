@@ -53,7 +53,7 @@ public final class Loan implements AutoCloseable {
     return hub.views().bytes(block, length);
   }
 
-  /** The bytes as doubles, as {@link #bytes} gives them. */
+  /** The bytes as doubles, as {@link #buffer} gives them. */
   public DoubleBuffer doubles() {
     requireOpen();
     requireBuffer();

@@ -142,6 +142,7 @@ final class ContainerSamples {
   }
 
   @SafeVarargs
+  @SuppressWarnings("varargs")
   private static <T, C extends java.util.Collection<T>> C fill(C target, T... elements) {
     Collections.addAll(target, elements);
     return target;

@@ -15,6 +15,7 @@ final class WellKnownSerializer<T> implements MessageSerializer<T> {
   private final String remedy;
 
   @SafeVarargs
+  @SuppressWarnings("varargs") // copied, not kept
   WellKnownSerializer(String remedy, T... objects) {
     this.all = List.of(objects);
     this.remedy = remedy;

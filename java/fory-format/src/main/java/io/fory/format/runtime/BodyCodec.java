@@ -5,6 +5,9 @@ import io.fory.format.layout.RowLayout;
 
 /** Values that lie elsewhere in the row, with a slot that says where. */
 public abstract non-sealed class BodyCodec extends ValueCodec {
+  /** For codecs outside this package too. */
+  protected BodyCodec() {}
+
   @Override
   public final int width() {
     return RowLayout.WORD;

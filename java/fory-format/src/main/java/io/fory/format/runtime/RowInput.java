@@ -16,6 +16,7 @@ import io.fory.platform.MemoryAccess;
  * are paid for with an estimate of their heap, and keys with the steps that it takes to find their
  * places. Belongs to one call.
  */
+@SuppressWarnings("exports") // WorkBudget is exported to this module, and users never see it
 public final class RowInput implements WorkBudget {
   /** An estimate of a string besides its chars, in bytes. */
   private static final int STRING_BYTES = 40;

@@ -5,6 +5,9 @@ import java.lang.invoke.MethodHandles;
 
 /** Objects of one class as rows. Generated codecs extend this class. */
 public abstract class StructCodec extends BodyCodec {
+  /** For generated codecs. */
+  protected StructCodec() {}
+
   /** What a generated class has as constants. */
   protected static Object[] constants(MethodHandles.Lookup caller) {
     try {

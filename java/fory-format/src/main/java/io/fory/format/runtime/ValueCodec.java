@@ -3,6 +3,8 @@ package io.fory.format.runtime;
 
 /** Writes and reads values of one type; null is the business of whoever holds them. Immutable. */
 public abstract sealed class ValueCodec permits FixedCodec, BodyCodec {
+  ValueCodec() {}
+
   /** Bytes that a value takes in a slot or as an element. */
   public abstract int width();
 

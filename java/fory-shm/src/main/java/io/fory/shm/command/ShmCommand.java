@@ -40,8 +40,8 @@ public final class ShmCommand {
     Path root = args.length == 2 ? Path.of(args[1]) : Shm.defaultRoot();
     try {
       switch (args[0]) {
-        case "ls" -> list(Shm.list(root), false, out);
-        case "stat" -> list(Shm.list(root), true, out);
+        case "ls" -> list(root, false, out);
+        case "stat" -> list(root, true, out);
         case "sweep" -> out.println(Shm.sweep(root) + " files removed");
         default -> {
           err.print(USAGE.formatted(Shm.defaultRoot()));
@@ -55,7 +55,11 @@ public final class ShmCommand {
     }
   }
 
-  private static void list(List<ShmChannel> channels, boolean details, PrintStream out) {
+  private static void list(Path root, boolean details, PrintStream out) {
+    List<ShmChannel> channels = Shm.list(root);
+    if (channels.isEmpty()) {
+      out.println("No channels in " + root);
+    }
     for (ShmChannel channel : channels) {
       out.printf(
           "%-30s %-5s %,14d bytes%n",

@@ -1,0 +1,301 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Runs the commands that pages tell people to run, as a person with a fresh machine does: each
+ * {@code mvn} command in a fresh clone of the last commit with an empty Maven repository. A command
+ * is text in backquotes, or a line of a code block, that starts with {@code mvn}, {@code ./mvnw},
+ * {@code java -jar} or {@code java -cp}. One that fails, or that prints nothing although it is
+ * there to print something, makes the run fail. Run it with
+ *
+ * <pre>java build/CheckCommands.java [--list] [--cache DIR] README.md CONTRIBUTING.md docs/guide
+ * </pre>
+ *
+ * <p>{@code java} commands run in the clone that {@link #PACKAGE} has built, and there a jar
+ * without a folder, such as {@code fory-core.jar}, is what the module of that name has packaged.
+ *
+ * <p>{@code --list} prints what would run, and runs nothing. {@code --cache} takes releases of
+ * other projects from a Maven repository on this machine and downloads only what that has not;
+ * nothing of Fory is taken from it.
+ */
+final class CheckCommands {
+  /** Makes the jars that {@code java} commands name. */
+  private static final String PACKAGE = "mvn -q package -DskipTests";
+
+  /** Commands that are not run, and why. */
+  private static final Map<String, String> LEFT_OUT = new LinkedHashMap<>();
+
+  static {
+    String tests = "long-running: .ci/run runs these tests";
+    LEFT_OUT.put("mvn verify", tests);
+    LEFT_OUT.put("mvn test", tests);
+    LEFT_OUT.put("mvn verify -DskipITs", tests);
+    LEFT_OUT.put("mvn test-compile surefire:test@test-attacks -pl java/fory-core", tests);
+    LEFT_OUT.put("mvn spotless:apply verify", tests);
+  }
+
+  /** Commands whose answer is what they leave, or no complaint: they may print nothing. */
+  private static final Pattern SILENT = Pattern.compile("mvn -q (package|install|clean).*");
+
+  private static final Pattern QUOTED = Pattern.compile("`([^`]+)`");
+  private static final Pattern COMMAND = Pattern.compile("(mvn|\\./mvnw|java -jar|java -cp) .*");
+  private static final Pattern BARE_JAR = Pattern.compile("(?<![\\w./-])(fory-[a-z-]+)\\.jar");
+  private static final long MINUTES = 20;
+
+  private final Path work;
+  private final Path cache; // or null
+  private final List<String> report = new ArrayList<>();
+  private Path packaged;
+  private int failures;
+
+  private CheckCommands(Path work, Path cache) {
+    this.work = work;
+    this.cache = cache;
+  }
+
+  public static void main(String[] args) throws Exception {
+    List<Path> pages = new ArrayList<>();
+    boolean list = false;
+    Path cache = null;
+    for (int i = 0; i < args.length; i++) {
+      if (args[i].equals("--list")) {
+        list = true;
+      } else if (args[i].equals("--cache")) {
+        cache = Path.of(args[++i]).toAbsolutePath();
+      } else {
+        pages.add(Path.of(args[i]));
+      }
+    }
+    Map<String, String> commands = commands(pages);
+    System.out.println("Left out:");
+    LEFT_OUT.forEach((command, why) -> System.out.printf("  %-70s %s%n", command, why));
+    if (commands.isEmpty()) {
+      System.err.println("Expected commands in " + pages + ", found none");
+      System.exit(1);
+    }
+    if (list) {
+      System.out.println("Run:");
+      commands.forEach((command, page) -> System.out.printf("  %-70s %s%n", command, page));
+      return;
+    }
+    Path work = Files.createTempDirectory("fory-commands");
+    CheckCommands check = new CheckCommands(work, cache);
+    try {
+      commands.forEach(check::run);
+    } finally {
+      delete(work);
+    }
+    System.out.println(
+        "Seconds from "
+            + (cache == null ? "an empty Maven repository" : "a repository without Fory"));
+    check.report.forEach(System.out::println);
+    System.exit(check.failures == 0 ? 0 : 1);
+  }
+
+  /** The commands of the pages, each once, with the page that has it first. */
+  private static Map<String, String> commands(List<Path> pages) throws IOException {
+    Map<String, String> found = new LinkedHashMap<>();
+    for (Path given : pages) {
+      try (Stream<Path> files = Files.walk(given)) {
+        for (Path page : files.filter(f -> f.toString().endsWith(".md")).sorted().toList()) {
+          for (String command : commands(Files.readString(page))) {
+            if (!LEFT_OUT.containsKey(command)) {
+              found.putIfAbsent(command, page.toString());
+            }
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  private static List<String> commands(String text) {
+    List<String> found = new ArrayList<>();
+    StringBuilder prose = new StringBuilder();
+    boolean code = false;
+    String continued = "";
+    for (String line : text.lines().toList()) {
+      if (line.strip().startsWith("```")) {
+        code = !code;
+      } else if (!code) {
+        prose.append(line).append('\n');
+      } else if (line.endsWith("\\")) {
+        continued += line.substring(0, line.length() - 1).strip() + " ";
+      } else {
+        found.add((continued + line.strip()).replaceFirst("^\\$ ", ""));
+        continued = "";
+      }
+    }
+    // A command in a paragraph may be broken at a space.
+    QUOTED.matcher(prose).results().forEach(m -> found.add(m.group(1).replaceAll("\\s+", " ")));
+    found.removeIf(command -> !COMMAND.matcher(command).matches());
+    return found;
+  }
+
+  private void run(String command, String page) {
+    System.out.println("=== " + command + " (" + page + ")");
+    try {
+      Path clone;
+      if (!command.startsWith("java ")) {
+        clone = clone(command);
+      } else {
+        if (packaged == null) {
+          String first = PACKAGE;
+          System.out.println("=== first " + first);
+          clone(first);
+          execute(first);
+        }
+        clone = packaged;
+      }
+      finish(command, page, execute(clone, command));
+      if (!command.startsWith("java ") && !clone.equals(packaged)) {
+        delete(clone.getParent());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private record Result(int exit, boolean silent, double seconds) {}
+
+  private void execute(String first) throws IOException, InterruptedException {
+    finish(first, "for commands that start with java", execute(packaged, first));
+  }
+
+  private void finish(String command, String page, Result result) {
+    String verdict = "ok";
+    if (result.exit() != 0) {
+      verdict = "FAILED with " + result.exit();
+    } else if (result.silent() && !SILENT.matcher(command).matches()) {
+      verdict = "FAILED: printed nothing";
+    }
+    failures += verdict.equals("ok") ? 0 : 1;
+    report.add("%7.1f  %s  %s  (%s)".formatted(result.seconds(), verdict, command, page));
+    System.out.println(report.get(report.size() - 1));
+  }
+
+  /** Clones the last commit into a folder of its own, with an empty repository beside it. */
+  private Path clone(String command) throws IOException, InterruptedException {
+    Path folder = Files.createTempDirectory(work, "clone");
+    Path clone = folder.resolve("fory");
+    Process git =
+        new ProcessBuilder("git", "clone", "-q", "--no-hardlinks", ".", clone.toString())
+            .inheritIO()
+            .start();
+    if (git.waitFor() != 0) {
+      throw new IOException("git clone ended with " + git.exitValue());
+    }
+    Files.createDirectory(folder.resolve("repository"));
+    if (cache != null) {
+      Files.writeString(folder.resolve("settings.xml"), settings());
+    }
+    if (command.equals(PACKAGE)) {
+      packaged = clone;
+    }
+    return clone;
+  }
+
+  /** A Maven configuration with one more repository, asked before others, for releases only. */
+  private String settings() {
+    String repository =
+        "<id>cache</id><url>%s</url><releases><enabled>true</enabled></releases>"
+                .formatted(cache.toUri())
+            + "<snapshots><enabled>false</enabled></snapshots>";
+    return """
+        <settings><profiles><profile><id>cache</id>
+          <repositories><repository>%1$s</repository></repositories>
+          <pluginRepositories><pluginRepository>%1$s</pluginRepository></pluginRepositories>
+        </profile></profiles><activeProfiles><activeProfile>cache</activeProfile></activeProfiles></settings>
+        """
+        .formatted(repository);
+  }
+
+  private Result execute(Path clone, String command) throws IOException, InterruptedException {
+    Path folder = clone.getParent();
+    String line = command;
+    if (command.startsWith("java ")) {
+      line =
+          BARE_JAR
+              .matcher(command)
+              .replaceAll(jar -> Matcher.quoteReplacement(jar(clone, jar.group(1))));
+    } else {
+      String options = " -B -ntp -Dmaven.repo.local=" + folder.resolve("repository");
+      options += cache == null ? "" : " -s " + folder.resolve("settings.xml");
+      line = command.replaceFirst(" ", Matcher.quoteReplacement(options + " "));
+    }
+    Path output = folder.resolve("output");
+    long start = System.nanoTime();
+    Process process =
+        new ProcessBuilder("bash", "-c", line)
+            .directory(clone.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .start();
+    int exit = 124; // what the command "timeout" says
+    if (process.waitFor(MINUTES, TimeUnit.MINUTES)) {
+      exit = process.exitValue();
+    } else {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly().waitFor();
+    }
+    double seconds = (System.nanoTime() - start) / 1e9;
+    List<String> lines = Files.readAllLines(output);
+    lines
+        .subList(Math.max(0, lines.size() - (exit == 0 ? 5 : 60)), lines.size())
+        .forEach(last -> System.out.println("    " + last));
+    return new Result(exit, lines.stream().allMatch(String::isBlank), seconds);
+  }
+
+  private static String jar(Path clone, String module) {
+    Path target = clone.resolve("java").resolve(module).resolve("target");
+    Pattern name = Pattern.compile(module + "-[0-9.]+(-SNAPSHOT)?\\.jar");
+    try (Stream<Path> files = Files.list(target)) {
+      return clone
+          .relativize(
+              files
+                  .filter(file -> name.matcher(file.getFileName().toString()).matches())
+                  .findFirst()
+                  .orElseThrow(
+                      () -> new IOException("Expected the jar of " + module + " in " + target)))
+          .toString();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.delete(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path visited, IOException failure)
+              throws IOException {
+            Files.delete(visited);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+}

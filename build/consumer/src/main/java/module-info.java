@@ -1,0 +1,10 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+
+/** Uses what is released. */
+module consumer {
+  requires io.fory.core;
+  requires io.fory.format;
+  requires io.fory.shm;
+
+  opens consumer;
+}
