@@ -86,7 +86,7 @@ final class BufferCalls {
     }
   }
 
-  private static List<ByteBuffer> listed(Iterable<ByteBuffer> parts) {
+  static List<ByteBuffer> listed(Iterable<ByteBuffer> parts) {
     if (parts instanceof List<ByteBuffer> list && parts instanceof RandomAccess) {
       return list;
     }

@@ -153,6 +153,30 @@ public final class Fory {
     return types.registrationHash();
   }
 
+  // ---- Codecs ----
+
+  /**
+   * What writes and reads the objects of one class: the way for code that knows the class before a
+   * message comes. The bytes are those of {@link #serialize(Object)}.
+   *
+   * @param type the class of the objects or one that they extend; an abstract class or an interface
+   *     spares no time, but is checked too
+   * @throws ForyException if {@code type} is not abstract, and its objects cannot be serialized
+   */
+  public <T> ForyCodec<T> codec(Class<T> type) {
+    return new BoundCodec<>(this, type);
+  }
+
+  /**
+   * What writes and reads the objects of a generic type, such as {@code new TypeRef<List<Order>>()
+   * {}}; as {@link #codec(Class)} does for its class. The type arguments are for the compiler: the
+   * elements of a list are not checked, as they are not where a message is read as a {@code List}.
+   */
+  @SuppressWarnings("unchecked")
+  public <T> ForyCodec<T> codec(TypeRef<T> type) {
+    return codec((Class<T>) type.rawType());
+  }
+
   // ---- Writing ----
 
   /** The message for an object, which may be null. */
@@ -209,12 +233,17 @@ public final class Fory {
       context.complete(buffer);
       return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
     } catch (RuntimeException | Error e) {
-      buffer.writerIndex(start);
-      throw Unregistered.named(Action.WRITING, buffer.explain(e), object, types);
+      throw writingFailed(buffer, start, object, e);
     } finally {
       context.finish();
       writers.release(cell);
     }
+  }
+
+  /** What to throw when an object could not be written, and the buffer is as it was. */
+  ForyException writingFailed(MemoryBuffer buffer, int start, Object object, Throwable e) {
+    buffer.writerIndex(start);
+    return Unregistered.named(Action.WRITING, buffer.explain(e), object, types);
   }
 
   /**
@@ -419,21 +448,27 @@ public final class Fory {
       context.complete(buffer);
       return root;
     } catch (RuntimeException | Error e) {
-      long at = context.position();
-      buffer.readerIndex(start);
-      ForyException failure = Action.READING.ended(buffer.explain(e), context.rootName(type));
-      failure.atOffset(at);
-      failure = missingNames.in(buffer, failure);
-      events.refused(failure);
-      throw failure;
+      throw readingFailed(context, buffer, start, type, e);
     } finally {
       context.finish();
       readers.release(cell);
     }
   }
 
+  /** What to throw when a message could not be read, and the buffer is as it was. */
+  ForyException readingFailed(
+      MessageReader context, MemoryBuffer buffer, int start, Class<?> type, Throwable e) {
+    long at = context.position();
+    buffer.readerIndex(start);
+    ForyException failure = Action.READING.ended(buffer.explain(e), context.rootName(type));
+    failure.atOffset(at);
+    failure = missingNames.in(buffer, failure);
+    events.refused(failure);
+    return failure;
+  }
+
   @SuppressWarnings("unchecked")
-  private <T> T readRoot(MessageReader context, MemoryBuffer buffer, Class<T> type) {
+  <T> T readRoot(MessageReader context, MemoryBuffer buffer, Class<T> type) {
     context.packed(prefix.read(buffer));
     return (T) context.readRoot(type);
   }
@@ -589,6 +624,14 @@ public final class Fory {
 
   Prefix prefix() {
     return prefix;
+  }
+
+  ContextPool<MessageWriter> writers() {
+    return writers;
+  }
+
+  ContextPool<MessageReader> readers() {
+    return readers;
   }
 
   /** A context of its own, which has started to read a message. */

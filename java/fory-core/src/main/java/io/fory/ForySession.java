@@ -54,6 +54,22 @@ public final class ForySession implements AutoCloseable {
     this.reader = reader;
   }
 
+  // ---- Codecs ----
+
+  /**
+   * What writes and reads the next messages for objects of one class, as {@link Fory#codec(Class)};
+   * not thread-safe, as the session itself.
+   */
+  public <T> ForyCodec<T> codec(Class<T> type) {
+    return new SessionCodec<>(fory, this, type);
+  }
+
+  /** As {@link #codec(Class)}, for a generic type: see {@link Fory#codec(TypeRef)}. */
+  @SuppressWarnings("unchecked")
+  public <T> ForyCodec<T> codec(TypeRef<T> type) {
+    return codec((Class<T>) type.rawType());
+  }
+
   // ---- Writing ----
 
   /** The next message, for an object, which may be null. */
@@ -78,6 +94,30 @@ public final class ForySession implements AutoCloseable {
    */
   public void serialize(MemoryBuffer buffer, Object object, BufferCallback callback) {
     write(Objects.requireNonNull(buffer, "buffer"), object, Objects.requireNonNull(callback));
+  }
+
+  /**
+   * The next message without the large parts that {@code callback} takes, as {@link
+   * Fory#serialize(Object, BufferCallback)}.
+   */
+  byte[] serialize(Object object, BufferCallback callback) {
+    MemoryBuffer buffer = writer.ownBuffer();
+    write(buffer, object, Objects.requireNonNull(callback, "callback"));
+    return buffer.copyOfRange(0, buffer.writerIndex());
+  }
+
+  /** Writes the next message at a buffer's position, and moves it to the end of the message. */
+  void serialize(ByteBuffer target, Object object) {
+    Objects.requireNonNull(target, "buffer");
+    MemoryBuffer buffer = writer.ownBuffer();
+    write(buffer, object, null);
+    boolean done = false;
+    try {
+      ForyCodec.move(buffer, target);
+      done = true;
+    } finally {
+      starting |= !done; // the reader never sees the types that it introduced
+    }
   }
 
   /**
@@ -354,6 +394,14 @@ public final class ForySession implements AutoCloseable {
       reading = false;
       numbers.read(done);
     }
+  }
+
+  /**
+   * The object of the next message, which is all that remains in the buffers of a list or any other
+   * sequence.
+   */
+  public <T> T deserialize(Iterable<ByteBuffer> parts, Class<T> type) {
+    return deserialize(BufferCalls.listed(parts).toArray(new ByteBuffer[0]), type);
   }
 
   private <T> T readFrames(BufferCalls.FrameSource source, Class<T> type) throws IOException {

@@ -37,6 +37,11 @@ final class Prefix {
     return outOfBand;
   }
 
+  /** Whether {@link #plain} says that schemas are packed. */
+  boolean isPacked() {
+    return usuallyPacked;
+  }
+
   /** Writes that of a message of a session. */
   void writeOfSession(MemoryBuffer buffer, boolean start, boolean outOfBand) {
     buffer.writeByte(MessageHeader.MAGIC);

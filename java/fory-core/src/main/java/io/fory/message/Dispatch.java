@@ -43,6 +43,11 @@ abstract sealed class Dispatch permits TypeInfo {
     openingEnd = MemoryBuffer.wrap(padded).getLong(padded.length - Long.BYTES);
   }
 
+  /** The first bytes of a message with such a root; null if they are not known as a whole. */
+  public final byte[] opening() {
+    return opening;
+  }
+
   /** Writes the first bytes of a message if they are known as a whole. */
   final boolean writeOpening(MemoryBuffer out) {
     int length = openingLength;

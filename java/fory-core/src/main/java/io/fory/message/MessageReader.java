@@ -161,7 +161,21 @@ public final class MessageReader extends GraphInput {
    */
   public Object readRoot(Class<?> wanted) {
     TypeInfo info = beginRoot(wanted);
-    Object root = info == null ? value : end(info.read(this, Slot.ANY));
+    return ended(info == null ? value : end(info.read(this, Slot.ANY)), wanted);
+  }
+
+  /**
+   * Reads the root of a message whose opening, which introduces its type, the caller has read.
+   *
+   * @param serializer that of the type
+   */
+  public Object readRoot(TypeInfo info, GeneratedSerializer serializer) {
+    messageTypes.introduceFirst(info);
+    enter(info);
+    return ended(end(serializer.read(this)), info.type());
+  }
+
+  private Object ended(Object root, Class<?> wanted) {
     if (root == null && cycles.takeUnresolved() >= 0) {
       throw corrupt("The root is a reference");
     }

@@ -139,6 +139,12 @@ final class MessageTypes {
     return code >= 0 ? in.types().byOrdinal(code) : foreign[~code];
   }
 
+  /** Introduces a class of this program, the first type of a message by itself. */
+  void introduceFirst(TypeInfo info) {
+    introduced[0] = info.ordinal();
+    introducedCount = 1;
+  }
+
   private void introduce(TypeInfo info) {
     if (introducedCount == introduced.length) {
       if (introducedCount >= MessageReader.MAX_SESSION_TYPES) {

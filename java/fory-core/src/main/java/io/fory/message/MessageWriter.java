@@ -132,26 +132,43 @@ public final class MessageWriter extends GraphOutput {
    * @param prefix what every message starts with
    */
   public void writeRoot(Object root, byte[] prefix) {
-    if (root != null) {
-      TypeInfo info = types.info(root.getClass());
+    writeRoot(root == null ? null : types.info(root.getClass()), root, prefix);
+  }
+
+  /**
+   * Writes the root of a message.
+   *
+   * @param info of its class; null if the root is
+   */
+  public void writeRoot(TypeInfo info, Object root, byte[] prefix) {
+    if (info != null) {
       int start = buffer.writerIndex();
       if (!info.isPerObject() && info.writeOpening(buffer)) {
         if (callback != null) {
           buffer.putByteUnchecked(start + 1, prefix[1]); // another flag
         }
-        if (info.builtInNumber() < 0) {
-          introduce(info);
-        }
-        if (tracking && info.isTracked()) {
-          references.find(root);
-        }
-        enter();
+        enterRoot(info.builtInNumber() < 0 ? info.ordinal() : -1, info.isTracked(), root);
         info.write(this, Slot.ANY, root);
         return;
       }
     }
     buffer.writeBytes(prefix, 0, prefix.length);
     writeValue(root);
+  }
+
+  /**
+   * Starts a root whose opening the caller has written.
+   *
+   * @param introduced the ordinal of the type that the opening introduces, or -1
+   */
+  public void enterRoot(int introduced, boolean tracked, Object root) {
+    if (introduced >= 0) {
+      introduce(introduced);
+    }
+    if (tracking && tracked) {
+      references.find(root);
+    }
+    enter();
   }
 
   // ---- For authors of serializers ----
@@ -350,7 +367,7 @@ public final class MessageWriter extends GraphOutput {
       byte[] definition = info.definition();
       buffer.writeBytes(definition, 0, definition.length);
     }
-    introduce(info);
+    introduce(info.ordinal());
   }
 
   // ---- Types of single objects ----
@@ -440,8 +457,7 @@ public final class MessageWriter extends GraphOutput {
     }
   }
 
-  private void introduce(TypeInfo info) {
-    int ordinal = info.ordinal();
+  private void introduce(int ordinal) {
     if (ordinal >= introduced.length) {
       introduced = Arrays.copyOf(introduced, Math.max(types.ordinals(), ordinal + 1) + 8);
     }

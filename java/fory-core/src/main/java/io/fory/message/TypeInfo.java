@@ -113,6 +113,11 @@ public final class TypeInfo extends Dispatch {
     return serializer;
   }
 
+  /** The current serializer, if it is generated; else null. */
+  public GeneratedSerializer generated() {
+    return generated;
+  }
+
   /**
    * Whether writing a value leaves nothing but its bytes, no type introduced and no reference, so
    * that it can be taken back; true for strings and boxed primitives.

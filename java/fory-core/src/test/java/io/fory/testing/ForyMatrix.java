@@ -2,9 +2,12 @@
 package io.fory.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.ForyBuilder;
+import io.fory.ForyCodec;
+import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.MemoryBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -104,6 +107,9 @@ public final class ForyMatrix {
       for (Fory writer : List.of(interpreted, generated)) {
         for (int repeated = 0; repeated < 2; repeated++) {
           same(message, writer.serialize(original), writer, "byte array");
+          if (original != null) {
+            same(message, codec(writer, original).encode(original), writer, "codec");
+          }
         }
         for (BufferKind kind : BufferKind.values()) {
           if (kind.isWritable()) {
@@ -117,12 +123,33 @@ public final class ForyMatrix {
           Graphs.assertEqual(expected, reader.deserialize(buffer), references, at(reader, kind));
           same(0, buffer.remaining(), "unread bytes", reader, kind);
         }
-        Graphs.assertEqual(
-            expected, reader.deserialize(message), references, at(reader, "byte array"));
+        Object read = reader.deserialize(message);
+        Graphs.assertEqual(expected, read, references, at(reader, "byte array"));
+        if (read != null) {
+          checkDecoding(reader, codec(reader, read), message, expected);
+        }
         Graphs.assertEqual(expected, reader.copy(original), references, at(reader, "copy"));
       }
       requireNoWarnings();
       return message;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static ForyCodec<Object> codec(Fory fory, Object object) {
+      return (ForyCodec<Object>) fory.codec(object.getClass());
+    }
+
+    private void checkDecoding(
+        Fory reader, ForyCodec<Object> codec, byte[] message, Object expected) {
+      Object decoded;
+      try {
+        decoded = codec.decode(message);
+      } catch (IncompatibleClassException e) { // of a class of the JDK that messages do not name
+        assertThatThrownBy(() -> reader.deserialize(message, codec.type()))
+            .hasMessage(e.getMessage());
+        return;
+      }
+      Graphs.assertEqual(expected, decoded, references, at(reader, "codec"));
     }
 
     private void checkWriting(

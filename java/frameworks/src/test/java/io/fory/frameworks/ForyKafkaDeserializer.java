@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.frameworks;
 
+import io.fory.ForyCodec;
 import io.fory.exception.ForyException;
 import java.nio.ByteBuffer;
 import org.apache.kafka.common.errors.SerializationException;
@@ -9,10 +10,10 @@ import org.apache.kafka.common.serialization.Deserializer;
 
 /** A subclass for each class of values: {@code super(Order.class)}. */
 public abstract class ForyKafkaDeserializer<T> implements Deserializer<T> {
-  private final Class<T> type;
+  private final ForyCodec<T> codec;
 
   protected ForyKafkaDeserializer(Class<T> type) {
-    this.type = type;
+    codec = Messages.FORY.codec(type);
   }
 
   @Override
@@ -24,7 +25,7 @@ public abstract class ForyKafkaDeserializer<T> implements Deserializer<T> {
   @Override
   public T deserialize(String topic, Headers headers, ByteBuffer bytes) {
     try {
-      return bytes == null ? null : Messages.FORY.deserialize(new ByteBuffer[] {bytes}, type);
+      return bytes == null ? null : codec.decode(bytes);
     } catch (ForyException e) {
       throw new SerializationException("Topic " + topic, e);
     }

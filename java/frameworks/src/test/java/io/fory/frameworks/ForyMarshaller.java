@@ -2,6 +2,7 @@
 package io.fory.frameworks;
 
 import io.fory.Fory;
+import io.fory.ForyCodec;
 import io.fory.exception.ForyException;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
@@ -11,23 +12,21 @@ import java.io.InputStream;
 
 /** Given to {@code setRequestMarshaller} and {@code setResponseMarshaller}. */
 final class ForyMarshaller<T> implements MethodDescriptor.ReflectableMarshaller<T> {
-  private final Fory fory;
-  private final Class<T> type;
+  private final ForyCodec<T> codec;
 
   ForyMarshaller(Fory fory, Class<T> type) {
-    this.fory = fory;
-    this.type = type;
+    codec = fory.codec(type);
   }
 
   @Override
   public InputStream stream(T message) {
-    return new ByteArrayInputStream(fory.serialize(message));
+    return new ByteArrayInputStream(codec.encode(message));
   }
 
   @Override
   public T parse(InputStream stream) {
     try {
-      return fory.deserialize(stream.readAllBytes(), type); // gRPC knows where a message ends
+      return codec.decode(stream.readAllBytes()); // gRPC knows where a message ends
     } catch (ForyException e) {
       throw Status.INVALID_ARGUMENT.withCause(e).asRuntimeException();
     } catch (IOException e) {
@@ -37,6 +36,6 @@ final class ForyMarshaller<T> implements MethodDescriptor.ReflectableMarshaller<
 
   @Override
   public Class<T> getMessageClass() {
-    return type;
+    return codec.type();
   }
 }

@@ -2,29 +2,30 @@
 package io.fory.frameworks;
 
 import io.fory.Fory;
+import io.fory.ForyCodec;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.eventbus.MessageCodec;
 
 /** For {@code eventBus().registerDefaultCodec(Order.class, codec)}. */
 final class ForyMessageCodec<T> implements MessageCodec<T, T> {
   private final Fory fory;
-  private final Class<T> type;
+  private final ForyCodec<T> codec;
 
   ForyMessageCodec(Fory fory, Class<T> type) {
     this.fory = fory;
-    this.type = type;
+    codec = fory.codec(type);
   }
 
   @Override
   public void encodeToWire(Buffer buffer, T message) {
-    byte[] bytes = fory.serialize(message);
+    byte[] bytes = codec.encode(message);
     buffer.appendInt(bytes.length).appendBytes(bytes);
   }
 
   @Override
   public T decodeFromWire(int position, Buffer buffer) {
     int start = position + Integer.BYTES;
-    return fory.deserialize(buffer.getBytes(start, start + buffer.getInt(position)), type);
+    return codec.decode(buffer.getBytes(start, start + buffer.getInt(position)));
   }
 
   /** Within this JVM: the receiver gets an object of its own. */
@@ -35,7 +36,7 @@ final class ForyMessageCodec<T> implements MessageCodec<T, T> {
 
   @Override
   public String name() {
-    return "fory-" + type.getName();
+    return "fory-" + codec.type().getName();
   }
 
   @Override

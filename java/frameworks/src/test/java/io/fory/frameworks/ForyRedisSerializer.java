@@ -2,24 +2,23 @@
 package io.fory.frameworks;
 
 import io.fory.Fory;
+import io.fory.ForyCodec;
 import io.fory.exception.ForyException;
 import org.springframework.data.redis.serializer.RedisSerializer;
 import org.springframework.data.redis.serializer.SerializationException;
 
 /** For values of caches, templates and sessions; {@code Object.class} takes all registered ones. */
 final class ForyRedisSerializer<T> implements RedisSerializer<T> {
-  private final Fory fory;
-  private final Class<T> type;
+  private final ForyCodec<T> codec;
 
   ForyRedisSerializer(Fory fory, Class<T> type) {
-    this.fory = fory;
-    this.type = type;
+    codec = fory.codec(type);
   }
 
   @Override
   public byte[] serialize(T value) {
     try {
-      return value == null ? new byte[0] : fory.serialize(value);
+      return value == null ? new byte[0] : codec.encode(value);
     } catch (ForyException e) {
       throw new SerializationException("Cannot write " + value.getClass().getName(), e);
     }
@@ -28,14 +27,14 @@ final class ForyRedisSerializer<T> implements RedisSerializer<T> {
   @Override
   public T deserialize(byte[] bytes) {
     try {
-      return bytes == null || bytes.length == 0 ? null : fory.deserialize(bytes, type);
+      return bytes == null || bytes.length == 0 ? null : codec.decode(bytes);
     } catch (ForyException e) {
-      throw new SerializationException("Cannot read a " + type.getName(), e);
+      throw new SerializationException("Cannot read a " + codec.type().getName(), e);
     }
   }
 
   @Override
   public Class<?> getTargetType() {
-    return type;
+    return codec.type();
   }
 }

@@ -89,6 +89,8 @@ final class CurvePlot {
   private static Color color(ServicePeer peer) {
     return switch (peer) {
       case FORY -> new Color(0x08306b);
+      case FORY_CODEC -> new Color(0x54278f);
+      case FORY_CODEC_COMPATIBLE -> new Color(0x9e9ac8);
       case FORY_COMPATIBLE -> new Color(0x2171b5);
       case FORY_SESSION -> new Color(0x6baed6);
       case APACHE_FORY -> new Color(0xfdae6b);

@@ -18,8 +18,9 @@ final class ServiceOptions {
                    [--statistic median|min] [--heap 1g] [--prefix COMMAND] [--vm-option FLAG]... [--out DIR]
 
         --jdk         the Java home of a JDK to run contestants with; this one's unless told
-        --contestants fory, foryCompatible, forySession, apacheFory, apacheForyFixed,
-                      apacheForyCompatible, apacheForyFixedCompatible, kryo, ceiling (all)
+        --contestants fory, foryCodec, foryCompatible, foryCodecCompatible, forySession,
+                      apacheFory, apacheForyFixed, apacheForyCompatible,
+                      apacheForyFixedCompatible, kryo, ceiling (all)
         --messages    how many message classes (40)
         --buffers     which ones a JVM uses; both: they take turns, and are told apart (both)
         --references  whether references are tracked (off)

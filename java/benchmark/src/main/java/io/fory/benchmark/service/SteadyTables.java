@@ -65,7 +65,7 @@ final class SteadyTables {
       if (!peer.isOurs()) {
         continue;
       }
-      List<ServicePeer> rivals = peer == ServicePeer.FORY ? SAME_SCHEMA : COMPATIBLE;
+      List<ServicePeer> rivals = peer.isCompatible() ? COMPATIBLE : SAME_SCHEMA;
       out.append("| ").append(ours.what().title()).append(" |");
       double product = 1;
       for (Phase phase : phases) {

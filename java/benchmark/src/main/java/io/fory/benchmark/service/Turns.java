@@ -28,6 +28,7 @@ final class Turns {
     this.link = link;
     this.direct = direct;
     this.messages = messages;
+    link.announce(messages);
   }
 
   int messages() {

@@ -11,14 +11,16 @@ import org.junit.jupiter.api.Test;
 class ServiceOptionsTest {
   @Test
   void flagsAreComparedWhereTheyMatter() {
-    assertThat(ServiceOptions.parse().tables(17)).hasSize(1).first().asList().hasSize(9);
-    assertThat(ServiceOptions.parse().tables(25)).hasSize(1).first().asList().hasSize(13);
+    assertThat(ServiceOptions.parse().tables(17)).hasSize(1).first().asList().hasSize(11);
+    assertThat(ServiceOptions.parse().tables(25)).hasSize(1).first().asList().hasSize(17);
     assertThat(ServiceOptions.parse("--open", "yes").tables(17).get(0))
         .filteredOn(ServiceCase::openStrings)
         .extracting(ServiceCase::peer)
         .containsExactly(
             ServicePeer.FORY,
+            ServicePeer.FORY_CODEC,
             ServicePeer.FORY_COMPATIBLE,
+            ServicePeer.FORY_CODEC_COMPATIBLE,
             ServicePeer.FORY_SESSION,
             ServicePeer.CEILING);
   }

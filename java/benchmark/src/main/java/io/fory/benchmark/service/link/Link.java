@@ -11,6 +11,12 @@ public interface Link {
   /** The buffer's size, and so more than all messages take between two calls of startWriting. */
   int CAPACITY = 4 << 20;
 
+  /**
+   * Told once, first of all, which messages are written and read in each turn, one after the other:
+   * for what is made for one class.
+   */
+  default void announce(Object[] messages) {}
+
   /** Empties the buffer. */
   void startWriting();
 

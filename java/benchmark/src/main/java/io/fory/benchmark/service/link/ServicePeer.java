@@ -15,8 +15,12 @@ import java.util.function.Function;
 public enum ServicePeer {
   /** Ours, the same fields on both sides. */
   FORY("fory", "ours, same schema"),
+  /** Ours, the same, through a codec for each class. */
+  FORY_CODEC("foryCodec", "ours, codec, same schema"),
   /** Ours, other fields allowed on the other side. */
   FORY_COMPATIBLE("foryCompatible", "ours, compatible"),
+  /** Ours, compatible, through a codec for each class. */
+  FORY_CODEC_COMPATIBLE("foryCodecCompatible", "ours, codec, compatible"),
   /** Ours, compatible, schemas once for a connection. */
   FORY_SESSION("forySession", "ours, session"),
   /** Apache Fory's default, numbers of variable length. */
@@ -64,7 +68,23 @@ public enum ServicePeer {
 
   /** Whether it is this project's. */
   public boolean isOurs() {
-    return this == FORY || this == FORY_COMPATIBLE || this == FORY_SESSION;
+    return switch (this) {
+      case FORY, FORY_CODEC, FORY_COMPATIBLE, FORY_CODEC_COMPATIBLE, FORY_SESSION -> true;
+      default -> false;
+    };
+  }
+
+  /** Whether it allows other fields on the other side. */
+  public boolean isCompatible() {
+    return switch (this) {
+      case FORY_COMPATIBLE,
+          FORY_CODEC_COMPATIBLE,
+          FORY_SESSION,
+          APACHE_FORY_COMPATIBLE,
+          APACHE_FORY_FIXED_COMPATIBLE ->
+          true;
+      default -> false;
+    };
   }
 
   /** Whether it is Apache Fory. */
@@ -92,11 +112,17 @@ public enum ServicePeer {
     List<Class<?>> classes = new ArrayList<>(messages);
     classes.addAll(enums);
     return switch (this) {
-      case FORY, FORY_COMPATIBLE, FORY_SESSION -> {
+      case FORY, FORY_COMPATIBLE -> {
         Fory fory = fory(classes, references, async);
-        yield this == FORY_SESSION
-            ? direct -> new ForySessionLink(fory, direct)
-            : direct -> new ForyLink(fory, direct);
+        yield direct -> new ForyLink(fory, direct);
+      }
+      case FORY_CODEC, FORY_CODEC_COMPATIBLE -> {
+        Fory fory = fory(classes, references, async);
+        yield direct -> new ForyCodecLink(fory, direct);
+      }
+      case FORY_SESSION -> {
+        Fory fory = fory(classes, references, async);
+        yield direct -> new ForySessionLink(fory, direct);
       }
       case APACHE_FORY, APACHE_FORY_FIXED, APACHE_FORY_COMPATIBLE, APACHE_FORY_FIXED_COMPATIBLE -> {
         org.apache.fory.Fory fory = apacheFory(classes, references, async);
@@ -117,7 +143,7 @@ public enum ServicePeer {
     ForyBuilder builder =
         Fory.builder()
             .requireClassRegistration(true)
-            .withCompatible(this != FORY)
+            .withCompatible(isCompatible())
             .withRefTracking(references)
             .withAsyncCompilation(async);
     int id = FIRST_ID;
@@ -130,12 +156,11 @@ public enum ServicePeer {
   private org.apache.fory.Fory apacheFory(
       List<Class<?>> classes, boolean references, boolean async) {
     boolean compressed = this == APACHE_FORY || this == APACHE_FORY_COMPATIBLE;
-    boolean compatible = this == APACHE_FORY_COMPATIBLE || this == APACHE_FORY_FIXED_COMPATIBLE;
     org.apache.fory.Fory fory =
         org.apache.fory.Fory.builder()
             .withXlang(false)
             .withRefTracking(references)
-            .withCompatible(compatible)
+            .withCompatible(isCompatible())
             .withClassVersionCheck(false)
             .withNumberCompressed(compressed)
             .withCodegen(true)

@@ -1,0 +1,310 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory;
+
+import io.fory.exception.ForyException;
+import io.fory.memory.BufferCallback;
+import io.fory.memory.ByteSink;
+import io.fory.memory.MemoryBuffer;
+import io.fory.message.GeneratedSerializer;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageWriter;
+import io.fory.message.TypeInfo;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.reflect.Modifier;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.WritableByteChannel;
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * The codec of a {@link Fory}.
+ *
+ * <p>Implementation essay. What {@code Fory} does for a message before its first field is most of
+ * what it takes longer than code by hand: to find what it knows of the class, and to write or read
+ * the opening, which is the same in all messages with such a root. So a codec has all of it in
+ * fields of its own, next to each other: the opening as two words that overlap, and the generated
+ * serializer. Where there is none, or the object or the opening is another one, {@code
+ * MessageWriter} and {@code MessageReader} do what they do for {@code Fory}.
+ */
+final class BoundCodec<T> extends ForyCodec<T> {
+  private static final byte[] NONE = {};
+
+  private final ContextPool<MessageWriter> writers;
+  private final ContextPool<MessageReader> readers;
+  private final TypeInfo info; // null if nothing is known of the objects but their type
+  private final int openingLength; // 0: messages have no opening that is always the same
+  private final int ordinal; // of the type that the opening introduces, or -1
+  private final long openingStart; // its first eight bytes
+  private final long openingEnd; // its last eight bytes
+  private final boolean tracked;
+  private final boolean packed; // the schemas of the messages
+  private final byte[] opening;
+  private GeneratedSerializer generated; // null until it is there; a race finds the same
+
+  BoundCodec(Fory fory, Class<T> given) {
+    super(fory, given);
+    writers = fory.writers();
+    readers = fory.readers();
+    packed = fory.prefix().isPacked();
+    TypeInfo known = lookUp();
+    boolean opens = known != null && known.type() == type && !known.isPerObject();
+    byte[] bytes = opens ? known.opening() : null;
+    // Without one the type may still be looked up further up: then it may come to nothing.
+    info = bytes == null ? null : known;
+    opening = bytes == null ? NONE : bytes;
+    openingLength = opening.length;
+    MemoryBuffer words = MemoryBuffer.wrap(Arrays.copyOf(opening, Math.max(8, openingLength)));
+    openingStart = words.getLong(0);
+    openingEnd = words.getLong(words.capacity() - Long.BYTES);
+    ordinal = info != null && info.builtInNumber() < 0 ? info.ordinal() : -1;
+    tracked = info != null && info.isTracked();
+  }
+
+  /** What is known of the class; null if its objects are of others. */
+  private TypeInfo lookUp() {
+    boolean isAbstract = Modifier.isAbstract(type.getModifiers()) && !type.isArray();
+    if (isAbstract || type == Object.class || type == Void.class) {
+      return null;
+    }
+    try {
+      return fory.types().info(type);
+    } catch (ForyException e) {
+      e.completePath(type.getSimpleName());
+      throw Unregistered.declared(e, new Class<?>[] {type}, fory.types());
+    }
+  }
+
+  /** The generated serializer of messages that begin with the opening; null if there is none. */
+  private GeneratedSerializer generated() {
+    GeneratedSerializer known = generated;
+    return known != null || ordinal < 0 ? known : findGenerated();
+  }
+
+  private GeneratedSerializer findGenerated() {
+    GeneratedSerializer found = info.generated();
+    if (found != null) {
+      generated = found;
+    }
+    return found;
+  }
+
+  // ---- Writing ----
+
+  @Override
+  public byte[] encode(T object) {
+    return write(null, object, null);
+  }
+
+  @Override
+  public void encode(MemoryBuffer buffer, T object) {
+    write(Objects.requireNonNull(buffer, "buffer"), object, null);
+  }
+
+  @Override
+  public byte[] encode(T object, BufferCallback callback) {
+    return write(null, object, Objects.requireNonNull(callback, "callback"));
+  }
+
+  @Override
+  public void encode(MemoryBuffer buffer, T object, BufferCallback callback) {
+    Objects.requireNonNull(callback, "callback");
+    write(Objects.requireNonNull(buffer, "buffer"), object, callback);
+  }
+
+  /** Writes a message as {@code Fory.write} does: the same parameters, and all in one method. */
+  private byte[] write(MemoryBuffer target, T object, BufferCallback callback) {
+    ContextPool.Cell<MessageWriter> cell = writers.acquire();
+    MessageWriter context = cell.context;
+    MemoryBuffer buffer = target != null ? target : context.ownBuffer();
+    int start = buffer.writerIndex();
+    try {
+      if (callback == null) {
+        context.start(buffer);
+      } else {
+        context.start(buffer, callback);
+      }
+      writeRoot(context, object, callback != null);
+      context.complete(buffer);
+      return target != null ? null : buffer.copyOfRange(0, buffer.writerIndex());
+    } catch (RuntimeException | Error e) {
+      throw fory.writingFailed(buffer, start, object, e);
+    } finally {
+      context.finish();
+      writers.release(cell);
+    }
+  }
+
+  private void writeRoot(MessageWriter context, T object, boolean outOfBand) {
+    GeneratedSerializer serializer = generated();
+    if (serializer != null && object != null && ((Object) object).getClass() == type) {
+      writeOpening(context.buffer(), outOfBand);
+      context.enterRoot(ordinal, tracked, object);
+      serializer.write(context, object);
+    } else {
+      writeGeneral(context, object, outOfBand);
+    }
+  }
+
+  private void writeOpening(MemoryBuffer out, boolean outOfBand) {
+    int length = openingLength;
+    int at = out.writerIndex();
+    if (length > 2 * Long.BYTES) {
+      out.writeBytes(opening, 0, length);
+    } else if (length >= Long.BYTES) {
+      at = out.reserve(length);
+      out.putLongUnchecked(at, openingStart);
+      out.putLongUnchecked(at + length - Long.BYTES, openingEnd);
+    } else {
+      out.writeBytesOf(openingStart, length);
+    }
+    if (outOfBand) {
+      out.putByteUnchecked(at + 1, fory.prefix().outOfBand()[1]);
+    }
+  }
+
+  private void writeGeneral(MessageWriter context, T object, boolean outOfBand) {
+    requireType(object);
+    byte[] prefix = outOfBand ? fory.prefix().outOfBand() : fory.prefix().plain();
+    if (info != null && object != null && ((Object) object).getClass() == type) {
+      context.writeRoot(info, object, prefix);
+    } else {
+      context.writeRoot(object, prefix);
+    }
+  }
+
+  @Override
+  public void encode(ByteBuffer buffer, T object) {
+    Objects.requireNonNull(buffer, "buffer");
+    ContextPool.Cell<MessageWriter> cell = writers.acquire();
+    MessageWriter context = cell.context;
+    MemoryBuffer own = context.ownBuffer();
+    try {
+      context.start(own);
+      writeRoot(context, object, false);
+      move(own, buffer);
+    } catch (RuntimeException | Error e) {
+      throw fory.writingFailed(own, 0, object, e);
+    } finally {
+      context.finish();
+      writers.release(cell);
+    }
+  }
+
+  @Override
+  public void encode(ByteSink sink, T object) {
+    fory.serialize(sink, requireType(object));
+  }
+
+  @Override
+  public void encode(OutputStream stream, T object) throws IOException {
+    fory.serialize(stream, requireType(object));
+  }
+
+  @Override
+  public void encode(WritableByteChannel channel, T object) throws IOException {
+    fory.serialize(channel, requireType(object));
+  }
+
+  // ---- Reading ----
+
+  @Override
+  public T decode(byte[] bytes) {
+    MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
+    return Fory.requireEnd(buffer, read(buffer, null));
+  }
+
+  @Override
+  public T decode(MemoryBuffer buffer) {
+    return read(buffer, null);
+  }
+
+  @Override
+  public T decode(byte[] bytes, Iterable<MemoryBuffer> outOfBandBuffers) {
+    Objects.requireNonNull(outOfBandBuffers, "outOfBandBuffers");
+    MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
+    return Fory.requireEnd(buffer, read(buffer, outOfBandBuffers));
+  }
+
+  @Override
+  public T decode(MemoryBuffer buffer, Iterable<MemoryBuffer> outOfBandBuffers) {
+    return read(buffer, Objects.requireNonNull(outOfBandBuffers, "outOfBandBuffers"));
+  }
+
+  @SuppressWarnings("unchecked")
+  private T read(MemoryBuffer buffer, Iterable<MemoryBuffer> parts) {
+    int start = buffer.readerIndex();
+    ContextPool.Cell<MessageReader> cell = readers.acquire();
+    MessageReader context = cell.context;
+    try {
+      if (parts == null) {
+        context.start(buffer);
+      } else {
+        context.start(buffer, parts);
+      }
+      GeneratedSerializer serializer = generated();
+      T root;
+      if (serializer != null && takeOpening(context.buffer())) {
+        context.packed(packed);
+        root = (T) context.readRoot(info, serializer);
+      } else {
+        root = fory.readRoot(context, context.buffer(), type);
+      }
+      if (parts != null) {
+        context.requireAllTaken();
+      }
+      context.complete(buffer);
+      return root;
+    } catch (RuntimeException | Error e) {
+      throw fory.readingFailed(context, buffer, start, type, e);
+    } finally {
+      context.finish();
+      readers.release(cell);
+    }
+  }
+
+  /** Moves past the opening if it is the usual one: another one may be as good. */
+  private boolean takeOpening(MemoryBuffer in) {
+    int at = in.readerIndex();
+    int length = openingLength;
+    if (in.remaining() < Math.max(length, Long.BYTES)) {
+      return false;
+    }
+    boolean same;
+    if (length > 2 * Long.BYTES) {
+      same = TypeInfo.isAt(opening, in, at);
+    } else if (length >= Long.BYTES) {
+      same =
+          in.getLongUnchecked(at) == openingStart
+              && in.getLongUnchecked(at + length - Long.BYTES) == openingEnd;
+    } else {
+      same = (in.getLongUnchecked(at) ^ openingStart) << 8 * (Long.BYTES - length) == 0;
+    }
+    if (same) {
+      in.consume(length);
+    }
+    return same;
+  }
+
+  @Override
+  public T decode(ByteBuffer... parts) {
+    return fory.deserialize(parts, type);
+  }
+
+  @Override
+  public T decode(Iterable<ByteBuffer> parts) {
+    return fory.deserialize(parts, type);
+  }
+
+  @Override
+  public T decode(InputStream stream) throws IOException {
+    return fory.deserialize(stream, type);
+  }
+
+  @Override
+  public T decode(ReadableByteChannel channel) throws IOException {
+    return fory.deserialize(channel, type);
+  }
+}

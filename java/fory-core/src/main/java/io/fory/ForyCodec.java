@@ -1,0 +1,179 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.EndOfStreamException;
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
+import io.fory.memory.BufferCallback;
+import io.fory.memory.ByteSink;
+import io.fory.memory.MemoryBuffer;
+import io.fory.platform.Boxes;
+import io.fory.platform.Loaders;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.WritableByteChannel;
+import java.util.Objects;
+
+/**
+ * Writes and reads the objects of one class, which is looked up once and not for each message: for
+ * stubs of services, serializers of topics, caches and engines, all of which know the class when
+ * they start.
+ *
+ * <pre>{@code
+ * ForyCodec<Order> orders = fory.codec(Order.class);
+ * byte[] bytes = orders.encode(order);   // those of fory.serialize(order)
+ * Order twin = orders.decode(bytes);     // whoever wrote them
+ * }</pre>
+ *
+ * <p>Messages are those of {@link Fory}: either end may use codecs or not. Null is a message too.
+ * An object of a subclass, or another one that the type allows, is written and read as {@code Fory}
+ * does it, only not as fast; so is that of a codec for an interface or an abstract class. What is
+ * no such object is refused, with an {@link IncompatibleClassException}.
+ *
+ * <p>That of {@link Fory#codec(Class)} is immutable, thread-safe, may be called from inside a
+ * serializer, and takes a hundred bytes: keep it in a constant. It keeps its {@code Fory}, which
+ * does not keep it. That of {@link ForySession#codec(Class)} writes and reads the next messages of
+ * its session, and is used like it: by one thread for each direction. Every failure is a {@link
+ * ForyException}, and leaves the codec as good as new.
+ *
+ * @param <T> what its objects are
+ */
+public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
+  final Fory fory;
+  final Class<T> type; // no primitive one
+
+  @SuppressWarnings("unchecked")
+  ForyCodec(Fory fory, Class<T> type) {
+    this.fory = fory;
+    this.type = (Class<T>) Boxes.of(Objects.requireNonNull(type, "type"));
+  }
+
+  /** The class of its objects, or one that they extend; of a primitive type the box. */
+  public final Class<T> type() {
+    return type;
+  }
+
+  // ---- Writing ----
+
+  /** The message for an object, which may be null. */
+  public abstract byte[] encode(T object);
+
+  /**
+   * Writes the message for an object at the buffer's writer index, and moves it to the end of the
+   * message. After a failure the writer index is where it was.
+   */
+  public abstract void encode(MemoryBuffer buffer, T object);
+
+  /**
+   * The message for an object without the large parts that {@code callback} takes, as {@link
+   * Fory#serialize(Object, BufferCallback)}.
+   */
+  public abstract byte[] encode(T object, BufferCallback callback);
+
+  /** Writes the message without the large parts that {@code callback} takes into a buffer. */
+  public abstract void encode(MemoryBuffer buffer, T object, BufferCallback callback);
+
+  /**
+   * Writes the message for an object at the buffer's position, and moves it to the end of the
+   * message. Nothing is written after a failure.
+   *
+   * @throws ForyException if the message is longer than what remains of the buffer
+   */
+  public abstract void encode(ByteBuffer buffer, T object);
+
+  /** Writes the message to memory of the caller's, as {@link Fory#serialize(ByteSink, Object)}. */
+  public abstract void encode(ByteSink sink, T object);
+
+  /**
+   * Writes the message to a stream, in frames, as {@link Fory#serialize(OutputStream, Object)}.
+   *
+   * @throws IOException if the stream fails, which is of no use then
+   */
+  public abstract void encode(OutputStream stream, T object) throws IOException;
+
+  /** Writes the message in frames to a channel, which must be in blocking mode. */
+  public abstract void encode(WritableByteChannel channel, T object) throws IOException;
+
+  // ---- Reading ----
+
+  /**
+   * The object of a message, which is the whole array.
+   *
+   * @throws IncompatibleClassException if it is no {@code T}
+   */
+  public abstract T decode(byte[] bytes);
+
+  /**
+   * Reads a message at the buffer's reader index, and moves it to the end of the message. After a
+   * failure the reader index is where it was.
+   */
+  public abstract T decode(MemoryBuffer buffer);
+
+  /**
+   * The object of a message whose large parts are out of band, as {@link Fory#deserialize(byte[],
+   * Class, Iterable)}.
+   *
+   * @throws CorruptDataException if a part is missing, too short, too long or not needed
+   */
+  public abstract T decode(byte[] bytes, Iterable<MemoryBuffer> outOfBandBuffers);
+
+  /** Reads a message in a buffer whose large parts are out of band. */
+  public abstract T decode(MemoryBuffer buffer, Iterable<MemoryBuffer> outOfBandBuffers);
+
+  /**
+   * The object of a message that is all that remains in some buffers, one after the other. The
+   * buffers are neither joined nor changed: not their positions either.
+   */
+  public abstract T decode(ByteBuffer... parts);
+
+  /** The object of a message that is all that remains in the buffers of any sequence. */
+  public abstract T decode(Iterable<ByteBuffer> parts);
+
+  /**
+   * The object of the next message on a stream, as {@link Fory#deserialize(InputStream, Class)}.
+   *
+   * @throws EndOfStreamException at the end of the stream, if no message has begun
+   * @throws IOException if the stream fails, or ends within the message
+   */
+  public abstract T decode(InputStream stream) throws IOException;
+
+  /** The object of the next message on a channel, which must be in blocking mode. */
+  public abstract T decode(ReadableByteChannel channel) throws IOException;
+
+  // ---- For both ----
+
+  /** Copies a message that was written to a buffer of the house's. */
+  static void move(MemoryBuffer message, ByteBuffer target) {
+    int length = message.writerIndex();
+    if (length > target.remaining()) {
+      throw new ForyException(
+          "The message has %d bytes, but the buffer has room for %d only"
+              .formatted(length, target.remaining()));
+    }
+    if (target.isReadOnly()) {
+      throw new ForyException("The buffer is read-only");
+    }
+    target.put(message.heapArray(), message.heapOffset(), length);
+  }
+
+  /** Fails if the object is of no class that this may write, as code without generics allows. */
+  final T requireType(T object) {
+    Object given = object;
+    if (given != null && !type.isInstance(given)) {
+      throw new IncompatibleClassException(
+          "Expected a %s, found a %s: this codec neither writes nor reads it"
+              .formatted(Loaders.nameBeside(type, given.getClass()), Quote.typeOf(given)));
+    }
+    return object;
+  }
+
+  @Override
+  public final String toString() {
+    return "ForyCodec[" + type.getTypeName() + "]";
+  }
+}
