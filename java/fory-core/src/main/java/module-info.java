@@ -31,13 +31,20 @@ module io.fory.core {
 
   // Generates codecs with the same machinery, and copies to the same memory.
   exports io.fory.codegen to
-      io.fory.format;
+      io.fory.format,
+      io.fory.xlang;
   exports io.fory.platform to
-      io.fory.format;
+      io.fory.format,
+      io.fory.xlang;
   // What hashing the keys of maps costs.
   exports io.fory.graph to
-      io.fory.format;
-  // What bytes look like that are no rows.
+      io.fory.format,
+      io.fory.xlang;
+  // What bytes look like that are no rows, or no messages of another protocol.
   exports io.fory.stream to
-      io.fory.format;
+      io.fory.format,
+      io.fory.xlang;
+  // How strings lie in memory.
+  exports io.fory.codec to
+      io.fory.xlang;
 }

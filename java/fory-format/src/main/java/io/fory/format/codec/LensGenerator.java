@@ -5,8 +5,10 @@ import io.fory.codegen.ClassShape;
 import io.fory.codegen.Constants;
 import io.fory.codegen.HiddenClassCompiler;
 import io.fory.codegen.NameAllocator;
+import io.fory.codegen.SourceTypes;
 import io.fory.codegen.SourceWriter;
 import io.fory.format.row.RowLens;
+import io.fory.format.row.Row;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -25,7 +27,7 @@ final class LensGenerator {
   LensGenerator(Class<?> view, List<LensMethod> methods) {
     this.view = view;
     this.methods = methods;
-    types = new SourceTypes(view, RowLens.class);
+    types = new SourceTypes(view, RowLens.class, MethodHandles.lookup(), Row.class);
   }
 
   /** Whether source can name all that it has to. */

@@ -3,10 +3,13 @@ package io.fory.format.codec;
 
 import io.fory.codegen.Constants;
 import io.fory.codegen.NameAllocator;
+import io.fory.codegen.SourceTypes;
 import io.fory.codegen.SourceWriter;
 import io.fory.format.runtime.StructCodec;
+import io.fory.format.row.Row;
 import io.fory.platform.MemoryAccess;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -33,7 +36,7 @@ final class StructSource {
 
   StructSource(StructPlan plan) {
     this.plan = plan;
-    types = new SourceTypes(plan.type(), StructCodec.class);
+    types = new SourceTypes(plan.type(), StructCodec.class, MethodHandles.lookup(), Row.class);
     for (String used :
         "v value in out at size start heap nulls i n it e slot first map charge key".split(" ")) {
       names.newName(used);

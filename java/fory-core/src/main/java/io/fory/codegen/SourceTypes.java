@@ -1,10 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.format.codec;
+package io.fory.codegen;
 
-import io.fory.codegen.NameAllocator;
-import io.fory.codegen.NestmateLookup;
-import io.fory.codegen.Stubs;
-import io.fory.format.row.Row;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -16,8 +12,10 @@ import java.lang.reflect.Modifier;
  * nestmate, it can name what that class can; if it cannot be one, only what is public in java.base.
  * Not thread-safe.
  */
-final class SourceTypes {
+public final class SourceTypes {
   private final Class<?> type;
+  private final MethodHandles.Lookup home;
+  private final Class<?> called;
   private final MethodHandles.Lookup nest;
   private final Stubs stubs = new Stubs();
 
@@ -25,9 +23,14 @@ final class SourceTypes {
    * Types for the nestmate of a class.
    *
    * @param ours a type of ours that the source names
+   * @param home where a generated class is defined that can be no nestmate
+   * @param called one of the classes of a package whose methods the source calls, or null
    */
-  SourceTypes(Class<?> type, Class<?> ours) {
+  public SourceTypes(
+      Class<?> type, Class<?> ours, MethodHandles.Lookup home, Class<?> called) {
     this.type = type;
+    this.home = home;
+    this.called = called;
     nest = isNameLegal(type) ? NestmateLookup.in(type, ours) : null;
     if (nest != null) {
       stubs.add(type);
@@ -35,12 +38,12 @@ final class SourceTypes {
   }
 
   /** Where the generated class is defined. */
-  MethodHandles.Lookup host() {
-    return nest != null ? nest : MethodHandles.lookup();
+  public MethodHandles.Lookup host() {
+    return nest != null ? nest : home;
   }
 
   /** The constructor of a generated class, as a handle of type {@code (Object[])Object}. */
-  MethodHandle constructor(Class<?> generated) {
+  public MethodHandle constructor(Class<?> generated) {
     try {
       return host()
           .findConstructor(generated, MethodType.methodType(void.class, Object[].class))
@@ -51,31 +54,31 @@ final class SourceTypes {
     }
   }
 
-  boolean isNestmate() {
+  public boolean isNestmate() {
     return nest != null;
   }
 
-  Stubs stubs() {
+  public Stubs stubs() {
     return stubs;
   }
 
   /** The name of the generated class: in the package of the user's class, or in ours. */
-  String className(String suffix) {
+  public String className(String suffix) {
     return nest != null
         ? type.getName() + suffix
-        : getClass().getPackageName()
+        : home.lookupClass().getPackageName()
             + "."
             + type.getName().replaceAll("[^A-Za-z0-9_$]", "_")
             + suffix;
   }
 
   /** The user's class in source. */
-  String owner() {
+  public String owner() {
     return nest != null ? type.getName() : "Object";
   }
 
   /** A type in source; {@code Object} if it has to be. */
-  String name(Class<?> c) {
+  public String name(Class<?> c) {
     return c.isPrimitive() ? c.getName() : isNameable(c) ? sourceName(c) : "Object";
   }
 
@@ -83,13 +86,13 @@ final class SourceTypes {
     if (c.isArray()) {
       return sourceName(c.getComponentType()) + "[]";
     }
-    return c.isPrimitive() || isPublicJdk(c) || isOfRows(c)
+    return c.isPrimitive() || isPublicJdk(c) || isCalled(c)
         ? c.getCanonicalName()
         : stubs.add(c);
   }
 
   /** Whether source can name a type as it is. */
-  boolean isNameable(Class<?> c) {
+  public boolean isNameable(Class<?> c) {
     Class<?> element = c;
     while (element.isArray()) {
       element = element.getComponentType();
@@ -100,9 +103,10 @@ final class SourceTypes {
   }
 
   /** Whether source calls methods of a class, which a stub does not have. */
-  private static boolean isOfRows(Class<?> c) {
-    return c.getPackageName().equals(Row.class.getPackageName())
-        && c.getClassLoader() == Row.class.getClassLoader();
+  private boolean isCalled(Class<?> c) {
+    return called != null
+        && c.getPackageName().equals(called.getPackageName())
+        && c.getClassLoader() == called.getClassLoader();
   }
 
   private static boolean isPublicJdk(Class<?> c) {
@@ -144,7 +148,7 @@ final class SourceTypes {
   }
 
   /** Whether source can say {@code v.name}. */
-  boolean isDirect(Field field) {
+  public boolean isDirect(Field field) {
     if (nest == null
         || !NameAllocator.isIdentifier(field.getName())
         || !isNameable(field.getType())) {

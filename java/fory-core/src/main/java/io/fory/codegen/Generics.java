@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.format.codec;
+package io.fory.codegen;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.GenericArrayType;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Types as reflection gives them, with the variables that are known put in. */
-final class Generics {
+public final class Generics {
   private Generics() {}
 
   /** A parameterized type that compares by its content, as those of the JDK do. */
@@ -35,7 +35,7 @@ final class Generics {
   }
 
   /** A type without wildcards and, as far as they are known, without variables. */
-  static Type resolve(Type type, Map<TypeVariable<?>, Type> variables) {
+  public static Type resolve(Type type, Map<TypeVariable<?>, Type> variables) {
     if (type instanceof ParameterizedType p) {
       return new Parameterized(
           (Class<?>) p.getRawType(),
@@ -63,7 +63,7 @@ final class Generics {
   }
 
   /** The class of a type. */
-  static Class<?> raw(Type type) {
+  public static Class<?> raw(Type type) {
     if (type instanceof Class<?> c) {
       return c;
     }
@@ -77,14 +77,14 @@ final class Generics {
   }
 
   /** The element of an array type. */
-  static Type component(Type type) {
+  public static Type component(Type type) {
     return type instanceof GenericArrayType a
         ? a.getGenericComponentType()
         : raw(type).getComponentType();
   }
 
   /** What the variables of a type, and of all above it, stand for. */
-  static Map<TypeVariable<?>, Type> variables(Type type) {
+  public static Map<TypeVariable<?>, Type> variables(Type type) {
     Map<TypeVariable<?>, Type> variables = new HashMap<>();
     collect(type, variables);
     return variables;
@@ -108,7 +108,7 @@ final class Generics {
   }
 
   /** What a variable of a class above a type stands for. */
-  static Type argument(Type type, Class<?> of, int index) {
+  public static Type argument(Type type, Class<?> of, int index) {
     return resolve(of.getTypeParameters()[index], variables(type));
   }
 }

@@ -1,0 +1,60 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.annotation;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * What peers should know of a field, or of a component of a record. A number that stands for its
+ * name is said by {@link io.fory.annotation.ForyField#id()}.
+ */
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.FIELD, ElementType.RECORD_COMPONENT})
+public @interface XlangField {
+  /**
+   * Whether the field can be null. So can an {@code Optional}, and a field with an annotation
+   * called {@code Nullable} that is there at run time, whosever it is.
+   */
+  boolean nullable() default false;
+
+  /**
+   * Whether the object in the field can be one that is elsewhere in the message too. Objects and
+   * collections are, with reference tracking, without saying so.
+   */
+  boolean ref() default false;
+
+  /** The encoding of a number. */
+  Encoding encoding() default Encoding.DEFAULT;
+
+  /** Encodings of numbers. Those that are not {@code DEFAULT} fit fields of whole numbers only. */
+  enum Encoding {
+    /** As the Java type says: {@code int} and {@code long} in as many bytes as they need. */
+    DEFAULT,
+    /** Four bytes. */
+    INT32,
+    /** One to five bytes. */
+    VARINT32,
+    /** Eight bytes. */
+    INT64,
+    /** One to nine bytes. */
+    VARINT64,
+    /** Four bytes if that is enough, else nine. */
+    TAGGED_INT64,
+    /** One byte, 0 to 255. */
+    UINT8,
+    /** Two bytes, 0 to 65535. */
+    UINT16,
+    /** Four bytes, 0 to 2^32 - 1. */
+    UINT32,
+    /** One to five bytes, 0 to 2^32 - 1. */
+    VAR_UINT32,
+    /** Eight bytes, 0 to 2^64 - 1. */
+    UINT64,
+    /** One to nine bytes, 0 to 2^64 - 1. */
+    VAR_UINT64,
+    /** Four bytes if that is enough, else nine; 0 to 2^64 - 1. */
+    TAGGED_UINT64
+  }
+}

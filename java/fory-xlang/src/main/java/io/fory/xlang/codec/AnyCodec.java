@@ -1,0 +1,99 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import io.fory.xlang.runtime.ValueCodec;
+import io.fory.xlang.runtime.XlangInput;
+import io.fory.xlang.runtime.XlangOutput;
+import io.fory.xlang.wire.SharedName;
+import io.fory.xlang.wire.TypeId;
+import io.fory.xlang.wire.TypeName;
+
+/** Values with their type info before them. */
+final class AnyCodec extends ValueCodec {
+  private final Registry registry;
+  private final CodecFactory factory;
+  private final Model to;
+  private final StructType declared; // the registered class that values are likely to be of
+  private final ValueCodec[] builtIns = new ValueCodec[TypeId.COUNT]; // made when first met
+
+  AnyCodec(Registry registry, CodecFactory factory, Model to) {
+    this.registry = registry;
+    this.factory = factory;
+    this.to = to;
+    declared = to.kind() == Model.Kind.STRUCT ? registry.structType(to.raw()) : null;
+  }
+
+  @Override
+  public boolean hasIdentity() {
+    return true;
+  }
+
+  /** The codec for a value, by its class. */
+  ValueCodec codecOf(Object value) {
+    return declared != null && value.getClass() == declared.type()
+        ? declared.own()
+        : registry.codecOf(value);
+  }
+
+  @Override
+  public void writeInfo(XlangOutput out) {
+    throw new UnsupportedOperationException("each value has its own");
+  }
+
+  @Override
+  public void write(XlangOutput out, Object value) {
+    ValueCodec codec = codecOf(value);
+    codec.writeInfo(out);
+    codec.write(out, value);
+  }
+
+  @Override
+  public Object read(XlangInput in) {
+    Object value = readInfo(in).read(in);
+    return value == null || to.raw().isInstance(value) ? value : Conversions.convert(in, value, to);
+  }
+
+  /** Reads the type info, which says how the body is to be read. */
+  ValueCodec readInfo(XlangInput in) {
+    int id = in.readByte() & 0xff;
+    switch (id) {
+      case TypeId.COMPATIBLE_STRUCT, TypeId.NAMED_COMPATIBLE_STRUCT -> {
+        return registry.versions().read(in, declared);
+      }
+      case TypeId.ENUM -> {
+        return registry.enumOf(in, TypeName.of(in.readVarUint32()));
+      }
+      case TypeId.STRUCT -> {
+        return registry.sameSchemaOf(in, TypeName.of(in.readVarUint32()));
+      }
+      case TypeId.NAMED_ENUM -> {
+        return registry.options().compatible()
+            ? registry.versions().read(in, null)
+            : registry.enumOf(in, readName(in));
+      }
+      case TypeId.NAMED_STRUCT -> {
+        return registry.sameSchemaOf(in, readName(in));
+      }
+      default -> {
+        return builtIn(in, id);
+      }
+    }
+  }
+
+  private static TypeName readName(XlangInput in) {
+    SharedName namespace = in.readName();
+    return new TypeName(-1, namespace.text(true), in.readName().text(false));
+  }
+
+  private ValueCodec builtIn(XlangInput in, int id) {
+    if (id == TypeId.UNKNOWN || !TypeId.isKnown(id)) {
+      throw in.corrupt("Expected the id of a type, found " + id);
+    }
+    ValueCodec codec = builtIns[id];
+    if (codec == null) {
+      codec = factory.builtIn(id, to);
+      builtIns[id] = codec;
+    }
+    return codec;
+  }
+}

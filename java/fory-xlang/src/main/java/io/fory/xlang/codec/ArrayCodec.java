@@ -1,0 +1,177 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import io.fory.platform.MemoryAccess;
+import io.fory.xlang.runtime.ValueCodec;
+import io.fory.xlang.runtime.XlangInput;
+import io.fory.xlang.runtime.XlangOutput;
+import io.fory.xlang.wire.TypeId;
+
+/**
+ * Arrays of numbers: their length in bytes, and their elements. Those without a sign become arrays
+ * of wider numbers; of 64 bits, the bits.
+ */
+final class ArrayCodec extends ValueCodec {
+  private final int id;
+  private final Class<?> raw;
+  private final int width; // of an element, in bytes
+
+  private ArrayCodec(int id, Class<?> raw) {
+    this.id = id;
+    this.raw = raw;
+    width = id == TypeId.BINARY ? 1 : TypeId.width(id);
+  }
+
+  static ArrayCodec of(int id) {
+    return new ArrayCodec(
+        id,
+        switch (id) {
+          case TypeId.BINARY, TypeId.INT8_ARRAY -> byte[].class;
+          case TypeId.BOOL_ARRAY -> boolean[].class;
+          case TypeId.INT16_ARRAY, TypeId.UINT8_ARRAY -> short[].class;
+          case TypeId.INT32_ARRAY, TypeId.UINT16_ARRAY -> int[].class;
+          case TypeId.INT64_ARRAY, TypeId.UINT32_ARRAY, TypeId.UINT64_ARRAY -> long[].class;
+          case TypeId.FLOAT64_ARRAY -> double[].class;
+          default -> float[].class;
+        });
+  }
+
+  /** The class of the arrays. */
+  Class<?> raw() {
+    return raw;
+  }
+
+  @Override
+  public void writeInfo(XlangOutput out) {
+    out.writeByte(id);
+  }
+
+  @Override
+  public void write(XlangOutput out, Object value) {
+    int length = java.lang.reflect.Array.getLength(value);
+    int bytes = Math.multiplyExact(length, width);
+    out.writeVarUint32(bytes);
+    int at = out.ensure(bytes);
+    byte[] heap = out.heap();
+    if (value instanceof byte[] array) {
+      System.arraycopy(array, 0, heap, at, length);
+    } else if (!MemoryAccess.putArray(heap, null, 0, at, value, bytes)) {
+      put(heap, at, value, length);
+    }
+    out.position(at + bytes);
+  }
+
+  private static void put(byte[] heap, int from, Object value, int length) {
+    int at = from;
+    if (value instanceof int[] array) {
+      for (int i = 0; i < length; i++, at += 4) {
+        MemoryAccess.INT.set(heap, at, array[i]);
+      }
+    } else if (value instanceof long[] array) {
+      for (int i = 0; i < length; i++, at += 8) {
+        MemoryAccess.LONG.set(heap, at, array[i]);
+      }
+    } else if (value instanceof double[] array) {
+      for (int i = 0; i < length; i++, at += 8) {
+        MemoryAccess.DOUBLE.set(heap, at, array[i]);
+      }
+    } else if (value instanceof float[] array) {
+      for (int i = 0; i < length; i++, at += 4) {
+        MemoryAccess.FLOAT.set(heap, at, array[i]);
+      }
+    } else if (value instanceof short[] array) {
+      for (int i = 0; i < length; i++, at += 2) {
+        MemoryAccess.SHORT.set(heap, at, array[i]);
+      }
+    } else {
+      boolean[] array = (boolean[]) value;
+      for (int i = 0; i < length; i++) {
+        heap[at + i] = (byte) (array[i] ? 1 : 0);
+      }
+    }
+  }
+
+  @Override
+  public Object read(XlangInput in) {
+    int length = in.readArrayLength(width, 8);
+    int at = in.position();
+    byte[] heap = in.heap();
+    Object array = array(in, heap, at, length);
+    in.position(at + length * width);
+    in.created(array);
+    return array;
+  }
+
+  private Object array(XlangInput in, byte[] heap, int at, int length) {
+    switch (id) {
+      case TypeId.BINARY, TypeId.INT8_ARRAY -> {
+        byte[] array = new byte[length];
+        System.arraycopy(heap, at, array, 0, length);
+        return array;
+      }
+      case TypeId.BOOL_ARRAY -> {
+        boolean[] array = new boolean[length];
+        for (int i = 0; i < length; i++) {
+          if ((heap[at + i] & ~1) != 0) {
+            throw in.corrupt("Expected bools of 0 or 1, found " + (heap[at + i] & 0xff));
+          }
+          array[i] = heap[at + i] != 0;
+        }
+        return array;
+      }
+      case TypeId.INT16_ARRAY, TypeId.UINT8_ARRAY -> {
+        short[] array = new short[length];
+        for (int i = 0; i < length; i++) {
+          array[i] =
+              width == 1
+                  ? (short) (heap[at + i] & 0xff)
+                  : (short) MemoryAccess.SHORT.get(heap, at + 2 * i);
+        }
+        return array;
+      }
+      case TypeId.INT32_ARRAY, TypeId.UINT16_ARRAY -> {
+        int[] array = new int[length];
+        for (int i = 0; i < length; i++) {
+          array[i] =
+              width == 2
+                  ? (short) MemoryAccess.SHORT.get(heap, at + 2 * i) & 0xffff
+                  : (int) MemoryAccess.INT.get(heap, at + 4 * i);
+        }
+        return array;
+      }
+      case TypeId.INT64_ARRAY, TypeId.UINT32_ARRAY, TypeId.UINT64_ARRAY -> {
+        long[] array = new long[length];
+        for (int i = 0; i < length; i++) {
+          array[i] =
+              width == 4
+                  ? (int) MemoryAccess.INT.get(heap, at + 4 * i) & 0xffffffffL
+                  : (long) MemoryAccess.LONG.get(heap, at + 8 * i);
+        }
+        return array;
+      }
+      case TypeId.FLOAT64_ARRAY -> {
+        double[] array = new double[length];
+        for (int i = 0; i < length; i++) {
+          array[i] = (double) MemoryAccess.DOUBLE.get(heap, at + 8 * i);
+        }
+        return array;
+      }
+      default -> {
+        return floats(heap, at, length);
+      }
+    }
+  }
+
+  private float[] floats(byte[] heap, int at, int length) {
+    float[] array = new float[length];
+    for (int i = 0; i < length; i++) {
+      if (id == TypeId.FLOAT32_ARRAY) {
+        array[i] = (float) MemoryAccess.FLOAT.get(heap, at + 4 * i);
+      } else {
+        short bits = (short) MemoryAccess.SHORT.get(heap, at + 2 * i);
+        array[i] = id == TypeId.FLOAT16_ARRAY ? Halves.half(bits) : Halves.brain(bits);
+      }
+    }
+    return array;
+  }
+}

@@ -1,0 +1,138 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import io.fory.exception.IncompatibleClassException;
+import io.fory.xlang.runtime.ValueCodec;
+import io.fory.xlang.wire.TypeId;
+import io.fory.xlang.wire.WireType;
+import java.util.Collection;
+import java.util.Map;
+
+/** Finds the codec for values of a type of a message that become values of a Java type. */
+final class CodecFactory {
+  private static final Model ANY_ELEMENT = Model.ANY.with(true, false);
+  private static final Model LIST = canonical(TypeId.LIST, Collection.class);
+  private static final Model SET = canonical(TypeId.SET, java.util.Set.class);
+  private static final Model MAP =
+      new Model(
+          Map.class,
+          Model.Kind.MAP,
+          new WireType(TypeId.MAP, false, false, ANY_ELEMENT.wire(), ANY_ELEMENT.wire()),
+          ANY_ELEMENT,
+          ANY_ELEMENT,
+          null);
+
+  private final Registry registry;
+  private final boolean compatible; // whether structs in fields have type info
+
+  CodecFactory(Registry registry, boolean compatible) {
+    this.registry = registry;
+    this.compatible = compatible;
+  }
+
+  private static Model canonical(int id, Class<?> raw) {
+    return new Model(
+        raw, Model.Kind.COLLECTION, WireType.of(id, ANY_ELEMENT.wire()), ANY_ELEMENT, null, null);
+  }
+
+  /** The codec of values with type info. */
+  AnyCodec any(Model to) {
+    return new AnyCodec(registry, this, to);
+  }
+
+  /** The codec of a built-in type whose elements have type info. */
+  ValueCodec builtIn(int id, Model to) {
+    WireType type =
+        switch (id) {
+          case TypeId.LIST, TypeId.SET -> WireType.of(id, WireType.ANY);
+          case TypeId.MAP -> MAP.wire();
+          default -> WireType.of(id);
+        };
+    return codec(type, to);
+  }
+
+  /** The codec of a field; with what precedes the body, besides a flag. */
+  ValueCodec codec(WireType from, Model to) {
+    int id = from.id();
+    if (id == TypeId.UNKNOWN) {
+      return any(to);
+    } else if (TypeId.isStruct(id)) {
+      return compatible ? any(to) : registry.sameSchema(to.raw());
+    } else if (TypeId.isEnum(id)) {
+      return enumeration(to);
+    } else if (CollectionCodec.reads(id)) {
+      return collection(from, to);
+    } else if (id == TypeId.MAP) {
+      requireKind(from, to, Model.Kind.MAP);
+      return new MapCodec(from, to.kind() == Model.Kind.MAP ? to : MAP, this);
+    }
+    return scalar(from, to);
+  }
+
+  private ValueCodec enumeration(Model to) {
+    if (to.kind() == Model.Kind.ENUM) {
+      return registry.enumType(to.raw());
+    } else if (to.kind() == Model.Kind.ANY) {
+      return Scalars.of(TypeId.VAR_UINT32, Long.class); // its type is nowhere in the message
+    }
+    throw incompatible(WireType.of(TypeId.ENUM), to);
+  }
+
+  private ValueCodec collection(WireType from, Model to) {
+    if (to.kind() == Model.Kind.COLLECTION || to.kind() == Model.Kind.ARRAY) {
+      return new CollectionCodec(from, to, this);
+    }
+    Model read = from.id() == TypeId.SET ? SET : LIST;
+    if (to.kind() == Model.Kind.ANY && to.raw().isAssignableFrom(read.raw())) {
+      return new CollectionCodec(from, read, this);
+    }
+    if (!Conversions.isPossible(Collection.class, to)) {
+      throw incompatible(from, to);
+    }
+    return new Conversions.Converted(new CollectionCodec(from, LIST, this), to);
+  }
+
+  private static void requireKind(WireType from, Model to, Model.Kind kind) {
+    if (to.kind() != kind && !(to.kind() == Model.Kind.ANY && to.raw() == Object.class)) {
+      throw incompatible(from, to);
+    }
+  }
+
+  private static ValueCodec scalar(WireType from, Model to) {
+    ValueCodec all = Scalars.of(from.id(), null);
+    if (all == null) {
+      return new UnsupportedCodec(from.id());
+    }
+    if (to.kind() == Model.Kind.ANY) {
+      return all;
+    }
+    ValueCodec direct = to.kind() == Model.Kind.SCALAR ? Scalars.of(from.id(), to.raw()) : null;
+    if (direct != null) {
+      return direct;
+    }
+    if (!Conversions.isPossible(rawOf(from.id()), to)) {
+      throw incompatible(from, to);
+    }
+    return new Conversions.Converted(all, to);
+  }
+
+  private static Class<?> rawOf(int id) {
+    if (TypeId.isInteger(id)) {
+      return IntegerCodec.widest(id);
+    }
+    return TypeId.isArray(id) || id == TypeId.BINARY ? ArrayCodec.of(id).raw() : Scalars.rawOf(id);
+  }
+
+  private static IncompatibleClassException incompatible(WireType from, Model to) {
+    return new IncompatibleClassException(
+        "Expected a type that becomes %s, found %s".formatted(to.raw().getTypeName(), from));
+  }
+
+  /** The codec of elements whose type the type of their container says; null if it does not. */
+  ValueCodec declaredElement(WireType from, Model to) {
+    if (ElementCodec.isDeclared(from) || !compatible && TypeId.isStruct(from.id())) {
+      return codec(from, to);
+    }
+    return null;
+  }
+}

@@ -1,0 +1,190 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import io.fory.xlang.runtime.KeyCharge;
+import io.fory.xlang.runtime.ValueCodec;
+import io.fory.xlang.runtime.XlangInput;
+import io.fory.xlang.runtime.XlangOutput;
+import io.fory.xlang.wire.TypeId;
+import io.fory.xlang.wire.WireType;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.RandomAccess;
+
+/**
+ * Lists and sets, and arrays of objects as lists: their size, a header that says what the elements
+ * have in common, and the elements.
+ */
+final class CollectionCodec extends ValueCodec {
+  static final int REFS = 1;
+  static final int NULLS = 2;
+  static final int DECLARED = 4;
+  static final int SAME = 8;
+
+  private final int id;
+  private final Model to;
+  private final ElementCodec element;
+  private final Containers.Maker maker; // null for arrays
+  private final Class<?> keys; // the class of what a set is made of; null of others
+  private final Class<?> component; // of arrays
+
+  CollectionCodec(WireType from, Model to, CodecFactory factory) {
+    id = from.id();
+    this.to = to;
+    element = new ElementCodec(from.element(), to.element(), factory);
+    boolean array = to.kind() == Model.Kind.ARRAY;
+    component = array ? to.raw().getComponentType() : null;
+    maker = array ? null : Containers.maker(to.raw(), to.element().raw());
+    boolean list = array || maker.make(0) instanceof List;
+    keys = list ? null : to.element().raw();
+  }
+
+  @Override
+  public void writeInfo(XlangOutput out) {
+    out.writeByte(id);
+  }
+
+  @Override
+  public boolean hasIdentity() {
+    return true;
+  }
+
+  // ---- Writing ----
+
+  @Override
+  public void write(XlangOutput out, Object value) {
+    List<?> list =
+        value instanceof List<?> l && value instanceof RandomAccess
+            ? l
+            : value instanceof Object[] array
+                ? Arrays.asList(array)
+                : new ArrayList<>((Collection<?>) value);
+    int size = list.size();
+    out.writeVarUint32(size);
+    if (size == 0) {
+      return;
+    }
+    out.enter();
+    ElementCodec.Written form = element.formOf(out, list, size);
+    int header =
+        (form.refs() ? REFS : 0)
+            | (form.nulls() ? NULLS : 0)
+            | (form.declared() ? DECLARED : 0)
+            | (form.codec() != null ? SAME : 0);
+    out.writeByte(header);
+    if (form.codec() != null && !form.declared()) {
+      form.codec().writeInfo(out);
+    }
+    int i = 0;
+    try {
+      for (; i < size; i++) {
+        element.write(out, form, list.get(i));
+      }
+    } catch (RuntimeException e) {
+      throw XlangOutput.failed(e, "[" + i + "]");
+    }
+    out.leave();
+  }
+
+  // ---- Reading ----
+
+  @Override
+  @SuppressWarnings("unchecked") // a new collection takes anything
+  public Object read(XlangInput in) {
+    int size = in.readCollectionSize(keys == null ? 8 : 48);
+    Object[] array = component == null ? null : (Object[]) Array.newInstance(component, size);
+    Collection<Object> made =
+        array == null ? (Collection<Object>) maker.make(in.capacity(size)) : null;
+    in.created(array == null ? made : array);
+    if (size == 0) {
+      return array == null ? made : array;
+    }
+    in.enter();
+    int header = in.readByte();
+    if ((header & ~(REFS | NULLS | DECLARED | SAME)) != 0) {
+      throw in.corrupt(
+          "Expected the header of a collection, found 0x%02x".formatted(header & 0xff));
+    }
+    ValueCodec same = (header & SAME) == 0 ? null : element.same(in, (header & DECLARED) != 0);
+    boolean flagged = (header & (REFS | NULLS)) != 0;
+    if (keys != null) {
+      readKeys(in, made, size, same, flagged);
+    } else {
+      readElements(in, made, array, size, same, flagged);
+    }
+    in.leave();
+    return array == null ? made : array;
+  }
+
+  private void readElements(
+      XlangInput in,
+      Collection<Object> list,
+      Object[] array,
+      int size,
+      ValueCodec same,
+      boolean flagged) {
+    int i = 0;
+    try {
+      for (; i < size; i++) {
+        Object value = element.read(in, same, flagged);
+        if (array == null) {
+          list.add(value);
+        } else {
+          array[i] = value;
+        }
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[" + i + "]");
+    }
+  }
+
+  private void readKeys(
+      XlangInput in, Collection<Object> set, int size, ValueCodec same, boolean flagged) {
+    KeyCharge charge = KeyCharge.of(in, set, size, keys);
+    Object[] late = to.element().hasIdentity() && in.isReferring() ? new Object[size] : null;
+    in.charge(late == null ? 0 : 8L * size);
+    long weights = 0;
+    int i = 0;
+    try {
+      for (; i < size; i++) {
+        if (charge != null) {
+          charge.begin();
+        }
+        Object key = element.read(in, same, flagged);
+        long weight = charge == null ? 0 : charge.weight();
+        if (late == null) {
+          if (charge != null) {
+            charge.add(key, weight);
+          }
+          Containers.add(in, set, key);
+        } else {
+          late[i] = key;
+          weights = Math.max(weights, weight);
+        }
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[" + i + "]");
+    }
+    if (late != null) {
+      long heaviest = weights;
+      // A key may refer to an object that is not complete yet, and has another hash then.
+      in.atEnd(
+          () -> {
+            for (Object key : late) {
+              if (charge != null) {
+                charge.add(key, heaviest);
+              }
+              Containers.add(in, set, key);
+            }
+          });
+    }
+  }
+
+  /** Whether a list or set is read from a type. */
+  static boolean reads(int id) {
+    return id == TypeId.LIST || id == TypeId.SET;
+  }
+}

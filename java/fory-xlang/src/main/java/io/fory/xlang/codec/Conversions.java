@@ -1,0 +1,174 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
+import io.fory.xlang.runtime.ValueCodec;
+import io.fory.xlang.runtime.XlangInput;
+import io.fory.xlang.runtime.XlangOutput;
+import java.lang.reflect.Array;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Collection;
+import java.util.Set;
+
+/**
+ * Values of a message as values of a Java type that is declared otherwise: numbers that fit,
+ * exactly; and arrays of numbers as collections and the reverse.
+ */
+final class Conversions {
+  private static final Set<Class<?>> NUMBERS =
+      Set.of(
+          Byte.class,
+          Short.class,
+          Integer.class,
+          Long.class,
+          Float.class,
+          Double.class,
+          BigInteger.class,
+          BigDecimal.class);
+
+  private Conversions() {}
+
+  /** Whether values of a class can become values of a model. */
+  static boolean isPossible(Class<?> from, Model to) {
+    return to.raw().isAssignableFrom(from)
+        || NUMBERS.contains(from) && NUMBERS.contains(to.raw())
+        || isArray(from) && to.kind() == Model.Kind.COLLECTION
+        || isSequence(from) && isArray(to.raw());
+  }
+
+  private static boolean isArray(Class<?> type) {
+    return type.isArray() && type.getComponentType().isPrimitive();
+  }
+
+  private static boolean isSequence(Class<?> type) {
+    return Collection.class.isAssignableFrom(type) || isArray(type);
+  }
+
+  /** A value as one of a model, or an error. */
+  static Object convert(XlangInput in, Object value, Model to) {
+    if (value == null || to.raw().isInstance(value)) {
+      return value;
+    }
+    if (isPossible(value.getClass(), to)) {
+      try {
+        Object converted =
+            value instanceof Number n ? number(in, n, to.raw()) : sequence(in, value, to);
+        if (converted != null) {
+          return converted;
+        }
+      } catch (ArithmeticException | NumberFormatException e) {
+        throw in.located(
+            new ForyException(
+                "Expected a number that fits %s, found one of type %s that does not"
+                    .formatted(to.raw().getName(), value.getClass().getName())));
+      }
+    }
+    throw in.located(
+        new IncompatibleClassException(
+            "Expected a value of %s, found one of %s"
+                .formatted(Quote.name(to.raw().getTypeName()), Quote.typeOf(value))));
+  }
+
+  private static Object number(XlangInput in, Number value, Class<?> to) {
+    boolean whole = !(value instanceof Float || value instanceof Double);
+    if (to == Double.class || to == Float.class) {
+      return floating(value, to);
+    }
+    if (!whole && !Double.isFinite(value.doubleValue())) {
+      throw new ArithmeticException();
+    }
+    in.charge(64);
+    BigDecimal exact = value instanceof BigDecimal d ? d : exact(value);
+    if (to == BigDecimal.class) {
+      return exact;
+    }
+    BigInteger integer = Decimals.whole(in, exact);
+    if (to == BigInteger.class) {
+      return integer;
+    } else if (to == Long.class) {
+      return integer.longValueExact();
+    } else if (to == Integer.class) {
+      return integer.intValueExact();
+    }
+    return to == Short.class ? (Object) integer.shortValueExact() : integer.byteValueExact();
+  }
+
+  private static BigDecimal exact(Number value) {
+    if (value instanceof BigInteger i) {
+      return new BigDecimal(i);
+    }
+    return value instanceof Double || value instanceof Float
+        ? new BigDecimal(value.doubleValue())
+        : BigDecimal.valueOf(value.longValue());
+  }
+
+  private static Object floating(Number value, Class<?> to) {
+    double d = value.doubleValue();
+    boolean lost =
+        !Double.isNaN(d)
+            && (to == Float.class && (float) d != d
+                || !(value instanceof Float || value instanceof Double)
+                    && (!Double.isFinite(d) || new BigDecimal(d).compareTo(decimal(value)) != 0));
+    if (lost) {
+      throw new ArithmeticException();
+    }
+    return to == Float.class ? (Object) (float) d : d;
+  }
+
+  private static BigDecimal decimal(Number value) {
+    return value instanceof BigDecimal d ? d : exact(value);
+  }
+
+  private static Object sequence(XlangInput in, Object value, Model to) {
+    Class<?> component = to.raw().getComponentType();
+    if (component == null) {
+      return Containers.listOf(in, value, to);
+    }
+    Object[] elements =
+        value instanceof Collection<?> c ? c.toArray() : Containers.boxed(value).toArray();
+    in.charge(16 + 8L * elements.length);
+    Object array = Array.newInstance(component, elements.length);
+    Class<?> boxed = java.lang.invoke.MethodType.methodType(component).wrap().returnType();
+    for (int i = 0; i < elements.length; i++) {
+      Object element = elements[i];
+      if (!boxed.isInstance(element) && element instanceof Number n && boxed != Boolean.class) {
+        element = number(in, n, boxed);
+      }
+      if (!boxed.isInstance(element)) {
+        return null;
+      }
+      Array.set(array, i, element);
+    }
+    return array;
+  }
+
+  /** Reads with one codec, and converts. */
+  static final class Converted extends ValueCodec {
+    private final ValueCodec from;
+    private final Model to;
+
+    Converted(ValueCodec from, Model to) {
+      this.from = from;
+      this.to = to;
+    }
+
+    @Override
+    public void writeInfo(XlangOutput out) {
+      throw new UnsupportedOperationException("only reads");
+    }
+
+    @Override
+    public void write(XlangOutput out, Object value) {
+      throw new UnsupportedOperationException("only reads");
+    }
+
+    @Override
+    public Object read(XlangInput in) {
+      in.notCreated(); // what is created first is not what is referred to
+      return convert(in, from.read(in), to);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import io.fory.exception.ForyException;
+import io.fory.xlang.runtime.XlangInput;
+import io.fory.xlang.runtime.XlangOutput;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Arrays;
+
+/**
+ * Decimals: the scale, and the unscaled value as a number of 64 bits if it is of at most 63, else
+ * as bytes, the lowest first.
+ */
+final class Decimals {
+  /** To make a number of digits, or digits of a number, takes the square of their count. */
+  private static final int MAX_BYTES = 1 << 13;
+
+  private static final int MAX_SCALE = 1 << 16;
+
+  private Decimals() {}
+
+  static void write(XlangOutput out, BigDecimal value) {
+    BigInteger unscaled = value.unscaledValue();
+    if (Math.abs((long) value.scale()) > MAX_SCALE) {
+      throw new ForyException(
+          "Expected a decimal with a scale up to %d, found %d".formatted(MAX_SCALE, value.scale()));
+    }
+    out.writeVarInt32(value.scale());
+    if (unscaled.bitLength() <= 62) {
+      long v = unscaled.longValue();
+      out.writeVarUint64((v << 1 ^ v >> 63) << 1);
+      return;
+    }
+    byte[] magnitude = reversed(unscaled.abs().toByteArray());
+    int length = magnitude.length;
+    while (magnitude[length - 1] == 0) {
+      length--;
+    }
+    if (length > MAX_BYTES) {
+      throw new ForyException(
+          "Expected a decimal of up to %d bytes, found one of %d".formatted(MAX_BYTES, length));
+    }
+    out.writeVarUint64((long) (length << 1 | (unscaled.signum() < 0 ? 1 : 0)) << 1 | 1);
+    out.writeBytes(magnitude, length);
+  }
+
+  static BigDecimal read(XlangInput in) {
+    int scale = in.readVarInt32();
+    if (Math.abs((long) scale) > MAX_SCALE) {
+      throw in.corrupt(
+          "Expected a decimal with a scale up to %d, found %d".formatted(MAX_SCALE, scale));
+    }
+    return new BigDecimal(unscaled(in), scale);
+  }
+
+  /** Reads a decimal that is a whole number. */
+  static BigInteger readWhole(XlangInput in) {
+    return whole(in, read(in));
+  }
+
+  /** The whole number that a decimal is. */
+  static BigInteger whole(XlangInput in, BigDecimal value) {
+    in.charge(Math.abs((long) value.scale()));
+    return value.toBigIntegerExact();
+  }
+
+  private static BigInteger unscaled(XlangInput in) {
+    long header = in.readVarUint64();
+    if ((header & 1) == 0) {
+      long zigzag = header >>> 1;
+      return BigInteger.valueOf(zigzag >>> 1 ^ -(zigzag & 1));
+    }
+    long length = header >>> 2;
+    if (length > MAX_BYTES) {
+      throw in.corrupt(
+          "Expected a decimal of up to %d bytes, found one of %d".formatted(MAX_BYTES, length));
+    }
+    int from = in.require((int) length);
+    in.position(from + (int) length);
+    in.charge(64 + 2 * length);
+    byte[] magnitude = reversed(Arrays.copyOfRange(in.heap(), from, from + (int) length));
+    return new BigInteger((header & 2) != 0 ? -1 : 1, magnitude);
+  }
+
+  private static byte[] reversed(byte[] bytes) {
+    for (int i = 0, j = bytes.length - 1; i < j; i++, j--) {
+      byte b = bytes[i];
+      bytes[i] = bytes[j];
+      bytes[j] = b;
+    }
+    return bytes;
+  }
+}

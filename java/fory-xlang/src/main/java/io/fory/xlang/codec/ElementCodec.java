@@ -1,0 +1,118 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import io.fory.xlang.runtime.ValueCodec;
+import io.fory.xlang.runtime.XlangInput;
+import io.fory.xlang.runtime.XlangOutput;
+import io.fory.xlang.wire.TypeId;
+import io.fory.xlang.wire.WireType;
+import java.util.List;
+
+/** The elements of a collection, or the keys or values of a map. */
+final class ElementCodec {
+  private final Model to;
+  private final AnyCodec any;
+  private final ValueCodec declared; // null if the type is not known before the elements are
+
+  ElementCodec(WireType from, Model to, CodecFactory factory) {
+    this.to = to;
+    any = factory.any(to);
+    declared = factory.declaredElement(from, to);
+  }
+
+  /**
+   * What elements have in common.
+   *
+   * @param codec of all of them that are not null; null if there is none
+   * @param declared whether the type of the collection says so
+   * @param refs whether they can be references
+   */
+  record Written(ValueCodec codec, boolean declared, boolean refs, boolean nulls) {}
+
+  /** What the elements of a list have in common. */
+  Written formOf(XlangOutput out, List<?> list, int size) {
+    boolean nulls = false;
+    if (declared != null) {
+      for (int i = 0; i < size && !nulls; i++) {
+        nulls = list.get(i) == null;
+      }
+      return new Written(declared, true, out.tracking() && declared.hasIdentity(), nulls);
+    }
+    ValueCodec common = null;
+    Class<?> last = null;
+    boolean same = true;
+    boolean identity = false;
+    for (int i = 0; i < size; i++) {
+      Object value = list.get(i);
+      if (value == null) {
+        nulls = true;
+      } else if (value.getClass() != last) {
+        last = value.getClass();
+        ValueCodec codec = any.codecOf(value);
+        same &= common == null || common == codec;
+        common = codec;
+        identity |= codec.hasIdentity();
+      }
+    }
+    return new Written(same ? common : null, false, out.tracking() && identity, nulls);
+  }
+
+  /** Writes an element in a form. */
+  void write(XlangOutput out, Written form, Object value) {
+    if (form.codec != null && !form.refs && !form.nulls) {
+      form.codec.write(out, value);
+      return;
+    }
+    ValueCodec codec = form.codec != null || value == null ? form.codec : any.codecOf(value);
+    if (form.refs && (value == null || codec.hasIdentity())) {
+      if (!out.writeRef(value)) {
+        return;
+      }
+    } else if (form.refs || form.nulls) {
+      out.writeByte(value == null ? XlangOutput.NULL : XlangOutput.NOT_NULL);
+      if (value == null) {
+        return;
+      }
+    }
+    if (form.codec == null) {
+      codec.writeInfo(out);
+    }
+    codec.write(out, value);
+  }
+
+  /** The codec of one value, as a key or value of a map. */
+  ValueCodec codecOf(Object value) {
+    return declared != null ? declared : any.codecOf(value);
+  }
+
+  /** Whether the type is known before the elements are. */
+  boolean isDeclared() {
+    return declared != null;
+  }
+
+  /** The codec of all elements, the type info of which comes next unless it is declared. */
+  ValueCodec same(XlangInput in, boolean isDeclared) {
+    if (!isDeclared) {
+      return any.readInfo(in);
+    }
+    if (declared == null) {
+      throw in.corrupt(
+          "Expected elements with their type info, found a header that leaves it to the type definition, which does not say it either");
+    }
+    return declared;
+  }
+
+  /** Reads an element. */
+  Object read(XlangInput in, ValueCodec same, boolean flagged) {
+    Object value =
+        same == null
+            ? flagged ? in.readFlagged(any) : any.read(in)
+            : flagged ? in.readFlagged(same) : same.read(in);
+    return to.raw().isInstance(value) || value == null ? value : Conversions.convert(in, value, to);
+  }
+
+  /** Whether elements of a type are written without their type info. */
+  static boolean isDeclared(WireType type) {
+    return type.id() != TypeId.UNKNOWN && !TypeId.isStruct(type.id());
+  }
+}

@@ -1,0 +1,110 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import io.fory.xlang.runtime.StructCodec;
+import io.fory.xlang.runtime.XlangInput;
+import io.fory.xlang.runtime.XlangOutput;
+import java.util.List;
+
+/** The fields of objects one by one: the reference for generated code. Immutable, thread-safe. */
+final class InterpretedStruct extends StructCodec {
+  private final StructPlan plan;
+
+  InterpretedStruct(StructPlan plan) {
+    this.plan = plan;
+  }
+
+  @Override
+  public void write(XlangOutput out, Object value) {
+    for (StructPlan.Field field : plan.fields()) {
+      try {
+        write(out, field, field.member().get(value));
+      } catch (RuntimeException e) {
+        throw XlangOutput.failed(e, "." + field.name());
+      }
+    }
+  }
+
+  /** Writes the value of a field, with its flag. */
+  private static void write(XlangOutput out, StructPlan.Field field, Object value) {
+    if (field.wire().type().ref() && out.tracking()) {
+      if (!out.writeRef(value)) {
+        return;
+      }
+    } else if (field.isFlagged()) {
+      out.writeByte(value == null ? XlangOutput.NULL : XlangOutput.NOT_NULL);
+      if (value == null) {
+        return;
+      }
+    } else if (value == null) {
+      throw unexpectedNull();
+    }
+    field.codec().write(out, value);
+  }
+
+  @Override
+  public Object read(XlangInput in) {
+    in.charge(plan.heapBytes());
+    return plan.type().type().isRecord() ? readRecord(in) : readBean(in);
+  }
+
+  private Object readBean(XlangInput in) {
+    Object object = plan.type().creator().create();
+    in.created(object);
+    for (StructPlan.Field field : plan.fields()) {
+      try {
+        Object value = read(in, field);
+        if (field.member() != null) {
+          field.member().access().set(object, value);
+        }
+      } catch (RuntimeException e) {
+        throw in.failed(e, "." + field.name());
+      }
+    }
+    return object;
+  }
+
+  private Object readRecord(XlangInput in) {
+    in.notCreated();
+    List<Member> members = plan.type().members();
+    Object[] components = new Object[members.size()];
+    for (Member member : members) {
+      components[member.component()] = member.absent();
+    }
+    for (StructPlan.Field field : plan.fields()) {
+      try {
+        Object value = read(in, field);
+        if (field.member() != null) {
+          components[field.member().component()] = value;
+        }
+      } catch (RuntimeException e) {
+        throw in.failed(e, "." + field.name());
+      }
+    }
+    return plan.type().creator().create(components);
+  }
+
+  private static Object read(XlangInput in, StructPlan.Field field) {
+    if (field.member() == null) {
+      in.skipped();
+    }
+    Object value = field.isFlagged() ? in.readFlagged(field.codec()) : field.codec().read(in);
+    if (field.member() == null) {
+      in.kept();
+      return null;
+    }
+    return checked(in, field.member(), value);
+  }
+
+  /** A value as the field takes it: wrapped, and 0 for null in a primitive one. */
+  static Object checked(XlangInput in, Member member, Object value) {
+    if (value == null) {
+      return member.absent();
+    }
+    Object fitting =
+        member.model().raw().isInstance(value)
+            ? value
+            : Conversions.convert(in, value, member.model());
+    return member.model().wrap(fitting);
+  }
+}

@@ -1,0 +1,280 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import io.fory.xlang.runtime.KeyCharge;
+import io.fory.xlang.runtime.ValueCodec;
+import io.fory.xlang.runtime.XlangInput;
+import io.fory.xlang.runtime.XlangOutput;
+import io.fory.xlang.wire.TypeId;
+import io.fory.xlang.wire.WireType;
+import java.util.ArrayList;
+import java.util.ConcurrentModificationException;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Maps: their size, and entries in chunks of up to 255 whose keys and values have something in
+ * common, which a header says. An entry with a null is a chunk of its own.
+ */
+final class MapCodec extends ValueCodec {
+  private static final int KEY_REF = 1;
+  private static final int KEY_NULL = 2;
+  private static final int KEY_DECLARED = 4;
+  private static final int VALUE_REF = 8;
+  private static final int VALUE_NULL = 0x10;
+  private static final int VALUE_DECLARED = 0x20;
+  private static final int MAX_CHUNK = 255;
+
+  private final Model to;
+  private final ElementCodec keys;
+  private final ElementCodec values;
+  private final Containers.Maker maker;
+
+  MapCodec(WireType from, Model to, CodecFactory factory) {
+    this.to = to;
+    keys = new ElementCodec(from.element(), to.element(), factory);
+    values = new ElementCodec(from.value(), to.value(), factory);
+    maker = Containers.maker(to.raw(), to.element().raw());
+  }
+
+  @Override
+  public void writeInfo(XlangOutput out) {
+    out.writeByte(TypeId.MAP);
+  }
+
+  @Override
+  public boolean hasIdentity() {
+    return true;
+  }
+
+  // ---- Writing ----
+
+  @Override
+  public void write(XlangOutput out, Object value) {
+    Map<?, ?> map = (Map<?, ?>) value;
+    int size = map.size();
+    out.writeVarUint32(size);
+    if (size == 0) {
+      return;
+    }
+    out.enter();
+    Iterator<? extends Map.Entry<?, ?>> entries = map.entrySet().iterator();
+    Chunk chunk = new Chunk();
+    int left = size;
+    while (entries.hasNext() && left-- > 0) {
+      Map.Entry<?, ?> entry = entries.next();
+      Object k = entry.getKey();
+      Object v = entry.getValue();
+      try {
+        if (k == null || v == null) {
+          chunk.header = -1;
+          withNull(out, k, v);
+        } else {
+          entry(out, chunk, k, v);
+        }
+      } catch (RuntimeException e) {
+        throw XlangOutput.failed(e, "[#" + (size - left - 1) + "]");
+      }
+    }
+    if (left > 0 || entries.hasNext()) {
+      throw new ConcurrentModificationException("A map changed while it was written");
+    }
+    out.leave();
+  }
+
+  /** The chunk that is being written. */
+  private static final class Chunk {
+    int header = -1; // none
+    ValueCodec key;
+    ValueCodec value;
+    int sizeAt; // from the start of the buffer of the output
+    int size;
+  }
+
+  private void entry(XlangOutput out, Chunk chunk, Object k, Object v) {
+    ValueCodec key = keys.codecOf(k);
+    ValueCodec value = values.codecOf(v);
+    if (chunk.header < 0 || chunk.size == MAX_CHUNK || key != chunk.key || value != chunk.value) {
+      boolean keyRef = out.tracking() && key.hasIdentity();
+      boolean valueRef = out.tracking() && value.hasIdentity();
+      chunk.header =
+          (keyRef ? KEY_REF : 0)
+              | (keys.isDeclared() ? KEY_DECLARED : 0)
+              | (valueRef ? VALUE_REF : 0)
+              | (values.isDeclared() ? VALUE_DECLARED : 0);
+      chunk.key = key;
+      chunk.value = value;
+      chunk.size = 0;
+      out.writeByte(chunk.header);
+      chunk.sizeAt = out.position();
+      out.writeByte(0);
+      if (!keys.isDeclared()) {
+        key.writeInfo(out);
+      }
+      if (!values.isDeclared()) {
+        value.writeInfo(out);
+      }
+    }
+    if ((chunk.header & KEY_REF) == 0 || out.writeRef(k)) {
+      key.write(out, k);
+    }
+    if ((chunk.header & VALUE_REF) == 0 || out.writeRef(v)) {
+      value.write(out, v);
+    }
+    out.heap()[chunk.sizeAt] = (byte) ++chunk.size;
+  }
+
+  /** A side that is not declared has the flag of a reference: pyfory reads it only so. */
+  private void withNull(XlangOutput out, Object k, Object v) {
+    if (k == null && v == null) {
+      out.writeByte(KEY_NULL | VALUE_NULL);
+    } else if (k == null) {
+      side(out, KEY_NULL, values, v, VALUE_REF, VALUE_DECLARED);
+    } else {
+      side(out, VALUE_NULL, keys, k, KEY_REF, KEY_DECLARED);
+    }
+  }
+
+  private static void side(
+      XlangOutput out, int header, ElementCodec codecs, Object value, int ref, int declared) {
+    ValueCodec codec = codecs.codecOf(value);
+    boolean tracked = out.tracking() && codec.hasIdentity();
+    boolean flagged = tracked || !codecs.isDeclared();
+    out.writeByte(header | (flagged ? ref : 0) | (codecs.isDeclared() ? declared : 0));
+    if (tracked) {
+      if (!out.writeRef(value)) {
+        return;
+      }
+    } else if (flagged) {
+      out.writeByte(XlangOutput.NOT_NULL);
+    }
+    if (!codecs.isDeclared()) {
+      codec.writeInfo(out);
+    }
+    codec.write(out, value);
+  }
+
+  // ---- Reading ----
+
+  @Override
+  @SuppressWarnings("unchecked") // a new map takes anything
+  public Object read(XlangInput in) {
+    int size = in.readCollectionSize(64);
+    Map<Object, Object> map = (Map<Object, Object>) maker.make(in.capacity(size));
+    in.created(map);
+    if (size == 0) {
+      return map;
+    }
+    in.enter();
+    Entries entries = new Entries(in, map, size);
+    int done = 0;
+    try {
+      while (done < size) {
+        done += chunk(in, entries, size - done);
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[#" + entries.count + "]");
+    }
+    entries.finish();
+    in.leave();
+    return map;
+  }
+
+  private int chunk(XlangInput in, Entries entries, int left) {
+    int header = in.readByte();
+    if ((header & 0xc0) != 0) {
+      throw in.corrupt("Expected the header of a chunk, found 0x%02x".formatted(header & 0xff));
+    }
+    if ((header & (KEY_NULL | VALUE_NULL)) != 0) {
+      entries.begin();
+      Object k =
+          (header & KEY_NULL) != 0
+              ? null
+              : side(in, keys, (header & KEY_REF) != 0, (header & KEY_DECLARED) != 0);
+      entries.weigh();
+      Object v =
+          (header & VALUE_NULL) != 0
+              ? null
+              : side(in, values, (header & VALUE_REF) != 0, (header & VALUE_DECLARED) != 0);
+      entries.put(k, v);
+      return 1;
+    }
+    int size = in.readByte() & 0xff;
+    if (size == 0 || size > left) {
+      throw in.corrupt("Expected a chunk of 1 to %d entries, found %d".formatted(left, size));
+    }
+    ValueCodec key = keys.same(in, (header & KEY_DECLARED) != 0);
+    ValueCodec value = values.same(in, (header & VALUE_DECLARED) != 0);
+    for (int i = 0; i < size; i++) {
+      entries.begin();
+      Object k = keys.read(in, key, (header & KEY_REF) != 0);
+      entries.weigh();
+      entries.put(k, values.read(in, value, (header & VALUE_REF) != 0));
+    }
+    return size;
+  }
+
+  /** The side of an entry whose other side is null: the flag comes before the type info. */
+  private static Object side(
+      XlangInput in, ElementCodec codecs, boolean flagged, boolean declared) {
+    return codecs.read(in, declared ? codecs.same(in, true) : null, flagged);
+  }
+
+  /** Puts entries into a map: at once, or at the end if keys may not be complete yet. */
+  private final class Entries {
+    private final XlangInput in;
+    private final Map<Object, Object> map;
+    private final KeyCharge charge;
+    private final List<Object> late;
+    private long weight;
+    private long heaviest;
+    private int count;
+
+    Entries(XlangInput in, Map<Object, Object> map, int size) {
+      this.in = in;
+      this.map = map;
+      charge = KeyCharge.of(in, map, size, to.element().raw());
+      late = to.element().hasIdentity() && in.isReferring() ? new ArrayList<>() : null;
+    }
+
+    void begin() {
+      if (charge != null) {
+        charge.begin();
+      }
+    }
+
+    void weigh() {
+      weight = charge == null ? 0 : charge.weight();
+    }
+
+    void put(Object key, Object value) {
+      count++;
+      if (late != null) {
+        late.add(key);
+        late.add(value);
+        heaviest = Math.max(heaviest, weight);
+        return;
+      }
+      if (charge != null) {
+        charge.add(key, weight);
+      }
+      Containers.put(in, map, key, value);
+    }
+
+    void finish() {
+      if (late == null) {
+        return;
+      }
+      in.atEnd(
+          () -> {
+            for (int i = 0; i < late.size(); i += 2) {
+              if (charge != null) {
+                charge.add(late.get(i), heaviest);
+              }
+              Containers.put(in, map, late.get(i), late.get(i + 1));
+            }
+          });
+    }
+  }
+}

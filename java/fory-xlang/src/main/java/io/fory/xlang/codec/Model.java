@@ -1,0 +1,59 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import io.fory.xlang.wire.WireType;
+
+/**
+ * A Java type as the protocol sees it.
+ *
+ * @param raw the class of values, boxed; of what {@code optional} wraps
+ * @param kind what values are
+ * @param wire how they are written
+ * @param element of a list or set, or of the keys of a map; null of others
+ * @param value of the values of a map; null of others
+ * @param optional the class that wraps values, or null
+ */
+record Model(
+    Class<?> raw, Kind kind, WireType wire, Model element, Model value, Class<?> optional) {
+  /** Anything, as its type info says. */
+  static final Model ANY = new Model(Object.class, Kind.ANY, WireType.ANY, null, null, null);
+
+  /** What values are. */
+  enum Kind {
+    /** What the type info of each value says. */
+    ANY,
+    /** A number, string, time or array of numbers. */
+    SCALAR,
+    ENUM,
+    /** An object of a registered class, or of a registered subclass. */
+    STRUCT,
+    /** A collection. */
+    COLLECTION,
+    /** An array of objects. */
+    ARRAY,
+    MAP
+  }
+
+  Model with(boolean nullable, boolean ref) {
+    return new Model(raw, kind, wire.with(nullable, ref), element, value, optional);
+  }
+
+  Model in(Class<?> wrapper) {
+    return new Model(raw, kind, wire.with(true, wire.ref()), element, value, wrapper);
+  }
+
+  /** Whether two places can share a value, so that it makes a difference if they do. */
+  boolean hasIdentity() {
+    return kind != Kind.SCALAR && kind != Kind.ENUM;
+  }
+
+  /** What wraps a value in a field. */
+  Object wrap(Object value) {
+    return optional == null ? value : Optionals.wrap(optional, value);
+  }
+
+  /** What a field holds, without its wrapper. */
+  Object unwrap(Object value) {
+    return optional == null || value == null ? value : Optionals.unwrap(value);
+  }
+}

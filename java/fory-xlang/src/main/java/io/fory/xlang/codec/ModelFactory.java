@@ -1,0 +1,225 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import io.fory.annotation.ForyField;
+import io.fory.codegen.Generics;
+import io.fory.exception.ForyException;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.FieldAccess;
+import io.fory.platform.Jdk;
+import io.fory.xlang.annotation.XlangField;
+import io.fory.xlang.wire.TypeId;
+import io.fory.xlang.wire.WireField;
+import io.fory.xlang.wire.WireType;
+import java.lang.annotation.Annotation;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes models of classes, and refuses what the protocol has no form for. */
+final class ModelFactory {
+  private final Registry registry;
+  private final XlangOptions options;
+
+  ModelFactory(Registry registry, XlangOptions options) {
+    this.registry = registry;
+    this.options = options;
+  }
+
+  // ---- Classes ----
+
+  /** The members of a class, superclasses first. */
+  List<Member> members(Class<?> type) {
+    Deque<Class<?>> hierarchy = new ArrayDeque<>();
+    for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
+      hierarchy.addFirst(c);
+    }
+    Map<TypeVariable<?>, Type> variables = Generics.variables(type);
+    List<String> components =
+        type.isRecord()
+            ? Arrays.stream(type.getRecordComponents()).map(RecordComponent::getName).toList()
+            : List.of();
+    List<Member> members = new ArrayList<>();
+    Map<String, String> known = new HashMap<>();
+    for (Class<?> c : hierarchy) {
+      for (Field field : c.getDeclaredFields()) {
+        if (FieldAccess.isState(field) && !field.isSynthetic()) {
+          Member member = member(field, variables, components.indexOf(field.getName()));
+          members.add(member);
+          String other = known.put(member.wire().identifier(), field.getName());
+          if (other != null) {
+            throw new UnsupportedTypeException(
+                "%s has two fields that peers know as %s: %s and %s. Rename one of them, or give it a @ForyField(id)"
+                    .formatted(type.getName(), member.wire().identifier(), other, field.getName()));
+          }
+        }
+      }
+    }
+    return members;
+  }
+
+  private Member member(Field field, Map<TypeVariable<?>, Type> variables, int component) {
+    try {
+      XlangField said = field.getAnnotation(XlangField.class);
+      Model model = of(Generics.resolve(field.getGenericType(), variables));
+      if (said != null && said.encoding() != XlangField.Encoding.DEFAULT) {
+        model = encoded(model, said.encoding());
+      }
+      boolean primitive = field.getType().isPrimitive();
+      boolean tracked = options.tracking() && model.hasIdentity();
+      boolean ref = tracked || said != null && said.ref();
+      boolean nullable =
+          model.optional() != null
+              || !primitive && (options.nullableFields() || tracked || isNullable(field, said));
+      if (said != null && (said.nullable() && primitive || said.ref() && !model.hasIdentity())) {
+        throw new UnsupportedTypeException(
+            "Expected an object for @XlangField(nullable or ref), found "
+                + field.getType().getName());
+      }
+      model = model.with(nullable, ref);
+      ForyField core = field.getAnnotation(ForyField.class);
+      int tag = core == null ? -1 : core.id();
+      WireField wire =
+          new WireField(tag < 0 ? WireField.nameOf(field.getName()) : null, tag, model.wire());
+      return new Member(field, FieldAccess.of(field), model, wire, component);
+    } catch (ForyException e) {
+      e.addStep("." + field.getName());
+      throw e;
+    }
+  }
+
+  private static boolean isNullable(Field field, XlangField said) {
+    return said != null && said.nullable()
+        || isNullable(field.getAnnotations())
+        || isNullable(field.getAnnotatedType().getAnnotations());
+  }
+
+  private static boolean isNullable(Annotation[] annotations) {
+    return Arrays.stream(annotations)
+        .anyMatch(a -> a.annotationType().getSimpleName().equals("Nullable"));
+  }
+
+  private static Model encoded(Model model, XlangField.Encoding encoding) {
+    int id =
+        switch (encoding) {
+          case INT32 -> TypeId.INT32;
+          case VARINT32 -> TypeId.VARINT32;
+          case INT64 -> TypeId.INT64;
+          case VARINT64 -> TypeId.VARINT64;
+          case TAGGED_INT64 -> TypeId.TAGGED_INT64;
+          case UINT8 -> TypeId.UINT8;
+          case UINT16 -> TypeId.UINT16;
+          case UINT32 -> TypeId.UINT32;
+          case VAR_UINT32 -> TypeId.VAR_UINT32;
+          case UINT64 -> TypeId.UINT64;
+          case VAR_UINT64 -> TypeId.VAR_UINT64;
+          case TAGGED_UINT64 -> TypeId.TAGGED_UINT64;
+          case DEFAULT -> throw new AssertionError(encoding);
+        };
+    boolean whole =
+        TypeId.isInteger(model.wire().id()) || model.raw() == java.math.BigInteger.class;
+    if (model.kind() != Model.Kind.SCALAR || !whole) {
+      throw new UnsupportedTypeException(
+          "Expected a whole number for encoding %s, found %s"
+              .formatted(encoding, model.raw().getName()));
+    }
+    return new Model(model.raw(), model.kind(), WireType.of(id), null, null, model.optional());
+  }
+
+  // ---- Types ----
+
+  /** The model of a type as it is in a place where it is never null. */
+  Model of(Type type) {
+    Class<?> raw = MethodType.methodType(Generics.raw(type)).wrap().returnType();
+    if (raw == Object.class) {
+      return Model.ANY;
+    }
+    int id = Scalars.idOf(raw);
+    if (id >= 0) {
+      return new Model(raw, Model.Kind.SCALAR, WireType.of(id), null, null, null);
+    }
+    Class<?> number = Optionals.OF_NUMBERS.get(raw);
+    if (number != null) {
+      return of(number).in(raw);
+    } else if (raw == Optional.class) {
+      return optional(type);
+    } else if (raw.isArray()) {
+      return array(type, raw);
+    } else if (Collection.class.isAssignableFrom(raw) || raw == Iterable.class) {
+      return collection(type, raw);
+    } else if (Map.class.isAssignableFrom(raw)) {
+      return map(type, raw);
+    } else if (raw.isEnum()) {
+      return new Model(raw, Model.Kind.ENUM, WireType.of(TypeId.ENUM), null, null, null);
+    }
+    return object(raw);
+  }
+
+  private Model optional(Type type) {
+    Model inner = of(Generics.argument(type, Optional.class, 0));
+    if (inner.optional() != null) {
+      throw new UnsupportedTypeException("An Optional in an Optional has no form in the protocol");
+    }
+    return inner.in(Optional.class);
+  }
+
+  private Model array(Type type, Class<?> raw) {
+    Model element =
+        element(
+            type instanceof GenericArrayType ? Generics.component(type) : raw.getComponentType());
+    return new Model(
+        raw, Model.Kind.ARRAY, WireType.of(TypeId.LIST, element.wire()), element, null, null);
+  }
+
+  private Model collection(Type type, Class<?> raw) {
+    Type argument =
+        raw == Iterable.class
+            ? Generics.argument(type, Iterable.class, 0)
+            : Generics.argument(type, Collection.class, 0);
+    Model element = element(argument);
+    int id = java.util.Set.class.isAssignableFrom(raw) ? TypeId.SET : TypeId.LIST;
+    Containers.requireKnown(raw);
+    return new Model(
+        raw, Model.Kind.COLLECTION, WireType.of(id, element.wire()), element, null, null);
+  }
+
+  private Model map(Type type, Class<?> raw) {
+    Model key = element(Generics.argument(type, Map.class, 0));
+    Model value = element(Generics.argument(type, Map.class, 1));
+    WireType wire = new WireType(TypeId.MAP, false, false, key.wire(), value.wire());
+    Containers.requireKnown(raw);
+    return new Model(raw, Model.Kind.MAP, wire, key, value, null);
+  }
+
+  private Model element(Type type) {
+    Model element = of(type);
+    if (element.optional() != null) {
+      throw new UnsupportedTypeException(
+          "An Optional in a container has no form in the protocol: use null");
+    }
+    return element.with(true, false);
+  }
+
+  private Model object(Class<?> raw) {
+    if (registry.isRegistered(raw)) {
+      return new Model(
+          raw, Model.Kind.STRUCT, WireType.of(registry.structId(raw)), null, null, null);
+    }
+    if (registry.hasSubtypeOf(raw)) {
+      return new Model(raw, Model.Kind.ANY, WireType.ANY, null, null, null);
+    }
+    throw new UnsupportedTypeException(Unsupported.reason(raw));
+  }
+}

@@ -1,0 +1,45 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/** The wrappers of values that may be missing. */
+final class Optionals {
+  /** The wrappers of numbers, and the numbers. */
+  static final Map<Class<?>, Class<?>> OF_NUMBERS =
+      Map.of(
+          OptionalInt.class, Integer.class,
+          OptionalLong.class, Long.class,
+          OptionalDouble.class, Double.class);
+
+  private Optionals() {}
+
+  /** The value in a wrapper, or null. */
+  static Object unwrap(Object wrapper) {
+    if (wrapper instanceof Optional<?> o) {
+      return o.orElse(null);
+    } else if (wrapper instanceof OptionalInt o) {
+      return o.isPresent() ? (Integer) o.getAsInt() : null;
+    } else if (wrapper instanceof OptionalLong o) {
+      return o.isPresent() ? (Long) o.getAsLong() : null;
+    }
+    OptionalDouble o = (OptionalDouble) wrapper;
+    return o.isPresent() ? (Double) o.getAsDouble() : null;
+  }
+
+  /** A wrapper of a class with a value, or with none. */
+  static Object wrap(Class<?> wrapper, Object value) {
+    if (wrapper == OptionalInt.class) {
+      return value == null ? OptionalInt.empty() : OptionalInt.of((Integer) value);
+    } else if (wrapper == OptionalLong.class) {
+      return value == null ? OptionalLong.empty() : OptionalLong.of((Long) value);
+    } else if (wrapper == OptionalDouble.class) {
+      return value == null ? OptionalDouble.empty() : OptionalDouble.of((Double) value);
+    }
+    return Optional.ofNullable(value);
+  }
+}

@@ -1,0 +1,48 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.xlang.wire.SharedName;
+import io.fory.xlang.wire.TypeId;
+import java.util.Set;
+
+/** What peers do not agree on in same-schema mode, and is refused there for that. */
+final class SameSchema {
+  private static final Set<Class<?>> BOXES =
+      Set.of(
+          Boolean.class,
+          Byte.class,
+          Short.class,
+          Integer.class,
+          Long.class,
+          Float.class,
+          Double.class);
+
+  private SameSchema() {}
+
+  static void requireAgreement(StructType type) {
+    if (type.name().isNamed()) {
+      boolean isLong =
+          SharedName.namespace(type.name().namespace()).bytes().length > SharedName.SHORT
+              || SharedName.typeName(type.name().name()).bytes().length > SharedName.SHORT;
+      if (isLong) {
+        throw new UnsupportedTypeException(
+            "The name %s is longer than 16 bytes, and peers hash such names differently: give it an id, or use withCompatible(true)"
+                .formatted(type.name()));
+      }
+    }
+    for (Member member : type.members()) {
+      boolean struct = TypeId.isStruct(member.model().wire().id());
+      boolean box = BOXES.contains(member.field().getType()) && !member.model().wire().nullable();
+      if (struct && type.name().isNamed() || box) {
+        UnsupportedTypeException e =
+            new UnsupportedTypeException(
+                struct
+                    ? "Peers do not agree whether an object in a field of a class registered by name has a type info: register by id, or use withCompatible(true)"
+                    : "Peers do not agree whether a boxed number can be null: annotate it with @XlangField(nullable = true), or declare it primitive");
+        e.addStep("." + member.name());
+        throw e;
+      }
+    }
+  }
+}

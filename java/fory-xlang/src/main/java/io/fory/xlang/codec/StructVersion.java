@@ -1,0 +1,131 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import io.fory.exception.IncompatibleClassException;
+import io.fory.xlang.runtime.StructCodec;
+import io.fory.xlang.runtime.ValueCodec;
+import io.fory.xlang.runtime.XlangInput;
+import io.fory.xlang.runtime.XlangOutput;
+import io.fory.xlang.wire.SchemaHash;
+import io.fory.xlang.wire.SharedName;
+import io.fory.xlang.wire.TypeDef;
+import io.fory.xlang.wire.TypeId;
+
+/**
+ * Objects of a class with the fields that one type definition names: the class's own, or one of a
+ * peer; in compatible mode, or in same-schema mode, where a hash of the fields precedes them.
+ */
+final class StructVersion extends ValueCodec {
+  /** Versions of peers that are read as often as this have code of their own. */
+  private static final int USES_BEFORE_CODE = 64;
+
+  private final StructType type;
+  private final TypeDef def;
+  private final byte[] definition;
+  private final boolean sameSchema;
+  private final int hash;
+  private final SharedName namespace;
+  private final SharedName simpleName;
+  private volatile StructPlan plan;
+  private StructCodec code; // code that is generated, or the interpreter; seen late is seen safely
+  private int uses;
+
+  StructVersion(StructType type, TypeDef def, boolean sameSchema) {
+    this.type = type;
+    this.def = def;
+    this.sameSchema = sameSchema;
+    definition = def.encoded();
+    hash = SchemaHash.of(def.fields());
+    boolean named = type.name().isNamed();
+    namespace = named ? SharedName.namespace(type.name().namespace()) : null;
+    simpleName = named ? SharedName.typeName(type.name().name()) : null;
+  }
+
+  TypeDef def() {
+    return def;
+  }
+
+  StructType type() {
+    return type;
+  }
+
+  /** Finds out where each field goes, and fails if one cannot. */
+  StructPlan plan() {
+    StructPlan found = plan;
+    if (found == null) {
+      found = StructPlan.of(type, def, type.registry().factory(sameSchema));
+      plan = found;
+    }
+    return found;
+  }
+
+  private StructCodec code() {
+    StructCodec found = code;
+    return found != null ? found : makeCode();
+  }
+
+  private StructCodec makeCode() {
+    StructPlan fields = plan();
+    boolean generates = type.registry().options().codegen();
+    if (generates && !fields.own()) {
+      if (++uses < USES_BEFORE_CODE) {
+        return new InterpretedStruct(fields);
+      }
+      generates = type.mayCompileVersion();
+    }
+    synchronized (this) {
+      if (code == null) {
+        code = generates ? StructGenerator.codec(fields) : new InterpretedStruct(fields);
+      }
+      return code;
+    }
+  }
+
+  @Override
+  public boolean hasIdentity() {
+    return true;
+  }
+
+  @Override
+  public void writeInfo(XlangOutput out) {
+    boolean named = type.name().isNamed();
+    if (!sameSchema) {
+      out.writeByte(named ? TypeId.NAMED_COMPATIBLE_STRUCT : TypeId.COMPATIBLE_STRUCT);
+      out.writeDef(type.number(), definition);
+    } else if (named) {
+      out.writeByte(TypeId.NAMED_STRUCT);
+      out.writeName(namespace);
+      out.writeName(simpleName);
+    } else {
+      out.writeByte(TypeId.STRUCT);
+      out.writeVarUint32(type.name().id());
+    }
+  }
+
+  @Override
+  public void write(XlangOutput out, Object value) {
+    out.enter();
+    if (sameSchema) {
+      out.writeInt(hash);
+    }
+    code().write(out, value);
+    out.leave();
+  }
+
+  @Override
+  public Object read(XlangInput in) {
+    in.enter();
+    if (sameSchema) {
+      int found = in.readInt();
+      if (found != hash) {
+        throw in.located(
+            new IncompatibleClassException(
+                "Expected %s of schema 0x%08x, found 0x%08x: the peer has other fields, or other nullability; use compatible mode on both sides"
+                    .formatted(type.type().getName(), hash, found)));
+      }
+    }
+    Object value = code().read(in);
+    in.leave();
+    return value;
+  }
+}

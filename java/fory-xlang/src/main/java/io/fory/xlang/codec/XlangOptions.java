@@ -1,0 +1,20 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import io.fory.config.ReadLimits;
+
+/**
+ * What the builder was told.
+ *
+ * @param compatible whether what is written carries its type definitions
+ * @param tracking whether references are tracked when writing
+ * @param nullableFields whether all fields that are no primitives can be null
+ * @param codegen whether code is generated
+ * @param limits what one call may consume
+ */
+public record XlangOptions(
+    boolean compatible,
+    boolean tracking,
+    boolean nullableFields,
+    boolean codegen,
+    ReadLimits limits) {}

@@ -1,0 +1,40 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.runtime;
+
+import io.fory.exception.ForyException;
+import java.lang.invoke.MethodHandles;
+
+/** The fields of objects of one class, in one order. Generated codecs extend this class. */
+public abstract class StructCodec {
+  /** Writes all fields of an object. */
+  public abstract void write(XlangOutput out, Object value);
+
+  /** Reads all fields of an object. */
+  public abstract Object read(XlangInput in);
+
+  /** What a generated class has as constants. */
+  protected static Object[] constants(MethodHandles.Lookup caller) {
+    try {
+      return MethodHandles.classData(caller, "_", Object[].class);
+    } catch (IllegalAccessException e) {
+      throw new AssertionError("a class may see its own data", e);
+    }
+  }
+
+  /** What to throw for a failure in a field when writing. */
+  public static ForyException failed(RuntimeException failure, String[] fields, int index) {
+    return XlangOutput.failed(failure, "." + fields[index]);
+  }
+
+  /** What to throw for a failure in a field when reading. */
+  public static ForyException failed(
+      XlangInput in, RuntimeException failure, String[] fields, int index) {
+    return in.failed(failure, "." + fields[index]);
+  }
+
+  /** What to throw for a null in a field that is never null. */
+  public static ForyException unexpectedNull() {
+    return new ForyException(
+        "Expected a value, found null: the type definition says that the field is never null. Annotate it with @XlangField(nullable = true), or build with withNullableFields(true)");
+  }
+}

@@ -1,0 +1,635 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.runtime;
+
+import io.fory.codec.StringCodec;
+import io.fory.config.ReadLimits;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
+import io.fory.exception.Quote;
+import io.fory.graph.WorkBudget;
+import io.fory.platform.MemoryAccess;
+import io.fory.platform.StringInternals;
+import io.fory.xlang.wire.SharedName;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What one call reads a message from, what the message has said so far, and what the call may still
+ * spend: objects are paid for with an estimate of their heap before they are made, and keys with
+ * the steps that it takes to find their places. Belongs to one call at a time.
+ */
+public final class XlangInput implements WorkBudget {
+  /** An estimate of a string besides its chars, in bytes. */
+  private static final int STRING_BYTES = 48;
+
+  private static final int MAX_KEPT = 1 << 10;
+  private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
+
+  private byte[] heap = {};
+  private int start;
+  private int at;
+  private int end;
+  private ReadLimits limits = ReadLimits.DEFAULT;
+  private long heapLeft;
+  private long workLeft;
+  private int depth;
+  private Object[] refs = new Object[8];
+  private int refCount;
+  private int created = -1; // the reference whose object comes next
+  private Object[] defs = new Object[8];
+  private int defCount;
+  private List<SharedName> names;
+  private List<Runnable> atEnd;
+  private int skipping;
+
+  /** Starts a message. */
+  public void start(byte[] bytes, int from, int to, ReadLimits allowed) {
+    heap = bytes;
+    start = from;
+    at = from;
+    end = to;
+    limits = allowed;
+    heapLeft = allowed.maxGraphBytes();
+    workLeft = allowed.maxWork();
+    depth = 0;
+    created = -1;
+    skipping = 0;
+  }
+
+  /** Forgets the message. */
+  public void release() {
+    refs = cleared(refs, refCount);
+    defs = cleared(defs, defCount);
+    refCount = 0;
+    defCount = 0;
+    names = null;
+    atEnd = null;
+    heap = NOTHING;
+  }
+
+  private static final byte[] NOTHING = {};
+
+  private static Object[] cleared(Object[] table, int count) {
+    if (count > MAX_KEPT) {
+      return new Object[8];
+    }
+    Arrays.fill(table, 0, count, null);
+    return table;
+  }
+
+  /** The array with the message. */
+  public byte[] heap() {
+    return heap;
+  }
+
+  /** The index in the array of the next byte. */
+  public int position() {
+    return at;
+  }
+
+  /** Moves on. */
+  public void position(int next) {
+    at = next;
+  }
+
+  /** How many bytes are left. */
+  public int remaining() {
+    return end - at;
+  }
+
+  /**
+   * Makes sure that some bytes are left.
+   *
+   * @return the index of the first of them
+   */
+  public int require(int bytes) {
+    if (end - at < bytes) {
+      throw ended(bytes);
+    }
+    return at;
+  }
+
+  private CorruptDataException ended(int bytes) {
+    return corrupt(
+        "Expected %s more bytes, found the end of the message after %d"
+            .formatted(Integer.toUnsignedString(bytes), end - at));
+  }
+
+  // ---- Numbers ----
+
+  public byte readByte() {
+    int i = require(1);
+    at = i + 1;
+    return heap[i];
+  }
+
+  /** A bool, which is 0 or 1. */
+  public boolean readBool() {
+    byte b = readByte();
+    if ((b & ~1) != 0) {
+      throw corrupt("Expected a bool of 0 or 1, found " + (b & 0xff));
+    }
+    return b != 0;
+  }
+
+  public short readShort() {
+    int i = require(2);
+    at = i + 2;
+    return (short) MemoryAccess.SHORT.get(heap, i);
+  }
+
+  public int readInt() {
+    int i = require(4);
+    at = i + 4;
+    return (int) MemoryAccess.INT.get(heap, i);
+  }
+
+  public long readLong() {
+    int i = require(8);
+    at = i + 8;
+    return (long) MemoryAccess.LONG.get(heap, i);
+  }
+
+  /** Reads an unsigned number of 32 bits. */
+  public int readVarUint32() {
+    int i = at;
+    if (end - i >= 5) {
+      int b = heap[i];
+      if (b >= 0) {
+        at = i + 1;
+        return b;
+      }
+      int value = b & 0x7f;
+      b = heap[i + 1];
+      value |= (b & 0x7f) << 7;
+      if (b >= 0) {
+        at = i + 2;
+        return value;
+      }
+    }
+    return slowVarUint32();
+  }
+
+  private int slowVarUint32() {
+    int value = 0;
+    for (int shift = 0; shift < 28; shift += 7) {
+      int b = readByte();
+      value |= (b & 0x7f) << shift;
+      if (b >= 0) {
+        return value;
+      }
+    }
+    int b = readByte();
+    if ((b & 0xf0) != 0) {
+      throw corrupt("Expected a number of 32 bits, found a longer one");
+    }
+    return value | b << 28;
+  }
+
+  /** Reads a number of 32 bits, of either sign. */
+  public int readVarInt32() {
+    int value = readVarUint32();
+    return value >>> 1 ^ -(value & 1);
+  }
+
+  /** Reads an unsigned number of 64 bits. */
+  public long readVarUint64() {
+    int i = at;
+    if (end - i >= 2) {
+      int b = heap[i];
+      if (b >= 0) {
+        at = i + 1;
+        return b;
+      }
+      int value = b & 0x7f;
+      b = heap[i + 1];
+      if (b >= 0) {
+        at = i + 2;
+        return value | b << 7;
+      }
+    }
+    return slowVarUint64();
+  }
+
+  private long slowVarUint64() {
+    long value = 0;
+    for (int shift = 0; shift < 56; shift += 7) {
+      int b = readByte();
+      value |= (b & 0x7fL) << shift;
+      if (b >= 0) {
+        return value;
+      }
+    }
+    return value | (readByte() & 0xffL) << 56;
+  }
+
+  /** Reads a number of 64 bits, of either sign. */
+  public long readVarInt64() {
+    long value = readVarUint64();
+    return value >>> 1 ^ -(value & 1);
+  }
+
+  /** Reads a length or size. */
+  public int readSize() {
+    int size = readVarUint32();
+    if (size < 0) {
+      throw corrupt("Expected a size, found " + Integer.toUnsignedString(size));
+    }
+    return size;
+  }
+
+  // ---- Strings and arrays ----
+
+  /** Reads a string in one of the three encodings. */
+  public String readString() {
+    int header = readVarUint32();
+    int length = header >>> 2;
+    if (length > end - at) {
+      throw ended(length);
+    }
+    int i = at;
+    if ((header & 3) == 0) {
+      if (length > limits.maxStringLength()) {
+        throw tooLong("string", length, "withMaxStringLength", limits.maxStringLength());
+      }
+      charge(STRING_BYTES + length);
+      at = i + length;
+      return StringCodec.latin1(heap, i, length);
+    }
+    return wide(header & 3, length);
+  }
+
+  private String wide(int encoding, int length) {
+    int chars = encoding == 1 ? length >> 1 : length;
+    if (chars > limits.maxStringLength()) {
+      throw tooLong("string", chars, "withMaxStringLength", limits.maxStringLength());
+    }
+    charge(STRING_BYTES + 4L * length); // copies in between
+    String s;
+    if (encoding == 2) {
+      s = utf8(length);
+    } else if (encoding == 1 && (length & 1) == 0) {
+      s = utf16(length);
+    } else {
+      throw corrupt(
+          encoding == 1
+              ? "Expected a string of two bytes a char, found %d bytes".formatted(length)
+              : "Expected a string of encoding 0 to 2, found 3");
+    }
+    at += length;
+    return s;
+  }
+
+  private String utf16(int length) {
+    if (StringInternals.CREATABLE && LITTLE_ENDIAN) {
+      for (int i = at + 1; i < at + length; i += 2) {
+        if (heap[i] != 0) {
+          return StringInternals.create(
+              Arrays.copyOfRange(heap, at, at + length), StringInternals.UTF16);
+        }
+      }
+    }
+    char[] chars = new char[length >> 1];
+    for (int i = 0; i < chars.length; i++) {
+      chars[i] = (char) MemoryAccess.CHAR.get(heap, at + 2 * i);
+    }
+    return new String(chars);
+  }
+
+  private String utf8(int length) {
+    int i = at;
+    while (i < at + length && heap[i] >= 0) {
+      i++;
+    }
+    if (i == at + length) {
+      return StringCodec.latin1(heap, at, length);
+    }
+    String s = new String(heap, at, length, StandardCharsets.UTF_8);
+    if (s.indexOf('\ufffd') >= 0) { // the text has it, or something that is no text
+      try {
+        StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(heap, at, length));
+      } catch (CharacterCodingException e) {
+        throw corrupt("Expected a string in UTF-8, found other bytes");
+      }
+    }
+    return s;
+  }
+
+  /**
+   * Reads the size of an array of numbers, and pays for it.
+   *
+   * @param width bytes of an element
+   * @return the number of its elements
+   */
+  public int readArrayLength(int width, int heapWidth) {
+    int bytes = readSize();
+    if (bytes > end - at) {
+      throw ended(bytes);
+    }
+    if (bytes % width != 0) {
+      throw corrupt(
+          "Expected an array of elements of %d bytes, found one of %d bytes"
+              .formatted(width, bytes));
+    }
+    int length = bytes / width;
+    if (length > limits.maxArrayLength()) {
+      throw tooLong("array", length, "withMaxArrayLength", limits.maxArrayLength());
+    }
+    charge(16 + (long) length * heapWidth);
+    return length;
+  }
+
+  /** Reads the size of a list, set or map, and pays for it. */
+  public int readCollectionSize(int heapBytes) {
+    int size = readSize();
+    if (size > limits.maxCollectionSize()) {
+      throw tooLong("collection", size, "withMaxCollectionSize", limits.maxCollectionSize());
+    }
+    charge(48 + (long) size * heapBytes);
+    return size;
+  }
+
+  /** How many elements to make room for at once: no more than there can be. */
+  public int capacity(int size) {
+    return Math.min(size, end - at + 16);
+  }
+
+  private LimitExceededException tooLong(String what, int found, String setter, int max) {
+    LimitExceededException e =
+        new LimitExceededException(
+            "The %s of length %d is longer than the limit of %d; raise it with %s if it should be"
+                .formatted(what, found, max, setter));
+    e.atOffset(at - start);
+    return e;
+  }
+
+  // ---- Budgets ----
+
+  @Override
+  public void charge(long bytes) {
+    if ((heapLeft -= bytes) < 0) {
+      heapLeft = 0;
+      LimitExceededException e =
+          new LimitExceededException(
+              "The graph needs more than %d bytes of heap; raise the limit with withMaxGraphBytes if it should"
+                  .formatted(limits.maxGraphBytes()));
+      e.atOffset(at - start);
+      throw e;
+    }
+  }
+
+  @Override
+  public void chargeWork(long steps) {
+    if ((workLeft -= steps) < 0) {
+      workLeft = 0; // the next one fails too, and nothing overflows
+      throw overWork();
+    }
+  }
+
+  @Override
+  public void chargeWork(long times, long steps) {
+    if (times > 0 && steps > workLeft / times) {
+      workLeft = 0;
+      throw overWork();
+    }
+    chargeWork(times * steps);
+  }
+
+  private ForyException overWork() {
+    LimitExceededException e =
+        new LimitExceededException(
+            "Reading takes more than %d steps besides those for its bytes, such as hashing and comparing; raise the limit with withMaxWork if it should"
+                .formatted(limits.maxWork()));
+    e.atOffset(at - start);
+    return e;
+  }
+
+  /** Steps that this call may still take. */
+  long workLeft() {
+    return workLeft;
+  }
+
+  /** Enters an object or container. */
+  public void enter() {
+    if (++depth > limits.maxDepth()) {
+      throw tooDeep();
+    }
+  }
+
+  private ForyException tooDeep() {
+    LimitExceededException e =
+        new LimitExceededException(
+            "The objects are nested deeper than %d; raise the limit with withMaxDepth if they should be"
+                .formatted(limits.maxDepth()));
+    e.atOffset(at - start);
+    return e;
+  }
+
+  /** Leaves an object or container. */
+  public void leave() {
+    depth--;
+  }
+
+  // ---- References ----
+
+  /** Reads a value after its flag: null, one that came before, or a new one. */
+  public Object readFlagged(ValueCodec codec) {
+    byte flag = readByte();
+    if (flag == XlangOutput.NOT_NULL) {
+      return codec.read(this);
+    } else if (flag == XlangOutput.NULL) {
+      return null;
+    }
+    return flag == XlangOutput.FIRST ? readFirst(codec) : back(flag);
+  }
+
+  /** Reads a value after a flag that says whether it is null; the flag of a reference too. */
+  public boolean readIsNull() {
+    byte flag = readByte();
+    if (flag == XlangOutput.FIRST) {
+      newRef();
+      created = -1;
+    } else if (flag != XlangOutput.NULL && flag != XlangOutput.NOT_NULL) {
+      throw corrupt("Expected the flag of a value or null, found 0x%02x".formatted(flag & 0xff));
+    }
+    return flag == XlangOutput.NULL;
+  }
+
+  /** Reads a value that others can refer to. */
+  private Object readFirst(ValueCodec codec) {
+    int id = newRef();
+    Object value = codec.read(this);
+    created = -1;
+    refs[id] = value;
+    return value;
+  }
+
+  /** Takes an id for the object that comes next. */
+  private int newRef() {
+    if (refCount == refs.length) {
+      charge(8L * refs.length);
+      refs = Arrays.copyOf(refs, 2 * refs.length);
+    }
+    created = refCount;
+    return refCount++;
+  }
+
+  private Object back(byte flag) {
+    if (flag != XlangOutput.REF) {
+      throw corrupt(
+          "Expected the flag of a value (0xff, 0xfe, 0xfd or 0x00), found 0x%02x"
+              .formatted(flag & 0xff));
+    }
+    int id = readVarUint32();
+    if (id < 0 || id >= refCount) {
+      throw corrupt(
+          "Expected a reference to one of %d objects, found one to number %s"
+              .formatted(refCount, Integer.toUnsignedString(id)));
+    }
+    Object value = refs[id];
+    if (value == null) {
+      throw corrupt(
+          "A reference leads to object %d, which is not complete: a record or immutable object in a cycle cannot be rebuilt, or was skipped"
+              .formatted(id));
+    }
+    return value;
+  }
+
+  /** Says which object is being read, before its content is, so that it can refer to itself. */
+  public void created(Object object) {
+    if (created >= 0) {
+      refs[created] = object;
+      created = -1;
+    }
+  }
+
+  /** Says that what is read exists only when its content was read. */
+  public void notCreated() {
+    created = -1;
+  }
+
+  /** Whether objects of this message can refer to each other. */
+  public boolean isReferring() {
+    return refCount > 0;
+  }
+
+  /** Does something when all objects are complete. */
+  public void atEnd(Runnable action) {
+    if (atEnd == null) {
+      atEnd = new ArrayList<>();
+    }
+    atEnd.add(action);
+  }
+
+  /** Says that all objects are complete. */
+  public void complete() {
+    if (atEnd != null) {
+      atEnd.forEach(Runnable::run);
+    }
+  }
+
+  // ---- Type definitions and names ----
+
+  /** The type that a definition earlier in the message has defined. */
+  public Object def(int index) {
+    if (index < 0 || index >= defCount) {
+      throw corrupt(
+          "Expected one of %d type definitions, found number %s"
+              .formatted(defCount, Integer.toUnsignedString(index)));
+    }
+    return defs[index];
+  }
+
+  /** Keeps what a definition has defined; its index is the number of those before it. */
+  public void addDef(int index, Object type) {
+    if (index != defCount) {
+      throw corrupt(
+          "Expected type definition %d, found number %s"
+              .formatted(defCount, Integer.toUnsignedString(index)));
+    }
+    if (defCount == defs.length) {
+      charge(8L * defs.length);
+      defs = Arrays.copyOf(defs, 2 * defs.length);
+    }
+    defs[defCount++] = type;
+  }
+
+  /** Reads a name of same-schema mode. */
+  public SharedName readName() {
+    int header = readSize();
+    if (names == null) {
+      names = new ArrayList<>();
+    }
+    if ((header & 1) != 0) {
+      int index = (header >> 1) - 1;
+      if (index < 0 || index >= names.size()) {
+        throw corrupt("Expected one of %d names, found number %d".formatted(names.size(), index));
+      }
+      return names.get(index);
+    }
+    int length = header >> 1;
+    int encoding = 0;
+    long hash = 0;
+    if (length > SharedName.SHORT) {
+      hash = readLong();
+      encoding = (int) hash & 0xff;
+    } else if (length > 0) {
+      encoding = readByte() & 0xff;
+    }
+    require(length);
+    charge(96L + length);
+    SharedName name = new SharedName(encoding, hash, Arrays.copyOfRange(heap, at, at + length));
+    at += length;
+    names.add(name);
+    return name;
+  }
+
+  // ---- Skipping ----
+
+  /** Says that what follows is thrown away, whatever it is, until {@link #kept}. */
+  public void skipped() {
+    skipping++;
+  }
+
+  /** Ends {@link #skipped}. */
+  public void kept() {
+    skipping--;
+  }
+
+  /** Whether what is read is thrown away. */
+  public boolean isSkipping() {
+    return skipping > 0;
+  }
+
+  // ---- Errors ----
+
+  /** An exception for damaged bytes, at the current offset. */
+  public CorruptDataException corrupt(String message) {
+    CorruptDataException e = new CorruptDataException(message);
+    e.atOffset(at - start);
+    return e;
+  }
+
+  /** The same exception, at the current offset. */
+  public <E extends ForyException> E located(E e) {
+    e.atOffset(at - start);
+    return e;
+  }
+
+  /** The exception to throw for a failure inside a value, with one more step of the path. */
+  public ForyException failed(RuntimeException failure, String step) {
+    ForyException e =
+        failure instanceof ForyException f
+            ? f
+            : new ForyException("Reading failed: " + Quote.failure(failure), failure);
+    e.atOffset(at - start);
+    e.addStep(step);
+    return e;
+  }
+}

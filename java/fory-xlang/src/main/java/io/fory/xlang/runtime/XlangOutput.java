@@ -1,0 +1,402 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.runtime;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
+import io.fory.exception.Quote;
+import io.fory.memory.MemoryBuffer;
+import io.fory.platform.Latin1;
+import io.fory.platform.MemoryAccess;
+import io.fory.platform.StringInternals;
+import io.fory.xlang.wire.SharedName;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Where a message is written: an array of its own that grows, or that of a heap buffer; and what
+ * the message has said so far: type definitions, names and references. Belongs to one call at a
+ * time.
+ */
+public final class XlangOutput {
+  /** The flags before values. */
+  public static final byte NULL = -3;
+
+  public static final byte REF = -2;
+  public static final byte NOT_NULL = -1;
+  public static final byte FIRST = 0;
+
+  /** The most bytes of a number of 32 bits, and of 64. */
+  public static final int MAX_VAR32 = 5;
+
+  public static final int MAX_VAR64 = 9;
+
+  private static final int INITIAL_SIZE = 512;
+  private static final int MAX_KEPT = 1 << 20;
+  private static final int MAX_SIZE = Integer.MAX_VALUE - 8;
+  private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
+
+  private final Latin1 latin1 = new Latin1();
+  private final RefTable refs = new RefTable();
+  private byte[] own = new byte[INITIAL_SIZE];
+  private byte[] heap = own;
+  private int position;
+  private int limit;
+  private MemoryBuffer target; // null while own is written
+  private boolean tracking;
+  private boolean referring; // whether refs may hold something
+  private int maxDepth;
+  private int depth;
+  private int[] defs = {}; // index + 1 of the definition of each type
+  private int[] defined = new int[8]; // the types that have one
+  private int definedCount;
+  private List<SharedName> names;
+
+  /** Starts a message in an array of our own, or at the writer index of a buffer on the heap. */
+  public void start(MemoryBuffer buffer, boolean isTracking, int depthLimit, int types) {
+    tracking = isTracking;
+    maxDepth = depthLimit;
+    depth = 0;
+    if (defs.length < types) {
+      defs = new int[types];
+    }
+    target = buffer;
+    if (buffer == null) {
+      heap = own;
+      limit = heap.length;
+      position = 0;
+    } else {
+      show();
+      position = buffer.heapOffset() + buffer.writerIndex();
+    }
+  }
+
+  private void show() {
+    heap = target.heapArray();
+    limit = target.heapOffset() + target.writerIndex() + target.writableBytes();
+  }
+
+  /** Moves the writer index of the buffer after what was written. */
+  public void finish() {
+    target.writerIndex(position - target.heapOffset());
+  }
+
+  /** Forgets the message, the buffer and a large array. */
+  public void release() {
+    for (int i = 0; i < definedCount; i++) {
+      defs[defined[i]] = 0;
+    }
+    definedCount = 0;
+    if (referring) {
+      refs.clear();
+      referring = false;
+    }
+    names = null;
+    target = null;
+    if (own.length > MAX_KEPT) {
+      own = new byte[INITIAL_SIZE];
+    }
+    heap = own;
+  }
+
+  /** The array written to. Another one after each call that may grow it. */
+  public byte[] heap() {
+    return heap;
+  }
+
+  /** The index in the array of the next byte. */
+  public int position() {
+    return position;
+  }
+
+  /** Says up to where bytes were set, of those that {@link #ensure} made room for. */
+  public void position(int end) {
+    position = end;
+  }
+
+  /** The bytes of the message in our own array. */
+  public byte[] toBytes() {
+    return Arrays.copyOf(heap, position);
+  }
+
+  /**
+   * Makes room for some bytes, which the caller sets and then counts with {@link #position(int)}.
+   *
+   * @return the index of the first of them
+   */
+  public int ensure(int bytes) {
+    if (limit - position < bytes) {
+      grow(bytes);
+    }
+    return position;
+  }
+
+  private void grow(int bytes) {
+    if (target != null) {
+      int start = target.heapOffset() + target.writerIndex();
+      target.ensureWritable(Math.toIntExact((long) position - start + bytes));
+      show(); // a buffer that grows has offset 0, before and after: the position stays
+      return;
+    }
+    long needed = (long) position + bytes;
+    if (needed > MAX_SIZE) {
+      throw new ForyException(
+          "A message has at most %d bytes, but this one needs %d or more"
+              .formatted(MAX_SIZE, needed));
+    }
+    own = Arrays.copyOf(own, (int) Math.min(MAX_SIZE, Math.max(needed, own.length * 2L)));
+    heap = own;
+    limit = own.length;
+  }
+
+  // ---- Numbers ----
+
+  public void writeByte(int value) {
+    int at = ensure(1);
+    heap[at] = (byte) value;
+    position = at + 1;
+  }
+
+  public void writeShort(short value) {
+    MemoryAccess.SHORT.set(heap, ensure(2), value);
+    position += 2;
+  }
+
+  public void writeInt(int value) {
+    int at = ensure(4);
+    MemoryAccess.INT.set(heap, at, value);
+    position = at + 4;
+  }
+
+  public void writeLong(long value) {
+    int at = ensure(8);
+    MemoryAccess.LONG.set(heap, at, value);
+    position = at + 8;
+  }
+
+  /** Writes an unsigned number of 32 bits in one to five bytes. */
+  public void writeVarUint32(int value) {
+    int at = ensure(8);
+    position = putVarUint32(heap, at, value);
+  }
+
+  /** Writes a number of 32 bits, small ones of either sign in few bytes. */
+  public void writeVarInt32(int value) {
+    writeVarUint32(value << 1 ^ value >> 31);
+  }
+
+  /** Writes an unsigned number of 64 bits in one to nine bytes. */
+  public void writeVarUint64(long value) {
+    int at = ensure(MAX_VAR64);
+    position = putVarUint64(heap, at, value);
+  }
+
+  /** Writes a number of 64 bits, small ones of either sign in few bytes. */
+  public void writeVarInt64(long value) {
+    writeVarUint64(value << 1 ^ value >> 63);
+  }
+
+  /** Puts an unsigned number of 32 bits where there is room for eight bytes. */
+  public static int putVarUint32(byte[] heap, int at, int value) {
+    if (value >>> 7 == 0) {
+      heap[at] = (byte) value;
+      return at + 1;
+    } else if (value >>> 14 == 0) {
+      MemoryAccess.SHORT.set(heap, at, (short) (value & 0x7f | value << 1 & 0x7f00 | 0x80));
+      return at + 2;
+    }
+    int low = value & 0x7f | value << 1 & 0x7f00 | value << 2 & 0x7f0000 | value << 3 & 0x7f000000;
+    if (value >>> 21 == 0) {
+      MemoryAccess.INT.set(heap, at, low | 0x8080);
+      return at + 3;
+    } else if (value >>> 28 == 0) {
+      MemoryAccess.INT.set(heap, at, low | 0x808080);
+      return at + 4;
+    }
+    MemoryAccess.INT.set(heap, at, low | 0x80808080);
+    heap[at + 4] = (byte) (value >>> 28);
+    return at + 5;
+  }
+
+  /** Puts a number of 32 bits, small ones of either sign in few bytes. */
+  public static int putVarInt32(byte[] heap, int at, int value) {
+    return putVarUint32(heap, at, value << 1 ^ value >> 31);
+  }
+
+  /** Puts an unsigned number of 64 bits where there is room for nine bytes. */
+  public static int putVarUint64(byte[] heap, int at, long value) {
+    if (value >>> 28 == 0) {
+      return putVarUint32(heap, at, (int) value);
+    }
+    long rest = value;
+    int i = at;
+    for (; i < at + 8 && rest >>> 7 != 0; i++) {
+      heap[i] = (byte) (rest | 0x80);
+      rest >>>= 7;
+    }
+    heap[i] = (byte) rest;
+    return i + 1;
+  }
+
+  /** Puts a number of 64 bits, small ones of either sign in few bytes. */
+  public static int putVarInt64(byte[] heap, int at, long value) {
+    return putVarUint64(heap, at, value << 1 ^ value >> 63);
+  }
+
+  // ---- Strings and bytes ----
+
+  /** Writes a string: one byte a char if all are below 256, else two. */
+  public void writeString(String s) {
+    if (StringInternals.READABLE) {
+      byte[] value = StringInternals.value(s);
+      int length = value.length;
+      byte coder = StringInternals.coder(s);
+      if (coder != StringInternals.LATIN1 && !LITTLE_ENDIAN) {
+        writeChars(s);
+        return;
+      }
+      if (length < 32) {
+        int at = ensure(1 + length);
+        heap[at] = (byte) (length << 2 | coder);
+        System.arraycopy(value, 0, heap, at + 1, length);
+        position = at + 1 + length;
+        return;
+      }
+      writeLength(length, coder);
+      writeBytes(value, length);
+    } else if (latin1.isAll(s, s.length())) {
+      writeLength(s.length(), StringInternals.LATIN1);
+      writeLatin1(s);
+    } else {
+      writeChars(s);
+    }
+  }
+
+  @SuppressWarnings("deprecation") // deprecated for dropping the high bytes, which are zero here
+  private void writeLatin1(String s) {
+    int at = ensure(s.length());
+    s.getBytes(0, s.length(), heap, at);
+    position = at + s.length();
+  }
+
+  private void writeChars(String s) {
+    int length = Math.multiplyExact(s.length(), 2);
+    writeLength(length, StringInternals.UTF16);
+    int at = ensure(length);
+    for (int i = 0; i < s.length(); i++) {
+      MemoryAccess.CHAR.set(heap, at + 2 * i, s.charAt(i));
+    }
+    position = at + length;
+  }
+
+  private void writeLength(int length, byte coder) {
+    if (length >= 1 << 29) {
+      throw new ForyException(
+          "Expected a string of less than 2^29 bytes, found one of %d: peers read no more"
+              .formatted(length));
+    }
+    writeVarUint32(length << 2 | coder);
+  }
+
+  /** Writes the first bytes of an array. */
+  public void writeBytes(byte[] bytes, int length) {
+    int at = ensure(length);
+    System.arraycopy(bytes, 0, heap, at, length);
+    position = at + length;
+  }
+
+  // ---- Values ----
+
+  /** Enters an object or container. */
+  public void enter() {
+    if (++depth > maxDepth) {
+      depth = 0;
+      throw new LimitExceededException(
+          "The objects are nested deeper than %d: a cycle, which needs withRefTracking(true), or raise the limit with withMaxDepth"
+              .formatted(maxDepth));
+    }
+  }
+
+  /** Leaves an object or container. */
+  public void leave() {
+    depth--;
+  }
+
+  /** Whether references are tracked. */
+  public boolean tracking() {
+    return tracking;
+  }
+
+  /**
+   * Writes the flag of a value that can be referred to.
+   *
+   * @return whether its type info and body come next
+   */
+  public boolean writeRef(Object value) {
+    if (value == null) {
+      writeByte(NULL);
+      return false;
+    }
+    referring = true;
+    int id = refs.idOrAdd(value);
+    if (id >= 0) {
+      writeByte(REF);
+      writeVarUint32(id);
+      return false;
+    }
+    writeByte(FIRST);
+    return true;
+  }
+
+  /**
+   * Writes the place of the definition of a type, and the definition if it is the first time.
+   *
+   * @param type the number of the type among those of one ForyXlang
+   */
+  public void writeDef(int type, byte[] definition) {
+    int index = defs[type];
+    if (index != 0) {
+      writeVarUint32((index - 1) << 1 | 1);
+      return;
+    }
+    if (definedCount == defined.length) {
+      defined = Arrays.copyOf(defined, 2 * definedCount);
+    }
+    defined[definedCount] = type;
+    writeVarUint32(definedCount << 1);
+    defs[type] = ++definedCount;
+    writeBytes(definition, definition.length);
+  }
+
+  /** Writes a name of same-schema mode. */
+  public void writeName(SharedName name) {
+    if (names == null) {
+      names = new ArrayList<>();
+    }
+    int index = names.indexOf(name);
+    if (index >= 0) {
+      writeVarUint32((index + 1) << 1 | 1);
+      return;
+    }
+    int length = name.bytes().length;
+    writeVarUint32(length << 1);
+    if (length > SharedName.SHORT) {
+      writeLong(name.hash());
+    } else if (length > 0) {
+      writeByte(name.encoding());
+    }
+    writeBytes(name.bytes(), length);
+    names.add(name);
+  }
+
+  /** The exception to throw for a failure inside a value, with one more step of the path. */
+  public static ForyException failed(RuntimeException failure, String step) {
+    ForyException e =
+        failure instanceof ForyException f
+            ? f
+            : new ForyException("Writing failed: " + Quote.failure(failure), failure);
+    e.addStep(step);
+    return e;
+  }
+}

@@ -1,0 +1,51 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.wire;
+
+import java.util.Arrays;
+
+/**
+ * A name as messages of same-schema mode have it: its size, one byte or a hash, and its bytes; the
+ * second time a number.
+ *
+ * @param hash 0 of a short name
+ */
+public record SharedName(int encoding, long hash, byte[] bytes) {
+  /** Longer ones have a hash. */
+  public static final int SHORT = 16;
+
+  private static SharedName of(MetaString name) {
+    long hash = name.bytes().length > SHORT ? hash(name.bytes(), name.encoding()) : 0;
+    return new SharedName(name.encoding(), hash, name.bytes());
+  }
+
+  /** A namespace. */
+  public static SharedName namespace(String text) {
+    return of(MetaString.of(text, MetaString.IN_NAMESPACE, false));
+  }
+
+  /** The name of a type. */
+  public static SharedName typeName(String text) {
+    return of(MetaString.of(text, MetaString.IN_NAME, true));
+  }
+
+  private static long hash(byte[] bytes, int encoding) {
+    long hash = Math.abs(Murmur3.hash(bytes));
+    return (hash == 0 ? 256 : hash) & ~0xffL | encoding;
+  }
+
+  /** The name as a namespace or, if it is none, as that of a type. */
+  public String text(boolean namespace) {
+    return new MetaString(encoding, bytes)
+        .text(namespace ? MetaString.IN_NAMESPACE : MetaString.IN_NAME);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof SharedName n && encoding == n.encoding && Arrays.equals(bytes, n.bytes);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Arrays.hashCode(bytes) + encoding;
+  }
+}

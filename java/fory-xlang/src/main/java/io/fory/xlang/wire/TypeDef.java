@@ -1,0 +1,59 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.wire;
+
+import java.util.List;
+
+/**
+ * The definition of a type, which stands before its first value in a message.
+ *
+ * @param kind {@link #STRUCT}, or what the first byte says of others
+ * @param name what the type is registered as
+ * @param fields of a struct, in the order of its bodies
+ * @param header its first eight bytes: a hash and the size
+ * @param body the bytes after the header, and after the rest of the size
+ */
+public record TypeDef(int kind, TypeName name, List<WireField> fields, long header, byte[] body) {
+  public static final int ENUM = 0;
+  public static final int NAMED_ENUM = 1;
+  public static final int STRUCT = -1;
+
+  /** How many bytes a body may have. */
+  public static final int MAX_BODY = 1 << 16;
+
+  /** How many fields a struct may have. */
+  public static final int MAX_FIELDS = 1024;
+
+  static final int COMPRESSED = 0x100;
+  static final int RESERVED = 0xe00;
+  static final int SIZE = 0xff;
+
+  /** The header of a body: a hash of it in the upper 52 bits, and what is known of its size. */
+  static long headerOf(byte[] body, int low) {
+    byte[] hashed = java.util.Arrays.copyOf(body, body.length + 2);
+    hashed[body.length] = (byte) low;
+    hashed[body.length + 1] = (byte) (low >> 8);
+    return Math.abs(Murmur3.hash(hashed) << 12) & ~0xfffL | low;
+  }
+
+  /** The definition of a struct that has not been on its way yet. */
+  public static TypeDef of(TypeName name, boolean compatible, List<WireField> fields) {
+    return TypeDefEncoder.encode(
+        STRUCT, name, compatible, fields.stream().sorted(WireField.IN_BODY).toList());
+  }
+
+  /** The definition of an enum with a name. */
+  public static TypeDef ofEnum(TypeName name) {
+    return TypeDefEncoder.encode(NAMED_ENUM, name, true, List.of());
+  }
+
+  /** How it is written. */
+  public byte[] encoded() {
+    return TypeDefEncoder.bytes(this);
+  }
+
+  /** The definition as people read it. */
+  @Override
+  public String toString() {
+    return name + " " + fields;
+  }
+}

@@ -1,0 +1,60 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.wire;
+
+import java.util.Comparator;
+
+/**
+ * A field as a type definition says it.
+ *
+ * @param name in lower case with underscores; null if it has a tag
+ * @param tag the number that stands for its name, or -1
+ */
+public record WireField(String name, int tag, WireType type) {
+  /** In the order of the identifiers: tags first, then names by their chars. */
+  static final Comparator<WireField> BY_IDENTIFIER =
+      Comparator.comparingInt((WireField f) -> f.tag < 0 ? 1 : 0)
+          .thenComparingInt(WireField::tag)
+          .thenComparing(f -> f.tag < 0 ? f.name : "");
+
+  /**
+   * In the order of bodies: numbers, numbers that can be null, all others. Numbers: fixed width
+   * first, then the wide ones, then by the ids of their types.
+   */
+  public static final Comparator<WireField> IN_BODY =
+      Comparator.comparingInt(WireField::group)
+          .thenComparingInt(f -> f.group() < 2 && TypeId.isCompressed(f.type.id()) ? 1 : 0)
+          .thenComparingInt(f -> f.group() < 2 ? -TypeId.width(f.type.id()) : 0)
+          .thenComparingInt(f -> f.group() < 2 ? f.type.id() : 0)
+          .thenComparing(BY_IDENTIFIER);
+
+  private int group() {
+    return !TypeId.isNumber(type.id()) ? 2 : type.nullable() ? 1 : 0;
+  }
+
+  /** The name or tag, for people. */
+  public String identifier() {
+    return tag < 0 ? name : "#" + tag;
+  }
+
+  /** What a Java name is called in messages: {@code midName} is {@code mid_name}. */
+  public static String nameOf(String javaName) {
+    StringBuilder name = new StringBuilder(javaName.length() + 4);
+    for (int i = 0; i < javaName.length(); i++) {
+      char c = javaName.charAt(i);
+      if (c >= 'A' && c <= 'Z') {
+        if (i > 0) {
+          name.append('_');
+        }
+        name.append((char) (c + 'a' - 'A'));
+      } else {
+        name.append(c);
+      }
+    }
+    return name.toString();
+  }
+
+  @Override
+  public String toString() {
+    return identifier() + ": " + type;
+  }
+}

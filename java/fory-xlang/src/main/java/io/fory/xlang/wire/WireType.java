@@ -1,0 +1,49 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.wire;
+
+/**
+ * The type of a field or element as a type definition says it.
+ *
+ * @param id of {@link TypeId}
+ * @param nullable whether a flag says of each value if it is null
+ * @param ref whether a flag says of each value if it is one that came before
+ * @param element of a list or set, or of the keys of a map; null of others
+ * @param value of the values of a map; null of others
+ */
+public record WireType(int id, boolean nullable, boolean ref, WireType element, WireType value) {
+  /** Any type, which each value names itself. */
+  public static final WireType ANY = of(TypeId.UNKNOWN);
+
+  /** A type without elements that is never null and no reference. */
+  public static WireType of(int id) {
+    return new WireType(id, false, false, null, null);
+  }
+
+  /** A list or set. */
+  public static WireType of(int id, WireType element) {
+    return new WireType(id, false, false, element, null);
+  }
+
+  /** The same type, in other places. */
+  public WireType with(boolean isNullable, boolean isRef) {
+    return nullable == isNullable && ref == isRef
+        ? this
+        : new WireType(id, isNullable, isRef, element, value);
+  }
+
+  /** Whether a flag precedes each value. */
+  public boolean isFlagged() {
+    return nullable || ref;
+  }
+
+  @Override
+  public String toString() {
+    String name = TypeId.name(id);
+    if (value != null) {
+      name += "<" + element + ", " + value + ">";
+    } else if (element != null) {
+      name += "<" + element + ">";
+    }
+    return name + (ref ? "&" : "") + (nullable ? "?" : "");
+  }
+}
