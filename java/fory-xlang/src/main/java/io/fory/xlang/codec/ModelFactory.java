@@ -212,7 +212,8 @@ final class ModelFactory {
     return element.with(true, false);
   }
 
-  private Model object(Class<?> raw) {
+  /** The model of a class that is registered, or has subclasses that are. */
+  Model object(Class<?> raw) {
     if (registry.isRegistered(raw)) {
       return new Model(
           raw, Model.Kind.STRUCT, WireType.of(registry.structId(raw)), null, null, null);

@@ -53,7 +53,7 @@ public final class Registry {
       }
     }
     structs.values().forEach(s -> s.link(models));
-    structs.values().forEach(s -> s.own().plan());
+    structs.values().forEach(s -> s.compatible().plan());
   }
 
   public XlangOptions options() {
@@ -116,7 +116,7 @@ public final class Registry {
           "Expected a registered class for an object of same-schema mode, found "
               + type.getTypeName());
     }
-    return new Delegate(found);
+    return new Delegate(found, sameSchema.any(models.object(type)));
   }
 
   EnumType enumType(Class<?> type) {
@@ -177,9 +177,11 @@ public final class Registry {
   /** Finds the codec when it is needed: classes refer to each other in circles. */
   private static final class Delegate extends ValueCodec {
     private final StructType type;
+    private final AnyCodec typed;
 
-    Delegate(StructType type) {
+    Delegate(StructType type, AnyCodec typed) {
       this.type = type;
+      this.typed = typed;
     }
 
     @Override
@@ -189,7 +191,7 @@ public final class Registry {
 
     @Override
     public void writeInfo(XlangOutput out) {
-      type.sameSchema().writeInfo(out);
+      type.own().writeInfo(out);
     }
 
     @Override
@@ -199,12 +201,17 @@ public final class Registry {
             "Expected an object of %s, found one of %s: in same-schema mode a field says no class"
                 .formatted(type.type().getName(), value.getClass().getName()));
       }
-      type.sameSchema().write(out, value);
+      type.own().write(out, value);
     }
 
     @Override
     public Object read(XlangInput in) {
-      return type.sameSchema().read(in);
+      StructVersion version = type.sameSchema();
+      int at = in.require(1);
+      if (in.heap()[at] != TypeId.NAMED_STRUCT || version.isNext(in)) {
+        return version.read(in);
+      }
+      return typed.read(in); // as pyfory has it of classes with names
     }
   }
 }

@@ -19,6 +19,7 @@ final class StructType {
   private TypeDef def;
   private StructVersion compatible;
   private volatile StructVersion same; // made when first needed
+  private boolean peersAgree; // known to be so
 
   /** How many versions that peers write are kept, with code of their own. */
   private int versionsCompiled;
@@ -42,9 +43,6 @@ final class StructType {
                 .formatted(TypeDef.MAX_FIELDS, members.size()));
       }
       compatible = new StructVersion(this, def, false);
-      if (!registry.options().compatible()) {
-        SameSchema.requireAgreement(this);
-      }
     } catch (ForyException e) {
       e.completePath(type.getSimpleName());
       throw e;
@@ -83,7 +81,16 @@ final class StructType {
 
   /** What writes objects of the class. */
   StructVersion own() {
-    return registry.options().compatible() ? compatible : sameSchema();
+    return registry.options().compatible() ? compatible : ownSameSchema();
+  }
+
+  /** Messages of one peer or the other are read, but what all understand is written or nothing. */
+  private StructVersion ownSameSchema() {
+    if (!peersAgree) {
+      SameSchema.requireAgreement(this);
+      peersAgree = true;
+    }
+    return sameSchema();
   }
 
   /** What reads and writes them with a type definition. */

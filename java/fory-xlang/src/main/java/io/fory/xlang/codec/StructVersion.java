@@ -2,6 +2,7 @@
 package io.fory.xlang.codec;
 
 import io.fory.exception.IncompatibleClassException;
+import io.fory.platform.MemoryAccess;
 import io.fory.xlang.runtime.StructCodec;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
@@ -110,6 +111,12 @@ final class StructVersion extends ValueCodec {
     }
     code().write(out, value);
     out.leave();
+  }
+
+  /** Whether the hash of these fields comes next. */
+  boolean isNext(XlangInput in) {
+    return in.remaining() >= Integer.BYTES
+        && (int) MemoryAccess.INT.get(in.heap(), in.position()) == hash;
   }
 
   @Override
