@@ -42,6 +42,12 @@ final class AnyCodec extends ValueCodec {
 
   @Override
   public void write(XlangOutput out, Object value) {
+    if (declared != null && value.getClass() == declared.type()) {
+      StructVersion own = declared.own();
+      own.writeInfo(out);
+      own.write(out, value);
+      return;
+    }
     ValueCodec codec = codecOf(value);
     codec.writeInfo(out);
     codec.write(out, value);

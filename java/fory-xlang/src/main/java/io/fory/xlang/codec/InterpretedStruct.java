@@ -27,13 +27,8 @@ final class InterpretedStruct extends StructCodec {
 
   /** Writes the value of a field, with its flag. */
   private static void write(XlangOutput out, StructPlan.Field field, Object value) {
-    if (field.wire().type().ref() && out.tracking()) {
-      if (!out.writeRef(value)) {
-        return;
-      }
-    } else if (field.isFlagged()) {
-      out.writeByte(value == null ? XlangOutput.NULL : XlangOutput.NOT_NULL);
-      if (value == null) {
+    if (field.isFlagged()) {
+      if (!out.writeFlag(value, field.wire().type().ref())) {
         return;
       }
     } else if (value == null) {

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.codec;
 
+import io.fory.xlang.runtime.Optionals;
 import io.fory.xlang.wire.WireType;
 
 /**
@@ -54,6 +55,6 @@ record Model(
 
   /** What a field holds, without its wrapper. */
   Object unwrap(Object value) {
-    return optional == null || value == null ? value : Optionals.unwrap(value);
+    return optional == null ? value : Optionals.unwrap(value);
   }
 }

@@ -8,6 +8,7 @@ import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
 import io.fory.xlang.annotation.XlangField;
+import io.fory.xlang.runtime.Optionals;
 import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.WireField;
 import io.fory.xlang.wire.WireType;

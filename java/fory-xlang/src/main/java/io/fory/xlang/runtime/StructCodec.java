@@ -22,18 +22,18 @@ public abstract class StructCodec {
   }
 
   /** What to throw for a failure in a field when writing. */
-  public static ForyException failed(RuntimeException failure, String[] fields, int index) {
+  protected static ForyException failed(RuntimeException failure, String[] fields, int index) {
     return XlangOutput.failed(failure, "." + fields[index]);
   }
 
   /** What to throw for a failure in a field when reading. */
-  public static ForyException failed(
+  protected static ForyException failed(
       XlangInput in, RuntimeException failure, String[] fields, int index) {
     return in.failed(failure, "." + fields[index]);
   }
 
   /** What to throw for a null in a field that is never null. */
-  public static ForyException unexpectedNull() {
+  protected static ForyException unexpectedNull() {
     return new ForyException(
         "Expected a value, found null: the type definition says that the field is never null. Annotate it with @XlangField(nullable = true), or build with withNullableFields(true)");
   }

@@ -129,9 +129,13 @@ public final class XlangInput implements WorkBudget {
     return heap[i];
   }
 
-  /** A bool, which is 0 or 1. */
+  /** Reads a bool. */
   public boolean readBool() {
-    byte b = readByte();
+    return bool(readByte());
+  }
+
+  /** A bool, which is 0 or 1. */
+  public boolean bool(byte b) {
     if ((b & ~1) != 0) {
       throw corrupt("Expected a bool of 0 or 1, found " + (b & 0xff));
     }
@@ -154,6 +158,14 @@ public final class XlangInput implements WorkBudget {
     int i = require(8);
     at = i + 8;
     return (long) MemoryAccess.LONG.get(heap, i);
+  }
+
+  public float readFloat() {
+    return Float.intBitsToFloat(readInt());
+  }
+
+  public double readDouble() {
+    return Double.longBitsToDouble(readLong());
   }
 
   /** Reads an unsigned number of 32 bits. */
@@ -449,16 +461,15 @@ public final class XlangInput implements WorkBudget {
     return flag == XlangOutput.FIRST ? readFirst(codec) : back(flag);
   }
 
-  /** Reads a value after a flag that says whether it is null; the flag of a reference too. */
-  public boolean readIsNull() {
+  /** Reads a string after its flag. */
+  public String readFlaggedString(ValueCodec codec) {
     byte flag = readByte();
-    if (flag == XlangOutput.FIRST) {
-      newRef();
-      created = -1;
-    } else if (flag != XlangOutput.NULL && flag != XlangOutput.NOT_NULL) {
-      throw corrupt("Expected the flag of a value or null, found 0x%02x".formatted(flag & 0xff));
+    if (flag == XlangOutput.NOT_NULL) {
+      return readString();
+    } else if (flag == XlangOutput.NULL) {
+      return null;
     }
-    return flag == XlangOutput.NULL;
+    return (String) (flag == XlangOutput.FIRST ? readFirst(codec) : back(flag));
   }
 
   /** Reads a value that others can refer to. */

@@ -329,6 +329,20 @@ public final class XlangOutput {
   }
 
   /**
+   * Writes the flag of a value that can be null.
+   *
+   * @param ref whether the type definition says that it can be a reference
+   * @return whether its body comes next
+   */
+  public boolean writeFlag(Object value, boolean ref) {
+    if (ref && tracking) {
+      return writeRef(value);
+    }
+    writeByte(value == null ? NULL : NOT_NULL);
+    return value != null;
+  }
+
+  /**
    * Writes the flag of a value that can be referred to.
    *
    * @return whether its type info and body come next

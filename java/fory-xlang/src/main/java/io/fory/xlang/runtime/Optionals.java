@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.xlang.codec;
+package io.fory.xlang.runtime;
 
 import java.util.Map;
 import java.util.Optional;
@@ -8,9 +8,9 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** The wrappers of values that may be missing. */
-final class Optionals {
+public final class Optionals {
   /** The wrappers of numbers, and the numbers. */
-  static final Map<Class<?>, Class<?>> OF_NUMBERS =
+  public static final Map<Class<?>, Class<?>> OF_NUMBERS =
       Map.of(
           OptionalInt.class, Integer.class,
           OptionalLong.class, Long.class,
@@ -18,9 +18,11 @@ final class Optionals {
 
   private Optionals() {}
 
-  /** The value in a wrapper, or null. */
-  static Object unwrap(Object wrapper) {
-    if (wrapper instanceof Optional<?> o) {
+  /** The value in a wrapper, or null; null of null. */
+  public static Object unwrap(Object wrapper) {
+    if (wrapper == null) {
+      return null;
+    } else if (wrapper instanceof Optional<?> o) {
       return o.orElse(null);
     } else if (wrapper instanceof OptionalInt o) {
       return o.isPresent() ? (Integer) o.getAsInt() : null;
@@ -32,7 +34,7 @@ final class Optionals {
   }
 
   /** A wrapper of a class with a value, or with none. */
-  static Object wrap(Class<?> wrapper, Object value) {
+  public static Object wrap(Class<?> wrapper, Object value) {
     if (wrapper == OptionalInt.class) {
       return value == null ? OptionalInt.empty() : OptionalInt.of((Integer) value);
     } else if (wrapper == OptionalLong.class) {

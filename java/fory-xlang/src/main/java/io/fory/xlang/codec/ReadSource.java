@@ -1,0 +1,253 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import io.fory.codegen.NameAllocator;
+import io.fory.codegen.SourceWriter;
+import io.fory.platform.ObjectCreator;
+import io.fory.xlang.wire.TypeId;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The source that reads the fields of an object, in the order of the message. */
+final class ReadSource {
+  private final StructSource source;
+  private final StructPlan plan;
+  private final ObjectCreator creator;
+  private final boolean record;
+  private final Map<Member, String> components = new HashMap<>(); // locals of a record
+  private NameAllocator locals;
+
+  ReadSource(StructSource source) {
+    this.source = source;
+    plan = source.plan();
+    creator = plan.type().creator();
+    record = plan.type().type().isRecord();
+  }
+
+  /** The content of {@code Object read(XlangInput in)}. */
+  void read(SourceWriter body) {
+    locals = source.locals();
+    body.line("in.charge(%dL);", plan.heapBytes());
+    if (record) {
+      record(body);
+    } else {
+      bean(body);
+    }
+  }
+
+  private void record(SourceWriter body) {
+    body.line("in.notCreated();");
+    for (Member member : plan.type().members()) {
+      String local = locals.newName(member.name());
+      components.put(member, local);
+      body.line("%s %s = %s;", source.typeOf(member), local, absent(member));
+    }
+    List<Integer> all = new ArrayList<>();
+    for (int i = 0; i < plan.fields().size(); i++) {
+      all.add(i);
+    }
+    chunk(body, all);
+    String[] arguments = new String[components.size()];
+    components.forEach((member, local) -> arguments[member.component()] = local);
+    body.line("return %s;", newRecord(arguments));
+  }
+
+  private String newRecord(String[] arguments) {
+    List<Member> members = plan.type().members();
+    boolean direct =
+        source.types().isNestmate()
+            && members.stream().allMatch(m -> source.types().isNameable(m.field().getType()));
+    if (direct) {
+      source.types().stubs().addConstructor(plan.type().type(), creator.constructor());
+      return "new %s(%s)".formatted(source.types().owner(), String.join(", ", arguments));
+    }
+    for (Member member : members) {
+      if (member.field().getType().isPrimitive()) {
+        arguments[member.component()] =
+            "%s.valueOf(%s)"
+                .formatted(box(member.field().getType()), arguments[member.component()]);
+      }
+    }
+    return "Link.create(%s, new Object[] {%s})"
+        .formatted(creator(Object[].class), String.join(", ", arguments));
+  }
+
+  private static String box(Class<?> primitive) {
+    return MethodType.methodType(primitive).wrap().returnType().getSimpleName();
+  }
+
+  private String creator(Class<?>... parameters) {
+    try {
+      MethodHandle handle =
+          MethodHandles.lookup()
+              .findVirtual(
+                  ObjectCreator.class, "create", MethodType.methodType(Object.class, parameters))
+              .asFixedArity()
+              .bindTo(creator);
+      return source.constant("CREATE", MethodHandle.class, handle);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private void bean(SourceWriter body) {
+    String owner = source.types().owner();
+    if (source.types().isNestmate() && creator.callsConstructor() && !creator.mayRefuse()) {
+      source.types().stubs().addConstructor(plan.type().type(), creator.constructor());
+      body.line("%s v = new %s();", owner, owner);
+    } else {
+      body.line("%s v = (%s) Link.create(%s);", owner, owner, creator());
+    }
+    body.line("in.created(v);");
+    List<List<Integer>> chunks = source.chunks();
+    if (chunks.size() == 1) {
+      chunk(body, chunks.get(0));
+    } else {
+      for (List<Integer> chunk : chunks) {
+        String method = source.method("read_" + plan.fields().get(chunk.get(0)).name());
+        SourceWriter out = new SourceWriter();
+        locals = source.locals();
+        out.line("static void %s(XlangInput in, %s v) {", method, owner);
+        chunk(out, chunk);
+        out.line("}");
+        source.add(out);
+        body.line("%s(in, v);", method);
+      }
+    }
+    body.line("return v;");
+  }
+
+  private void chunk(SourceWriter body, List<Integer> fields) {
+    if (fields.isEmpty()) {
+      return;
+    }
+    body.line("int field = %d;", fields.get(0));
+    body.line("try {");
+    int i = fixed(body, fields);
+    for (; i < fields.size(); i++) {
+      StructPlan.Field field = plan.fields().get(fields.get(i));
+      body.line("field = %d;", fields.get(i));
+      if (field.member() == null) {
+        skip(body, field);
+      } else {
+        value(body, field);
+      }
+    }
+    body.line("} catch (RuntimeException e) {");
+    body.line("throw failed(in, e, %s, field);", source.fieldNames());
+    body.line("}");
+  }
+
+  /** Reads the fields of fixed width at the front, and returns how many there are. */
+  private int fixed(SourceWriter body, List<Integer> fields) {
+    int count = 0;
+    int width = 0;
+    while (count < fields.size()) {
+      StructPlan.Field field = plan.fields().get(fields.get(count));
+      int id = field.wire().type().id();
+      if (!StructSource.isPlain(field) || TypeId.isCompressed(id)) {
+        break;
+      }
+      width += TypeId.width(id);
+      count++;
+    }
+    if (count < 2) {
+      return 0;
+    }
+    body.line("int at = in.require(%d);", width);
+    body.line("byte[] heap = in.heap();");
+    int offset = 0;
+    for (int i = 0; i < count; i++) {
+      StructPlan.Field field = plan.fields().get(fields.get(i));
+      Class<?> type = field.member().field().getType();
+      String at = "at + " + offset;
+      String value =
+          type == boolean.class
+              ? "in.bool(heap[%s])".formatted(at)
+              : type == byte.class
+                  ? "heap[%s]".formatted(at)
+                  : "Link.get%s(%s, heap, %s)"
+                      .formatted(
+                          StructSource.capitalized(type.getName()), source.memory(type), at);
+      body.line("%s", store(field.member(), value));
+      offset += TypeId.width(field.wire().type().id());
+    }
+    body.line("in.position(at + %d);", width);
+    return count;
+  }
+
+  private String store(Member member, String value) {
+    return record
+        ? "%s = %s;".formatted(components.get(member), value)
+        : source.set(member, value);
+  }
+
+  private String read(StructPlan.Field field) {
+    return field.isFlagged()
+        ? "in.readFlagged(%s)".formatted(source.codec(field))
+        : "%s.read(in)".formatted(source.codec(field));
+  }
+
+  private void skip(SourceWriter body, StructPlan.Field field) {
+    body.line("in.skipped();");
+    body.line("%s;", read(field));
+    body.line("in.kept();");
+  }
+
+  private void value(SourceWriter body, StructPlan.Field field) {
+    Member member = field.member();
+    Class<?> type = member.field().getType();
+    if (StructSource.isPlain(field)) {
+      body.line("%s", store(member, "in.read%s()".formatted(plainRead(field))));
+    } else if (StructSource.isString(field)) {
+      String value =
+          field.isFlagged()
+              ? "in.readFlaggedString(%s)".formatted(source.codec(field))
+              : "in.readString()";
+      body.line("%s", store(member, value));
+    } else if (member.model().optional() != null) {
+      String wrapped =
+          "(%s) Optionals.wrap(%s.class, %s)"
+              .formatted(source.typeOf(member), type.getName(), read(field));
+      body.line("%s", store(member, wrapped));
+    } else if (type.isPrimitive()) {
+      String local = locals.newName(member.name());
+      body.line("Object %s = %s;", local, read(field));
+      String unboxed =
+          "%s == null ? %s : ((%s) %s).%sValue()"
+              .formatted(local, absent(member), box(type), local, type.getName());
+      body.line("%s", store(member, unboxed));
+    } else {
+      body.line("%s", store(member, "(%s) %s".formatted(source.typeOf(member), read(field))));
+    }
+  }
+
+  private static String plainRead(StructPlan.Field field) {
+    return switch (field.wire().type().id()) {
+      case TypeId.BOOL -> "Bool";
+      case TypeId.INT8 -> "Byte";
+      case TypeId.INT16 -> "Short";
+      case TypeId.INT32 -> "Int";
+      case TypeId.VARINT32 -> "VarInt32";
+      case TypeId.INT64 -> "Long";
+      case TypeId.VARINT64 -> "VarInt64";
+      case TypeId.FLOAT32 -> "Float";
+      default -> "Double";
+    };
+  }
+
+  private String absent(Member member) {
+    Class<?> type = member.field().getType();
+    if (type.isPrimitive()) {
+      return type == boolean.class ? "false" : "(%s) 0".formatted(type.getName());
+    }
+    return member.model().optional() == null
+        ? "null"
+        : "(%s) Optionals.wrap(%s.class, null)".formatted(source.typeOf(member), type.getName());
+  }
+}
