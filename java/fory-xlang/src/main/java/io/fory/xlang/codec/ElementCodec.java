@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.codec;
 
+import io.fory.exception.IncompatibleClassException;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
@@ -60,7 +61,13 @@ final class ElementCodec {
   /** Writes an element in a form. */
   void write(XlangOutput out, Written form, Object value) {
     if (form.codec != null && !form.refs && !form.nulls) {
-      form.codec.write(out, value);
+      if (form.codec == Scalars.STRING) {
+        out.writeString((String) value);
+      } else if (form.codec instanceof StructVersion version) {
+        version.write(out, value);
+      } else {
+        form.codec.write(out, value);
+      }
       return;
     }
     ValueCodec codec = form.codec != null || value == null ? form.codec : any.codecOf(value);
@@ -93,7 +100,15 @@ final class ElementCodec {
   /** The codec of all elements, the type info of which comes next unless it is declared. */
   ValueCodec same(XlangInput in, boolean isDeclared) {
     if (!isDeclared) {
-      return any.readInfo(in);
+      ValueCodec codec = any.readInfo(in);
+      if (codec instanceof StructVersion version
+          && !to.raw().isAssignableFrom(version.type().type())) {
+        throw in.located(
+            new IncompatibleClassException(
+                "Expected elements of %s, found %s"
+                    .formatted(to.raw().getName(), version.type().type().getName())));
+      }
+      return codec;
     }
     if (declared == null) {
       throw in.corrupt(
@@ -104,10 +119,17 @@ final class ElementCodec {
 
   /** Reads an element. */
   Object read(XlangInput in, ValueCodec same, boolean flagged) {
-    Object value =
-        same == null
-            ? flagged ? in.readFlagged(any) : any.read(in)
-            : flagged ? in.readFlagged(same) : same.read(in);
+    if (same != null && !flagged) {
+      if (same == Scalars.STRING) {
+        return in.readString();
+      } else if (same instanceof StructVersion version) {
+        return version.read(in);
+      } else if (!(same instanceof EnumType)) {
+        return same.read(in); // made for this class
+      }
+    }
+    ValueCodec codec = same == null ? any : same;
+    Object value = flagged ? in.readFlagged(codec) : codec.read(in);
     return to.raw().isInstance(value) || value == null ? value : Conversions.convert(in, value, to);
   }
 

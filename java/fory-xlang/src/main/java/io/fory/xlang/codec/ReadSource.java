@@ -172,8 +172,7 @@ final class ReadSource {
               : type == byte.class
                   ? "heap[%s]".formatted(at)
                   : "Link.get%s(%s, heap, %s)"
-                      .formatted(
-                          StructSource.capitalized(type.getName()), source.memory(type), at);
+                      .formatted(StructSource.capitalized(type.getName()), source.memory(type), at);
       body.line("%s", store(field.member(), value));
       offset += TypeId.width(field.wire().type().id());
     }
@@ -182,9 +181,7 @@ final class ReadSource {
   }
 
   private String store(Member member, String value) {
-    return record
-        ? "%s = %s;".formatted(components.get(member), value)
-        : source.set(member, value);
+    return record ? "%s = %s;".formatted(components.get(member), value) : source.set(member, value);
   }
 
   private String read(StructPlan.Field field) {

@@ -55,6 +55,10 @@ final class Scalars {
   static ValueCodec of(int id, Class<?> raw) {
     if (TypeId.isInteger(id)) {
       Class<?> boxed = raw == null ? IntegerCodec.widest(id) : raw;
+      Simple natural = natural(id);
+      if (natural != null && natural.raw == boxed) {
+        return natural;
+      }
       return IntegerCodec.fits(boxed) ? new IntegerCodec(id, boxed) : null;
     }
     if (TypeId.isArray(id) || id == TypeId.BINARY) {
@@ -71,6 +75,19 @@ final class Scalars {
   /** The class of the values of a type that is neither a whole number nor an array. */
   static Class<?> rawOf(int id) {
     return simple(id).raw;
+  }
+
+  /** Whole numbers in the encodings of their Java types. */
+  private static Simple natural(int id) {
+    return switch (id) {
+      case TypeId.INT8 -> BYTE;
+      case TypeId.INT16 -> SHORT;
+      case TypeId.INT32 -> INT;
+      case TypeId.VARINT32 -> VAR_INT;
+      case TypeId.INT64 -> LONG;
+      case TypeId.VARINT64 -> VAR_LONG;
+      default -> null;
+    };
   }
 
   private static Simple simple(int id) {
@@ -90,76 +107,279 @@ final class Scalars {
     };
   }
 
-  private interface Write<T> {
-    void write(XlangOutput out, T value);
-  }
-
-  private interface Read<T> {
-    T read(XlangInput in);
-  }
-
   private static final Simple BOOL =
-      new Simple(
-          TypeId.BOOL,
-          Boolean.class,
-          (XlangOutput out, Boolean v) -> out.writeByte(v ? 1 : 0),
-          XlangInput::readBool);
-  private static final Simple HALF = new Simple(TypeId.FLOAT16, Float.class, null, Halves::half);
+      new Simple(TypeId.BOOL, Boolean.class) {
+        @Override
+        public void write(XlangOutput out, Object value) {
+          out.writeByte((Boolean) value ? 1 : 0);
+        }
+
+        @Override
+        public Object read(XlangInput in) {
+          return in.readBool();
+        }
+      };
+
+  private static final Simple BYTE =
+      new Simple(TypeId.INT8, Byte.class) {
+        @Override
+        public void write(XlangOutput out, Object value) {
+          out.writeByte((Byte) value);
+        }
+
+        @Override
+        public Object read(XlangInput in) {
+          in.charge(16);
+          return in.readByte();
+        }
+      };
+
+  private static final Simple SHORT =
+      new Simple(TypeId.INT16, Short.class) {
+        @Override
+        public void write(XlangOutput out, Object value) {
+          out.writeShort((Short) value);
+        }
+
+        @Override
+        public Object read(XlangInput in) {
+          in.charge(16);
+          return in.readShort();
+        }
+      };
+
+  private static final Simple INT =
+      new Simple(TypeId.INT32, Integer.class) {
+        @Override
+        public void write(XlangOutput out, Object value) {
+          out.writeInt((Integer) value);
+        }
+
+        @Override
+        public Object read(XlangInput in) {
+          in.charge(16);
+          return in.readInt();
+        }
+      };
+
+  private static final Simple VAR_INT =
+      new Simple(TypeId.VARINT32, Integer.class) {
+        @Override
+        public void write(XlangOutput out, Object value) {
+          out.writeVarInt32((Integer) value);
+        }
+
+        @Override
+        public Object read(XlangInput in) {
+          in.charge(16);
+          return in.readVarInt32();
+        }
+      };
+
+  private static final Simple LONG =
+      new Simple(TypeId.INT64, Long.class) {
+        @Override
+        public void write(XlangOutput out, Object value) {
+          out.writeLong((Long) value);
+        }
+
+        @Override
+        public Object read(XlangInput in) {
+          in.charge(24);
+          return in.readLong();
+        }
+      };
+
+  private static final Simple VAR_LONG =
+      new Simple(TypeId.VARINT64, Long.class) {
+        @Override
+        public void write(XlangOutput out, Object value) {
+          out.writeVarInt64((Long) value);
+        }
+
+        @Override
+        public Object read(XlangInput in) {
+          in.charge(24);
+          return in.readVarInt64();
+        }
+      };
+
+  private static final Simple HALF =
+      new Simple(TypeId.FLOAT16, Float.class) {
+        @Override
+        public void write(XlangOutput out, Object value) {
+          throw new UnsupportedOperationException("only reads");
+        }
+
+        @Override
+        public Object read(XlangInput in) {
+          in.charge(16);
+          return Halves.half(in);
+        }
+      };
+
   private static final Simple BRAIN_HALF =
-      new Simple(TypeId.BFLOAT16, Float.class, null, Halves::brain);
+      new Simple(TypeId.BFLOAT16, Float.class) {
+        @Override
+        public void write(XlangOutput out, Object value) {
+          throw new UnsupportedOperationException("only reads");
+        }
+
+        @Override
+        public Object read(XlangInput in) {
+          in.charge(16);
+          return Halves.brain(in);
+        }
+      };
+
   private static final Simple FLOAT =
-      new Simple(
-          TypeId.FLOAT32,
-          Float.class,
-          (XlangOutput out, Float v) -> out.writeInt(Float.floatToRawIntBits(v)),
-          in -> Float.intBitsToFloat(in.readInt()));
+      new Simple(TypeId.FLOAT32, Float.class) {
+        @Override
+        public void write(XlangOutput out, Object value) {
+          out.writeInt(Float.floatToRawIntBits((Float) value));
+        }
+
+        @Override
+        public Object read(XlangInput in) {
+          in.charge(16);
+          return in.readFloat();
+        }
+      };
+
   private static final Simple DOUBLE =
-      new Simple(
-          TypeId.FLOAT64,
-          Double.class,
-          (XlangOutput out, Double v) -> out.writeLong(Double.doubleToRawLongBits(v)),
-          in -> Double.longBitsToDouble(in.readLong()));
+      new Simple(TypeId.FLOAT64, Double.class) {
+        @Override
+        public void write(XlangOutput out, Object value) {
+          out.writeLong(Double.doubleToRawLongBits((Double) value));
+        }
+
+        @Override
+        public Object read(XlangInput in) {
+          in.charge(24);
+          return in.readDouble();
+        }
+      };
+
   static final Simple STRING =
-      new Simple(TypeId.STRING, String.class, XlangOutput::writeString, XlangInput::readString);
+      new Simple(TypeId.STRING, String.class) {
+        @Override
+        public void write(XlangOutput out, Object value) {
+          out.writeString((String) value);
+        }
+
+        @Override
+        public Object read(XlangInput in) {
+          return in.readString();
+        }
+      };
+
   private static final Simple DURATION =
-      new Simple(
-          TypeId.DURATION,
-          Duration.class,
-          (XlangOutput out, Duration v) -> {
-            out.writeVarInt64(v.getSeconds());
-            out.writeInt(v.getNano());
-          },
-          in -> {
-            long seconds = in.readVarInt64();
-            return Duration.ofSeconds(seconds, nanos(in));
-          });
+      new Simple(TypeId.DURATION, Duration.class) {
+        @Override
+        public void write(XlangOutput out, Object value) {
+          Duration duration = (Duration) value;
+          out.writeVarInt64(duration.getSeconds());
+          out.writeInt(duration.getNano());
+        }
+
+        @Override
+        public Object read(XlangInput in) {
+          in.charge(24);
+          long seconds = in.readVarInt64();
+          int nanos = nanos(in);
+          try {
+            return Duration.ofSeconds(seconds, nanos);
+          } catch (ArithmeticException e) {
+            throw noForm(in, e);
+          }
+        }
+      };
+
   private static final Simple TIMESTAMP =
-      new Simple(
-          TypeId.TIMESTAMP,
-          Instant.class,
-          (XlangOutput out, Instant v) -> {
-            out.writeLong(v.getEpochSecond());
-            out.writeInt(v.getNano());
-          },
-          in -> {
-            long seconds = in.readLong();
-            return Instant.ofEpochSecond(seconds, nanos(in));
-          });
+      new Simple(TypeId.TIMESTAMP, Instant.class) {
+        @Override
+        public void write(XlangOutput out, Object value) {
+          Instant instant = (Instant) value;
+          out.writeLong(instant.getEpochSecond());
+          out.writeInt(instant.getNano());
+        }
+
+        @Override
+        public Object read(XlangInput in) {
+          in.charge(24);
+          long seconds = in.readLong();
+          int nanos = nanos(in);
+          try {
+            return Instant.ofEpochSecond(seconds, nanos);
+          } catch (DateTimeException | ArithmeticException e) {
+            throw noForm(in, e);
+          }
+        }
+      };
+
   private static final Simple DATE =
-      new Simple(
-          TypeId.DATE,
-          LocalDate.class,
-          (XlangOutput out, LocalDate v) -> out.writeVarInt64(v.toEpochDay()),
-          in -> LocalDate.ofEpochDay(in.readVarInt64()));
+      new Simple(TypeId.DATE, LocalDate.class) {
+        @Override
+        public void write(XlangOutput out, Object value) {
+          out.writeVarInt64(((LocalDate) value).toEpochDay());
+        }
+
+        @Override
+        public Object read(XlangInput in) {
+          in.charge(24);
+          long days = in.readVarInt64();
+          try {
+            return LocalDate.ofEpochDay(days);
+          } catch (DateTimeException e) {
+            throw noForm(in, e);
+          }
+        }
+      };
+
   private static final Simple DECIMAL =
-      new Simple(TypeId.DECIMAL, BigDecimal.class, Decimals::write, Decimals::read);
+      new Simple(TypeId.DECIMAL, BigDecimal.class) {
+        @Override
+        public void write(XlangOutput out, Object value) {
+          Decimals.write(out, (BigDecimal) value);
+        }
+
+        @Override
+        public Object read(XlangInput in) {
+          in.charge(48);
+          return Decimals.read(in);
+        }
+      };
+
   private static final Simple WHOLE_DECIMAL =
-      new Simple(
-          TypeId.DECIMAL,
-          BigInteger.class,
-          (XlangOutput out, BigInteger v) -> Decimals.write(out, new BigDecimal(v)),
-          in -> Decimals.readWhole(in));
-  private static final Simple NONE = new Simple(TypeId.NONE, Void.class, null, in -> null);
+      new Simple(TypeId.DECIMAL, BigInteger.class) {
+        @Override
+        public void write(XlangOutput out, Object value) {
+          Decimals.write(out, new BigDecimal((BigInteger) value));
+        }
+
+        @Override
+        public Object read(XlangInput in) {
+          in.charge(48);
+          try {
+            return Decimals.readWhole(in);
+          } catch (ArithmeticException e) {
+            throw noForm(in, e);
+          }
+        }
+      };
+
+  private static final Simple NONE =
+      new Simple(TypeId.NONE, Void.class) {
+        @Override
+        public void write(XlangOutput out, Object value) {
+          throw new UnsupportedOperationException("only reads");
+        }
+
+        @Override
+        public Object read(XlangInput in) {
+          return null;
+        }
+      };
 
   private static int nanos(XlangInput in) {
     int nanos = in.readInt();
@@ -169,42 +389,26 @@ final class Scalars {
     return nanos;
   }
 
-  /** A codec that consists of two functions. */
-  static final class Simple extends ValueCodec {
+  /** The codec of one type and class. */
+  private abstract static class Simple extends ValueCodec {
     private final int id;
     private final Class<?> raw;
-    private final Write<Object> write;
-    private final Read<?> read;
 
-    @SuppressWarnings("unchecked") // values are of the class
-    private <T> Simple(int id, Class<T> raw, Write<T> write, Read<T> read) {
+    private Simple(int id, Class<?> raw) {
       this.id = id;
       this.raw = raw;
-      this.write = (Write<Object>) write;
-      this.read = read;
     }
 
     @Override
-    public void writeInfo(XlangOutput out) {
+    public final void writeInfo(XlangOutput out) {
       out.writeByte(id);
     }
 
-    @Override
-    public void write(XlangOutput out, Object value) {
-      write.write(out, value);
-    }
-
-    @Override
-    public Object read(XlangInput in) {
-      in.charge(24);
-      try {
-        return read.read(in);
-      } catch (DateTimeException | ArithmeticException e) {
-        throw in.located(
-            new ForyException(
-                "A %s of the message has no form in %s".formatted(TypeId.name(id), raw.getName()),
-                e));
-      }
+    final ForyException noForm(XlangInput in, RuntimeException e) {
+      return in.located(
+          new ForyException(
+              "A %s of the message has no form in %s".formatted(TypeId.name(id), raw.getName()),
+              e));
     }
   }
 }

@@ -39,8 +39,7 @@ final class StructSource {
 
   StructSource(StructPlan plan) {
     this.plan = plan;
-    types =
-        new SourceTypes(plan.type().type(), StructCodec.class, MethodHandles.lookup());
+    types = new SourceTypes(plan.type().type(), StructCodec.class, MethodHandles.lookup());
     for (String used : "v value in out at heap field x e".split(" ")) {
       names.newName(used);
     }
@@ -177,9 +176,7 @@ final class StructSource {
     Class<?> type = member.field().getType();
     String value = "Link.get%s(%s, v)".formatted(linkName(type), getter);
     String name = typeOf(member);
-    return type.isPrimitive() || name.equals("Object")
-        ? value
-        : "((%s) %s)".formatted(name, value);
+    return type.isPrimitive() || name.equals("Object") ? value : "((%s) %s)".formatted(name, value);
   }
 
   /** The type of a field in source. */

@@ -63,7 +63,7 @@ final class WriteSource {
 
   private void plain(SourceWriter body, List<StructPlan.Field> fields) {
     int most = fields.stream().mapToInt(WriteSource::most).sum();
-    body.line("int at = out.ensure(%d);", most);
+    body.line("int at = out.ensure(%d);", most + Long.BYTES); // numbers are put as whole words
     body.line("byte[] heap = out.heap();");
     int offset = 0;
     for (StructPlan.Field field : fields) {

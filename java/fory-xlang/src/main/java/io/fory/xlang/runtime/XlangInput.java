@@ -29,6 +29,7 @@ public final class XlangInput implements WorkBudget {
   private static final int STRING_BYTES = 48;
 
   private static final int MAX_KEPT = 1 << 10;
+  private static final int MAX_VAR64 = XlangOutput.MAX_VAR64;
   private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
 
   private byte[] heap = {};
@@ -171,21 +172,28 @@ public final class XlangInput implements WorkBudget {
   /** Reads an unsigned number of 32 bits. */
   public int readVarUint32() {
     int i = at;
-    if (end - i >= 5) {
-      int b = heap[i];
-      if (b >= 0) {
-        at = i + 1;
-        return b;
-      }
-      int value = b & 0x7f;
-      b = heap[i + 1];
-      value |= (b & 0x7f) << 7;
-      if (b >= 0) {
-        at = i + 2;
-        return value;
-      }
+    if (end - i < Long.BYTES) {
+      return slowVarUint32();
     }
-    return slowVarUint32();
+    int first = heap[i];
+    if (first >= 0) {
+      at = i + 1;
+      return first;
+    }
+    long word = (long) MemoryAccess.LONG.get(heap, i);
+    long ends = ~word & 0x80_8080_8080L; // of the bytes that none follows
+    int bits = Long.numberOfTrailingZeros(ends) + 1;
+    if (bits >= 40 && (ends == 0 || (word & 0x70_0000_0000L) != 0)) {
+      return slowVarUint32();
+    }
+    at = i + (bits >> 3);
+    long x = word & (1L << bits) - 1;
+    return (int)
+        (x & 0x7f
+            | x >>> 1 & 0x3f80
+            | x >>> 2 & 0x1f_c000
+            | x >>> 3 & 0xfe0_0000
+            | x >>> 4 & 0xf000_0000L);
   }
 
   private int slowVarUint32() {
@@ -213,20 +221,31 @@ public final class XlangInput implements WorkBudget {
   /** Reads an unsigned number of 64 bits. */
   public long readVarUint64() {
     int i = at;
-    if (end - i >= 2) {
-      int b = heap[i];
-      if (b >= 0) {
-        at = i + 1;
-        return b;
-      }
-      int value = b & 0x7f;
-      b = heap[i + 1];
-      if (b >= 0) {
-        at = i + 2;
-        return value | b << 7;
-      }
+    if (end - i < MAX_VAR64) {
+      return slowVarUint64();
     }
-    return slowVarUint64();
+    int first = heap[i];
+    if (first >= 0) {
+      at = i + 1;
+      return first;
+    }
+    long word = (long) MemoryAccess.LONG.get(heap, i);
+    long ends = ~word & 0x8080_8080_8080_8080L; // of the bytes that none follows
+    if (ends == 0) {
+      at = i + MAX_VAR64;
+      return packed(word) | (heap[i + 8] & 0xffL) << 56;
+    }
+    int bits = Long.numberOfTrailingZeros(ends) + 1;
+    at = i + (bits >> 3);
+    return packed(word & -1L >>> 64 - bits);
+  }
+
+  /** The low seven bits of each byte. */
+  private static long packed(long word) {
+    long x = word & 0x7f7f_7f7f_7f7f_7f7fL;
+    x = x & 0x007f_007f_007f_007fL | (x & 0x7f00_7f00_7f00_7f00L) >>> 1;
+    x = x & 0x0000_3fff_0000_3fffL | (x & 0x3fff_0000_3fff_0000L) >>> 2;
+    return x & 0x0fff_ffffL | (x & 0x0fff_ffff_0000_0000L) >>> 4;
   }
 
   private long slowVarUint64() {

@@ -188,7 +188,7 @@ public final class XlangOutput {
 
   /** Writes an unsigned number of 64 bits in one to nine bytes. */
   public void writeVarUint64(long value) {
-    int at = ensure(MAX_VAR64);
+    int at = ensure(16);
     position = putVarUint64(heap, at, value);
   }
 
@@ -229,14 +229,22 @@ public final class XlangOutput {
     if (value >>> 28 == 0) {
       return putVarUint32(heap, at, (int) value);
     }
-    long rest = value;
-    int i = at;
-    for (; i < at + 8 && rest >>> 7 != 0; i++) {
-      heap[i] = (byte) (rest | 0x80);
-      rest >>>= 7;
+    if (value >>> 56 != 0) {
+      MemoryAccess.LONG.set(heap, at, spread(value) | 0x8080_8080_8080_8080L);
+      heap[at + 8] = (byte) (value >>> 56);
+      return at + 9;
     }
-    heap[i] = (byte) rest;
-    return i + 1;
+    int bytes = (70 - Long.numberOfLeadingZeros(value)) / 7;
+    long follows = 0x8080_8080_8080_8080L & (1L << 8 * (bytes - 1)) - 1;
+    MemoryAccess.LONG.set(heap, at, spread(value) | follows);
+    return at + bytes;
+  }
+
+  /** The low 56 bits, seven in each byte. */
+  private static long spread(long value) {
+    long x = value & 0x0fff_ffffL | (value & 0x00ff_ffff_f000_0000L) << 4;
+    x = x & 0x0000_3fff_0000_3fffL | (x & 0x0fff_c000_0fff_c000L) << 2;
+    return x & 0x007f_007f_007f_007fL | (x & 0x3f80_3f80_3f80_3f80L) << 1;
   }
 
   /** Puts a number of 64 bits, small ones of either sign in few bytes. */
