@@ -104,6 +104,9 @@ public final class LooksLike {
         return other[1];
       }
     }
+    if (isCrossLanguage(first)) {
+      return "a message of the cross-language protocol: read it with ForyXlang of fory-xlang";
+    }
     String text = new String(first, StandardCharsets.ISO_8859_1);
     if (JSON.matcher(text).matches()) {
       return "JSON";
@@ -115,6 +118,15 @@ public final class LooksLike {
       return "an object written by Kryo";
     }
     return null;
+  }
+
+  /** A header of 1, and the flag of a value, or of one with an id and then its type. */
+  private static boolean isCrossLanguage(byte[] first) {
+    return first.length > 2
+            && first[0] == 1
+            && (first[1] == -1
+                || first[1] == 0 && first[2] > 0 && first[2] <= 56 && first[2] != '$')
+        || first.length == 2 && first[0] == 1 && first[1] == -3;
   }
 
   private static boolean startsWith(byte[] first, String hex) {

@@ -3,7 +3,9 @@ package io.fory.xlang;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
+import io.fory.xlang.codec.Explainer;
 import io.fory.xlang.codec.Registry;
 import io.fory.xlang.codec.XlangOptions;
 import io.fory.xlang.runtime.ValueCodec;
@@ -220,6 +222,11 @@ public final class ForyXlang {
 
   // ---- More ----
 
+  /** How many definitions of peers are kept. */
+  int keptDefinitions() {
+    return registry.keptDefinitions();
+  }
+
   /** What writes and reads objects of a class, bound once. */
   public <T> XlangCodec<T> codec(Class<T> type) {
     return new XlangCodec<>(this, type, roots.get(type));
@@ -233,6 +240,17 @@ public final class ForyXlang {
    * @throws ForyException if the bytes are no message, or damaged; the offset says where
    */
   public String explain(byte[] bytes) {
-    return new XlangExplainer(bytes, options).explain();
+    try {
+      if (bytes.length == 0 || bytes[0] != HEADER) {
+        XlangInput in = new XlangInput();
+        in.start(bytes, 0, bytes.length, options.limits());
+        requireHeader(in);
+      }
+      return new Explainer(registry, bytes).explain();
+    } catch (ForyException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new ForyException("The message cannot be explained: " + Quote.failure(e), e);
+    }
   }
 }

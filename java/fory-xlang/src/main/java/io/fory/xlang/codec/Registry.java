@@ -65,6 +65,11 @@ public final class Registry {
     return names.size();
   }
 
+  /** How many definitions of peers are kept. */
+  public int keptDefinitions() {
+    return versions.size();
+  }
+
   Versions versions() {
     return versions;
   }

@@ -47,6 +47,10 @@ final class Versions {
     return codec;
   }
 
+  int size() {
+    return known.size();
+  }
+
   private ValueCodec definition(XlangInput in, StructType likely) {
     long header = in.readLong();
     int size = TypeDefDecoder.size(header, TypeDefDecoder.isLong(header) ? in.readVarUint32() : 0);
