@@ -26,8 +26,7 @@ public final class SourceTypes {
    * @param home where a generated class is defined that can be no nestmate
    * @param called one of the classes of a package whose methods the source calls, or null
    */
-  public SourceTypes(
-      Class<?> type, Class<?> ours, MethodHandles.Lookup home, Class<?> called) {
+  public SourceTypes(Class<?> type, Class<?> ours, MethodHandles.Lookup home, Class<?> called) {
     this.type = type;
     this.home = home;
     this.called = called;
@@ -86,9 +85,7 @@ public final class SourceTypes {
     if (c.isArray()) {
       return sourceName(c.getComponentType()) + "[]";
     }
-    return c.isPrimitive() || isPublicJdk(c) || isCalled(c)
-        ? c.getCanonicalName()
-        : stubs.add(c);
+    return c.isPrimitive() || isPublicJdk(c) || isCalled(c) ? c.getCanonicalName() : stubs.add(c);
   }
 
   /** Whether source can name a type as it is. */

@@ -39,7 +39,7 @@ final class StructSource {
 
   StructSource(StructPlan plan) {
     this.plan = plan;
-    types = new SourceTypes(plan.type().type(), StructCodec.class, MethodHandles.lookup());
+    types = new SourceTypes(plan.type().type(), StructCodec.class, MethodHandles.lookup(), null);
     for (String used : "v value in out at heap field x e".split(" ")) {
       names.newName(used);
     }
