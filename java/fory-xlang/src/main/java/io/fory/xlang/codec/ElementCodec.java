@@ -111,6 +111,12 @@ final class ElementCodec {
       return codec;
     }
     if (declared == null) {
+      for (int i = 0; i < in.defCount(); i++) {
+        // pyfory 1.0 leaves out what it has defined before, and what is clear from the field.
+        if (in.def(i) instanceof StructVersion version && version.type().type() == to.raw()) {
+          return version;
+        }
+      }
       throw in.corrupt(
           "Expected elements with their type info, found a header that leaves it to the type definition, which does not say it either");
     }

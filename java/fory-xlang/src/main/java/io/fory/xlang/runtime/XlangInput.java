@@ -576,6 +576,11 @@ public final class XlangInput implements WorkBudget {
     return defs[index];
   }
 
+  /** How many type definitions came so far. */
+  public int defCount() {
+    return defCount;
+  }
+
   /** Keeps what a definition has defined; its index is the number of those before it. */
   public void addDef(int index, Object type) {
     if (index != defCount) {
