@@ -76,8 +76,7 @@ class PeerEchoTest {
     }
     List<String> line = new ArrayList<>(Arrays.asList(command));
     line.addAll(
-        List.of(
-            folder.toString(), named ? "names" : "ids", tracking ? "refs" : "plain", version));
+        List.of(folder.toString(), named ? "names" : "ids", tracking ? "refs" : "plain", version));
     Process process = new ProcessBuilder(line).inheritIO().start();
     assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
     Map<String, String> results = new LinkedHashMap<>();
@@ -125,7 +124,8 @@ class PeerEchoTest {
 
   /** A number comes back as one of another width. */
   private static Class<?> expected(Object value) {
-    boolean isOpen = value instanceof List || value instanceof Map || value instanceof java.util.Set;
+    boolean isOpen =
+        value instanceof List || value instanceof Map || value instanceof java.util.Set;
     return isOpen ? Object.class : value.getClass();
   }
 }

@@ -6,6 +6,9 @@ import java.lang.invoke.MethodHandles;
 
 /** The fields of objects of one class, in one order. Generated codecs extend this class. */
 public abstract class StructCodec {
+  /** For generated classes, and the interpreter. */
+  protected StructCodec() {}
+
   /** Writes all fields of an object. */
   public abstract void write(XlangOutput out, Object value);
 

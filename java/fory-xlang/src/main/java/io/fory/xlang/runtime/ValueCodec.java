@@ -6,6 +6,9 @@ package io.fory.xlang.runtime;
  * Immutable and thread-safe.
  */
 public abstract class ValueCodec {
+  /** For codecs of all types. */
+  protected ValueCodec() {}
+
   /** Writes what says of which type a body is. */
   public abstract void writeInfo(XlangOutput out);
 

@@ -24,6 +24,7 @@ import java.util.List;
  * spend: objects are paid for with an estimate of their heap before they are made, and keys with
  * the steps that it takes to find their places. Belongs to one call at a time.
  */
+@SuppressWarnings("exports") // what generated code calls has none of the core's types
 public final class XlangInput implements WorkBudget {
   /** An estimate of a string besides its chars, in bytes. */
   private static final int STRING_BYTES = 48;
@@ -48,6 +49,9 @@ public final class XlangInput implements WorkBudget {
   private List<SharedName> names;
   private List<Runnable> atEnd;
   private int skipping;
+
+  /** An input without a message. */
+  public XlangInput() {}
 
   /** Starts a message. */
   public void start(byte[] bytes, int from, int to, ReadLimits allowed) {
@@ -596,6 +600,7 @@ public final class XlangInput implements WorkBudget {
   }
 
   /** Reads a name of same-schema mode. */
+  @SuppressWarnings("exports") // generated code does not call it
   public SharedName readName() {
     int header = readSize();
     if (names == null) {

@@ -53,6 +53,9 @@ public final class XlangOutput {
   private int definedCount;
   private List<SharedName> names;
 
+  /** An output without a message. */
+  public XlangOutput() {}
+
   /** Starts a message in an array of our own, or at the writer index of a buffer on the heap. */
   public void start(MemoryBuffer buffer, boolean isTracking, int depthLimit, int types) {
     tracking = isTracking;
@@ -392,6 +395,7 @@ public final class XlangOutput {
   }
 
   /** Writes a name of same-schema mode. */
+  @SuppressWarnings("exports") // generated code does not call it
   public void writeName(SharedName name) {
     if (names == null) {
       names = new ArrayList<>();
