@@ -361,6 +361,12 @@ public final class Cycles {
     return weight;
   }
 
+  /** What a part of the object open at a depth weighs that is not hashed with it: nothing. */
+  void forgetWeight(int depth, long inner, long paths) {
+    open[depth].inner = inner;
+    open[depth].paths = paths;
+  }
+
   /** Adds the steps that the object open at a depth takes to hash what is not an object. */
   void addWeight(int depth, long steps) {
     open[depth].inner = Math.min(MAX_WEIGHT, open[depth].inner + steps);

@@ -15,6 +15,9 @@ import java.util.function.Consumer;
  * {@link KeyWork}.
  */
 public abstract class GraphInput extends LimitedInput {
+  /** Content of fewer bytes is hashed in the time that reading them took. */
+  private static final int SHORT_CONTENT = 64;
+
   /** A comparator of this extent is as good as none: its bytes pay for some comparisons. */
   private static final int FREE_EXTENT = 64;
 
@@ -310,12 +313,34 @@ public abstract class GraphInput extends LimitedInput {
     }
   }
 
+  /** What the object being read weighs so far: for {@link #forgetWeight}. */
+  public final long weight() {
+    return cycles.weight(depth);
+  }
+
+  /** Leaves out what was read since these were asked: the object does not hash or compare it. */
+  public final void forgetWeight(long weight, long openPaths) {
+    cycles.forgetWeight(depth, weight, openPaths);
+  }
+
   /**
    * Says that the object being read hashes a run of bytes each time: so does what refers to it.
    * Types whose {@code hashCode} is not kept and as long as they are call it.
    */
   public final void addHashedBytes(long bytes) {
     addWeight(bytes >> 4);
+  }
+
+  /**
+   * Says that the object being read may hash, compare or print all of its content each time: what
+   * was read since a {@link #position()}. A step for four bytes is more than any type takes that
+   * says nothing else; short content costs nothing.
+   */
+  public final void addHashedSince(long start) {
+    long bytes = position() - start;
+    if (bytes >= SHORT_CONTENT) {
+      addWeight(bytes >> 2);
+    }
   }
 
   /**

@@ -4,19 +4,14 @@ package io.fory.message;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.HashedContent;
+import io.fory.platform.Jdk;
 import io.fory.schema.WireSchema;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Proxy;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.net.InetSocketAddress;
-import java.nio.Buffer;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -77,9 +72,9 @@ public final class TypeInfo extends Dispatch {
   }
 
   /**
-   * Whether {@code hashCode}, or comparing, walks through what its objects hold: containers,
-   * records, comparators, buffers and the like, and classes with such a {@code hashCode}. What an
-   * ordinary class hashes is its own business, mostly a name or an id.
+   * Whether hashing or comparing walks through what its objects hold: types of the JDK and of Guava
+   * that are not hashed by identity, records, containers, comparators, and classes of the user's
+   * whose {@code hashCode}, {@code equals} or {@code compareTo} look at such parts.
    */
   public boolean hashesContent() {
     byte known = hashesContent;
@@ -91,21 +86,27 @@ public final class TypeInfo extends Dispatch {
   }
 
   private static boolean hashesContent(Class<?> type) {
-    return Collection.class.isAssignableFrom(type)
+    if (Collection.class.isAssignableFrom(type)
         || Map.class.isAssignableFrom(type)
         || Map.Entry.class.isAssignableFrom(type)
-        || type.isRecord()
-        || type == Optional.class
         || Comparator.class.isAssignableFrom(type)
-        || type == SerializedLambda.class
-        || type == Proxy.class
-        || type == InetSocketAddress.class
-        || type.getName().startsWith("com.google.common.") // Guava's need not be here
-        || type == BitSet.class
-        || type == BigInteger.class
-        || type == BigDecimal.class
-        || Buffer.class.isAssignableFrom(type)
-        || HashedContent.isIn(type);
+        || type.isRecord()) {
+      return true;
+    }
+    return Jdk.owns(type) || type.getName().startsWith("com.google.common.") // need not be here
+        ? !isHashedByIdentity(type)
+        : HashedContent.isIn(type);
+  }
+
+  private static boolean isHashedByIdentity(Class<?> type) {
+    try {
+      return !Comparable.class.isAssignableFrom(type)
+          && type != SerializedLambda.class // what takes its place may be anything
+          && type != Proxy.class
+          && type.getMethod("hashCode").getDeclaringClass() == Object.class;
+    } catch (NoSuchMethodException e) {
+      return false; // an interface
+    }
   }
 
   /** The current serializer. Fetch it for each value: it changes when generated code is ready. */

@@ -6,39 +6,79 @@ import java.lang.reflect.Modifier;
 import java.time.temporal.Temporal;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Tells classes whose {@code hashCode} walks through all that their objects hold, as an IDE or
- * Lombok writes it, from those that hash a name or an id. The method is read, not called: it counts
- * if it mentions every field that can hold more than a value, by itself or by a getter. One that
- * mentions only some of them does not: what the others hold is not hashed, and where objects refer
- * to each other in all directions, to count it would be wrong by powers of two. Thread-safe.
+ * Tells classes whose {@code hashCode}, {@code equals} or {@code compareTo} may walk through what
+ * their objects hold from those that look at a name or an id. The methods are read, not called:
+ * what counts is whether they mention a field that can hold more than a value, by themselves or by
+ * a getter, or hand the object itself to code elsewhere. What the fields hold that none of them
+ * mentions is left out. Thread-safe.
  */
 public final class HashedContent {
-  private static final ClassValue<Boolean> KNOWN =
+  private static final String[] METHODS = {"hashCode", "equals", "compareTo"};
+
+  private static final ClassValue<Set<String>> HASHED =
       new ClassValue<>() {
         @Override
-        protected Boolean computeValue(Class<?> type) {
+        protected Set<String> computeValue(Class<?> type) {
           Set<String> holding = holding(type);
-          return !holding.isEmpty() && mentioned(type).containsAll(holding);
+          Set<String> hashed = new HashSet<>();
+          for (String method : METHODS) {
+            if (!holding.isEmpty() && !addMentioned(type, method, hashed)) {
+              return holding;
+            }
+          }
+          hashed.retainAll(holding);
+          return hashed;
         }
       };
 
   private HashedContent() {}
 
   /**
-   * Whether {@code hashCode} of a class walks through all that its objects hold; false if they hold
-   * nothing but values, if it is that of {@code Object}, or if the class file cannot be read.
+   * Whether hashing or comparing objects of a class walks through what they hold; false if they
+   * hold nothing but values, or if these methods are those of {@code Object}. A class whose file
+   * cannot be read counts as one that does.
    */
   public static boolean isIn(Class<?> type) {
     boolean ofUser = !type.isInterface() && !type.isArray() && !type.isPrimitive();
-    return ofUser && !Jdk.owns(type) && KNOWN.get(type);
+    return ofUser && !Jdk.owns(type) && !HASHED.get(type).isEmpty();
+  }
+
+  /** Whether {@link #isIn} counts a field: by its name, which may be that of several. */
+  public static boolean mayMention(Class<?> type, String field) {
+    return HASHED.get(type).contains(field);
+  }
+
+  /**
+   * Adds the fields that a method mentions, of all classes of the user's in a hierarchy that have
+   * it.
+   *
+   * @return false if that cannot be told
+   */
+  private static boolean addMentioned(Class<?> type, String method, Set<String> fields) {
+    for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
+      Mentions mentions = new Mentions();
+      if (!ClassFile.show(c, mentions)) {
+        return false;
+      }
+      for (String each : mentions.named(method)) {
+        if (mentions.escapes.contains(each)) {
+          return false;
+        }
+        fields.addAll(mentions.of(each));
+      }
+    }
+    return true;
   }
 
   /** The names of the fields that can hold other objects. */
@@ -68,37 +108,12 @@ public final class HashedContent {
         && !Temporal.class.isAssignableFrom(element);
   }
 
-  /** The fields that {@code hashCode} of a class mentions. */
-  private static Set<String> mentioned(Class<?> type) {
-    Class<?> owner = owner(type);
-    if (Jdk.owns(owner)) {
-      return Set.of();
-    }
-    Mentions mentions = new Mentions();
-    if (!ClassFile.show(owner, mentions)) {
-      return Set.of();
-    }
-    Set<String> fields = mentions.of("hashCode()I");
-    if (mentions.asksSuper) {
-      fields.addAll(mentioned(owner.getSuperclass()));
-    }
-    return fields;
-  }
-
-  private static Class<?> owner(Class<?> type) {
-    try {
-      return type.getMethod("hashCode").getDeclaringClass();
-    } catch (NoSuchMethodException e) {
-      throw new AssertionError("every class has one", e);
-    }
-  }
-
   /** The fields and methods of the class itself that each of its methods mentions. */
   private static final class Mentions extends ClassVisitor {
     private final Map<String, Set<String>> fields = new HashMap<>(); // by method
     private final Map<String, Set<String>> calls = new HashMap<>();
+    private final Set<String> escapes = new HashSet<>(); // methods that hand the object on
     private String owner;
-    private boolean asksSuper;
 
     Mentions() {
       super(Opcodes.ASM9);
@@ -113,13 +128,29 @@ public final class HashedContent {
     @Override
     public MethodVisitor visitMethod(
         int access, String name, String descriptor, String generic, String[] exceptions) {
-      Set<String> read = fields.computeIfAbsent(name + descriptor, m -> new HashSet<>());
-      Set<String> called = calls.computeIfAbsent(name + descriptor, m -> new HashSet<>());
+      String method = name + descriptor;
+      Set<String> read = fields.computeIfAbsent(method, m -> new HashSet<>());
+      Set<String> called = calls.computeIfAbsent(method, m -> new HashSet<>());
       return new MethodVisitor(Opcodes.ASM9) {
+        private boolean holds; // the object itself was loaded, and nothing came of it yet
+
+        @Override
+        public void visitVarInsn(int opcode, int variable) {
+          holds |= opcode == Opcodes.ALOAD && variable == 0;
+        }
+
+        @Override
+        public void visitJumpInsn(int opcode, Label label) {
+          holds = false; // this == other
+        }
+
         @Override
         public void visitFieldInsn(int opcode, String holder, String field, String type) {
-          if (opcode == Opcodes.GETFIELD && holder.equals(owner)) {
-            read.add(field);
+          if (opcode == Opcodes.GETFIELD) {
+            holds = false;
+            if (holder.equals(owner)) {
+              read.add(field);
+            }
           }
         }
 
@@ -128,11 +159,28 @@ public final class HashedContent {
             int opcode, String holder, String method, String signature, boolean isInterface) {
           if (holder.equals(owner)) {
             called.add(method + signature);
-          } else if (opcode == Opcodes.INVOKESPECIAL && method.equals("hashCode")) {
-            asksSuper = true;
+          } else if (holds
+              && opcode != Opcodes.INVOKESPECIAL // of the superclass, which is looked at too
+              && !method.equals("getClass")) {
+            escapes.add(name + descriptor);
           }
+          holds = false;
+        }
+
+        @Override
+        public void visitInvokeDynamicInsn(
+            String called, String signature, Handle bootstrap, Object... arguments) {
+          if (holds) {
+            escapes.add(name + descriptor);
+          }
+          holds = false;
         }
       };
+    }
+
+    /** The methods of a name. */
+    List<String> named(String name) {
+      return fields.keySet().stream().filter(each -> each.startsWith(name + "(")).toList();
     }
 
     /** What a method reads, by itself or by a method that it calls. */

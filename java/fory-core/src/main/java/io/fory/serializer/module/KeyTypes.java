@@ -158,8 +158,11 @@ public final class KeyTypes {
     public T read(MessageReader in) {
       in.charge(HEAP_BYTES);
       in.chargeWork(WORK);
+      long start = in.position();
       try {
-        return reader.read(in);
+        T value = reader.read(in);
+        in.addHashedSince(start);
+        return value;
       } catch (GeneralSecurityException | IllegalArgumentException e) {
         throw in.corrupt(
             "No key or certificate that the JDK knows has this encoding: " + Quote.reason(e));

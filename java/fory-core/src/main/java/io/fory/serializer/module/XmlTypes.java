@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.module;
 
+import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.BuiltIn;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -54,7 +55,9 @@ public final class XmlTypes {
                         Present::readCalendar,
                         v -> (XMLGregorianCalendar) v.clone()))
                 .covering(XMLGregorianCalendar.class)
-                .documented("those of its fields that are set", "what `reset()` would restore");
+                .documented(
+                    "those of its fields that are set; numbers of up to 400 digits",
+                    "what `reset()` would restore");
         case 280 ->
             BuiltIn.value(
                     number,
@@ -64,20 +67,27 @@ public final class XmlTypes {
                 .covering(Duration.class)
                 .documented(
                     "`javax.xml.datatype.Duration`",
-                    "sign and those of its fields that are set",
+                    "sign and those of its fields that are set; numbers of up to 400 digits",
                     "identity");
         default -> null;
       };
     }
 
+    /** Digits of a number in it: its hash computes ten to the power of the scale. */
+    private static final int MAX_SCALE = 400;
+
+    private static final int MAX_BITS = 1 << 12;
+
+    private static final String TOO_LONG = "has more than %d digits or zeros".formatted(MAX_SCALE);
+
     private static void writeCalendar(MessageWriter out, XMLGregorianCalendar v) {
-      out.writeValue(v.getEonAndYear());
+      out.writeValue(checked(v.getEonAndYear()));
       out.buffer().writeInt(v.getMonth());
       out.buffer().writeInt(v.getDay());
       out.buffer().writeInt(v.getHour());
       out.buffer().writeInt(v.getMinute());
       out.buffer().writeInt(v.getSecond());
-      out.writeValue(v.getFractionalSecond());
+      out.writeValue(checked(v.getFractionalSecond()));
       out.buffer().writeInt(v.getTimezone());
     }
 
@@ -97,12 +107,12 @@ public final class XmlTypes {
 
     private static void writeDuration(MessageWriter out, Duration v) {
       out.buffer().writeByte(v.getSign());
-      out.writeValue(v.getField(DatatypeConstants.YEARS));
-      out.writeValue(v.getField(DatatypeConstants.MONTHS));
-      out.writeValue(v.getField(DatatypeConstants.DAYS));
-      out.writeValue(v.getField(DatatypeConstants.HOURS));
-      out.writeValue(v.getField(DatatypeConstants.MINUTES));
-      out.writeValue(v.getField(DatatypeConstants.SECONDS));
+      out.writeValue(checked(v.getField(DatatypeConstants.YEARS)));
+      out.writeValue(checked(v.getField(DatatypeConstants.MONTHS)));
+      out.writeValue(checked(v.getField(DatatypeConstants.DAYS)));
+      out.writeValue(checked(v.getField(DatatypeConstants.HOURS)));
+      out.writeValue(checked(v.getField(DatatypeConstants.MINUTES)));
+      out.writeValue(checked(v.getField(DatatypeConstants.SECONDS)));
     }
 
     private static Duration readDuration(MessageReader in) {
@@ -122,7 +132,25 @@ public final class XmlTypes {
       if (value != null && !type.isInstance(value)) {
         throw in.corrupt("A part of a date that is no " + type.getSimpleName());
       }
+      if (isLong(value)) {
+        throw in.corrupt("A part of a date " + TOO_LONG);
+      }
       return type.cast(value);
+    }
+
+    /** The number itself, unless it could not be read back. */
+    private static <T extends Number> T checked(T number) {
+      if (isLong(number)) {
+        throw new UnsupportedTypeException("A part of a javax.xml date " + TOO_LONG);
+      }
+      return number;
+    }
+
+    private static boolean isLong(Object number) {
+      return number instanceof BigInteger integer && integer.bitLength() > MAX_BITS
+          || number instanceof BigDecimal decimal
+              && (Math.abs((long) decimal.scale()) > MAX_SCALE
+                  || decimal.unscaledValue().bitLength() > MAX_BITS);
     }
   }
 }

@@ -45,8 +45,11 @@ public record ValueSerializer<T>(Writer<T> writer, Function<MessageReader, T> re
   @Override
   public T read(MessageReader in) {
     in.charge(heapBytes);
+    long start = in.position();
     try {
-      return reader.apply(in);
+      T value = reader.apply(in);
+      in.addHashedSince(start);
+      return value;
     } catch (DateTimeException | ArithmeticException | IllegalArgumentException e) {
       throw in.corrupt("No value of its type has these bytes: " + Quote.reason(e));
     }

@@ -55,6 +55,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   private final List<FieldPlan> missing;
   private final Object[] defaults; // of the missing fields
   private final KotlinDefaults kotlin; // of those that have none there; mostly null
+  private boolean[] unhashed; // by index; null until it is asked for
   private int uses;
   private int hotAt;
   private BooleanSupplier onHot; // asks for generated code
@@ -286,7 +287,13 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
           packed++;
         } else if (present(bits, field)) {
           int lost = in.unknown().lost();
+          boolean leftOut = in.isTracking() && isUnhashed(at);
+          long weight = leftOut ? in.weight() : 0;
+          long openPaths = leftOut ? in.openPaths() : 0;
           value = forms[at].read(in, field, object);
+          if (leftOut) {
+            in.forgetWeight(weight, openPaths);
+          }
           if (keepsSkipped && field.isSkipped() && in.unknown().lost() > lost) {
             value = new LostValue(field.name());
           }
@@ -330,6 +337,19 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     } else if (!field.isSkipped()) {
       field.access().set(object, value);
     }
+  }
+
+  /** See {@link StructPlan#isUnhashed}; asked for the first time when references are kept. */
+  private boolean isUnhashed(int index) {
+    boolean[] known = unhashed;
+    if (known == null) {
+      known = new boolean[fields.length];
+      for (int i = 0; i < known.length; i++) {
+        known[i] = plan.isUnhashed(fields[i]);
+      }
+      unhashed = known; // a race finds the same
+    }
+    return known[index];
   }
 
   private static boolean present(byte[] bits, FieldPlan field) {

@@ -10,6 +10,7 @@ import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
 import io.fory.platform.FieldAccess;
+import io.fory.platform.HashedContent;
 import io.fory.platform.ObjectCreator;
 import io.fory.schema.ClassModel;
 import io.fory.schema.ClassSchema;
@@ -422,6 +423,18 @@ public final class StructPlan {
                 f ->
                     f.kind().compareTo(FieldKind.STRING) <= 0
                         || f.kind() == FieldKind.VALUE && f.slot().expected().type().isEnum());
+  }
+
+  /**
+   * Whether objects neither hash nor compare what a field holds, though they do so with others:
+   * then it must not count. To find out takes reading a class file.
+   */
+  public boolean isUnhashed(FieldPlan field) {
+    return field.kind() == FieldKind.SLOT
+        && !field.isSkipped()
+        && !type().isRecord()
+        && HashedContent.isIn(type())
+        && !HashedContent.mayMention(type(), field.model().field().getName());
   }
 
   /** Whether this is a plan to read what another version of the class wrote. */
