@@ -107,7 +107,7 @@ class HashedKeysTest {
   void aHashThatLeavesOneFieldOutIsWeighedAll() {
     for (Fory fory : instances()) {
       Object node = "leaf";
-      for (int i = 0; i < 40; i++) {
+      for (int i = 0; i < 28; i++) {
         Node next = new Node();
         next.left = node;
         next.right = node;
@@ -123,7 +123,7 @@ class HashedKeysTest {
       Object[] roots = new Object[2];
       for (int root = 0; root < 2; root++) {
         Object node = "leaf";
-        for (int i = 0; i < 40; i++) {
+        for (int i = 0; i < 28; i++) {
           Compared next = new Compared();
           next.left = node;
           next.right = node;
@@ -139,7 +139,7 @@ class HashedKeysTest {
   void aHashThatOthersComputeIsWeighedAll() {
     for (Fory fory : instances()) {
       Object node = "leaf";
-      for (int i = 0; i < 40; i++) {
+      for (int i = 0; i < 28; i++) {
         Delegating next = new Delegating();
         next.left = node;
         next.right = node;
