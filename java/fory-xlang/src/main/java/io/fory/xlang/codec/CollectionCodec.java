@@ -30,6 +30,7 @@ final class CollectionCodec extends ValueCodec {
   private final Containers.Maker maker; // null for arrays
   private final Class<?> keys; // the class of what a set is made of; null of others
   private final Class<?> component; // of arrays
+  private final boolean free; // of charges for keys
 
   CollectionCodec(WireType from, Model to, CodecFactory factory) {
     id = from.id();
@@ -40,6 +41,7 @@ final class CollectionCodec extends ValueCodec {
     maker = array ? null : Containers.maker(to.raw(), to.element().raw());
     boolean list = array || maker.make(0) instanceof List;
     keys = list ? null : to.element().raw();
+    free = list || KeyCharge.isFree(maker.make(0), keys);
   }
 
   @Override
@@ -143,7 +145,7 @@ final class CollectionCodec extends ValueCodec {
 
   private void readKeys(
       XlangInput in, Collection<Object> set, int size, ValueCodec same, boolean flagged) {
-    KeyCharge charge = KeyCharge.of(in, set, size, keys);
+    KeyCharge charge = free ? null : KeyCharge.of(in, set, size, keys);
     Object[] late = to.element().hasIdentity() && in.isReferring() ? new Object[size] : null;
     in.charge(late == null ? 0 : 8L * size);
     long weights = 0;

@@ -51,7 +51,12 @@ final class Decimals {
       throw in.corrupt(
           "Expected a decimal with a scale up to %d, found %d".formatted(MAX_SCALE, scale));
     }
-    return new BigDecimal(unscaled(in), scale);
+    long header = in.readVarUint64();
+    if ((header & 1) == 0) {
+      long zigzag = header >>> 1;
+      return BigDecimal.valueOf(zigzag >>> 1 ^ -(zigzag & 1), scale);
+    }
+    return new BigDecimal(unscaled(in, header), scale);
   }
 
   /** Reads a decimal that is a whole number. */
@@ -65,12 +70,7 @@ final class Decimals {
     return value.toBigIntegerExact();
   }
 
-  private static BigInteger unscaled(XlangInput in) {
-    long header = in.readVarUint64();
-    if ((header & 1) == 0) {
-      long zigzag = header >>> 1;
-      return BigInteger.valueOf(zigzag >>> 1 ^ -(zigzag & 1));
-    }
+  private static BigInteger unscaled(XlangInput in, long header) {
     long length = header >>> 2;
     if (length > MAX_BYTES) {
       throw in.corrupt(

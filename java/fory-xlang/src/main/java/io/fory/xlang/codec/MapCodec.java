@@ -30,12 +30,14 @@ final class MapCodec extends ValueCodec {
   private final ElementCodec keys;
   private final ElementCodec values;
   private final Containers.Maker maker;
+  private final boolean free; // of charges for keys
 
   MapCodec(WireType from, Model to, CodecFactory factory) {
     this.to = to;
     keys = new ElementCodec(from.element(), to.element(), factory);
     values = new ElementCodec(from.value(), to.value(), factory);
     maker = Containers.maker(to.raw(), to.element().raw());
+    free = KeyCharge.isFree(maker.make(0), to.element().raw());
   }
 
   @Override
@@ -234,7 +236,7 @@ final class MapCodec extends ValueCodec {
     Entries(XlangInput in, Map<Object, Object> map, int size) {
       this.in = in;
       this.map = map;
-      charge = KeyCharge.of(in, map, size, to.element().raw());
+      charge = free ? null : KeyCharge.of(in, map, size, to.element().raw());
       late = to.element().hasIdentity() && in.isReferring() ? new ArrayList<>() : null;
     }
 

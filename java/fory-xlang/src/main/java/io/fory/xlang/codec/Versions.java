@@ -55,15 +55,14 @@ final class Versions {
     long header = in.readLong();
     int size = TypeDefDecoder.size(header, TypeDefDecoder.isLong(header) ? in.readVarUint32() : 0);
     int at = in.require(size);
-    byte[] heap = in.heap();
-    if (likely != null && isSame(likely.def(), header, heap, at, size)) {
+    if (likely != null && isSame(likely.def(), header, size)) {
       in.position(at + size);
       return likely.compatible();
     }
     Known found = known.get(header);
-    if (found == null || !isSame(found.def, header, heap, at, size)) {
+    if (found == null || !isSame(found.def, header, size)) {
       in.charge(256 + 16L * size);
-      TypeDef def = TypeDefDecoder.decode(header, Arrays.copyOfRange(heap, at, at + size));
+      TypeDef def = TypeDefDecoder.decode(header, Arrays.copyOfRange(in.heap(), at, at + size));
       found = new Known(def, codecOf(in, def));
       if (!(found.codec instanceof UnknownType)) {
         keep(found);
@@ -73,9 +72,12 @@ final class Versions {
     return found.codec;
   }
 
-  private static boolean isSame(TypeDef def, long header, byte[] heap, int at, int size) {
-    return def.header() == header
-        && Arrays.equals(def.body(), 0, def.body().length, heap, at, at + size);
+  /**
+   * Whether a header is that of a definition. It has a hash of the body, which is not looked at: a
+   * message that lies there is read as if it had the definition that its header names.
+   */
+  private static boolean isSame(TypeDef def, long header, int size) {
+    return def.header() == header && def.body().length == size;
   }
 
   private void keep(Known version) {
@@ -105,7 +107,7 @@ final class Versions {
       if (type == null) {
         return new UnknownType(registry, def);
       }
-      if (isSame(type.def(), def.header(), def.body(), 0, def.body().length)) {
+      if (isSame(type.def(), def.header(), def.body().length)) {
         return type.compatible();
       }
       StructVersion version = new StructVersion(type, def, false);

@@ -34,9 +34,14 @@ public final class KeyCharge {
    * @param type of the keys, or a supertype of theirs
    */
   public static KeyCharge of(XlangInput in, Object container, int size, Class<?> type) {
-    return KeyWork.isFree(container, type)
+    return isFree(container, type)
         ? null
         : new KeyCharge(in, container, size, KeyWork.ofType(in, container, size, type));
+  }
+
+  /** Whether the bytes of keys of a type pay for all that containers of a kind do. */
+  public static boolean isFree(Object container, Class<?> type) {
+    return KeyWork.isFree(container, type);
   }
 
   /** Says that the next key is about to be read. */

@@ -179,25 +179,33 @@ public final class XlangInput implements WorkBudget {
     if (end - i < Long.BYTES) {
       return slowVarUint32();
     }
-    int first = heap[i];
-    if (first >= 0) {
-      at = i + 1;
-      return first;
-    }
+    // A branch for each length: where the next number begins then waits for no computation.
     long word = (long) MemoryAccess.LONG.get(heap, i);
-    long ends = ~word & 0x80_8080_8080L; // of the bytes that none follows
-    int bits = Long.numberOfTrailingZeros(ends) + 1;
-    if (bits >= 40 && (ends == 0 || (word & 0x70_0000_0000L) != 0)) {
+    int value = (int) word & 0x7f;
+    if ((word & 0x80) == 0) {
+      at = i + 1;
+      return value;
+    }
+    value |= (int) (word >>> 1) & 0x3f80;
+    if ((word & 0x8000) == 0) {
+      at = i + 2;
+      return value;
+    }
+    value |= (int) (word >>> 2) & 0x1f_c000;
+    if ((word & 0x80_0000) == 0) {
+      at = i + 3;
+      return value;
+    }
+    value |= (int) (word >>> 3) & 0xfe0_0000;
+    if ((word & 0x8000_0000L) == 0) {
+      at = i + 4;
+      return value;
+    }
+    if ((word & 0xf0_0000_0000L) != 0) {
       return slowVarUint32();
     }
-    at = i + (bits >> 3);
-    long x = word & (1L << bits) - 1;
-    return (int)
-        (x & 0x7f
-            | x >>> 1 & 0x3f80
-            | x >>> 2 & 0x1f_c000
-            | x >>> 3 & 0xfe0_0000
-            | x >>> 4 & 0xf000_0000L);
+    at = i + 5;
+    return value | (int) (word >>> 4) & 0xf000_0000;
   }
 
   private int slowVarUint32() {
@@ -228,20 +236,34 @@ public final class XlangInput implements WorkBudget {
     if (end - i < MAX_VAR64) {
       return slowVarUint64();
     }
-    int first = heap[i];
-    if (first >= 0) {
-      at = i + 1;
-      return first;
-    }
     long word = (long) MemoryAccess.LONG.get(heap, i);
-    long ends = ~word & 0x8080_8080_8080_8080L; // of the bytes that none follows
-    if (ends == 0) {
-      at = i + MAX_VAR64;
-      return packed(word) | (heap[i + 8] & 0xffL) << 56;
+    if ((word & 0x80) == 0) {
+      at = i + 1;
+      return word & 0x7f;
+    } else if ((word & 0x8000) == 0) {
+      at = i + 2;
+      return word & 0x7f | word >>> 1 & 0x3f80;
+    } else if ((word & 0x80_0000) == 0) {
+      at = i + 3;
+      return packed(word & 0xff_ffff);
+    } else if ((word & 0x8000_0000L) == 0) {
+      at = i + 4;
+      return packed(word & 0xffff_ffffL);
+    } else if ((word & 0x80_0000_0000L) == 0) {
+      at = i + 5;
+      return packed(word & 0xff_ffff_ffffL);
+    } else if ((word & 0x8000_0000_0000L) == 0) {
+      at = i + 6;
+      return packed(word & 0xffff_ffff_ffffL);
+    } else if ((word & 0x80_0000_0000_0000L) == 0) {
+      at = i + 7;
+      return packed(word & 0xff_ffff_ffff_ffffL);
+    } else if (word >= 0) {
+      at = i + 8;
+      return packed(word);
     }
-    int bits = Long.numberOfTrailingZeros(ends) + 1;
-    at = i + (bits >> 3);
-    return packed(word & -1L >>> 64 - bits);
+    at = i + MAX_VAR64;
+    return packed(word) | (heap[i + 8] & 0xffL) << 56;
   }
 
   /** The low seven bits of each byte. */

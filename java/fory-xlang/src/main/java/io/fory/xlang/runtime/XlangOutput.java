@@ -232,15 +232,23 @@ public final class XlangOutput {
     if (value >>> 28 == 0) {
       return putVarUint32(heap, at, (int) value);
     }
-    if (value >>> 56 != 0) {
-      MemoryAccess.LONG.set(heap, at, spread(value) | 0x8080_8080_8080_8080L);
-      heap[at + 8] = (byte) (value >>> 56);
-      return at + 9;
+    long word = spread(value);
+    if (value >>> 35 == 0) {
+      MemoryAccess.LONG.set(heap, at, word | 0x8080_8080L);
+      return at + 5;
+    } else if (value >>> 42 == 0) {
+      MemoryAccess.LONG.set(heap, at, word | 0x80_8080_8080L);
+      return at + 6;
+    } else if (value >>> 49 == 0) {
+      MemoryAccess.LONG.set(heap, at, word | 0x8080_8080_8080L);
+      return at + 7;
+    } else if (value >>> 56 == 0) {
+      MemoryAccess.LONG.set(heap, at, word | 0x80_8080_8080_8080L);
+      return at + 8;
     }
-    int bytes = (70 - Long.numberOfLeadingZeros(value)) / 7;
-    long follows = 0x8080_8080_8080_8080L & (1L << 8 * (bytes - 1)) - 1;
-    MemoryAccess.LONG.set(heap, at, spread(value) | follows);
-    return at + bytes;
+    MemoryAccess.LONG.set(heap, at, word | 0x8080_8080_8080_8080L);
+    heap[at + 8] = (byte) (value >>> 56);
+    return at + 9;
   }
 
   /** The low 56 bits, seven in each byte. */

@@ -1,0 +1,113 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark;
+
+import io.fory.benchmark.data.Fields;
+import io.fory.benchmark.data.ObjectType;
+import io.fory.xlang.ForyXlang;
+import io.fory.xlang.ForyXlangBuilder;
+import io.fory.xlang.XlangCodec;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** The cross-language protocol, compatible mode, to and from an array: ours and Apache Fory's. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(
+    value = 1,
+    jvmArgs = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch"})
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 3, time = 1)
+public class XlangBenchmark {
+  private static final int FIRST_CLASS_ID = 101;
+
+  @Param public Contestant contestant;
+
+  /** Apache Fory needs annotations of its own for fields that are null: those are filled. */
+  @Param({"MEDIA_CONTENT", "STRUCT"})
+  public ObjectType objectType;
+
+  private Object value;
+  private byte[] bytes;
+  private Function<Object, byte[]> writer;
+  private Function<byte[], Object> reader;
+
+  /** Who writes and reads. */
+  public enum Contestant {
+    FORY {
+      @Override
+      void setup(XlangBenchmark benchmark) {
+        ForyXlangBuilder builder = ForyXlang.builder();
+        int id = FIRST_CLASS_ID;
+        for (Class<?> type : benchmark.objectType.classes(Fields.BEAN)) {
+          builder.register(type, id++);
+        }
+        bind(benchmark, builder.build().codec(benchmark.value.getClass()));
+      }
+
+      @SuppressWarnings("unchecked") // the codec is that of the value's class
+      private <T> void bind(XlangBenchmark benchmark, XlangCodec<T> codec) {
+        benchmark.writer = value -> codec.encode((T) value);
+        benchmark.reader = codec::decode;
+      }
+    },
+    APACHE_FORY {
+      @Override
+      void setup(XlangBenchmark benchmark) {
+        org.apache.fory.Fory fory =
+            org.apache.fory.Fory.builder()
+                .withXlang(true)
+                .withCompatible(true)
+                .withRefTracking(false)
+                .withCodegen(true)
+                .withAsyncCompilation(false)
+                .suppressClassRegistrationWarnings(true)
+                .build();
+        int id = FIRST_CLASS_ID;
+        for (Class<?> type : benchmark.objectType.classes(Fields.BEAN)) {
+          fory.register(type, id++);
+        }
+        Class<?> type = benchmark.value.getClass();
+        benchmark.writer = fory::serialize;
+        benchmark.reader = message -> fory.deserialize(message, type);
+      }
+    };
+
+    abstract void setup(XlangBenchmark benchmark);
+  }
+
+  /** Makes the value and its message, and has both read once. */
+  @Setup
+  public void setup() {
+    value = objectType.create(Fields.BEAN, false);
+    if (value instanceof io.fory.benchmark.data.bean.MediaContent content) {
+      content.getMedia().setCopyright("none");
+    }
+    contestant.setup(this);
+    bytes = writer.apply(value);
+    if (!reader.apply(bytes).equals(value)) {
+      throw new IllegalStateException(contestant + " does not give back what it was given");
+    }
+  }
+
+  @Benchmark
+  public byte[] write() {
+    return writer.apply(value);
+  }
+
+  @Benchmark
+  public Object read() {
+    return reader.apply(bytes);
+  }
+}
