@@ -210,6 +210,61 @@ public final class Fory {
   }
 
   /**
+   * Writes null: what a compiler makes of {@code serialize(buffer, null)}.
+   *
+   * @throws IllegalArgumentException unless {@code none} is null: a callback is no object to write.
+   *     To write a {@code MemoryBuffer} itself and leave out its large parts, cast it to {@code
+   *     Object}
+   */
+  public void serialize(MemoryBuffer buffer, BufferCallback none) {
+    requireNone(none);
+    serialize(buffer, (Object) null);
+  }
+
+  /**
+   * Writes null: what a compiler makes of {@code serialize(stream, null)}.
+   *
+   * @throws IllegalArgumentException unless {@code none} is null: a callback is no object to write.
+   *     To write an object that is a stream itself and leave out its large parts, cast it to {@code
+   *     Object}
+   */
+  public void serialize(OutputStream stream, BufferCallback none) throws IOException {
+    requireNone(none);
+    serialize(stream, (Object) null);
+  }
+
+  /**
+   * Writes null: what a compiler makes of {@code serialize(channel, null)}.
+   *
+   * @throws IllegalArgumentException unless {@code none} is null: a callback is no object to write.
+   *     To write an object that is a channel itself and leave out its large parts, cast it to
+   *     {@code Object}
+   */
+  public void serialize(WritableByteChannel channel, BufferCallback none) throws IOException {
+    requireNone(none);
+    serialize(channel, (Object) null);
+  }
+
+  /**
+   * Writes null: what a compiler makes of {@code serialize(sink, null)}.
+   *
+   * @throws IllegalArgumentException unless {@code none} is null: a callback is no object to write.
+   *     To write an object that is a sink itself and leave out its large parts, cast it to {@code
+   *     Object}
+   */
+  public void serialize(ByteSink sink, BufferCallback none) {
+    requireNone(none);
+    serialize(sink, (Object) null);
+  }
+
+  private static void requireNone(BufferCallback none) {
+    if (none != null) {
+      throw new IllegalArgumentException(
+          "A BufferCallback is no object to write: serialize(object, callback) leaves out parts of an object, and serialize((Object) buffer, callback) those of a buffer");
+    }
+  }
+
+  /**
    * Writes a message. All of it is one method: each call that the JIT does not inline costs 1 ns,
    * and it inlines no large compiled method into another.
    *

@@ -78,11 +78,36 @@ class RegistrationTest {
     assertThatThrownBy(() -> builder.register(A.class, -1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("-1");
-    assertThatThrownBy(() -> builder.register(A[].class))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("needs no registration");
     assertThatThrownBy(() -> builder.register((Class<?>) null))
         .isInstanceOf(NullPointerException.class);
+  }
+
+  /** As the programs of Kryo's users have them, in any order and by any id. */
+  @Test
+  void arraysAreLetThrough() {
+    Fory fory =
+        Fory.builder()
+            .register(int[].class, String[].class, A[].class, Object[][].class)
+            .register(byte[].class, 10)
+            .register(A[].class, 11)
+            .register(A.class, 11)
+            .register(long[][].class, "longs")
+            .register(A[].class, 11)
+            .register(String[].class, "longs")
+            .register(B.class, "longs")
+            .build();
+    for (Object array :
+        new Object[] {new int[] {1}, new String[] {"a"}, new long[][] {{1}, null}}) {
+      assertThat(fory.<Object>deserialize(fory.serialize(array))).isEqualTo(array);
+    }
+    assertThat((A[]) fory.deserialize(fory.serialize(new A[2]))).hasSize(2);
+    Fory without = Fory.builder().register(A.class, 11).register(B.class, "longs").build();
+    assertThat(fory.registrationHash()).isEqualTo(without.registrationHash());
+    assertThatThrownBy(() -> Fory.builder().register(A[].class, -1))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> Fory.builder().register(B[].class).build().serialize(new B[1]))
+        .isInstanceOf(io.fory.exception.ForbiddenClassException.class)
+        .hasMessageContaining("B.class");
   }
 
   @Test

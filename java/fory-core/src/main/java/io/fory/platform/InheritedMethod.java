@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.platform;
 
+import io.fory.exception.UnsupportedTypeException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -43,6 +44,26 @@ public final class InheritedMethod {
       return new InheritedMethod(MethodHandles.publicLookup().findVirtual(owner, name, signature));
     } catch (ReflectiveOperationException e) {
       throw new AssertionError("a public method of " + owner, e);
+    }
+  }
+
+  /**
+   * Reads a protected field that a class inherits from one of the JDK.
+   *
+   * @throws UnsupportedTypeException if the module of the class does not open its package to us
+   */
+  public static InheritedMethod ofField(Class<?> type, Class<?> owner, String name, Class<?> kind) {
+    try {
+      return new InheritedMethod(
+          MethodHandles.privateLookupIn(type, MethodHandles.lookup())
+              .findGetter(owner, name, kind));
+    } catch (IllegalAccessException e) {
+      throw new UnsupportedTypeException(
+          "%s inherits %s.%s, which is out of reach: open package %s to io.fory.core"
+              .formatted(type.getName(), owner.getName(), name, type.getPackageName()),
+          e);
+    } catch (NoSuchFieldException e) {
+      throw new AssertionError("a protected field of " + owner, e);
     }
   }
 

@@ -39,11 +39,18 @@ public final class ObjectCreator {
     if (Modifier.isAbstract(type.getModifiers())) {
       throw new UnsupportedTypeException(type.getName() + " is abstract: it cannot be created");
     }
-    for (Constructor<?> constructor : type.getDeclaredConstructors()) {
-      if (constructor.getParameterCount() == 0 && constructor.trySetAccessible()) {
-        return new ObjectCreator(constructor, true, type);
+    try {
+      for (Constructor<?> constructor : type.getDeclaredConstructors()) {
+        if (constructor.getParameterCount() == 0 && constructor.trySetAccessible()) {
+          return new ObjectCreator(constructor, true, type);
+        }
+      } // immutable classes often have none
+    } catch (
+        NoClassDefFoundError e) { // some other one has a parameter of a class that is not there
+      if (MissingMembers.mayHaveConstructor(type)) {
+        throw e;
       }
-    } // immutable classes often have none
+    }
     return unconstructed(type);
   }
 

@@ -40,8 +40,7 @@ public final class SerializationHooks {
   private final boolean persistentFields;
   private final boolean refusesToBeRead;
 
-  private SerializationHooks(Class<?> type) {
-    boolean serializable = Serializable.class.isAssignableFrom(type);
+  private SerializationHooks(Class<?> type, boolean serializable) {
     writeReplace = serializable ? typed(FACTORY.writeReplaceForSerialization(type), REPLACE) : null;
     readResolve = serializable ? typed(FACTORY.readResolveForSerialization(type), REPLACE) : null;
     boolean ownForm = serializable && !type.isRecord() && !type.isEnum();
@@ -56,7 +55,16 @@ public final class SerializationHooks {
 
   /** The hooks of a class; those of its superclasses only as far as it inherits them. */
   public static SerializationHooks of(Class<?> type) {
-    return new SerializationHooks(type);
+    try {
+      return new SerializationHooks(type, Serializable.class.isAssignableFrom(type));
+    } catch (NoClassDefFoundError e) {
+      // Reflection shows all methods of a class or none. A library whose optional dependency is not
+      // there names its classes in some method that nobody calls.
+      if (MissingMembers.mayHaveHooks(type)) {
+        throw e;
+      }
+      return new SerializationHooks(type, false);
+    }
   }
 
   private static MethodHandle typed(MethodHandle handle, MethodType type) {

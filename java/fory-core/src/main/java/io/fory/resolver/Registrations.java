@@ -49,14 +49,16 @@ public final class Registrations {
     factories.addAll(other.factories);
   }
 
-  /** Registers a class under a name; of a primitive type its box. */
+  /**
+   * Registers a class under a name; of a primitive type its box. Arrays go by the name of their
+   * elements, and nothing is kept of theirs.
+   */
   public void add(Class<?> given, String name) {
     Class<?> type = Boxes.of(given);
-    requireRegistrable(type);
     if (name.isEmpty()) {
       throw new IllegalArgumentException("The name of " + type.getName() + " is empty");
     }
-    if (name.equals(names.get(type))) {
+    if (type.isArray() || name.equals(names.get(type))) {
       return;
     }
     requireFree(type, "name '" + name + "'", byName.get(name));
@@ -65,15 +67,14 @@ public final class Registrations {
     byJavaName.put(WireClass.hash(type.getName()), type);
   }
 
-  /** Registers a class under an id; of a primitive type its box. */
+  /** Registers a class under an id; of a primitive type its box, and of arrays nothing. */
   public void add(Class<?> given, int id) {
     Class<?> type = Boxes.of(given);
-    requireRegistrable(type);
     if (id < 0) {
       throw new IllegalArgumentException(
           "The id of %s must not be negative, but is %d".formatted(type.getName(), id));
     }
-    if (Integer.valueOf(id).equals(ids.get(type))) {
+    if (type.isArray() || Integer.valueOf(id).equals(ids.get(type))) {
       return;
     }
     requireFree(type, "id " + id, byId.get(id));
@@ -124,13 +125,6 @@ public final class Registrations {
       throw new IllegalArgumentException(
           "The %s of %s belongs to %s"
               .formatted(key, Loaders.nameBeside(type, holder), Loaders.nameBeside(holder, type)));
-    }
-  }
-
-  private static void requireRegistrable(Class<?> type) {
-    if (type.isArray() || type.isAnnotation()) {
-      throw new IllegalArgumentException(
-          type.getTypeName() + " needs no registration: register classes, enums and records");
     }
   }
 

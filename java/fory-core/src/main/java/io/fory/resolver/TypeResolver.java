@@ -22,6 +22,7 @@ import io.fory.message.TypeSetup;
 import io.fory.message.TypeSource;
 import io.fory.message.VersionSource;
 import io.fory.platform.Jdk;
+import io.fory.platform.MissingMembers;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.spi.Serializer;
@@ -260,6 +261,8 @@ public final class TypeResolver implements TypeSource {
         }
         done = true;
         return known;
+      } catch (NoClassDefFoundError e) {
+        throw MissingMembers.unsupported(type, e);
       } finally {
         depth--;
         if (!done) {

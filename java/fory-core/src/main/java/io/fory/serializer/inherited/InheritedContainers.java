@@ -8,6 +8,7 @@ import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
+import io.fory.platform.InheritedMethod;
 import io.fory.serializer.shared.AccessOrder;
 import java.lang.reflect.Constructor;
 import java.util.ArrayDeque;
@@ -24,6 +25,7 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.Properties;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -51,6 +53,15 @@ final class InheritedContainers {
   private static final int HEAP_BYTES = 48; // of one element: tables, while they grow, and node
   private static final Object[] NONE = {};
   private static final Map<Class<?>, Inherited> ALL = new HashMap<>();
+
+  /** By subclass of {@code Properties}: reads the defaults, which only a subclass may. */
+  private static final ClassValue<InheritedMethod> DEFAULTS =
+      new ClassValue<>() {
+        @Override
+        protected InheritedMethod computeValue(Class<?> type) {
+          return InheritedMethod.ofField(type, Properties.class, "defaults", Properties.class);
+        }
+      };
 
   static {
     for (Class<?> plain :
@@ -85,6 +96,7 @@ final class InheritedContainers {
     add(ArrayBlockingQueue.class, InheritedContainers::capacity, int.class);
     add(LinkedBlockingQueue.class, InheritedContainers::capacity, int.class);
     add(LinkedBlockingDeque.class, InheritedContainers::capacity, int.class);
+    add(Properties.class, o -> new Object[] {DEFAULTS.get(o.getClass()).call(o)}, Properties.class);
     add(
         LinkedHashMap.class,
         o -> new Object[] {16, 0.75f, AccessOrder.of((LinkedHashMap<?, ?>) o)},

@@ -13,14 +13,18 @@ import io.fory.message.Slot;
 import io.fory.message.StandInSerializer;
 import io.fory.platform.SerializationHooks;
 import java.io.ObjectStreamException;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Dynamic proxies: the names of their interfaces, and their handler, as any value.
+ * Dynamic proxies: the names of their interfaces, and their handler, as any value. Annotations are
+ * proxies too; instead of a handler, which the JDK keeps to itself, they have a map of their
+ * members.
  *
  * <p>Each list of interfaces, in each order, is a class of its own, which goes only with the loader
  * of its interfaces. So a message may name few of them, and all messages together only so many
@@ -91,7 +95,11 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacing {
     for (Class<?> type : interfaces) {
       out.writeString(out.types().nameOf(type));
     }
-    out.writeSlot(HANDLER, Proxy.getInvocationHandler(proxy));
+    if (proxy instanceof Annotation annotation && interfaces.length == 1) {
+      out.writeValue(AnnotationHandler.membersOf(annotation, interfaces[0]));
+    } else {
+      out.writeSlot(HANDLER, Proxy.getInvocationHandler(proxy));
+    }
   }
 
   @Override
@@ -109,6 +117,9 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacing {
       interfaces[i] = in.types().classOf(in.readString());
     }
     Object handler = in.readValue();
+    if (count == 1 && interfaces[0].isAnnotation() && handler instanceof Map<?, ?> members) {
+      handler = AnnotationHandler.of(in, interfaces[0], members);
+    }
     if (!(handler instanceof InvocationHandler invocationHandler)) {
       throw in.corrupt("Expected the handler of a proxy, found a " + Quote.typeOf(handler));
     }
@@ -139,6 +150,9 @@ final class ProxySerializer implements StandInSerializer<Object>, Replacing {
 
   @Override
   public Object copyItself(GraphCopier context, Object proxy) {
+    if (proxy instanceof Annotation) {
+      return proxy; // none of them changes
+    }
     Class<?> type = proxy.getClass();
     Object original = Proxy.getInvocationHandler(proxy);
     InvocationHandler handler =

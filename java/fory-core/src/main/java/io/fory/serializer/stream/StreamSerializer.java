@@ -91,8 +91,10 @@ final class StreamSerializer implements MessageSerializer<Object> {
           type,
           e.classname == null
               ? Quote.reason(e)
-              : "it holds a %s; add .register(%s.class) to the builder if you can, on both sides"
-                  .formatted(e.classname, e.classname.replace('$', '.')));
+              : types.config().requireClassRegistration()
+                  ? "it holds a %s; add .register(%s.class) to the builder if you can, on both sides"
+                      .formatted(e.classname, e.classname.replace('$', '.'))
+                  : "it holds a %s, which the type checker does not allow".formatted(e.classname));
     } catch (IOException | ClassNotFoundException | ClassCastException e) {
       throw StreamForm.unsupported(type, Quote.failure(e));
     }
