@@ -23,7 +23,20 @@ final class PartsReader extends Reader {
   @Override
   public byte[] input(MessageGrammar grammar, Choices choices) {
     byte[] message = grammar.messageWithParts(choices);
-    return input(message, grammar.parts());
+    List<byte[]> parts = new ArrayList<>(grammar.parts());
+    if (!parts.isEmpty() && choices.oneIn(4)) {
+      byte[] wrong = parts.get(choices.below(parts.size()));
+      switch (choices.below(4)) {
+        case 0 -> parts.remove(wrong);
+        case 1 -> parts.add(choices.below(parts.size() + 1), wrong);
+        case 2 -> parts.add(parts.remove(choices.below(parts.size())));
+        default ->
+            parts.set(
+                choices.below(parts.size()),
+                Arrays.copyOf(wrong, choices.below(2 * wrong.length + 2)));
+      }
+    }
+    return input(message, parts);
   }
 
   @Override

@@ -23,6 +23,8 @@ public enum Target {
   PARTS(Settings.few(), PartsReader::new),
   DIRECT(Settings.few(), DirectReader::new),
   FILE(Settings.few(), FileReader::new),
+  /** A row, which no message is. */
+  ROWS(Settings.few(), RowsReader::new),
   EXPLAIN(Settings.interpreted(), ExplainReader::new),
   /** An array, by a reader for bytes from strangers. */
   UNTRUSTED(Settings.untrusted(), Reader::new),
