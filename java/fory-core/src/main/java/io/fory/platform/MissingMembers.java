@@ -3,10 +3,7 @@ package io.fory.platform;
 
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
-import java.io.Serializable;
-import java.util.Set;
 import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -15,30 +12,7 @@ import org.objectweb.asm.Opcodes;
  * there: their files tell what they have.
  */
 public final class MissingMembers {
-  private static final Set<String> HOOKS =
-      Set.of(
-          "writeObject",
-          "readObject",
-          "readObjectNoData",
-          "writeReplace",
-          "readResolve",
-          "serialPersistentFields");
-
   private MissingMembers() {}
-
-  /** Whether a class or a superclass has a member of the name of a hook; true if nobody knows. */
-  static boolean mayHaveHooks(Class<?> type) {
-    for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
-      Names names = new Names();
-      if (!Serializable.class.isAssignableFrom(c)) {
-        continue;
-      }
-      if (!ClassFile.show(c, names) || names.any) {
-        return true;
-      }
-    }
-    return false;
-  }
 
   /** Whether a class declares a constructor without parameters; true if nobody knows. */
   static boolean mayHaveConstructor(Class<?> type) {
@@ -67,7 +41,6 @@ public final class MissingMembers {
   }
 
   private static final class Names extends ClassVisitor {
-    private boolean any;
     private boolean constructor;
     private boolean hashCode;
 
@@ -78,16 +51,8 @@ public final class MissingMembers {
     @Override
     public MethodVisitor visitMethod(
         int access, String name, String form, String signature, String[] exceptions) {
-      any |= HOOKS.contains(name);
       constructor |= name.equals("<init>") && form.equals("()V");
       hashCode |= name.equals("hashCode") && form.equals("()I");
-      return null;
-    }
-
-    @Override
-    public FieldVisitor visitField(
-        int access, String name, String form, String signature, Object value) {
-      any |= HOOKS.contains(name);
       return null;
     }
   }

@@ -2,6 +2,7 @@
 package io.fory.platform;
 
 import io.fory.exception.Quote;
+import io.fory.exception.UnsupportedTypeException;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -10,6 +11,7 @@ import java.io.ObjectStreamField;
 import java.io.OptionalDataException;
 import java.io.Serializable;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandleInfo;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
@@ -40,30 +42,74 @@ public final class SerializationHooks {
   private final boolean persistentFields;
   private final boolean refusesToBeRead;
 
-  private SerializationHooks(Class<?> type, boolean serializable) {
-    writeReplace = serializable ? typed(FACTORY.writeReplaceForSerialization(type), REPLACE) : null;
-    readResolve = serializable ? typed(FACTORY.readResolveForSerialization(type), REPLACE) : null;
-    boolean ownForm = serializable && !type.isRecord() && !type.isEnum();
-    writeObject = ownForm ? typed(FACTORY.writeObjectForSerialization(type), WRITE) : null;
-    readObject = ownForm ? typed(FACTORY.readObjectForSerialization(type), READ) : null;
+  private SerializationHooks(
+      Class<?> type,
+      MethodHandle writeReplace,
+      MethodHandle readResolve,
+      MethodHandle writeObject,
+      MethodHandle readObject,
+      MethodHandle readObjectNoData) {
+    this.writeReplace = typed(writeReplace, REPLACE);
+    this.readResolve = typed(readResolve, REPLACE);
+    this.writeObject = typed(writeObject, WRITE);
+    this.readObject = typed(readObject, READ);
+    this.readObjectNoData = typed(readObjectNoData, NO_DATA);
     // With a writeReplace it fends off streams that name the class instead of what replaces it.
     refusesToBeRead =
         readObject != null && writeReplace == null && MethodBodies.readObjectAlwaysThrows(type);
-    readObjectNoData = ownForm ? noData(type) : null;
-    persistentFields = ownForm && declaresPersistentFields(type);
+    persistentFields =
+        Serializable.class.isAssignableFrom(type)
+            && !type.isRecord()
+            && !type.isEnum()
+            && declaresPersistentFields(type);
   }
 
   /** The hooks of a class; those of its superclasses only as far as it inherits them. */
   public static SerializationHooks of(Class<?> type) {
+    boolean serializable = Serializable.class.isAssignableFrom(type);
+    boolean ownForm = serializable && !type.isRecord() && !type.isEnum();
     try {
-      return new SerializationHooks(type, Serializable.class.isAssignableFrom(type));
+      return new SerializationHooks(
+          type,
+          serializable ? FACTORY.writeReplaceForSerialization(type) : null,
+          serializable ? FACTORY.readResolveForSerialization(type) : null,
+          ownForm ? FACTORY.writeObjectForSerialization(type) : null,
+          ownForm ? FACTORY.readObjectForSerialization(type) : null,
+          ownForm ? noData(type) : null);
     } catch (NoClassDefFoundError e) {
       // Reflection shows all methods of a class or none. A library whose optional dependency is not
       // there names its classes in some method that nobody calls.
-      if (MissingMembers.mayHaveHooks(type)) {
-        throw e;
-      }
-      return new SerializationHooks(type, false);
+      return new SerializationHooks(
+          type,
+          serializable ? find(type, "writeReplace", true, Object.class) : null,
+          serializable ? find(type, "readResolve", true, Object.class) : null,
+          ownForm ? find(type, "writeObject", false, void.class, ObjectOutputStream.class) : null,
+          ownForm ? find(type, "readObject", false, void.class, ObjectInputStream.class) : null,
+          ownForm ? find(type, "readObjectNoData", false, void.class) : null);
+    }
+  }
+
+  /** A single method of a class, found without looking at the others; null if there is none. */
+  private static MethodHandle find(
+      Class<?> type, String name, boolean inherited, Class<?> result, Class<?>... parameters) {
+    MethodHandles.Lookup lookup;
+    try {
+      lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+    } catch (IllegalAccessException e) {
+      throw new UnsupportedTypeException(
+          "Whether %s has a %s cannot be seen: open package %s to io.fory.core"
+              .formatted(type.getName(), name, type.getPackageName()),
+          e);
+    }
+    try {
+      MethodHandle found =
+          lookup.findSpecial(type, name, MethodType.methodType(result, parameters), type);
+      MethodHandleInfo method = lookup.revealDirect(found);
+      boolean isPrivate = Modifier.isPrivate(method.getModifiers());
+      boolean isOwn = method.getDeclaringClass() == type;
+      return (inherited ? isOwn || !isPrivate : isOwn && isPrivate) ? found : null;
+    } catch (NoSuchMethodException | IllegalAccessException e) {
+      return null; // of a superclass that keeps it to itself, or static
     }
   }
 

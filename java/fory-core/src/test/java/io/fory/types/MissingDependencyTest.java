@@ -8,6 +8,8 @@ import io.fory.Fory;
 import io.fory.exception.UnsupportedTypeException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -87,9 +89,28 @@ class MissingDependencyTest {
 
     void unused(Absent parameter) {}
 
-    private Object readResolve() {
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+      out.writeInt(77);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      n += in.readInt();
+    }
+  }
+
+  static class BelowHook extends InMethodWithHook {
+    String text = "t"; // whose superclass keeps its hooks to itself
+
+    protected Object readResolve() {
+      n += 1_000;
       return this;
     }
+  }
+
+  static class InheritsResolve extends BelowHook {
+    void unusedToo(Absent parameter) {}
   }
 
   static class BesideConstructor {
@@ -174,8 +195,20 @@ class MissingDependencyTest {
     }
   }
 
+  /** Each is called once, inherited ones as in Java serialization. */
   @ParameterizedTest
-  @CsvSource({"InField", "InTransientField", "InMethodWithHook", "BesideConstructor"})
+  @CsvSource({"InMethodWithHook, 77", "BelowHook, 1077", "InheritsResolve, 1077"})
+  void hooksBesideItAreCalled(String name, int expected) throws ReflectiveOperationException {
+    Object object = make(name);
+    for (int i = 0; i < 4; i++) {
+      Fory fory = fory(object.getClass(), (i & 1) == 0, (i & 2) == 0);
+      List<Object> state = state(fory.deserialize(fory.serialize(object)));
+      assertThat(state.get(state.size() - 1)).isEqualTo(expected);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"InField", "InTransientField", "BesideConstructor"})
   void classThatNeedsItIsRefusedWithTheNameOfWhatIsMissing(String name)
       throws ReflectiveOperationException {
     Object object = make(name);

@@ -165,6 +165,20 @@ final class ServiceSamples extends Samples {
     add(
         "StringMapMessage",
         () -> new org.apache.logging.log4j.message.StringMapMessage(Map.of("a", "b")));
+    of("log4j-core");
+    add(
+        "Log4jLogEvent",
+        () ->
+            org.apache.logging.log4j.core.impl.Log4jLogEvent.newBuilder()
+                .setLoggerName("a.b")
+                .setLoggerFqcn("c.D")
+                .setThreadName("t")
+                .setThreadId(1)
+                .setThreadPriority(5)
+                .setLevel(org.apache.logging.log4j.Level.WARN)
+                .setMessage(new org.apache.logging.log4j.message.SimpleMessage("m"))
+                .setTimeMillis(5)
+                .build());
     of("logback-classic");
     add("Level", () -> ch.qos.logback.classic.Level.WARN);
     add(
@@ -189,7 +203,56 @@ final class ServiceSamples extends Samples {
                 new ch.qos.logback.classic.spi.ThrowableProxy(new IllegalStateException("e"))));
   }
 
+  /** What a user fills in. */
+  record Form(@jakarta.validation.constraints.Size(min = 3) String name) {}
+
+  @Deprecated(since = "1")
+  private static final class Old {}
+
+  private static jakarta.validation.ConstraintViolation<Form> violation() {
+    try (var factory =
+        jakarta.validation.Validation.byDefaultProvider()
+            .configure()
+            .messageInterpolator(
+                new org.hibernate.validator.messageinterpolation.ParameterMessageInterpolator())
+            .buildValidatorFactory()) {
+      return factory.getValidator().validate(new Form("ab")).iterator().next();
+    }
+  }
+
   private void persistence() {
+    of("hibernate-validator");
+    add(
+        "ConstraintViolation",
+        () -> violation(),
+        v ->
+            List.of(
+                v.getMessage(),
+                v.getPropertyPath().toString(),
+                v.getInvalidValue(),
+                v.getConstraintDescriptor().getAnnotation(),
+                v.getConstraintDescriptor().getAttributes().get("min")));
+    of("junit");
+    add(
+        "Result",
+        () -> {
+          var result = new org.junit.runner.Result();
+          var description =
+              org.junit.runner.Description.createTestDescription(
+                  Form.class, "test", Old.class.getAnnotation(Deprecated.class));
+          var listener = result.createListener();
+          listener.testRunStarted(description);
+          listener.testFailure(
+              new org.junit.runner.notification.Failure(
+                  description, new IllegalStateException("e")));
+          return result;
+        },
+        r ->
+            List.of(
+                r.getFailureCount(),
+                r.getFailures().get(0).getMessage(),
+                r.getFailures().get(0).getDescription(),
+                List.copyOf(r.getFailures().get(0).getDescription().getAnnotations())));
     of("hibernate-core");
     add(
         "PersistentBag",
