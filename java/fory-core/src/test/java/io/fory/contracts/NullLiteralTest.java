@@ -1,9 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory;
+package io.fory.contracts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fory.Fory;
+import io.fory.ForySession;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.MemoryBuffer;
 import java.io.ByteArrayInputStream;
