@@ -20,17 +20,6 @@ public final class MissingMembers {
     return !ClassFile.show(type, names) || names.constructor;
   }
 
-  /** The nearest class that declares {@code hashCode}, as far as class files tell. */
-  static Class<?> ownerOfHashCode(Class<?> type) {
-    for (Class<?> c = type; !Jdk.owns(c); c = c.getSuperclass()) {
-      Names names = new Names();
-      if (!ClassFile.show(c, names) || names.hashCode) {
-        return c;
-      }
-    }
-    return Object.class;
-  }
-
   /** The error for a class that cannot be looked at, and needs to be. */
   public static UnsupportedTypeException unsupported(Class<?> type, NoClassDefFoundError missing) {
     return new UnsupportedTypeException(
@@ -42,7 +31,6 @@ public final class MissingMembers {
 
   private static final class Names extends ClassVisitor {
     private boolean constructor;
-    private boolean hashCode;
 
     Names() {
       super(Opcodes.ASM9);
@@ -52,7 +40,6 @@ public final class MissingMembers {
     public MethodVisitor visitMethod(
         int access, String name, String form, String signature, String[] exceptions) {
       constructor |= name.equals("<init>") && form.equals("()V");
-      hashCode |= name.equals("hashCode") && form.equals("()I");
       return null;
     }
   }

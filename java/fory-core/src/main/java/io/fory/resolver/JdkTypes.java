@@ -72,13 +72,11 @@ final class JdkTypes {
   /**
    * Whether the type checker may allow a class that is not free. Where {@code readObject} acts on
    * the world, as that of a remote object opens a port, or the class is none for users, whoever
-   * allows all of the JDK has not meant it: such a class has to be registered. A {@code
-   * MarshalledObject} only holds bytes, until somebody asks it for its object.
+   * allows all of the JDK has not meant it: such a class has to be registered.
    */
   static boolean mayBeAllowed(Class<?> type) {
     return isOfUse(type)
-        && (!type.getName().startsWith("java.rmi.")
-            || type.getName().equals("java.rmi.MarshalledObject"))
+        && !type.getName().startsWith("java.rmi.")
         && !type.getName().startsWith("javax.management.remote.rmi.");
   }
 

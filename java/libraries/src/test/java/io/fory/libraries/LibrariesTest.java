@@ -23,6 +23,7 @@ class LibrariesTest {
               "ojalgo: R064Store", refused("A lambda of Primitive is not Serializable"),
               "parsson: JsonObject", refused("java.lang.ref.WeakReference"),
               "jsoup: Document", refused("java.lang.ThreadLocal"),
+              "log4j-core: Log4jLogEvent", refused("java.rmi.MarshalledObject"),
               // Its equals compares a part by identity, and the library keeps only two of those.
               "opentelemetry-api: SpanContext", wrong("not equal"),
               // Its put refuses everything, and HashMap has no other way in.
