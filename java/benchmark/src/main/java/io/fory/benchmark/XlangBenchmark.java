@@ -6,6 +6,7 @@ import io.fory.benchmark.data.ObjectType;
 import io.fory.xlang.ForyXlang;
 import io.fory.xlang.ForyXlangBuilder;
 import io.fory.xlang.XlangCodec;
+import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -87,7 +88,7 @@ public class XlangBenchmark {
     abstract void setup(XlangBenchmark benchmark);
   }
 
-  /** Makes the value and its message, and has both read once. */
+  /** Makes the value and its message, and has it written and read again and again. */
   @Setup
   public void setup() {
     value = objectType.create(Fields.BEAN, false);
@@ -96,8 +97,10 @@ public class XlangBenchmark {
     }
     contestant.setup(this);
     bytes = writer.apply(value);
-    if (!reader.apply(bytes).equals(value)) {
-      throw new IllegalStateException(contestant + " does not give back what it was given");
+    for (int i = 0; i < 3; i++) {
+      if (!Arrays.equals(writer.apply(value), bytes) || !reader.apply(bytes).equals(value)) {
+        throw new IllegalStateException(contestant + " does not give back what it was given");
+      }
     }
   }
 

@@ -1,0 +1,25 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fory.benchmark.data.ObjectType;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@Tag("once-per-jdk")
+class XlangBenchmarkTest {
+  @ParameterizedTest
+  @EnumSource
+  void everyContestantWritesAndReads(XlangBenchmark.Contestant contestant) {
+    for (ObjectType type : new ObjectType[] {ObjectType.MEDIA_CONTENT, ObjectType.STRUCT}) {
+      XlangBenchmark benchmark = new XlangBenchmark();
+      benchmark.contestant = contestant;
+      benchmark.objectType = type;
+      benchmark.setup();
+      assertThat(benchmark.read()).isNotSameAs(benchmark.read()).isEqualTo(benchmark.read());
+      assertThat(benchmark.write()).isEqualTo(benchmark.write());
+    }
+  }
+}
