@@ -202,6 +202,45 @@ class JavaPeerTest {
     }
   }
 
+  @Test
+  void aListOfNothingButNullIsReadThoughItsTypeIsUnknown() {
+    List<Object> nulls = new ArrayList<>(Arrays.asList(null, null));
+    for (boolean compatible : new boolean[] {true, false}) {
+      Fory peer = Fory.builder().withXlang(true).withCompatible(compatible).build();
+      ForyXlang ours = ForyXlang.builder().withCompatible(compatible).build();
+      assertThat(ours.deserialize(peer.serialize(nulls))).isEqualTo(nulls);
+      assertThat(ours.deserialize(ours.serialize(nulls))).isEqualTo(nulls);
+    }
+  }
+
+  static Stream<Arguments> sameSchemaCases() {
+    return values().stream()
+        .filter(v -> !(v instanceof Map) && !(v instanceof List))
+        // Apache Fory takes its own annotations only: classes with ours have another hash there.
+        .filter(v -> !(v instanceof Demo.Prims) && !(v instanceof Demo.Full))
+        .flatMap(v -> Stream.of(Arguments.of(v, false), Arguments.of(v, true)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("sameSchemaCases")
+  void sameSchemaMessagesAreRead(Object value, boolean named) {
+    Fory peer = Fory.builder().withXlang(true).withCompatible(false).build();
+    ForyXlangBuilder builder = ForyXlang.builder().withCompatible(false);
+    for (Class<?> type :
+        List.of(Demo.Color.class, Demo.Inner.class, Demo.Evo.class, Demo.Mn.class)) {
+      if (named) {
+        peer.register(type, "demo", type.getSimpleName().toLowerCase());
+        builder.register(type, "demo." + type.getSimpleName().toLowerCase());
+      } else {
+        peer.register(type, Demo.ids().get(type));
+        builder.register(type, Demo.ids().get(type));
+      }
+    }
+    ForyXlang ours = builder.build();
+    assertSame(ours.deserialize(peer.serialize(value)), value);
+    assertSame(peer.deserialize(ours.serialize(value)), value);
+  }
+
   // ---- Other versions ----
 
   public static class EvoLess {

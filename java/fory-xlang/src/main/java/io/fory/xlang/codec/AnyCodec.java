@@ -78,7 +78,9 @@ final class AnyCodec extends ValueCodec {
             : registry.enumOf(in, readName(in));
       }
       case TypeId.NAMED_STRUCT -> {
-        return registry.sameSchemaOf(in, readName(in));
+        return registry.options().compatible()
+            ? registry.versions().read(in, declared)
+            : registry.sameSchemaOf(in, readName(in));
       }
       default -> {
         return builtIn(in, id);

@@ -103,7 +103,7 @@ public final class Explainer {
           new Info(WireType.of(id), null, TypeName.of(in.readSize()));
       case TypeId.COMPATIBLE_STRUCT, TypeId.NAMED_COMPATIBLE_STRUCT -> definition(depth, id);
       case TypeId.NAMED_ENUM, TypeId.NAMED_STRUCT -> {
-        if (id == TypeId.NAMED_ENUM && registry.options().compatible()) {
+        if (registry.options().compatible()) {
           yield definition(depth, id);
         }
         String namespace = in.readName().text(true);
