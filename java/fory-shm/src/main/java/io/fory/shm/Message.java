@@ -249,7 +249,9 @@ public final class Message implements AutoCloseable {
     try {
       T object = read(fory, type);
       if (blocks > 0) {
-        Faults.report();
+        if (Faults.LATE) {
+          Faults.report();
+        }
         requireStillOpen();
       }
       return object;
