@@ -41,7 +41,7 @@ module io.fory.core {
       io.fory.format,
       io.fory.xlang;
   // What bytes look like that are no rows, or no messages of another protocol.
-  exports io.fory.stream to
+  exports io.fory.transport to
       io.fory.format,
       io.fory.xlang;
   // How strings lie in memory.

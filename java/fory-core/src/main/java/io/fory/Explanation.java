@@ -9,8 +9,8 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.WireSchema;
-import io.fory.stream.LooksLike;
-import io.fory.stream.MessageHeader;
+import io.fory.transport.LooksLike;
+import io.fory.transport.MessageHeader;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**

@@ -5,7 +5,7 @@ import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
-import io.fory.stream.FrameHeader;
+import io.fory.transport.FrameHeader;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import java.util.function.Consumer;

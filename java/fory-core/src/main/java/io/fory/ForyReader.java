@@ -6,7 +6,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
-import io.fory.stream.FrameInput;
+import io.fory.transport.FrameInput;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;

@@ -10,7 +10,7 @@ import io.fory.memory.ByteSink;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
-import io.fory.stream.FrameOutput;
+import io.fory.transport.FrameOutput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -6,7 +6,7 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.resolver.TypeResolver;
-import io.fory.stream.RecordOutput;
+import io.fory.transport.RecordOutput;
 import java.io.Closeable;
 import java.io.Flushable;
 import java.io.IOException;

@@ -10,7 +10,7 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.message.ForyConfig;
 import io.fory.message.MessageReader;
 import io.fory.resolver.TypeResolver;
-import io.fory.stream.MessageHeader;
+import io.fory.transport.MessageHeader;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -6,8 +6,8 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.ForyConfig;
-import io.fory.stream.LooksLike;
-import io.fory.stream.MessageHeader;
+import io.fory.transport.LooksLike;
+import io.fory.transport.MessageHeader;
 
 /** The first two bytes of the messages of one {@code Fory}: magic number and version, and flags. */
 final class Prefix {

@@ -8,7 +8,7 @@ import io.fory.graph.Action;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.resolver.Events;
-import io.fory.stream.RecordHeader;
+import io.fory.transport.RecordHeader;
 
 /**
  * Reads the records of blocks, one block after the other. Knows whether the types are known that

@@ -20,10 +20,10 @@
  *       references, cycles
  *   <li>{@code io.fory.spi}: what the author of a serializer sees of that
  *   <li>{@code io.fory.schema}: the fields of a class and their fingerprint
- *   <li>{@code io.fory.codec}: strings and arrays as bytes; {@code io.fory.stream}: messages on
+ *   <li>{@code io.fory.codec}: strings and arrays as bytes; {@code io.fory.transport}: messages on
  *       their way in and out
  *   <li>{@code io.fory.memory}: bytes
- *   <li>{@code io.fory.flow}: what the last two rows know of each other, and users do not
+ *   <li>{@code io.fory.channel}: what the last two rows know of each other, and users do not
  *   <li>{@code io.fory.platform}: what differs from one JVM to the next
  *   <li>{@code io.fory.annotation}, {@code io.fory.config}, {@code io.fory.exception}: what a class
  *       says of itself, settings and failures

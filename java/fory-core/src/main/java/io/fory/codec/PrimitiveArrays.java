@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.codec;
 
+import io.fory.channel.BufferDoor;
 import io.fory.exception.ForyException;
-import io.fory.flow.BufferDoor;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrayView;
 import io.fory.platform.MemoryAccess;

@@ -7,9 +7,9 @@ import io.fory.exception.ForyException;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.MemoryBuffer;
 import io.fory.spi.WriteContext;
-import io.fory.stream.FrameOutput;
-import io.fory.stream.SinkOutput;
-import io.fory.stream.WindowOutput;
+import io.fory.transport.FrameOutput;
+import io.fory.transport.SinkOutput;
+import io.fory.transport.WindowOutput;
 import java.util.function.UnaryOperator;
 
 /**

@@ -8,7 +8,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.spi.ReadContext;
-import io.fory.stream.WindowInput;
+import io.fory.transport.WindowInput;
 
 /**
  * The part of what reads a message that knows no types: the buffer, the parts out of band, strings

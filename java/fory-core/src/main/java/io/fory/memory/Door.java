@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.memory;
 
-import io.fory.flow.BufferDoor;
-import io.fory.flow.Flow;
+import io.fory.channel.BufferDoor;
+import io.fory.channel.Flow;
 
 /** The door of {@link MemoryBuffer}. */
 final class Door extends BufferDoor<MemoryBuffer, PrimitiveArrayView> {

@@ -1,10 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.memory;
 
+import io.fory.channel.BufferDoor;
+import io.fory.channel.Flow;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
-import io.fory.flow.BufferDoor;
-import io.fory.flow.Flow;
 import io.fory.platform.MemoryAccess;
 import java.nio.ByteBuffer;
 import java.util.Arrays;

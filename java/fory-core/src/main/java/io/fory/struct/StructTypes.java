@@ -6,7 +6,7 @@ import io.fory.message.TypeInfo;
 import io.fory.message.WireTypes;
 import io.fory.resolver.Structs;
 import io.fory.schema.WireSchema;
-import io.fory.struct.generated.StructCompiler;
+import io.fory.struct.compiler.StructCompiler;
 import io.fory.struct.unknown.UnknownStruct;
 import java.util.List;
 

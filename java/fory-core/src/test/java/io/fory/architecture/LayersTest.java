@@ -40,9 +40,9 @@ class LayersTest {
           List.of("io.fory.graph"),
           List.of("io.fory.spi"),
           List.of("io.fory.schema"),
-          List.of("io.fory.codec", "io.fory.stream"),
+          List.of("io.fory.codec", "io.fory.transport"),
           List.of("io.fory.memory"),
-          List.of("io.fory.flow"),
+          List.of("io.fory.channel"),
           List.of("io.fory.platform"),
           List.of("io.fory.annotation", "io.fory.config", "io.fory.exception"));
 

@@ -3,7 +3,7 @@ package io.fory.struct;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fory.struct.generated.Structs;
+import io.fory.struct.compiler.Structs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang;
 
-import io.fory.stream.LooksLike;
+import io.fory.transport.LooksLike;
 import io.fory.xlang.runtime.XlangInput;
 import java.util.Arrays;
 

@@ -5,7 +5,7 @@ import io.fory.exception.CorruptDataException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.format.schema.RowSchema;
-import io.fory.stream.LooksLike;
+import io.fory.transport.LooksLike;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.zip.CRC32C;

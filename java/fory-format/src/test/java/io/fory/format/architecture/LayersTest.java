@@ -25,6 +25,6 @@ class LayersTest extends LayersContract {
             "io.fory.codegen",
             "io.fory.graph",
             "io.fory.platform",
-            "io.fory.stream"));
+            "io.fory.transport"));
   }
 }

@@ -1,0 +1,82 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.channel;
+
+import java.lang.invoke.MethodHandles;
+
+/**
+ * What a buffer does for this module and for nobody else. {@code io.fory.memory} is exported, so
+ * its public methods are everybody's, and those that are not public are out of reach for the
+ * packages above it. It implements this class, and the packages above call it: as neither may be
+ * named here, both are type parameters.
+ *
+ * <p>Kept in a {@code static final} field a door costs nothing: there is one implementation, and
+ * the JIT sees which.
+ *
+ * @param <B> the buffer
+ * @param <V> the view of an array in a buffer
+ */
+public abstract class BufferDoor<B, V> {
+  private static volatile BufferDoor<?, ?> door;
+
+  /**
+   * The door of a class of buffers.
+   *
+   * @throws IllegalStateException if the class opens none when it is initialized
+   */
+  @SuppressWarnings("unchecked") // there is one class of buffers, and one of views
+  public static <B, V> BufferDoor<B, V> of(Class<B> buffer, Class<V> view) {
+    try {
+      MethodHandles.lookup().ensureInitialized(buffer);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(buffer + " must be public", e);
+    }
+    if (door == null) {
+      throw new IllegalStateException(buffer + " has opened no door");
+    }
+    return (BufferDoor<B, V>) door;
+  }
+
+  /** Opens the door: for the static initializer of the buffer. */
+  public static void open(BufferDoor<?, ?> opened) {
+    door = opened;
+  }
+
+  /** A growing buffer that bytes flow through. */
+  public abstract B flowing(Flow<B> flow, int capacity);
+
+  /** Sets how many bytes a buffer has. */
+  public abstract void limit(B buffer, int bytes);
+
+  /**
+   * Moves what is left to read to index 0 of an array with room for {@code room} bytes in all.
+   *
+   * @return the array, which is the buffer's from then on
+   */
+  public abstract byte[] compact(B buffer, int room);
+
+  /** Makes room for {@code length} bytes at the writer index by more memory, not by the flow. */
+  public abstract void growBy(B buffer, int length);
+
+  /** Moves the reader index over bytes of which the caller knows that they are there. */
+  public abstract void skipRead(B buffer, int bytes);
+
+  /** Moves the writer index over bytes that the caller has put into its array. */
+  public abstract void skipWritten(B buffer, int bytes);
+
+  /**
+   * Writes the elements of an array of a primitive type, little-endian and in bulk.
+   *
+   * @param bytes how many bytes all elements have
+   */
+  public abstract void writeArray(B buffer, Object array, int bytes);
+
+  /**
+   * Reads the first elements of such an array.
+   *
+   * @param bytes how many bytes they have
+   */
+  public abstract void readArray(B buffer, Object array, long bytes);
+
+  /** The array or the {@code ByteBuffer} that is viewed. */
+  public abstract Object source(V view);
+}

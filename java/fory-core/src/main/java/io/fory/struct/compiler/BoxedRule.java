@@ -1,0 +1,120 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.compiler;
+
+import static io.fory.codegen.JitLimits.FIELDS_PER_METHOD;
+
+import io.fory.codegen.SourceWriter;
+import io.fory.struct.plan.FieldKind;
+import io.fory.struct.plan.FieldPlan;
+import io.fory.struct.plan.Primitives;
+import io.fory.struct.plan.StructPlan;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Boxed primitives, those that are not null one after the other. Their total size follows from the
+ * null bits, so that one reservation does, that of {@link HeadRule} where they follow it.
+ */
+final class BoxedRule implements StructRule {
+
+  @Override
+  public void write(StructSource source) {
+    List<FieldPlan> fields = source.plan().fields(FieldKind.BOXED);
+    if (!fields.isEmpty() && !followsHead(source.plan())) {
+      source.body().line("at = b.reserve(%s) + b.heapOffset();", size(fields));
+      source.body().line("heap = b.heapArray();");
+    }
+    callChunks(source, fields, "write");
+  }
+
+  /** Whether there are such fields, and nothing between them and the block of fixed width. */
+  static boolean followsHead(StructPlan plan) {
+    return !plan.fields(FieldKind.BOXED).isEmpty()
+        && plan.fields(FieldKind.PACKED_INT).isEmpty()
+        && plan.fields(FieldKind.PACKED_LONG).isEmpty();
+  }
+
+  @Override
+  public void read(StructSource source) {
+    List<FieldPlan> fields = source.plan().fields(FieldKind.BOXED);
+    if (fields.isEmpty()) {
+      return;
+    }
+    source.body().line("at = b.consume(%s) + b.heapOffset();", size(fields));
+    source.body().line("heap = b.heapArray();");
+    if (source.isRecord()) {
+      addFields(source, fields, "read"); // a record's values stay in locals
+    } else {
+      callChunks(source, fields, "read");
+    }
+  }
+
+  /** The sum of widths of those that are present. */
+  static String size(List<FieldPlan> fields) {
+    return StructSource.sumOfPresent(fields, FieldPlan::width);
+  }
+
+  private static void callChunks(StructSource source, List<FieldPlan> fields, String verb) {
+    for (List<FieldPlan> chunk : chunks(fields)) {
+      String method = chunkMethod(source, chunk, verb);
+      String context = verb.equals("read") ? StructSource.contextFor(chunk, ", in") : "";
+      source
+          .body()
+          .line("at = %s(heap, at, present%d, v%s);", method, chunk.get(0).nullBit() >> 5, context);
+    }
+  }
+
+  /** Fields of one word of the bitmap, and not more than a method should hold. */
+  private static List<List<FieldPlan>> chunks(List<FieldPlan> fields) {
+    List<List<FieldPlan>> chunks = new ArrayList<>();
+    for (FieldPlan field : fields) {
+      List<FieldPlan> last = chunks.isEmpty() ? null : chunks.get(chunks.size() - 1);
+      if (last == null
+          || last.size() == FIELDS_PER_METHOD
+          || last.get(0).nullBit() >> 5 != field.nullBit() >> 5) {
+        last = new ArrayList<>();
+        chunks.add(last);
+      }
+      last.add(field);
+    }
+    return chunks;
+  }
+
+  private static String chunkMethod(StructSource source, List<FieldPlan> chunk, String verb) {
+    String method = source.method(verb + "Boxed");
+    SourceWriter outer = source.body();
+    SourceWriter body =
+        source.begin(
+            "private static int %s(byte[] heap, int at, int present%d, %s v%s) {",
+            method,
+            chunk.get(0).nullBit() >> 5,
+            source.ownerType(),
+            verb.equals("read") ? StructSource.contextFor(chunk, ", MessageReader in") : "");
+    addFields(source, chunk, verb);
+    body.line("return at;");
+    source.end(outer);
+    return method;
+  }
+
+  private static void addFields(StructSource source, List<FieldPlan> fields, String verb) {
+    SourceWriter body = source.body();
+    for (FieldPlan field : fields) {
+      Class<?> type = field.primitive();
+      body.line("if (%s) {", StructSource.present(field));
+      if (verb.equals("write")) {
+        String value = "%s.%sValue()".formatted(source.get(field), type.getName());
+        body.line("%s", HeapBytes.put(source.constants(), type, 0, value));
+        body.line("at += %d;", field.width());
+      } else {
+        String value = HeapBytes.get(source.constants(), type, 0);
+        source.set(field, "%s.valueOf(%s)".formatted(Primitives.box(type).getName(), value));
+        body.line("at += %d;", field.width());
+        if (!source.isRecord() || field.conversion() != null) {
+          body.line("} else {");
+          source.set(field, "null");
+        }
+      }
+      body.line("}");
+    }
+  }
+}

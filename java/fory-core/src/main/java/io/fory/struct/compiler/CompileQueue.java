@@ -1,0 +1,85 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.compiler;
+
+import io.fory.message.TypeInfo;
+import java.lang.ref.WeakReference;
+import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+/**
+ * The types that wait for generated code, and the one daemon thread that generates it, which ends
+ * when there is nothing to do and so holds no class loader. Types are held weakly, the
+ * application's classes come before versions that messages brought, and of versions at most {@value
+ * #MAX_VERSIONS} wait. Thread-safe.
+ */
+final class CompileQueue extends ThreadPoolExecutor {
+  static final int MAX_VERSIONS = 256;
+
+  private final AtomicInteger versions = new AtomicInteger();
+  private final AtomicLong count = new AtomicLong();
+
+  CompileQueue() {
+    super(1, 1, 1, TimeUnit.SECONDS, new PriorityBlockingQueue<>(), CompileQueue::thread);
+    allowCoreThreadTimeOut(true);
+  }
+
+  private static Thread thread(Runnable task) {
+    Thread thread = new Thread(null, task, "fory-codegen", 0, false);
+    thread.setDaemon(true);
+    thread.setContextClassLoader(null);
+    return thread;
+  }
+
+  /** Has a class of the application's compiled. */
+  void addClass(TypeInfo info, Consumer<TypeInfo> compiler) {
+    execute(new Task(info, compiler, false));
+  }
+
+  /**
+   * Has a version compiled.
+   *
+   * @return false if too many wait already
+   */
+  boolean addVersion(TypeInfo info, Consumer<TypeInfo> compiler) {
+    if (versions.incrementAndGet() > MAX_VERSIONS) {
+      versions.decrementAndGet();
+      return false;
+    }
+    execute(new Task(info, compiler, true));
+    return true;
+  }
+
+  private final class Task implements Runnable, Comparable<Task> {
+    private final WeakReference<TypeInfo> type;
+    private final Consumer<TypeInfo> compiler;
+    private final boolean version;
+    private final long number = count.incrementAndGet();
+
+    Task(TypeInfo info, Consumer<TypeInfo> compiler, boolean version) {
+      this.type = new WeakReference<>(info);
+      this.compiler = compiler;
+      this.version = version;
+    }
+
+    @Override
+    public void run() {
+      if (version) {
+        versions.decrementAndGet();
+      }
+      TypeInfo info = type.get();
+      if (info != null && !info.isDropped()) {
+        compiler.accept(info);
+      }
+    }
+
+    @Override
+    public int compareTo(Task other) {
+      int byKind = Boolean.compare(version, other.version);
+      return byKind != 0 ? byKind : Long.compare(number, other.number);
+    }
+  }
+}

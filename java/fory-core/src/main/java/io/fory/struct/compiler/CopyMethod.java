@@ -1,0 +1,221 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.compiler;
+
+import static io.fory.codegen.JitLimits.FIELDS_PER_METHOD;
+import static io.fory.codegen.JitLimits.FIXED_FIELDS_PER_METHOD;
+
+import io.fory.codegen.SourceWriter;
+import io.fory.message.FixedWidthSerializer;
+import io.fory.message.MessageSerializer;
+import io.fory.message.TypeInfo;
+import io.fory.serializer.shared.ValueSerializer;
+import io.fory.spi.Copyable;
+import io.fory.struct.plan.FieldKind;
+import io.fory.struct.plan.FieldPlan;
+import io.fory.struct.plan.StructPlan;
+import java.util.List;
+
+/**
+ * The method that copies an object, field by field as {@link
+ * io.fory.struct.interpreted.InterpretedStruct#copy} does. What no copy can be told from is shared;
+ * without references an object of the expected class is copied by a call of its own, which the JIT
+ * can link.
+ */
+final class CopyMethod {
+  private final StructSource source;
+  private final StructPlan plan;
+
+  CopyMethod(StructSource source) {
+    this.source = source;
+    this.plan = source.plan();
+  }
+
+  /**
+   * Whether objects are copied by generated code: not where they keep what is not known here, or
+   * copy themselves.
+   */
+  static boolean applies(StructPlan plan) {
+    return !plan.isVersion()
+        && plan.holder() == null
+        && !Copyable.class.isAssignableFrom(plan.type());
+  }
+
+  /** Adds the statements that copy all fields of {@code v} to {@code copy}, or to locals. */
+  void addFields() {
+    List<FieldPlan> fields = plan.fields();
+    int shared = 0;
+    while (shared < fields.size() && isShared(fields.get(shared))) {
+      shared++;
+    }
+    addInChunks(fields.subList(0, shared), FIXED_FIELDS_PER_METHOD, "shareFields");
+    addInChunks(fields.subList(shared, fields.size()), FIELDS_PER_METHOD, "copyFields");
+  }
+
+  private void addInChunks(List<FieldPlan> fields, int most, String name) {
+    if (fields.size() <= most || source.isRecord()) {
+      add(fields);
+      return;
+    }
+    for (int from = 0; from < fields.size(); from += most) {
+      String method = source.method(name);
+      SourceWriter outer = source.body();
+      outer.line("%s(this, c, v, copy);", method);
+      source.begin(
+          "private static void %s(GeneratedSerializer self, GraphCopier c, %s v, %s copy) {",
+          method, source.ownerType(), source.ownerType());
+      source.self("self.");
+      add(fields.subList(from, Math.min(fields.size(), from + most)));
+      source.self("");
+      source.end(outer);
+    }
+  }
+
+  private void add(List<FieldPlan> fields) {
+    boolean inTry = false;
+    for (FieldPlan field : fields) {
+      if (isShared(field)) {
+        assign(field, source.get(field));
+        continue;
+      }
+      source.body().line("// field: %s", VariableFieldsRule.description(field));
+      source.body().line(inTry ? "field = %d;" : "int field = %d;", field.index());
+      if (!inTry) {
+        source.body().line("try {");
+        inTry = true;
+      }
+      addCopy(field);
+    }
+    if (inTry) {
+      source.body().line("} catch (RuntimeException e) {");
+      source.body().line("throw %sfailed(c, e, field);", source.self());
+      source.body().line("}");
+    }
+  }
+
+  /** Whether the copy has the same value: a primitive, its box, a string, a constant, a date. */
+  private boolean isShared(FieldPlan field) {
+    if (field.kind().compareTo(FieldKind.STRING) <= 0) {
+      return true;
+    }
+    return field.kind() == FieldKind.VALUE && isShared(field.slot().expected());
+  }
+
+  private static boolean isShared(TypeInfo type) {
+    MessageSerializer<?> serializer = type.serializer();
+    return type.isPlainString()
+        || serializer instanceof FixedWidthSerializer
+        || serializer instanceof ValueSerializer;
+  }
+
+  private void addCopy(FieldPlan field) {
+    String value = source.local(field.sourceName() + "Value");
+    source.body().line("Object %s = %s;", value, source.get(field));
+    if (isLeaf(field)) {
+      String copy = "%s.copy(c, %s)".formatted(ValueRule.serializer(field, source), value);
+      assign(field, "%s == null ? null : %s%s".formatted(value, cast(field), copy));
+    } else if (expectsOneClass(field)) {
+      source
+          .body()
+          .line(
+              "if (%s != null && %s.getClass() == %s.class) {",
+              value, value, source.typeName(field.slot().expected().type()));
+      source.body().line("c.enter();");
+      String copy =
+          ListRule.isListOfOneClass(field, source)
+              ? "%s(c, (java.util.ArrayList) %s)".formatted(listMethod(field), value)
+              : "%s.copy(c, %s)".formatted(ValueRule.serializer(field, source), value);
+      assign(field, cast(field) + copy);
+      source.body().line("c.leave();");
+      source.body().line("} else {");
+      assign(field, cast(field) + copyPart(field, value));
+      source.body().line("}");
+    } else {
+      addGeneral(field, value);
+    }
+  }
+
+  /** Adds a method with a loop of its own for a list of one class, and gives its name. */
+  private String listMethod(FieldPlan field) {
+    TypeInfo element = field.slot().argument(0).expected();
+    String method = source.method("copy_" + field.sourceName());
+    SourceWriter outer = source.body();
+    SourceWriter body =
+        source.begin(
+            "private static java.util.ArrayList %s(GraphCopier c, java.util.ArrayList list) {",
+            method);
+    body.line("int size = list.size();");
+    body.line("java.util.ArrayList copy = new java.util.ArrayList(size);");
+    body.line("for (int i = 0; i < size; i++) {");
+    body.line("Object e = list.get(i);");
+    String same = "e.getClass() == %s.class".formatted(source.typeName(element.type()));
+    if (isShared(element)) {
+      body.line("copy.add(e == null || %s ? e : c.copyPart(e));", same);
+    } else {
+      body.line("if (e != null && %s) {", same);
+      if (element.isTracked()) {
+        body.line("c.enter();");
+      }
+      body.line("copy.add(%s.copy(c, e));", source.serializer(element));
+      if (element.isTracked()) {
+        body.line("c.leave();");
+      }
+      body.line("} else {");
+      body.line("copy.add(c.copyPart(e));");
+      body.line("}");
+    }
+    body.line("}");
+    body.line("return copy;");
+    source.end(outer);
+    return method;
+  }
+
+  private void addGeneral(FieldPlan field, String value) {
+    String part = copyPart(field, value);
+    if (!source.isTracking()) {
+      assign(field, cast(field) + part);
+    } else if (source.isRecord()) {
+      assign(field, "%sc.existing(%s, %s)".formatted(cast(field), part, value));
+    } else {
+      String copy = source.local(field.sourceName() + "Copy");
+      source.body().line("Object %s = %s;", copy, part);
+      assign(field, cast(field) + copy);
+      source.body().line("if (%s == null && %s != null) {", copy, value);
+      source.body().line("%scopyLater(c, %d, copy);", source.self(), field.index());
+      source.body().line("}");
+    }
+  }
+
+  /** Whether nothing but the content of a value needs to be copied, such as that of an array. */
+  private boolean isLeaf(FieldPlan field) {
+    return field.kind() == FieldKind.VALUE
+        && field.isLeaf()
+        && !(source.isTracking() && field.slot().expected().isTracked());
+  }
+
+  /** Whether the field mostly holds objects of one class, whose copies are of it too. */
+  private boolean expectsOneClass(FieldPlan field) {
+    TypeInfo expected = field.slot().expected();
+    return !source.isTracking()
+        && expected != null
+        && expected.isTracked()
+        && !expected.isPerObject()
+        && !expected.isCustomized()
+        && !source.typeName(expected.type()).equals("Object");
+  }
+
+  private String copyPart(FieldPlan field, String value) {
+    String place =
+        source.constant(
+            StructSource.constantName(field.sourceName()) + "_PLACE", Class.class, field.rawType());
+    return "c.copyPart(%s, %s)".formatted(value, place);
+  }
+
+  private String cast(FieldPlan field) {
+    String type = source.typeName(field.rawType());
+    return type.equals("Object") ? "" : "(" + type + ") ";
+  }
+
+  private void assign(FieldPlan field, String expression) {
+    source.assign(field, "copy", expression);
+  }
+}

@@ -1,0 +1,69 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.compiler;
+
+import io.fory.codegen.SourceWriter;
+import io.fory.elements.DeclaredStrings;
+import io.fory.message.TypeInfo;
+import io.fory.struct.plan.FieldKind;
+import io.fory.struct.plan.FieldPlan;
+import java.util.ArrayList;
+import java.util.HashMap;
+
+/**
+ * Lists of strings, and maps from strings to strings or numbers: straight to their loop. What that
+ * leaves to others takes the general way, and the bytes are the same.
+ */
+final class DeclaredStringsRule implements FieldRule {
+  @Override
+  public boolean applies(FieldPlan field, StructSource source) {
+    return field.kind() == FieldKind.SLOT
+        && SlotRule.expectsContainer(field, source)
+        && !field.slot().expected().isCustomized()
+        && (isList(field) && DeclaredStrings.areIn(field.slot())
+            || isMap(field) && DeclaredStrings.kind(field.slot()) >= 0);
+  }
+
+  private static boolean isList(FieldPlan field) {
+    return field.slot().expected().type() == ArrayList.class;
+  }
+
+  private static boolean isMap(FieldPlan field) {
+    return field.slot().expected().type() == HashMap.class;
+  }
+
+  @Override
+  public void write(FieldPlan field, StructSource source) {
+    String local = source.local(field);
+    TypeInfo expected = field.slot().expected();
+    source.body().line("Object %s = %s;", local, source.get(field));
+    String attempt =
+        isList(field)
+            ? "DeclaredStrings.write(out, (java.util.ArrayList) %s)".formatted(local)
+            : "DeclaredStrings.write(out, (java.util.HashMap) %s, %d)"
+                .formatted(local, DeclaredStrings.kind(field.slot()));
+    String general =
+        "%s.write(out, %s, %s);"
+            .formatted(source.serializer(expected), local, SlotRule.slot(field, source));
+    SlotRule.writeExpected(field, source, "if (!%s) {\n%s\n}".formatted(attempt, general));
+  }
+
+  @Override
+  public void read(FieldPlan field, StructSource source) {
+    SourceWriter body = source.body();
+    String local = source.local(field.sourceName() + "Read");
+    String slot = SlotRule.slot(field, source);
+    String attempt =
+        isList(field)
+            ? "DeclaredStrings.readList(in)"
+            : "DeclaredStrings.readMap(in, %s, %d)"
+                .formatted(slot, DeclaredStrings.kind(field.slot()));
+    String type = source.typeName(field.rawType());
+    String cast = type.equals("Object") ? "" : "(" + type + ") ";
+    body.line("Object %s = %s;", local, attempt);
+    body.line("if (%s != null) {", local);
+    source.set(field, cast + local);
+    body.line("} else {");
+    SlotRule.assign(field, source, "in.readSlot(%s)".formatted(slot));
+    body.line("}");
+  }
+}

@@ -1,0 +1,98 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.compiler;
+
+import static io.fory.codegen.JitLimits.FIXED_FIELDS_PER_METHOD;
+
+import io.fory.codegen.SourceWriter;
+import io.fory.struct.plan.FieldKind;
+import io.fory.struct.plan.FieldPlan;
+import io.fory.struct.plan.Primitives;
+import java.util.List;
+import java.util.Locale;
+
+/** The packed ints and longs: gathered in a scratch array, packed by a loop. */
+final class PackedNumbersRule implements StructRule {
+
+  @Override
+  public void write(StructSource source) {
+    write(source, FieldKind.PACKED_INT, "int", "Ints");
+    write(source, FieldKind.PACKED_LONG, "long", "Longs");
+  }
+
+  @Override
+  public void read(StructSource source) {
+    read(source, FieldKind.PACKED_INT, "int", "Ints");
+    read(source, FieldKind.PACKED_LONG, "long", "Longs");
+  }
+
+  private static void write(StructSource source, FieldKind kind, String type, String plural) {
+    List<FieldPlan> fields = source.plan().fields(kind);
+    if (fields.isEmpty()) {
+      return;
+    }
+    String array = source.local(plural.toLowerCase(Locale.ROOT));
+    SourceWriter outer = source.body();
+    outer.line(
+        "%s[] %s = out.packedNumbers().%s(%d);",
+        type, array, plural.toLowerCase(Locale.ROOT), fields.size());
+    for (int from = 0; from < fields.size(); from += FIXED_FIELDS_PER_METHOD) {
+      int to = Math.min(fields.size(), from + FIXED_FIELDS_PER_METHOD);
+      String method = source.method("gather" + plural);
+      outer.line("%s(%s, v);", method, array);
+      SourceWriter body =
+          source.begin("private static void %s(%s[] n, %s v) {", method, type, source.ownerType());
+      for (int i = from; i < to; i++) {
+        String value = source.get(fields.get(i));
+        if (fields.get(i).isNullable()) {
+          value = "%s == null ? 0 : %s.%sValue()".formatted(value, value, type);
+        }
+        body.line("n[%d] = %s;", i, value);
+      }
+      source.end(outer);
+    }
+    outer.line("out.packedNumbers().write%s(b, %d);", plural, fields.size());
+  }
+
+  private static void read(StructSource source, FieldKind kind, String type, String plural) {
+    List<FieldPlan> fields = source.plan().fields(kind);
+    if (fields.isEmpty()) {
+      return;
+    }
+    String array = source.local(plural.toLowerCase(Locale.ROOT));
+    SourceWriter outer = source.body();
+    outer.line("%s[] %s = in.packedNumbers().read%s(b, %d);", type, array, plural, fields.size());
+    if (source.isRecord()) {
+      for (int i = 0; i < fields.size(); i++) {
+        source.set(fields.get(i), value(fields.get(i), "%s[%s]".formatted(array, i)));
+      }
+      return;
+    }
+    for (int from = 0; from < fields.size(); from += FIXED_FIELDS_PER_METHOD) {
+      int to = Math.min(fields.size(), from + FIXED_FIELDS_PER_METHOD);
+      String method = source.method("scatter" + plural);
+      StringBuilder words = new StringBuilder();
+      StringBuilder parameters = new StringBuilder();
+      for (int word = 0; word < source.words(); word++) {
+        words.append(", present").append(word);
+        parameters.append(", int present").append(word);
+      }
+      words.append(StructSource.contextFor(fields.subList(from, to), ", in"));
+      parameters.append(StructSource.contextFor(fields.subList(from, to), ", MessageReader in"));
+      outer.line("%s(%s, v%s);", method, array, words);
+      source.begin(
+          "private static void %s(%s[] n, %s v%s) {", method, type, source.ownerType(), parameters);
+      for (int i = from; i < to; i++) {
+        source.set(fields.get(i), value(fields.get(i), "n[%s]".formatted(i)));
+      }
+      source.end(outer);
+    }
+  }
+
+  private static String value(FieldPlan field, String element) {
+    return field.isNullable()
+        ? "%s ? %s.valueOf(%s) : null"
+            .formatted(
+                StructSource.present(field), Primitives.box(field.primitive()).getName(), element)
+        : element;
+  }
+}

@@ -1,0 +1,202 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.compiler;
+
+import io.fory.message.ForyConfig;
+import io.fory.message.MessageSerializer;
+import io.fory.message.TypeInfo;
+import io.fory.message.TypeOwner;
+import io.fory.message.TypeSource;
+import io.fory.resolver.Events;
+import io.fory.struct.interpreted.InterpretedStruct;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Replaces interpreted serializers by generated ones, in the background or at once. Thread-safe.
+ *
+ * <p>The first class in a JVM takes Janino about 500 ms, later ones some ten: all instances share
+ * one daemon thread for it. What messages can have compiled is bounded: the size of a version
+ * ({@link StructGenerator#supports}), how many wait ({@link CompileQueue}), and how much there is
+ * over time ({@link VersionQuota}). A version beyond that stays interpreted and asks again later.
+ */
+public final class StructCompiler {
+  /** Apart, because many a program ends before anything is compiled. */
+  private static final class Background {
+    static final CompileQueue QUEUE = new CompileQueue();
+  }
+
+  private final TypeOwner owner;
+  private final boolean enabled;
+  private final boolean versions;
+  private final boolean async;
+  private final boolean tracking;
+  private final Events events;
+  private final VersionQuota quota;
+  private volatile Uncompiled uncompiled;
+
+  /**
+   * Of one instance.
+   *
+   * @param owner of the types whose serializers it replaces
+   */
+  public StructCompiler(ForyConfig config, TypeOwner owner, Events events) {
+    this(config, owner, events, new VersionQuota());
+  }
+
+  StructCompiler(ForyConfig config, TypeOwner owner, Events events, VersionQuota quota) {
+    this.owner = owner;
+    this.quota = quota;
+    this.events = events;
+    enabled = config.codegen();
+    versions = config.versionCodegen();
+    async = config.asyncCompilation();
+    tracking = config.refTracking();
+  }
+
+  /**
+   * Compiles new types: now, or in the background when they turn out to be in use. A program that
+   * ends before does not load a compiler.
+   */
+  public void typesPublished(List<TypeInfo> types) {
+    for (TypeInfo info : types) {
+      if (!async) {
+        compileNow(info);
+      } else if (enabled && info.serializer() instanceof InterpretedStruct struct) {
+        struct.whenHot(new HotClass(info));
+      }
+    }
+  }
+
+  /** Has a class compiled in the background that is in use. */
+  private final class HotClass implements BooleanSupplier {
+    private final TypeInfo info;
+
+    HotClass(TypeInfo info) {
+      this.info = info;
+    }
+
+    @Override
+    public boolean getAsBoolean() {
+      if (compilable(info)) {
+        uncompiled();
+        Background.QUEUE.addClass(info, StructCompiler.this::compileNow);
+      }
+      return true;
+    }
+  }
+
+  /**
+   * Has versions compiled that messages brought, when they turn out to be in use: now if that is
+   * not done in the background, since a caller that wants it so wants nothing interpreted.
+   */
+  public void versionsPublished(List<TypeInfo> types) {
+    for (TypeInfo info : types) {
+      if (info.isIntroduced()) { // not what is nested in it
+        events.versionMet(info.type(), info.schemaId());
+      }
+      if (compilable(info)) {
+        InterpretedStruct struct = (InterpretedStruct) (Object) info.serializer();
+        if (async || !request(info, struct)) {
+          struct.whenHot(() -> request(info, struct));
+        }
+      }
+    }
+  }
+
+  /** Whether a version is compiled now or soon, or never again: else it should ask later. */
+  private boolean request(TypeInfo info, InterpretedStruct struct) {
+    if (info.isDropped()) {
+      return true;
+    }
+    if (!quota.take(struct.plan().all().size())) {
+      return false;
+    }
+    if (async) {
+      uncompiled();
+      return Background.QUEUE.addVersion(info, this::compileNow);
+    }
+    compileNow(info);
+    return true;
+  }
+
+  /** Compiles a type, and all whose objects its declarations name, before returning. */
+  public void compileAll(TypeInfo root, TypeSource types) {
+    Set<Class<?>> met = new HashSet<>();
+    Deque<TypeInfo> waiting = new ArrayDeque<>(List.of(root));
+    while (!waiting.isEmpty()) {
+      TypeInfo info = waiting.poll();
+      if (met.add(info.type())) {
+        if (info.serializer() instanceof InterpretedStruct struct) {
+          struct.schema().nested().stream()
+              .filter(c -> !c.isPrimitive()) // of an array
+              .forEach(c -> waiting.add(types.info(c)));
+        }
+        compileNow(info);
+      }
+    }
+  }
+
+  /** Compiles a type before returning, if it is one that can be and is not yet. */
+  public void compileNow(TypeInfo info) {
+    compileNow(info, Collections.newSetFromMap(new IdentityHashMap<>()));
+  }
+
+  /**
+   * Compiles a type and those that it needs, but for those being compiled.
+   *
+   * @param met the types whose code is being made, in which others are nested
+   */
+  private void compileNow(TypeInfo info, Set<TypeInfo> met) {
+    if (!enabled || !(info.serializer() instanceof InterpretedStruct) || !met.add(info)) {
+      return;
+    }
+    Uncompiled failures = uncompiled();
+    try {
+      if (compilable(info)) {
+        InterpretedStruct struct = (InterpretedStruct) (Object) info.serializer();
+        // Nested types first: what calls them can then name what it calls.
+        struct.plan().nested().stream()
+            .filter(t -> !t.isVersion())
+            .forEach(t -> compileNow(t, met));
+        long start = System.nanoTime();
+        owner.of(info).serializer(StructGenerator.of(info, struct, tracking).generate());
+        events.compiled(info.type(), struct.plan().isVersion(), System.nanoTime() - start);
+      }
+    } catch (RuntimeException | LinkageError e) {
+      events.notCompiled(info.type(), e);
+      failures.report(info, e); // the interpreter goes on, correct and slower
+    }
+  }
+
+  /**
+   * Who says what failed: made before a thread in the background needs it, since the class loader
+   * may be closed then; but not before, since a first logger takes tens of milliseconds.
+   */
+  private Uncompiled uncompiled() {
+    Uncompiled known = uncompiled;
+    if (known == null) {
+      synchronized (this) {
+        known = uncompiled;
+        if (known == null) {
+          known = new Uncompiled();
+          uncompiled = known;
+        }
+      }
+    }
+    return known;
+  }
+
+  private boolean compilable(TypeInfo info) {
+    MessageSerializer<?> serializer = info.serializer();
+    return enabled
+        && serializer instanceof InterpretedStruct struct
+        && StructGenerator.supports(struct.plan())
+        && (!struct.plan().isVersion() || versions && struct.plan().holder() == null);
+  }
+}

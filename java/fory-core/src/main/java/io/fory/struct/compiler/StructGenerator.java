@@ -1,0 +1,386 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.compiler;
+
+import io.fory.annotation.UnknownFields;
+import io.fory.codegen.ClassShape;
+import io.fory.codegen.HiddenClassCompiler;
+import io.fory.codegen.JitLimits;
+import io.fory.codegen.Link;
+import io.fory.codegen.NestmateLookup;
+import io.fory.codegen.SourceWriter;
+import io.fory.elements.DeclaredStrings;
+import io.fory.elements.Elements;
+import io.fory.graph.GraphInput;
+import io.fory.memory.MemoryBuffer;
+import io.fory.message.Conversion;
+import io.fory.message.EvolvedFields;
+import io.fory.message.FixedWidthSerializer;
+import io.fory.message.GeneratedSerializer;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
+import io.fory.message.Tokens;
+import io.fory.message.TypeInfo;
+import io.fory.platform.ObjectCreator;
+import io.fory.struct.interpreted.InterpretedStruct;
+import io.fory.struct.interpreted.KotlinDefaults;
+import io.fory.struct.plan.FieldPlan;
+import io.fory.struct.plan.StructPlan;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Writes, compiles and instantiates the serializer of one class. */
+final class StructGenerator {
+  /** The parts of a serializer in the order of the bytes. */
+  private static final List<StructRule> RULES =
+      List.of(new HeadRule(), new PackedNumbersRule(), new BoxedRule(), new VariableFieldsRule());
+
+  /** What generated source may call by its simple name. */
+  private static final List<Class<?>> IMPORTS =
+      List.of(
+          Conversion.class,
+          DeclaredStrings.class,
+          Elements.class,
+          EvolvedFields.class,
+          FixedWidthSerializer.class,
+          GeneratedSerializer.class,
+          GraphCopier.class,
+          SlotSerializer.class,
+          Link.class,
+          MemoryBuffer.class,
+          MethodHandle.class,
+          MethodHandles.class,
+          MessageReader.class,
+          MessageSerializer.class,
+          Slot.class,
+          Tokens.class,
+          TypeInfo.class,
+          VarHandle.class,
+          MessageWriter.class);
+
+  /** The packages that have these, and what they inherit from. */
+  private static final List<String> CALLED =
+      Stream.of(GeneratedSerializer.class, Elements.class, GraphInput.class)
+          .map(Class::getPackageName)
+          .toList();
+
+  private final InterpretedStruct interpreter;
+  private final StructPlan plan;
+  private final boolean tracking;
+  private final MethodHandles.Lookup nest;
+  private final StructSource source;
+  private long schemaId; // of a version; shown only
+  private String newObject; // an expression, or of a record the constant that makes it
+  private String kept; // the local with the count of kept values; null if none are
+
+  StructGenerator(InterpretedStruct interpreter, boolean tracking) {
+    this.interpreter = interpreter;
+    this.plan = interpreter.plan();
+    this.tracking = tracking;
+    this.nest =
+        StructSource.isNameLegal(plan.type())
+            ? NestmateLookup.in(plan.type(), GeneratedSerializer.class)
+            : null;
+    this.source = new StructSource(plan, tracking, nest != null);
+  }
+
+  /** A generator for what is known of a class, or of a version of one. */
+  static StructGenerator of(TypeInfo info, InterpretedStruct interpreter, boolean tracking) {
+    StructGenerator generator = new StructGenerator(interpreter, tracking);
+    generator.schemaId = info.schemaId();
+    return generator;
+  }
+
+  /**
+   * Whether generated code can handle a class at all, or a version of one: how large a class is its
+   * author decides, how many fields a version has besides, any peer.
+   */
+  static boolean supports(StructPlan plan) {
+    long foreign = plan.fields().stream().filter(FieldPlan::isSkipped).count();
+    return !KotlinDefaults.isFor(plan)
+        && foreign <= JitLimits.MAX_FOREIGN_FIELDS
+        && (!plan.type().isRecord() || plan.fields().size() <= JitLimits.MAX_RECORD_COMPONENTS);
+  }
+
+  /** The new serializer. */
+  GeneratedSerializer generate() {
+    String text = source();
+    // It lives where the class of the user's does, and calls what nobody else there may.
+    Module core = GeneratedSerializer.class.getModule();
+    for (String called : CALLED) {
+      core.addExports(called, host().lookupClass().getModule());
+    }
+    Class<?> generated =
+        HiddenClassCompiler.define(host(), shape(), text, source.stubs(), source.constants());
+    try {
+      return (GeneratedSerializer)
+          generated
+              .getDeclaredConstructor(Object[].class)
+              .newInstance((Object) interpreter.parts());
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError("generated classes have such a constructor", e);
+    }
+  }
+
+  /** The class file of the new serializer, for tests of its size. */
+  byte[] classFile() {
+    String text = source();
+    return HiddenClassCompiler.classFile(host(), shape(), text, source.stubs());
+  }
+
+  /** What the source, once it is written, must compile to. */
+  private ClassShape shape() {
+    Set<String> methods = new HashSet<>(source.methodNames());
+    methods.addAll(List.of("write", "read"));
+    if (CopyMethod.applies(plan)) {
+      methods.add("copy");
+    }
+    return new ClassShape(className(), GeneratedSerializer.class, methods);
+  }
+
+  private MethodHandles.Lookup host() {
+    return nest != null ? nest : MethodHandles.lookup();
+  }
+
+  /** In the package of the user's class, or in ours if the class cannot be joined. */
+  private String className() {
+    if (nest != null) {
+      return plan.type().getName() + "_ForySerializer";
+    }
+    return getClass().getPackageName()
+        + "."
+        + plan.type().getName().replaceAll("[^A-Za-z0-9_$]", "_")
+        + "_ForySerializer";
+  }
+
+  /** The compilation unit. */
+  String source() {
+    String write = method("public void write(MessageWriter out, Object value) {", this::write);
+    String read = method("public Object read(MessageReader in) {", this::read);
+    String copy =
+        CopyMethod.applies(plan)
+            ? method("public Object copy(GraphCopier c, Object value) {", this::copy)
+            : "";
+    SourceWriter out = new SourceWriter();
+    String name = className();
+    int dot = name.lastIndexOf('.');
+    if (dot >= 0) {
+      out.line("package %s;", name.substring(0, dot));
+      out.line("");
+    }
+    IMPORTS.stream().map(Class::getName).sorted().forEach(c -> out.line("import %s;", c));
+    out.line("");
+    out.line("/*");
+    out.line(" * Generated by Fory for %s", SourceWriter.inComment(plan.type().getName()));
+    out.line(
+        " * references: %s, way to the fields: %s",
+        tracking, nest != null ? "nestmate" : "method handles");
+    if (plan.isVersion()) {
+      out.line(" * reads a version of %d fields, schema %016x", plan.fields().size(), schemaId);
+    } else {
+      out.line(" * schema: %s", SourceWriter.inComment(plan.schema().fields().toString()));
+    }
+    out.line(" */");
+    out.line("public final class %s extends GeneratedSerializer {", name.substring(dot + 1));
+    source.constants().declare(out, "constants(MethodHandles.lookup())");
+    out.line("");
+    out.line("public %s(Object[] parts) {", name.substring(dot + 1));
+    out.line("super(parts);");
+    out.line("}");
+    add(out, write);
+    add(out, read);
+    if (CopyMethod.applies(plan)) {
+      add(out, copy);
+    }
+    source.methods().forEach(m -> add(out, m));
+    out.line("}");
+    return out.toString();
+  }
+
+  private static void add(SourceWriter out, String method) {
+    out.line("");
+    method.lines().forEach(line -> out.line("%s", line.strip()));
+  }
+
+  private String method(String signature, Runnable content) {
+    SourceWriter body = source.beginPublic(signature);
+    content.run();
+    body.line("}");
+    return body.toString();
+  }
+
+  private void write() {
+    SourceWriter body = source.body();
+    if (plan.isVersion()) {
+      body.line("interpreter().write(out, value);"); // which it does not
+      return;
+    }
+    body.line("MemoryBuffer b = out.buffer();");
+    castOwner("value");
+    body.line("byte[] heap;");
+    body.line("int at;");
+    RULES.forEach(rule -> rule.write(source));
+  }
+
+  private void read() {
+    SourceWriter body = source.body();
+    body.line("MemoryBuffer b = in.buffer();");
+    body.line("in.charge(%dL);", plan.heapBytes());
+    if (source.isRecord()) {
+      for (FieldPlan field : source.known()) {
+        String value = source.defaultValue(field);
+        body.line(
+            "%s %s = %s;",
+            source.typeName(field.rawType()),
+            source.local(field),
+            value != null ? value : zero(field.rawType()));
+      }
+    } else {
+      castOwner(newObject());
+      if (tracking && !plan.isLeaf()) {
+        body.line("in.reference(v);");
+      }
+      for (FieldPlan field : plan.missing()) {
+        if (source.defaultValue(field) != null) {
+          source.set(field, source.defaultValue(field));
+        }
+      }
+    }
+    kept = plan.keepsValues() ? source.local("kept") : null;
+    if (kept != null) {
+      body.line("int %s = in.unknown().keptCount();", kept);
+    }
+    body.line("byte[] heap;");
+    body.line("int at;");
+    RULES.forEach(rule -> rule.read(source));
+    if (kept != null && !source.isRecord()) {
+      body.line("if (in.unknown().keptCount() != %s) {", kept);
+      body.line("keep(in, v, %s);", kept);
+      body.line("}");
+    }
+    if (source.isRecord() && tracking) {
+      List<String> values =
+          plan.all().stream().map(f -> f.isSkipped() ? "null" : boxedLocal(f)).toList();
+      body.line("Object v = %s;", newRecord());
+      body.line("if (in.isWaiting()) {");
+      body.line("checked(in, v, new Object[] {%s});", String.join(", ", values));
+      body.line("}");
+      body.line("return v;");
+    } else {
+      body.line("return %s;", source.isRecord() ? newRecord() : "v");
+    }
+  }
+
+  private void copy() {
+    SourceWriter body = source.body();
+    castOwner("value");
+    if (source.isRecord()) {
+      for (FieldPlan field : source.known()) {
+        Class<?> type = field.rawType();
+        body.line("%s %s;", source.typeName(type), source.local(field));
+      }
+      new CopyMethod(source).addFields();
+      if (!tracking) {
+        body.line("return %s;", newRecord());
+        return;
+      }
+      List<String> values = plan.all().stream().map(this::boxedLocal).toList();
+      body.line("Object copy = %s;", newRecord());
+      body.line("checked(c, copy, new Object[] {%s});", String.join(", ", values));
+    } else {
+      String object = newObject();
+      String type = source.ownerType();
+      boolean cast = !type.equals("Object") && !object.startsWith("new ");
+      body.line("%s copy = %s%s;", type, cast ? "(" + type + ") " : "", object);
+      if (tracking && !plan.isLeaf()) {
+        body.line("c.reference(copy);");
+      }
+      new CopyMethod(source).addFields();
+    }
+    body.line("return copy;");
+  }
+
+  private void castOwner(String expression) {
+    String type = source.ownerType();
+    boolean cast = !type.equals("Object") && !expression.startsWith("new ");
+    source.body().line("%s v = %s%s;", type, cast ? "(" + type + ") " : "", expression);
+  }
+
+  private static String zero(Class<?> type) {
+    if (!type.isPrimitive()) {
+      return "null";
+    }
+    return type == boolean.class ? "false" : type == char.class ? "(char) 0" : "(" + type + ") 0";
+  }
+
+  private String newObject() {
+    if (newObject == null) {
+      ObjectCreator creator = plan.creator();
+      newObject =
+          nest != null && creator.callsConstructor() && !creator.mayRefuse()
+              ? "new %s()".formatted(source.ownerType())
+              : "Link.create(%s)"
+                  .formatted(source.constant("CREATE", MethodHandle.class, handle("create")));
+    }
+    return newObject;
+  }
+
+  private String newRecord() {
+    List<String> values =
+        plan.components().stream().map(f -> f == null ? unknown() : source.local(f)).toList();
+    boolean direct =
+        nest != null
+            && plan.components().stream()
+                .map(f -> f == null ? UnknownFields.class : f.rawType())
+                .allMatch(
+                    type ->
+                        type.isPrimitive()
+                            || type == Object.class
+                            || !source.typeName(type).equals("Object"));
+    if (direct) {
+      return "new %s(%s)".formatted(source.ownerType(), String.join(", ", values));
+    }
+    List<String> boxed =
+        plan.components().stream().map(f -> f == null ? unknown() : boxedLocal(f)).toList();
+    if (newObject == null) {
+      newObject = source.constant("CREATE", MethodHandle.class, handle("create", Object[].class));
+    }
+    return "Link.create(%s, new Object[] {%s})".formatted(newObject, String.join(", ", boxed));
+  }
+
+  /** What a record keeps besides its fields. */
+  private String unknown() {
+    return kept == null ? "null" : "kept(in, %s)".formatted(kept);
+  }
+
+  private String boxedLocal(FieldPlan field) {
+    String local = source.local(field);
+    return field.rawType().isPrimitive()
+        ? "%s.valueOf(%s)".formatted(box(field.rawType()), local)
+        : local;
+  }
+
+  private static String box(Class<?> primitive) {
+    return MethodType.methodType(primitive).wrap().returnType().getName();
+  }
+
+  private MethodHandle handle(String method, Class<?>... parameters) {
+    try {
+      return MethodHandles.lookup()
+          .findVirtual(ObjectCreator.class, method, MethodType.methodType(Object.class, parameters))
+          .asFixedArity()
+          .bindTo(plan.creator());
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,502 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.compiler;
+
+import io.fory.codegen.Constants;
+import io.fory.codegen.NameAllocator;
+import io.fory.codegen.SourceWriter;
+import io.fory.codegen.Stubs;
+import io.fory.memory.MemoryBuffer;
+import io.fory.message.Conversion;
+import io.fory.message.FixedWidthSerializer;
+import io.fory.message.GeneratedSerializer;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
+import io.fory.message.TypeInfo;
+import io.fory.struct.interpreted.InterpretedStruct;
+import io.fory.struct.plan.FieldKind;
+import io.fory.struct.plan.FieldPlan;
+import io.fory.struct.plan.Primitives;
+import io.fory.struct.plan.StructPlan;
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
+
+/**
+ * The source of one generated serializer while the rules add to it: names, constants, how fields
+ * are reached, the body of the current method and the methods finished before.
+ *
+ * <p>There are two kinds of classes. A nestmate of the user's class names it and its fields: {@code
+ * v.price}. A detached one, for classes that see no Fory or that no source can name, handles them
+ * as {@code Object} through method handles. Final fields, and fields that belong to another class's
+ * private life, are reached through method handles in both.
+ */
+final class StructSource {
+  private final StructPlan plan;
+  private final boolean tracking;
+  private final boolean nestmate;
+  private final NameAllocator names = new NameAllocator();
+  private final Constants constants = new Constants(names);
+  private final Stubs stubs = new Stubs();
+  private final List<String> methods = new ArrayList<>();
+  private final Set<String> methodNames = new LinkedHashSet<>();
+  private final Map<Object, MethodHandle> handles = new HashMap<>();
+  private NameAllocator locals = names;
+  private SourceWriter body;
+  private String self = "";
+
+  /** Nothing yet. */
+  StructSource(StructPlan plan, boolean tracking, boolean nestmate) {
+    this.plan = plan;
+    this.tracking = tracking;
+    this.nestmate = nestmate;
+    for (String used :
+        "v value copy c out in b at n bits heap self field i size list header e s".split(" ")) {
+      names.newName(used);
+    }
+    for (int word = 0; word < words(); word++) {
+      names.newName("present" + word);
+    }
+    if (nestmate) {
+      stubs.add(plan.type());
+      known().stream()
+          .filter(f -> isDirect(f.model().field()))
+          .forEach(f -> stubs.addField(plan.type(), f.model().field()));
+      Constructor<?> constructor = plan.creator().constructor();
+      if (plan.creator().callsConstructor()) {
+        stubs.addConstructor(plan.type(), constructor);
+        for (Class<?> parameter : constructor.getParameterTypes()) {
+          typeName(parameter);
+        }
+      }
+    }
+  }
+
+  StructPlan plan() {
+    return plan;
+  }
+
+  boolean isTracking() {
+    return tracking;
+  }
+
+  boolean isRecord() {
+    return plan.type().isRecord();
+  }
+
+  Constants constants() {
+    return constants;
+  }
+
+  Stubs stubs() {
+    return stubs;
+  }
+
+  // ---- Methods ----
+
+  /** The statements of the current method. */
+  SourceWriter body() {
+    return body;
+  }
+
+  /** Starts a method of the interface, with local names of its own. */
+  SourceWriter beginPublic(String signature) {
+    locals = names.innerScope();
+    return begin("%s", signature);
+  }
+
+  /** Starts a method; its statements go to {@link #body()}. */
+  SourceWriter begin(String format, Object... arguments) {
+    body = new SourceWriter();
+    return body.line(format, arguments);
+  }
+
+  /** Ends the current method and returns to another. */
+  void end(SourceWriter outer) {
+    body.line("}");
+    methods.add(body.toString());
+    body = outer;
+  }
+
+  List<String> methods() {
+    return methods;
+  }
+
+  /**
+   * What stands before a call of a method of the superclass: nothing, or {@code self.} in the
+   * static methods that large classes are split into. They are static because Janino would make
+   * them so, with the class itself as a parameter type, which no hidden class can have.
+   */
+  String self() {
+    return self;
+  }
+
+  void self(String prefix) {
+    self = prefix;
+  }
+
+  /** A method name that is not used yet. */
+  String method(String suggestion) {
+    String name = names.newName(suggestion);
+    methodNames.add(name);
+    return name;
+  }
+
+  /** The names that {@link #method} gave. */
+  Set<String> methodNames() {
+    return methodNames;
+  }
+
+  // ---- Null bits ----
+
+  /** How many words of 32 bits the null bitmap has. */
+  int words() {
+    return (plan.nullable().size() + 31) / 32;
+  }
+
+  /** A condition: the field is not null. */
+  static String present(FieldPlan field) {
+    return "(present%s & 0x%x) != 0".formatted(field.nullBit() >> 5, 1 << (field.nullBit() & 31));
+  }
+
+  /**
+   * The sum of what each of some fields takes that are not null: one bit count for each number and
+   * word. Empty if none takes anything.
+   */
+  static String sumOfPresent(List<FieldPlan> fields, ToIntFunction<FieldPlan> amount) {
+    List<String> terms = new ArrayList<>();
+    Set<Integer> amounts = new TreeSet<>(Comparator.reverseOrder());
+    fields.forEach(field -> amounts.add(amount.applyAsInt(field)));
+    amounts.remove(0);
+    int lastWord = fields.get(fields.size() - 1).nullBit() >> 5;
+    for (int each : amounts) {
+      for (int word = 0; word <= lastWord; word++) {
+        int mask = 0;
+        for (FieldPlan field : fields) {
+          if (amount.applyAsInt(field) == each && field.nullBit() >> 5 == word) {
+            mask |= 1 << (field.nullBit() & 31);
+          }
+        }
+        if (mask != 0) {
+          String factor = each == 1 ? "" : each + " * ";
+          terms.add("%sInteger.bitCount(present%s & 0x%x)".formatted(factor, word, mask));
+        }
+      }
+    }
+    return String.join(" + ", terms);
+  }
+
+  // ---- Types ----
+
+  /** The user's class in source. */
+  String ownerType() {
+    return nestmate ? plan.type().getName() : "Object";
+  }
+
+  /** A type in source; {@code Object} for reference types that the generated class cannot name. */
+  String typeName(Class<?> type) {
+    if (type.isPrimitive()) {
+      return type.getName();
+    }
+    return isNameable(type) ? sourceName(type) : "Object";
+  }
+
+  private String sourceName(Class<?> type) {
+    if (type.isArray()) {
+      return sourceName(type.getComponentType()) + "[]";
+    }
+    if (isPublicJdk(type) || type.isPrimitive() || type == MemoryBuffer.class) {
+      return type.getCanonicalName(); // a stub would hide the methods of the buffer from all code
+    }
+    return stubs.add(type);
+  }
+
+  private boolean isNameable(Class<?> type) {
+    Class<?> element = type;
+    while (element.isArray()) {
+      element = element.getComponentType();
+    }
+    if (element.isPrimitive() || isPublicJdk(element)) {
+      return true;
+    }
+    return nestmate && !element.isHidden() && isAccessible(element) && isNameLegal(element);
+  }
+
+  private static boolean isPublicJdk(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getEnclosingClass()) {
+      if (!Modifier.isPublic(c.getModifiers())) {
+        return false;
+      }
+    }
+    return type.getModule() == Object.class.getModule()
+        && type.getModule().isExported(type.getPackageName());
+  }
+
+  private boolean isAccessible(Class<?> type) {
+    Class<?> owner = plan.type();
+    if (samePackage(type)) {
+      return true;
+    }
+    try {
+      return Modifier.isPublic(type.getModifiers())
+          && owner.getModule().canRead(type.getModule())
+          && type.getModule().isExported(type.getPackageName(), owner.getModule())
+          && Class.forName(type.getName(), false, owner.getClassLoader()) == type;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
+  }
+
+  private boolean samePackage(Class<?> type) {
+    return type.getClassLoader() == plan.type().getClassLoader()
+        && type.getPackageName().equals(plan.type().getPackageName());
+  }
+
+  /** Whether every part of a class's binary name is an identifier of ours. */
+  static boolean isNameLegal(Class<?> type) {
+    for (String part : type.getName().split("\\.", -1)) {
+      if (!NameAllocator.isIdentifier(part)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // ---- Fields ----
+
+  /** Whether source can say {@code v.name}. */
+  private boolean isDirect(Field field) {
+    if (!nestmate || !NameAllocator.isIdentifier(field.getName())) {
+      return false;
+    }
+    Class<?> declaring = field.getDeclaringClass();
+    if (!field.getType().isPrimitive() && !isNameable(field.getType())) {
+      return false;
+    }
+    return declaring == plan.type() || isVisible(field) && !isHidden(field);
+  }
+
+  private boolean isVisible(Field field) {
+    int modifiers = field.getModifiers();
+    Class<?> declaring = field.getDeclaringClass();
+    if (Modifier.isPublic(modifiers)) {
+      return isAccessible(declaring);
+    }
+    return !Modifier.isPrivate(modifiers) && samePackage(declaring);
+  }
+
+  /**
+   * Whether {@code v.name} is, or may be, another field than the inherited one: a class on the way
+   * to the one that declares it has a field of that name, whatever its modifiers and type, or an
+   * interface of such a class has a constant. The JVM would find that first (JVMS 5.4.3.2).
+   */
+  private boolean isHidden(Field field) {
+    for (Class<?> c = plan.type(); c != field.getDeclaringClass(); c = c.getSuperclass()) {
+      if (declares(c, field.getName())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean declares(Class<?> type, String name) {
+    try {
+      return Stream.of(type.getDeclaredFields()).anyMatch(field -> field.getName().equals(name))
+          || Stream.of(type.getInterfaces()).anyMatch(each -> declares(each, name));
+    } catch (LinkageError e) {
+      return true; // a class that one of its fields names is missing
+    }
+  }
+
+  /** An expression for the value of a field of {@code v}. */
+  String get(FieldPlan field) {
+    Field reflected = field.model().field();
+    if (field.access().isDirect() && isDirect(reflected)) {
+      return "v." + reflected.getName();
+    }
+    Class<?> type = field.rawType();
+    String getter =
+        constants.add("GET_" + field.sourceName(), MethodHandle.class, handle(field, true));
+    String name = typeName(type);
+    String value = "Link.get%s(%s, v)".formatted(linkName(type), getter);
+    return type.isPrimitive() || name.equals("Object") ? value : "((%s) %s)".formatted(name, value);
+  }
+
+  /** The fields of the class here. */
+  List<FieldPlan> known() {
+    return plan.all().stream().filter(f -> !f.isSkipped()).toList();
+  }
+
+  /** What the annotation of a missing field says, as an expression; else null. */
+  String defaultValue(FieldPlan field) {
+    if (!plan.missing().contains(field)) {
+      return null;
+    }
+    Object value = plan.missingValue(field);
+    return value == null
+        ? null
+        : cast(field, constant("DEFAULT_" + constantName(field.sourceName()), Object.class, value));
+  }
+
+  /**
+   * Statements that give a field of {@code v}, or a local of a record, a value read; nothing for a
+   * field that the class here lacks.
+   */
+  void set(FieldPlan field, String expression) {
+    if (!field.isSkipped()) {
+      assign(field, field.conversion() == null ? expression : converted(field, expression));
+    }
+  }
+
+  /** Whether the value read becomes that of the field by Java's own means. */
+  static boolean isAssignable(FieldPlan field) {
+    return field.conversion() == null
+        || field.primitive() != null
+            && !field.isNullable()
+            && (Primitives.isWidening(field.primitive(), field.rawType())
+                || field.rawType() == Primitives.box(field.primitive()));
+  }
+
+  /** The parameter, or argument, that methods need which convert one of the fields. */
+  static String contextFor(List<FieldPlan> fields, String declaration) {
+    return fields.stream().allMatch(f -> f.isSkipped() || isAssignable(f)) ? "" : declaration;
+  }
+
+  private String converted(FieldPlan field, String expression) {
+    String value = expression;
+    if (field.primitive() != null && !field.isNullable()) {
+      if (isAssignable(field) && field.rawType().isPrimitive()) {
+        return value;
+      }
+      value = "%s.valueOf(%s)".formatted(Primitives.box(field.primitive()).getName(), value);
+      if (isAssignable(field)) {
+        return value;
+      }
+    }
+    String method = field.kind().compareTo(FieldKind.STRING) < 0 ? "applyToField" : "apply";
+    return cast(field, "%s.%s(in, %s)".formatted(conversion(field), method, value));
+  }
+
+  /** The constant for the conversion of a field. */
+  String conversion(FieldPlan field) {
+    return constant(
+        constantName(field.sourceName()) + "_CONVERSION", Conversion.class, field.conversion());
+  }
+
+  /** An expression of type Object as one of the field's type. */
+  String cast(FieldPlan field, String value) {
+    Class<?> type = field.rawType();
+    if (type.isPrimitive()) {
+      return "((%s) %s).%sValue()".formatted(Primitives.box(type).getName(), value, type.getName());
+    }
+    String name = typeName(type);
+    return name.equals("Object") ? value : "(%s) %s".formatted(name, value);
+  }
+
+  /** Statements that give a field of {@code v}, or a local of a record, a value of its type. */
+  void assign(FieldPlan field, String expression) {
+    assign(field, "v", expression);
+  }
+
+  /** Statements that give a field of an object, or a local of a record, a value of its type. */
+  void assign(FieldPlan field, String object, String expression) {
+    Field reflected = field.model().field();
+    if (isRecord()) {
+      body.line("%s = %s;", local(field), expression);
+    } else if (isDirect(reflected) && !Modifier.isFinal(reflected.getModifiers())) {
+      body.line("%s.%s = %s;", object, reflected.getName(), expression);
+    } else {
+      String setter =
+          constants.add("SET_" + field.sourceName(), MethodHandle.class, handle(field, false));
+      body.line("Link.set%s(%s, %s, %s);", linkName(field.rawType()), setter, object, expression);
+    }
+  }
+
+  /** The handle of a field: one object for all calls, so that it becomes one constant. */
+  private MethodHandle handle(FieldPlan field, boolean getter) {
+    return handles.computeIfAbsent(
+        List.of(field.index(), getter),
+        key -> getter ? field.access().getter() : field.access().setter());
+  }
+
+  private static String linkName(Class<?> type) {
+    return type.isPrimitive() ? HeapBytes.name(type) : "Object";
+  }
+
+  /** The local variable named after a field. */
+  String local(FieldPlan field) {
+    return locals.nameOf(field.index(), field.sourceName());
+  }
+
+  /** Another local variable. */
+  String local(String suggestion) {
+    return locals.newName(suggestion);
+  }
+
+  // ---- Constants ----
+
+  /** The constant for what is known of a type. */
+  String typeInfo(TypeInfo info) {
+    return constants.add(constantName(info.type()), TypeInfo.class, info);
+  }
+
+  /**
+   * What writes and reads the content of a type: a constant, so that the JIT knows which method is
+   * called. Not so while the type waits for generated code: the interpreter is replaced by it.
+   */
+  String serializer(TypeInfo info) {
+    Object serializer = info.serializer();
+    if (serializer instanceof InterpretedStruct) {
+      return typeInfo(info) + ".serializer()";
+    }
+    return constant(constantName(info.type()) + "_SERIALIZER", calledType(serializer), serializer);
+  }
+
+  private static Class<?> calledType(Object serializer) {
+    if (serializer instanceof SlotSerializer) {
+      return SlotSerializer.class;
+    } else if (serializer instanceof GeneratedSerializer) {
+      return GeneratedSerializer.class;
+    }
+    return serializer instanceof FixedWidthSerializer
+        ? FixedWidthSerializer.class
+        : MessageSerializer.class;
+  }
+
+  /** Whether {@link MessageReader#readLeaf(Slot, GeneratedSerializer)} can read a slot. */
+  boolean isLeaf(TypeInfo info) {
+    return tracking
+        && info.isTracked()
+        && !info.isPerObject()
+        && info.serializer() instanceof GeneratedSerializer generated
+        && generated.interpreter() instanceof InterpretedStruct struct
+        && struct.plan().isLeaf();
+  }
+
+  /** A constant. */
+  String constant(String suggestion, Class<?> type, Object value) {
+    return constants.add(suggestion, type, value);
+  }
+
+  /** {@code lineItem} to {@code LINE_ITEM}. */
+  static String constantName(Class<?> type) {
+    return constantName(type.getSimpleName().replace("[]", "Array"));
+  }
+
+  static String constantName(String name) {
+    return name.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,63 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.compiler;
+
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
+import io.fory.struct.plan.FieldKind;
+import io.fory.struct.plan.FieldPlan;
+
+/** Contents of exactly the declared type: no header, and no nesting where the type is a leaf. */
+final class ValueRule implements FieldRule {
+  @Override
+  public boolean applies(FieldPlan field, StructSource source) {
+    return field.kind() == FieldKind.VALUE;
+  }
+
+  @Override
+  public void write(FieldPlan field, StructSource source) {
+    if (!field.isLeaf()) {
+      source.body().line("out.enter();");
+    }
+    source
+        .body()
+        .line(
+            "%s.write(out, %s%s);",
+            serializer(field, source), source.get(field), slot(field, source));
+    if (!field.isLeaf()) {
+      source.body().line("out.end();");
+    }
+  }
+
+  @Override
+  public void read(FieldPlan field, StructSource source) {
+    String type = source.typeName(field.rawType());
+    String cast = type.equals("Object") ? "" : "(" + type + ") ";
+    String value =
+        "%s%s.read(in%s)".formatted(cast, serializer(field, source), slot(field, source));
+    if (field.isLeaf()) {
+      source.set(field, "%s ? %s : null".formatted(StructSource.present(field), value));
+      return;
+    }
+    source.body().line("if (%s) {", StructSource.present(field));
+    source.body().line("in.enter();");
+    source.set(field, value);
+    source.body().line("in.leave();");
+    if (!source.isRecord()) {
+      source.body().line("} else {");
+      source.set(field, "null");
+    }
+    source.body().line("}");
+  }
+
+  static String serializer(FieldPlan field, StructSource source) {
+    return source.serializer(field.slot().expected());
+  }
+
+  private static String slot(FieldPlan field, StructSource source) {
+    return field.slot().expected().serializer() instanceof SlotSerializer
+        ? ", "
+            + source.constant(
+                StructSource.constantName(field.sourceName()) + "_SLOT", Slot.class, field.slot())
+        : "";
+  }
+}

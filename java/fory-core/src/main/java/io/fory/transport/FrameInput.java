@@ -1,0 +1,239 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.transport;
+
+import io.fory.exception.Quote;
+import io.fory.memory.MemoryBuffer;
+import io.fory.platform.ChannelIo;
+import io.fory.platform.MemoryAccess;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+import java.util.Arrays;
+
+/**
+ * Messages from a stream or channel, in the frames of {@link FrameOutput}. Never takes a byte
+ * beyond the message, and waits for no byte that the message does not have. For one message at a
+ * time; not thread-safe.
+ */
+public final class FrameInput extends MessageFlow {
+  private static final int INITIAL = 1 << 10;
+  private static final int MAX_KEPT = 1 << 20;
+
+  /** A frame of this size is taken as a whole. */
+  private static final int AT_ONCE = 1 << 16;
+
+  private final byte[] header = new byte[FrameHeader.BYTES];
+  private MemoryBuffer buffer;
+  private InputStream stream;
+  private ReadableByteChannel channel;
+  private int frameLeft; // bytes of the current frame that are not in the buffer yet
+  private boolean more;
+  private long passed;
+  private IOException failure;
+
+  /**
+   * Starts a message.
+   *
+   * @return null at the end of the stream, before the first byte of a message
+   */
+  public MemoryBuffer start(InputStream source) throws IOException {
+    stream = source;
+    return start();
+  }
+
+  /** Starts a message from a channel, which must be in blocking mode. */
+  public MemoryBuffer start(ReadableByteChannel source) throws IOException {
+    channel = source;
+    return start();
+  }
+
+  private MemoryBuffer start() throws IOException {
+    if (buffer == null || buffer.capacity() > MAX_KEPT) {
+      buffer = DOOR.flowing(this, INITIAL);
+    }
+    buffer.readerIndex(0);
+    DOOR.limit(buffer, 0);
+    passed = 0;
+    failure = null;
+    more = true;
+    int got = read(header, 0, header.length);
+    if (got < 0) {
+      return null;
+    }
+    while (got < header.length) {
+      int part = read(header, got, header.length - got);
+      if (part < 0) {
+        throw ended(header.length - got, header.length, Arrays.copyOf(header, got));
+      }
+      got += part;
+    }
+    takeHeader();
+    if (frameLeft > 0) {
+      begin();
+    }
+    return buffer;
+  }
+
+  /**
+   * Gets the first bytes of a message: of a small one all, in one call of the source if that gives
+   * them. What cannot be a message is refused before its end is waited for.
+   */
+  private void begin() throws IOException {
+    byte[] target = DOOR.compact(buffer, Math.min(frameLeft, INITIAL));
+    int length = Math.min(frameLeft, target.length);
+    int got = read(target, 0, length);
+    if (got < 0) {
+      throw ended(length, length, header);
+    }
+    if (got > 0 && !FrameHeader.mayBegin(target[0])) {
+      requireFrame(target[0]);
+    }
+    DOOR.limit(buffer, got);
+    frameLeft -= got;
+    // Of a long frame enough to see that there is one: its length may lie.
+    int wanted = frameLeft + got <= AT_ONCE ? frameLeft + got : INITIAL;
+    if (got < wanted) {
+      fill(wanted);
+    }
+  }
+
+  /** Fails if the header is none, as no message begins after it: its length says nothing then. */
+  private void requireFrame(byte first) {
+    int word = (int) MemoryAccess.INT.get(header, 0);
+    String hint = FrameHeader.hint(word, first);
+    if (!hint.isEmpty() || frameLeft > AT_ONCE) {
+      frameLeft = 0;
+      more = false;
+      throw FrameHeader.noFrame(word, first, hint);
+    }
+  }
+
+  /** Takes the rest of the message, and tells how many bytes were left of it. */
+  public long finish() throws IOException {
+    long left = buffer.remaining();
+    buffer.readerIndex(0);
+    DOOR.limit(buffer, 0);
+    while (frameLeft > 0 || nextFrame()) {
+      int part = Math.min(frameLeft, AT_ONCE);
+      readFully(DOOR.compact(buffer, part), 0, part);
+      frameLeft -= part;
+      left += part;
+    }
+    return left;
+  }
+
+  /** Forgets the source. */
+  public void release() {
+    stream = null;
+    channel = null;
+  }
+
+  /** Why the source did not give what was asked for; null if it did. */
+  public IOException failure() {
+    return failure;
+  }
+
+  /** Reads the header of the next frame; false if there is none in the message. */
+  private boolean nextFrame() throws IOException {
+    if (!more) {
+      return false;
+    }
+    readFully(header, 0, header.length);
+    takeHeader();
+    return true;
+  }
+
+  private void takeHeader() {
+    int word = (int) MemoryAccess.INT.get(header, 0);
+    more = false;
+    frameLeft = 0;
+    FrameHeader.requireNotAborted(word);
+    more = FrameHeader.isMoreToCome(word);
+    frameLeft = FrameHeader.length(word);
+  }
+
+  @Override
+  public void fill(int length) {
+    passed += buffer.readerIndex();
+    int have = buffer.remaining();
+    byte[] target = DOOR.compact(buffer, Math.min(length, Math.max(INITIAL, 2 * have)));
+    try {
+      while (have < length && (frameLeft > 0 || nextFrame())) {
+        if (have == target.length) {
+          // As bytes come, not as they are announced: a length may lie.
+          DOOR.limit(buffer, have);
+          target = DOOR.compact(buffer, (int) Math.min(length, 2L * have));
+        }
+        int part = Math.min(frameLeft, target.length - have);
+        readFully(target, have, part);
+        frameLeft -= part;
+        have += part;
+      }
+    } catch (IOException e) {
+      failure = e;
+      throw new IllegalStateException("The source of the message failed: " + Quote.failure(e), e);
+    } finally {
+      DOOR.limit(buffer, have);
+    }
+  }
+
+  @Override
+  public int readThrough(byte[] target, int offset, int length) {
+    passed += buffer.readerIndex();
+    buffer.readerIndex(0);
+    DOOR.limit(buffer, 0);
+    int done = 0;
+    try {
+      while (done < length && (frameLeft > 0 || nextFrame())) {
+        int part = Math.min(frameLeft, Math.min(length - done, ChannelIo.HEAP_AT_ONCE));
+        readFully(target, offset + done, part);
+        frameLeft -= part;
+        passed += part;
+        done += part;
+      }
+      return done;
+    } catch (IOException e) {
+      failure = e;
+      throw new IllegalStateException("The source of the message failed: " + Quote.failure(e), e);
+    }
+  }
+
+  @Override
+  public boolean mayHold(long bytes) {
+    return more || bytes <= frameLeft;
+  }
+
+  @Override
+  public long passed() {
+    return passed;
+  }
+
+  private void readFully(byte[] target, int offset, int length) throws IOException {
+    for (int done = 0; done < length; ) {
+      int got = read(target, offset + done, length - done);
+      if (got < 0) {
+        throw ended(length - done, length, new byte[0]);
+      }
+      done += got;
+    }
+  }
+
+  /**
+   * The exception for an end within a message.
+   *
+   * @param first the first bytes of the stream, if they may be something else than frames
+   */
+  private static EOFException ended(int missing, int length, byte[] first) {
+    return new EOFException(
+        "The stream ends within a message: %d of the next %d bytes are missing%s"
+            .formatted(missing, length, LooksLike.hint(first)));
+  }
+
+  private int read(byte[] target, int offset, int length) throws IOException {
+    return stream != null
+        ? stream.read(target, offset, length)
+        : channel.read(ByteBuffer.wrap(target, offset, length));
+  }
+}

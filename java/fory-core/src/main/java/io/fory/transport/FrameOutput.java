@@ -1,0 +1,181 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.transport;
+
+import io.fory.exception.Quote;
+import io.fory.memory.MemoryBuffer;
+import io.fory.platform.ChannelIo;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
+
+/**
+ * Messages on their way to a stream or channel, in frames, so that a message of any size passes
+ * through a buffer of limited size and a reader knows where it ends. A frame is a {@link
+ * FrameHeader} and bytes.
+ *
+ * <p>Bytes of an array of 32 KiB or more are not copied: they go to the target from where they lie,
+ * gathered with what precedes them if the target is a {@code GatheringByteChannel}. For one message
+ * at a time; not thread-safe.
+ */
+public sealed class FrameOutput extends MessageFlow permits RecordOutput {
+  static final int HEADER = FrameHeader.BYTES;
+  private static final int MORE = FrameHeader.MORE;
+
+  private static final int INITIAL = 1 << 10;
+
+  /** The buffer is emptied when it is as full as this. */
+  static final int FULL = 1 << 16;
+
+  /** So much direct memory is copied at a time. */
+  private static final int HEAP_PART = 1 << 15;
+
+  /** One that had to grow further, for a long array of other primitives, is dropped. */
+  private static final int MAX_KEPT = 1 << 20;
+
+  private final int maxKept;
+  MemoryBuffer buffer;
+  private OutputStream stream;
+  private WritableByteChannel channel;
+  private long passed;
+  private IOException failure;
+
+  /** An output for streams and channels. */
+  public FrameOutput() {
+    this(MAX_KEPT);
+  }
+
+  FrameOutput(int maxKept) {
+    this.maxKept = maxKept;
+  }
+
+  /** Starts a message. */
+  public MemoryBuffer start(OutputStream target) {
+    target(target);
+    return start();
+  }
+
+  /** Starts a message. */
+  public MemoryBuffer start(WritableByteChannel target) {
+    target(target);
+    return start();
+  }
+
+  final void target(OutputStream target) {
+    stream = target;
+  }
+
+  final void target(WritableByteChannel target) {
+    channel = target;
+  }
+
+  final MemoryBuffer start() {
+    if (buffer == null || buffer.capacity() > maxKept) {
+      buffer = DOOR.flowing(this, INITIAL);
+    }
+    passed = 0;
+    failure = null;
+    return buffer.writerIndex(HEADER);
+  }
+
+  /** Ends the message: all of it is with the target then. */
+  public void finish() {
+    send(0, null);
+  }
+
+  /**
+   * Gives the message up. If parts of it are with the target already, its reader is told so by a
+   * header of -1; else the target has got nothing.
+   */
+  public void abort() {
+    if (failure == null && passed > 0) {
+      buffer.writerIndex(HEADER);
+      buffer.putInt(0, FrameHeader.ABORTED);
+      try {
+        hand(0, HEADER, null);
+      } catch (IOException e) {
+        failure = e;
+      }
+    }
+  }
+
+  /** Forgets the target. */
+  public void release() {
+    stream = null;
+    channel = null;
+  }
+
+  /** Why the target did not take all bytes; null if it did. */
+  public IOException failure() {
+    return failure;
+  }
+
+  @Override
+  public void makeRoom(int length) {
+    if (buffer.writerIndex() > HEADER && (long) buffer.writerIndex() + length > FULL) {
+      send(MORE, null);
+    }
+    DOOR.growBy(buffer, length);
+  }
+
+  @Override
+  public void writeThrough(ByteBuffer bytes) {
+    if (stream == null || bytes.hasArray()) {
+      send(MORE, bytes);
+      return;
+    }
+    // A stream takes arrays only.
+    for (int done = 0; done < bytes.capacity(); done += HEAP_PART) {
+      int part = Math.min(HEAP_PART, bytes.capacity() - done);
+      int at = buffer.reserve(part);
+      buffer.asByteBuffer().clear().position(at).put(bytes.slice(done, part));
+    }
+  }
+
+  @Override
+  public long passed() {
+    return passed - HEADER; // the header of the frame is in the buffer, but not in the message
+  }
+
+  /** Hands on what is in the buffer as a frame, and {@code more} as another. */
+  private void send(int flag, ByteBuffer more) {
+    int end = buffer.writerIndex();
+    int start = 0;
+    passed += end - HEADER;
+    if (more == null || end > HEADER) {
+      buffer.putInt(0, end - HEADER | flag);
+    } else {
+      start = HEADER; // an empty frame would tell nothing
+    }
+    if (more != null) {
+      buffer.writerIndex(end);
+      DOOR.growBy(buffer, HEADER);
+      buffer.putInt(end, more.remaining() | MORE);
+      end += HEADER;
+      passed += more.remaining();
+    }
+    try {
+      hand(start, end, more);
+    } catch (IOException e) {
+      failure = e;
+      throw new IllegalStateException("The target of the message failed: " + Quote.failure(e), e);
+    }
+    buffer.writerIndex(HEADER);
+  }
+
+  private void hand(int start, int end, ByteBuffer more) throws IOException {
+    if (stream == null) {
+      ByteBuffer frame = buffer.asByteBuffer().clear().position(start).limit(end);
+      if (more == null) {
+        ChannelIo.writeFully(channel, frame);
+      } else {
+        ChannelIo.writeFully(channel, frame, more);
+      }
+      return;
+    }
+    stream.write(buffer.heapArray(), start, end - start);
+    if (more != null) {
+      stream.write(more.array(), more.arrayOffset() + more.position(), more.remaining());
+    }
+  }
+}

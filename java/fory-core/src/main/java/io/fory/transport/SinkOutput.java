@@ -1,0 +1,124 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.transport;
+
+import io.fory.memory.ByteSink;
+import io.fory.memory.MemoryBuffer;
+import java.nio.ByteBuffer;
+
+/**
+ * Messages on their way to a {@link ByteSink}: through a buffer on the heap, which is the fastest
+ * memory to write to, and with one bulk copy from there. Bytes of an array of 32 KiB or more are
+ * copied from where they lie. For one message at a time; not thread-safe.
+ */
+public final class SinkOutput extends MessageFlow {
+  private static final int INITIAL = 1 << 10;
+
+  /** The buffer is emptied when it is as full as this. */
+  private static final int FULL = ByteSink.MAX_ROOM;
+
+  /** One that had to grow further, for a long array of other primitives, is dropped. */
+  private static final int MAX_KEPT = 1 << 20;
+
+  private MemoryBuffer buffer;
+  private ByteSink sink;
+  private long passed;
+  private RuntimeException failure;
+
+  /** Starts a message. */
+  public MemoryBuffer start(ByteSink target) {
+    if (buffer == null || buffer.capacity() > MAX_KEPT) {
+      buffer = DOOR.flowing(this, INITIAL);
+    }
+    sink = target;
+    passed = 0;
+    failure = null;
+    buffer.release();
+    return buffer.writerIndex(0);
+  }
+
+  /** Ends the message: all of it is with the sink then. */
+  public void finish() {
+    send();
+  }
+
+  /** Gives the message up: tells the sink what is void of it. */
+  public void abort() {
+    if (passed > 0) {
+      sink.failed(passed);
+    }
+  }
+
+  /** Forgets the sink. */
+  public void release() {
+    sink = null;
+  }
+
+  /** What the sink has thrown, or null. */
+  public RuntimeException failure() {
+    return failure;
+  }
+
+  @Override
+  public void makeRoom(int length) {
+    if (buffer.writerIndex() > 0 && (long) buffer.writerIndex() + length > FULL) {
+      send();
+    }
+    DOOR.growBy(buffer, length);
+  }
+
+  @Override
+  public void writeThrough(ByteBuffer bytes) {
+    send();
+    for (int done = 0; done < bytes.capacity(); ) {
+      ByteBuffer room = room(Math.min(bytes.capacity() - done, FULL));
+      int part = Math.min(bytes.capacity() - done, room.remaining());
+      room.put(bytes.slice(done, part));
+      use(part);
+      done += part;
+    }
+  }
+
+  @Override
+  public long passed() {
+    return passed;
+  }
+
+  private void send() {
+    byte[] heap = buffer.heapArray();
+    int end = buffer.writerIndex();
+    for (int done = 0; done < end; ) {
+      ByteBuffer room = room(Math.min(end - done, FULL));
+      int part = Math.min(end - done, room.remaining());
+      room.put(heap, done, part);
+      use(part);
+      done += part;
+    }
+    buffer.writerIndex(0);
+  }
+
+  private ByteBuffer room(int bytes) {
+    ByteBuffer room;
+    try {
+      room = sink.room(bytes);
+    } catch (RuntimeException e) {
+      failure = e;
+      throw e;
+    }
+    if (room.remaining() < bytes) {
+      throw new IllegalStateException(
+          "The sink gave room for %d bytes where %d were asked for"
+              .formatted(room.remaining(), bytes));
+    }
+    return room;
+  }
+
+  private void use(int bytes) {
+    try {
+      sink.used(bytes);
+    } catch (RuntimeException e) {
+      failure = e;
+      throw e;
+    }
+    passed += bytes;
+  }
+}

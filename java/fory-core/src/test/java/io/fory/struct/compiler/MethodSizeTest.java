@@ -1,0 +1,104 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.compiler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fory.codegen.JitLimits;
+import io.fory.struct.interpreted.InterpretedStruct;
+import io.fory.testing.MethodSizes;
+import io.fory.testing.Versions;
+import java.lang.invoke.MethodHandles;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** No generated method is so large that HotSpot would leave it interpreted. */
+@Tag("once")
+class MethodSizeTest {
+  /** What the fields of a class are. */
+  enum Fields {
+    PRIMITIVES("int", "long", "double", "boolean", "byte", "short", "char", "float"),
+    BOXED("Integer", "Long", "Double", "Boolean", "Byte", "Short", "Character", "Float"),
+    STRINGS("String"),
+    TIMES("java.time.Instant", "java.util.UUID", "java.time.LocalDate", "java.time.LocalDateTime"),
+    MIXED("int", "String", "Integer", "Object", "int[]", "java.util.List<String>", "long", "Long"),
+    NESTED_LISTS("java.util.List<java.util.List<java.util.List<String>>>");
+
+    private final String[] types;
+
+    Fields(String... types) {
+      this.types = types;
+    }
+
+    /** Declarations that differ only in the number behind the name. */
+    private String declare(int count, String separator) {
+      StringBuilder text = new StringBuilder();
+      for (int i = 0; i < count; i++) {
+        text.append(i == 0 ? "" : separator).append(types[i % types.length]).append(" f").append(i);
+      }
+      return text.toString();
+    }
+
+    private String bean(int count) {
+      return "class Bean%s%d { private %s; }"
+          .formatted(name(), count, declare(count, "; private "));
+    }
+
+    private String record(int count) {
+      return "record Record%s%d(%s) {}".formatted(name(), count, declare(count, ", "));
+    }
+  }
+
+  /** A class that generated code joins. */
+  private static Class<?> joined(String source) {
+    return Versions.define(
+        MethodHandles.lookup(), "package io.fory.struct.compiler; public " + source);
+  }
+
+  /** A class that generated code reaches through handles. */
+  private static Class<?> detached(String source) {
+    String name = source.split("[ (]")[1];
+    return Versions.compile("package foreign; public " + source).type("foreign." + name);
+  }
+
+  private static void check(Class<?> type) {
+    for (boolean tracking : new boolean[] {false, true}) {
+      InterpretedStruct struct = Structs.interpreter(tracking, type);
+      assertThat(StructGenerator.supports(struct.plan())).isTrue();
+      Map<String, Integer> sizes =
+          MethodSizes.of(new StructGenerator(struct, tracking).classFile());
+      assertThat(sizes).containsKeys("write", "read");
+      sizes.remove("<clinit>"); // runs once, and so is interpreted whatever its size
+      sizes.values().removeIf(size -> size < JitLimits.HUGE_METHOD);
+      assertThat(sizes)
+          .as("huge methods for %s, references: %s", type.getSimpleName(), tracking)
+          .isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void methodsFor350FieldsCanBeCompiled(Fields fields) {
+    check(joined(fields.bean(350)));
+    check(detached(fields.bean(350)));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void methodsFor1200FieldsCanBeCompiled(Fields fields) {
+    check(joined(fields.bean(1200)));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void methodsForTheLargestRecordsCanBeCompiled(Fields fields) {
+    check(joined(fields.record(JitLimits.MAX_RECORD_COMPONENTS)));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void methodsForTheLargestForeignRecordsCanBeCompiled(Fields fields) {
+    check(detached(fields.record(JitLimits.MAX_RECORD_COMPONENTS)));
+  }
+}

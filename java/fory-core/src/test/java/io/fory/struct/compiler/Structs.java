@@ -1,0 +1,104 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.compiler;
+
+import io.fory.Fory;
+import io.fory.ForyBuilder;
+import io.fory.elements.Elements;
+import io.fory.memory.MemoryBuffer;
+import io.fory.message.Tokens;
+import io.fory.message.TypeInfo;
+import io.fory.message.TypeOwner;
+import io.fory.message.TypeSource;
+import io.fory.schema.WireClass;
+import io.fory.schema.WireSchema;
+import io.fory.struct.interpreted.InterpretedStruct;
+import java.lang.reflect.Field;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Shows tests what a Fory knows of a class. */
+public final class Structs {
+  private Structs() {}
+
+  /** A builder whose instances compile at once, or not at all, with the given classes. */
+  static ForyBuilder builder(Class<?>... types) {
+    ForyBuilder builder = Fory.builder().withAsyncCompilation(false);
+    for (Class<?> type : types) {
+      builder.register(type);
+    }
+    return builder;
+  }
+
+  /** What an instance knows of a class. */
+  static TypeInfo info(Fory fory, Class<?> type) {
+    return types(fory).info(type);
+  }
+
+  static TypeSource types(Fory fory) {
+    return (TypeSource) valueOf("types", fory);
+  }
+
+  /** Who may change its types. */
+  static TypeOwner owner(Fory fory) {
+    return (TypeOwner) valueOf("owner", valueOf("compiler", fory));
+  }
+
+  private static Object valueOf(String name, Object object) {
+    try {
+      Field field = object.getClass().getDeclaredField(name);
+      field.setAccessible(true);
+      return field.get(object);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /**
+   * What an instance knows of a version of a class, once a message has brought it.
+   *
+   * @param type registered by id 1, as the version is called {@code #1}
+   * @param classes the version, and the classes that it names
+   */
+  static TypeInfo version(Fory fory, Class<?> type, WireClass... classes) {
+    Map<String, WireClass> byName = new HashMap<>();
+    for (WireClass each : classes) {
+      byName.put(each.name(), each);
+    }
+    WireSchema schema = WireSchema.of("#1", byName::get);
+    fory.deserialize(message(fory, schema, 0));
+    MemoryBuffer body = MemoryBuffer.wrap(schema.body());
+    TypeInfo version = info(fory, type).version(schema.id(), body, 0, schema.body().length);
+    if (version == null) {
+      throw new AssertionError("no version was made of " + schema.root());
+    }
+    return version;
+  }
+
+  /** An array of such objects, whose null bitmap is all there is of them. */
+  static byte[] message(Fory fory, WireSchema schema, int objects) {
+    MemoryBuffer out = MemoryBuffer.allocate(256);
+    out.writeByte(0xf1);
+    out.writeByte(fory.serialize(null)[1] & 0x7f); // schemas are not packed
+    out.writeVarUint32(8); // an array of
+    out.writeVarUint32(Tokens.BY_ID);
+    out.writeVarUint32(1);
+    out.writeVarUint32(schema.body().length);
+    out.writeLong(schema.id());
+    out.writeBytes(schema.body(), 0, schema.body().length);
+    out.writeVarUint64(objects == 0 ? 0 : (long) objects << 2 | Elements.PACKED);
+    byte[] bitmaps = new byte[objects * (schema.root().fields().size() + 7 >> 3)];
+    out.writeBytes(bitmaps, 0, bitmaps.length);
+    return out.copyOfRange(0, out.writerIndex());
+  }
+
+  /** The interpreter of the first class, with all of them registered. */
+  static InterpretedStruct interpreter(boolean tracking, Class<?>... types) {
+    Fory fory = builder(types).withRefTracking(tracking).withCodegen(false).build();
+    return (InterpretedStruct) info(fory, types[0]).serializer();
+  }
+
+  /** The source that this JVM runs for the first class, with all of them registered. */
+  public static String source(boolean tracking, Class<?>... types) {
+    return new StructGenerator(interpreter(tracking, types), tracking).source();
+  }
+}
