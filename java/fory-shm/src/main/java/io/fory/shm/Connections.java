@@ -40,11 +40,11 @@ final class Connections implements ControlServer.Listener {
   private final ChannelFolder folder;
   private final PublisherFiles files;
   private final BlockPool pool;
-  private final Hub.Attached attached;
+  private final Dispatcher.Attached attached;
   private final Supplier<String> description;
 
   // Of the thread of the socket, and to be looked at by others.
-  private final Map<Long, Outbound> all = new ConcurrentHashMap<>();
+  private final Map<Long, OutgoingConnection> all = new ConcurrentHashMap<>();
   private long nextId = 1;
 
   // From that thread to the publisher's.
@@ -53,7 +53,7 @@ final class Connections implements ControlServer.Listener {
   private volatile Thread waiter;
 
   // Of the thread of the publisher.
-  private Outbound[] live = {};
+  private OutgoingConnection[] live = {};
   private final Spins spins = new Spins(SPINS, SHORT_NANOS);
   private int sleeps;
   private boolean joined; // someone has, who knows nothing of the session
@@ -63,7 +63,7 @@ final class Connections implements ControlServer.Listener {
       ChannelFolder folder,
       PublisherFiles files,
       BlockPool pool,
-      Hub.Attached attached,
+      Dispatcher.Attached attached,
       Supplier<String> description) {
     this.config = config;
     this.folder = folder;
@@ -84,13 +84,13 @@ final class Connections implements ControlServer.Listener {
               .formatted(all.size()));
     }
     long id = nextId++;
-    all.put(id, new Outbound(folder, files.epoch(), id, files.geometry(), hello));
+    all.put(id, new OutgoingConnection(folder, files.epoch(), id, files.geometry(), hello));
     return id;
   }
 
   @Override
   public void live(Peer peer) {
-    Outbound connection = all.get(peer.connection());
+    OutgoingConnection connection = all.get(peer.connection());
     connection.live(peer);
     tell(
         () -> {
@@ -108,13 +108,13 @@ final class Connections implements ControlServer.Listener {
 
   @Override
   public void broken(Peer peer) {
-    Outbound connection = all.get(peer.connection());
+    OutgoingConnection connection = all.get(peer.connection());
     tell(() -> breakOff(connection));
   }
 
   @Override
   public void gone(Peer peer) {
-    Outbound connection = all.get(peer.connection());
+    OutgoingConnection connection = all.get(peer.connection());
     if (connection == null) {
       return; // the publisher is closed
     }
@@ -146,7 +146,7 @@ final class Connections implements ControlServer.Listener {
   // ---- The thread of the publisher ----
 
   /** Those who get messages, at this moment. */
-  Outbound[] list() {
+  OutgoingConnection[] list() {
     if (hasEvents) {
       hasEvents = false;
       for (Runnable event = events.poll(); event != null; event = events.poll()) {
@@ -156,12 +156,12 @@ final class Connections implements ControlServer.Listener {
     return live;
   }
 
-  private void remove(Outbound connection) {
-    live = Arrays.stream(live).filter(c -> c != connection).toArray(Outbound[]::new);
+  private void remove(OutgoingConnection connection) {
+    live = Arrays.stream(live).filter(c -> c != connection).toArray(OutgoingConnection[]::new);
   }
 
   /** Ends a connection whose subscriber lives; its blocks stay taken until it is gone. */
-  void end(Outbound connection, long state) {
+  void end(OutgoingConnection connection, long state) {
     if (!connection.isEnded()) {
       remove(connection);
       connection.end(state);
@@ -169,13 +169,13 @@ final class Connections implements ControlServer.Listener {
   }
 
   /** Ends a connection whose other side breaks the rules. */
-  void breakOff(Outbound connection) {
+  void breakOff(OutgoingConnection connection) {
     end(connection, ConnectionLayout.KICKED);
   }
 
   /** Ends the connections whose files were cut off, where accesses do not tell. */
   void endCutOff() {
-    for (Outbound connection : list()) {
+    for (OutgoingConnection connection : list()) {
       if (!connection.isWhole()) {
         breakOff(connection);
       }
@@ -184,7 +184,7 @@ final class Connections implements ControlServer.Listener {
 
   /** Takes back the blocks that subscribers are done with. */
   void takeBack() {
-    for (Outbound connection : list()) {
+    for (OutgoingConnection connection : list()) {
       try {
         connection.takeBack(pool);
       } catch (Violation | InternalError e) {
@@ -196,7 +196,7 @@ final class Connections implements ControlServer.Listener {
   /** Whether someone cannot follow the session of objects. */
   boolean askForRestart() {
     boolean asks = joined;
-    for (Outbound connection : list()) {
+    for (OutgoingConnection connection : list()) {
       try {
         asks |= connection.asksForRestart();
       } catch (InternalError e) {
@@ -261,7 +261,7 @@ final class Connections implements ControlServer.Listener {
   }
 
   private void ask(int number) {
-    for (Outbound connection : list()) {
+    for (OutgoingConnection connection : list()) {
       try {
         connection.publisherWaits(number);
       } catch (InternalError e) {
@@ -272,7 +272,7 @@ final class Connections implements ControlServer.Listener {
 
   /** Tells all subscribers that the channel is closed. */
   void endAll() {
-    for (Outbound connection : list()) {
+    for (OutgoingConnection connection : list()) {
       end(connection, ConnectionLayout.CLOSED);
     }
   }
@@ -280,14 +280,14 @@ final class Connections implements ControlServer.Listener {
   /** Ends all access to the memory of connections; after the thread of the socket. */
   void close() {
     list();
-    all.values().forEach(Outbound::unmap);
+    all.values().forEach(OutgoingConnection::unmap);
     all.clear();
   }
 
   /** The state of each, for any thread. */
   List<ShmStats.Subscriber> stats() {
     List<ShmStats.Subscriber> stats = new ArrayList<>();
-    for (Outbound connection : all.values()) {
+    for (OutgoingConnection connection : all.values()) {
       try {
         if (!connection.isEnded()) {
           ShmStats.Subscriber found = connection.stats(config.ring());

@@ -12,15 +12,15 @@ import java.nio.DoubleBuffer;
  * again.
  */
 public final class Loan implements AutoCloseable {
-  private final Hub hub;
+  private final Dispatcher dispatcher;
   private final int block;
   private long length;
   private boolean ended = true; // nothing more can be done but to close it
   private boolean closed = true; // its user has let go of it
 
   /** One that can {@link #begin}. */
-  Loan(Hub hub, int block) {
-    this.hub = hub;
+  Loan(Dispatcher dispatcher, int block) {
+    this.dispatcher = dispatcher;
     this.block = block;
   }
 
@@ -50,14 +50,14 @@ public final class Loan implements AutoCloseable {
   public ByteBuffer buffer() {
     requireOpen();
     requireBuffer();
-    return hub.views().bytes(block, length);
+    return dispatcher.views().bytes(block, length);
   }
 
   /** The bytes as doubles, as {@link #buffer} gives them. */
   public DoubleBuffer doubles() {
     requireOpen();
     requireBuffer();
-    return hub.views().doubles(block, length);
+    return dispatcher.views().doubles(block, length);
   }
 
   private void requireBuffer() {
@@ -79,7 +79,7 @@ public final class Loan implements AutoCloseable {
    */
   public <T> T unwrap(Class<T> type) {
     requireOpen();
-    T found = hub.views().unwrap(block, length, type);
+    T found = dispatcher.views().unwrap(block, length, type);
     if (found == null) {
       throw noForm(type);
     }
@@ -99,12 +99,12 @@ public final class Loan implements AutoCloseable {
   public int publish(long correlation) {
     requireOpen();
     ended = true;
-    hub.staged().begin(0, correlation).bodyBlock(block, length);
-    return hub.publish();
+    dispatcher.outgoing().begin(0, correlation).bodyBlock(block, length);
+    return dispatcher.publish();
   }
 
   private void requireOpen() {
-    hub.requireOpen();
+    dispatcher.requireOpen();
     if (ended) {
       throw new ShmException(Kind.CLOSED, "The loan was published or given back");
     }
@@ -116,7 +116,7 @@ public final class Loan implements AutoCloseable {
     closed = true;
     if (!ended) {
       ended = true;
-      hub.endLoan(block);
+      dispatcher.endLoan(block);
     }
   }
 }

@@ -49,7 +49,7 @@ public final class Message implements AutoCloseable {
     }
   }
 
-  private final Inbound from;
+  private final IncomingConnection from;
   private final boolean owned; // by the user, else shown by poll
   private boolean open; // by OPEN, since any thread may end a message
   private long sequence;
@@ -65,7 +65,7 @@ public final class Message implements AutoCloseable {
   private ViewScope scope; // of what was decoded, or null
 
   /** One that shows the message at hand. */
-  Message(Inbound from) {
+  Message(IncomingConnection from) {
     this.from = from;
     owned = false;
     block = new int[RecordLayout.MAX_BLOCKS];

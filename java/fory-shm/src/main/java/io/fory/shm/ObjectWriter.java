@@ -19,7 +19,7 @@ final class ObjectWriter implements BufferCallback {
   /** Larger buffers are not kept for the next message. */
   private static final int MAX_KEPT = 4 << 20;
 
-  private final Hub hub;
+  private final Dispatcher dispatcher;
   private final int inlineMax;
   private final int partMin;
   private final boolean sessions;
@@ -28,11 +28,11 @@ final class ObjectWriter implements BufferCallback {
   private ForySession session;
   private boolean dropped; // there is no block for a part
 
-  ObjectWriter(Hub hub) {
-    this.hub = hub;
-    inlineMax = hub.config().inlineMax();
-    partMin = hub.config().partMin();
-    sessions = hub.config().sessions();
+  ObjectWriter(Dispatcher dispatcher) {
+    this.dispatcher = dispatcher;
+    inlineMax = dispatcher.config().inlineMax();
+    partMin = dispatcher.config().partMin();
+    sessions = dispatcher.config().sessions();
   }
 
   /**
@@ -41,7 +41,7 @@ final class ObjectWriter implements BufferCallback {
    * @return false if it is to be dropped, and nothing is staged
    */
   boolean stage(Fory with, Object object, int flags, long correlation) {
-    hub.staged().begin(flags | RecordLayout.OBJECT, correlation);
+    dispatcher.outgoing().begin(flags | RecordLayout.OBJECT, correlation);
     boolean done = false;
     dropped = false;
     buffer.writerIndex(0);
@@ -54,15 +54,15 @@ final class ObjectWriter implements BufferCallback {
       done = !dropped && stageBody(buffer.heapArray(), 0, buffer.writerIndex());
     } finally {
       if (!done) {
-        hub.endLoans();
-        hub.restart(); // the session counts a message that nobody gets
+        dispatcher.endLoans();
+        dispatcher.restart(); // the session counts a message that nobody gets
       }
       if (buffer.capacity() > MAX_KEPT) {
         buffer = MemoryBuffer.allocate(1 << 10);
       }
     }
     if (!done) {
-      hub.drop();
+      dispatcher.drop();
     }
     return done;
   }
@@ -72,11 +72,12 @@ final class ObjectWriter implements BufferCallback {
       fory = with;
       session = with.newSession();
     }
-    if (hub.takeRestart()) {
+    if (dispatcher.takeRestart()) {
       session.reset();
     }
     session.serialize(buffer, object, this);
-    hub.staged()
+    dispatcher
+        .outgoing()
         .addFlag(
             session.introducedTypes()
                 ? RecordLayout.SESSION | RecordLayout.INTRODUCES
@@ -89,17 +90,17 @@ final class ObjectWriter implements BufferCallback {
     // Strings stay, since they are checked while they are read and must not change then.
     if (part.byteLength() < partMin
         || part.kind() == BufferObject.Kind.STRING
-        || !hub.staged().takesBlocks()) {
+        || !dispatcher.outgoing().takesBlocks()) {
       return true;
     }
-    int block = dropped ? -1 : hub.claim(part.byteLength());
+    int block = dropped ? -1 : dispatcher.claim(part.byteLength());
     if (block < 0) {
       dropped = true;
       return false;
     }
-    hub.staged().addBlock(block, part.byteLength());
+    dispatcher.outgoing().addBlock(block, part.byteLength());
     try {
-      part.writeTo(hub.views().memory(block));
+      part.writeTo(dispatcher.views().memory(block));
     } catch (InternalError e) {
       throw cutOff(e);
     }
@@ -121,16 +122,16 @@ final class ObjectWriter implements BufferCallback {
   /** Stages the bytes of the message; false if there is no block for them. */
   private boolean stageBody(byte[] bytes, int offset, int length) {
     if (length <= inlineMax) {
-      hub.staged().body(bytes, offset, length);
+      dispatcher.outgoing().body(bytes, offset, length);
       return true;
     }
-    int block = hub.claim(length);
+    int block = dispatcher.claim(length);
     if (block < 0) {
       return false;
     }
-    hub.staged().bodyBlock(block, length);
+    dispatcher.outgoing().bodyBlock(block, length);
     try {
-      hub.views().memory(block).writeBytes(bytes, offset, length);
+      dispatcher.views().memory(block).writeBytes(bytes, offset, length);
     } catch (InternalError e) {
       throw cutOff(e);
     }
@@ -141,16 +142,16 @@ final class ObjectWriter implements BufferCallback {
   private boolean stageBody(ByteBuffer bytes) {
     int length = bytes.remaining();
     if (length <= inlineMax) {
-      hub.staged().body(bytes);
+      dispatcher.outgoing().body(bytes);
       return true;
     }
-    int block = hub.claim(length);
+    int block = dispatcher.claim(length);
     if (block < 0) {
       return false;
     }
-    hub.staged().bodyBlock(block, length);
+    dispatcher.outgoing().bodyBlock(block, length);
     try {
-      hub.views().memory(block).writeBytes(bytes);
+      dispatcher.views().memory(block).writeBytes(bytes);
     } catch (InternalError e) {
       throw cutOff(e);
     }
@@ -160,24 +161,24 @@ final class ObjectWriter implements BufferCallback {
   /** Stages what remains in a buffer; false if it is to be dropped. */
   boolean stage(ByteBuffer bytes) {
     if (bytes.hasArray()) {
-      hub.staged().begin(0, 0);
-      return staged(
+      dispatcher.outgoing().begin(0, 0);
+      return dropUnless(
           stageBody(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining()));
     }
-    hub.staged().begin(0, 0);
-    return staged(stageBody(bytes));
+    dispatcher.outgoing().begin(0, 0);
+    return dropUnless(stageBody(bytes));
   }
 
-  private boolean staged(boolean done) {
+  private boolean dropUnless(boolean done) {
     if (!done) {
-      hub.drop();
+      dispatcher.drop();
     }
     return done;
   }
 
   /** Stages bytes; false if they are to be dropped. */
   boolean stage(byte[] bytes, int flags, long correlation) {
-    hub.staged().begin(flags, correlation);
-    return staged(stageBody(bytes, 0, bytes.length));
+    dispatcher.outgoing().begin(flags, correlation);
+    return dropUnless(stageBody(bytes, 0, bytes.length));
   }
 }

@@ -30,7 +30,7 @@ public final class ShmClient implements AutoCloseable {
   private static final int MAX_TEXT = 1 << 13;
 
   private final Fory fory;
-  private final Hub requests; // guarded by the lock, as is the writer
+  private final Dispatcher requests; // guarded by the lock, as is the writer
   private final ObjectWriter writer;
   private final ReentrantLock sending = new ReentrantLock();
   private final ShmSubscriber replies;
@@ -72,7 +72,7 @@ public final class ShmClient implements AutoCloseable {
     }
   }
 
-  private ShmClient(Fory fory, Hub requests, ShmSubscriber replies) {
+  private ShmClient(Fory fory, Dispatcher requests, ShmSubscriber replies) {
     this.fory = fory;
     this.requests = requests;
     this.replies = replies;
@@ -90,7 +90,7 @@ public final class ShmClient implements AutoCloseable {
    * @throws ShmException {@code NO_PUBLISHER} if there is none
    */
   public static ShmClient connect(ShmConfig config, Fory fory, Duration time) {
-    Hub requests = openRequests(config);
+    Dispatcher requests = openRequests(config);
     ShmSubscriber replies = null;
     boolean done = false;
     try {
@@ -115,11 +115,12 @@ public final class ShmClient implements AutoCloseable {
   }
 
   /** A channel for the requests, which no other client has. */
-  private static Hub openRequests(ShmConfig config) {
+  private static Dispatcher openRequests(ShmConfig config) {
     for (int i = 1; i <= MAX_CLIENTS; i++) {
-      Hub hub = Hub.tryOpen(config.ofClient(i), (connection, hello) -> {}, 1, 0);
-      if (hub != null) {
-        return hub;
+      Dispatcher dispatcher =
+          Dispatcher.tryOpen(config.ofClient(i), (connection, hello) -> {}, 1, 0);
+      if (dispatcher != null) {
+        return dispatcher;
       }
     }
     throw new ShmException(

@@ -13,14 +13,14 @@ import java.time.Duration;
  * When the process ends in whatever way the channel ends; its subscribers read what was published.
  */
 public final class ShmPublisher implements AutoCloseable {
-  private final Hub hub;
+  private final Dispatcher dispatcher;
   private final ObjectWriter writer;
   private final Loan[] loans; // the last one of each block
 
-  private ShmPublisher(Hub hub) {
-    this.hub = hub;
-    this.writer = new ObjectWriter(hub);
-    this.loans = new Loan[hub.stats().blocks()];
+  private ShmPublisher(Dispatcher dispatcher) {
+    this.dispatcher = dispatcher;
+    this.writer = new ObjectWriter(dispatcher);
+    this.loans = new Loan[dispatcher.stats().blocks()];
   }
 
   /**
@@ -29,7 +29,7 @@ public final class ShmPublisher implements AutoCloseable {
    * @throws ShmException if it has an owner already, or the memory is not there
    */
   public static ShmPublisher create(ShmConfig config) {
-    return new ShmPublisher(Hub.open(config, (connection, hello) -> {}));
+    return new ShmPublisher(Dispatcher.open(config, (connection, hello) -> {}));
   }
 
   /**
@@ -45,18 +45,18 @@ public final class ShmPublisher implements AutoCloseable {
 
   /** Sends bytes to every subscriber, with a number by which subscribers tell messages apart. */
   public int send(byte[] bytes, long correlation) {
-    if (hub.targets().length == 0 || !writer.stage(bytes, 0, correlation)) {
+    if (dispatcher.targets().length == 0 || !writer.stage(bytes, 0, correlation)) {
       return 0;
     }
-    return hub.publish();
+    return dispatcher.publish();
   }
 
   /** Sends what remains in a buffer, which is not changed, to every subscriber. */
   public int send(ByteBuffer bytes) {
-    if (hub.targets().length == 0 || !writer.stage(bytes)) {
+    if (dispatcher.targets().length == 0 || !writer.stage(bytes)) {
       return 0;
     }
-    return hub.publish();
+    return dispatcher.publish();
   }
 
   /**
@@ -75,10 +75,10 @@ public final class ShmPublisher implements AutoCloseable {
    * Sends an object to every subscriber, with a number by which subscribers tell messages apart.
    */
   public int send(Fory fory, Object object, long correlation) {
-    if (hub.targets().length == 0 || !writer.stage(fory, object, 0, correlation)) {
+    if (dispatcher.targets().length == 0 || !writer.stage(fory, object, 0, correlation)) {
       return 0;
     }
-    return hub.publish();
+    return dispatcher.publish();
   }
 
   /**
@@ -87,15 +87,15 @@ public final class ShmPublisher implements AutoCloseable {
    * @throws ShmException {@code FULL} if none is free within the time that {@link OnFull} gives
    */
   public Loan loan(long bytes) {
-    hub.requireOpen();
-    int block = hub.claim(bytes);
+    dispatcher.requireOpen();
+    int block = dispatcher.claim(bytes);
     if (block < 0) {
       throw new ShmException(
           ShmException.Kind.FULL, "No block for %d bytes is free".formatted(bytes));
     }
     Loan loan = loans[block];
     if (loan == null || !loan.isClosed()) {
-      loan = new Loan(hub, block);
+      loan = new Loan(dispatcher, block);
       loans[block] = loan;
     }
     return loan.begin(bytes);
@@ -108,12 +108,12 @@ public final class ShmPublisher implements AutoCloseable {
    * @return how many blocks are free
    */
   public int reclaim() {
-    return hub.reclaim();
+    return dispatcher.reclaim();
   }
 
   /** How many subscribers there are. */
   public int subscribers() {
-    return hub.targets().length;
+    return dispatcher.targets().length;
   }
 
   /**
@@ -123,17 +123,17 @@ public final class ShmPublisher implements AutoCloseable {
    * @throws ShmException {@code INTERRUPTED}
    */
   public boolean awaitSubscribers(int count, Duration time) {
-    return hub.awaitSubscribers(count, time.toNanos());
+    return dispatcher.awaitSubscribers(count, time.toNanos());
   }
 
   /** What was done so far. May be called by any thread. */
   public ShmStats stats() {
-    return hub.stats();
+    return dispatcher.stats();
   }
 
   /** Ends the channel. Subscribers read what was published before. May be called twice. */
   @Override
   public void close() {
-    hub.close();
+    dispatcher.close();
   }
 }

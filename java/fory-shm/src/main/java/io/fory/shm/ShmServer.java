@@ -49,7 +49,7 @@ public final class ShmServer implements AutoCloseable {
   }
 
   /** What sends replies; guarded by the lock. */
-  private record Replies(Hub hub, ObjectWriter writer) {}
+  private record Replies(Dispatcher dispatcher, ObjectWriter writer) {}
 
   /**
    * Starts a server on a channel.
@@ -58,12 +58,12 @@ public final class ShmServer implements AutoCloseable {
    */
   public static ShmServer start(ShmConfig config, Fory fory, Handler handler) {
     ShmServer server = new ShmServer(config, fory, handler);
-    Hub hub = Hub.open(server.config, server::attached);
-    server.replies.complete(new Replies(hub, new ObjectWriter(hub)));
+    Dispatcher dispatcher = Dispatcher.open(server.config, server::attached);
+    server.replies.complete(new Replies(dispatcher, new ObjectWriter(dispatcher)));
     return server;
   }
 
-  private void attached(Outbound connection, Hello hello) {
+  private void attached(OutgoingConnection connection, Hello hello) {
     if (hello.note().isEmpty()) {
       return; // someone who will hear nothing
     }
@@ -93,7 +93,7 @@ public final class ShmServer implements AutoCloseable {
     }
   }
 
-  private void serve(Outbound connection, AttachOptions requests) {
+  private void serve(OutgoingConnection connection, AttachOptions requests) {
     Replies to = replies.join();
     ServedClient client =
         new ServedClient(
@@ -106,29 +106,30 @@ public final class ShmServer implements AutoCloseable {
     }
   }
 
-  private void disconnect(Replies to, Outbound connection) {
+  private void disconnect(Replies to, OutgoingConnection connection) {
     sending.lock();
     try {
       if (!closed) {
-        to.hub.disconnect(connection);
+        to.dispatcher.disconnect(connection);
       }
     } finally {
       sending.unlock();
     }
   }
 
-  private void reply(Replies to, Outbound connection, Object object, int flags, long call) {
+  private void reply(
+      Replies to, OutgoingConnection connection, Object object, int flags, long call) {
     sending.lock();
     try {
       if (closed) {
         return;
       }
-      boolean staged =
+      boolean outgoing =
           flags == 0
               ? to.writer.stage(fory, object, 0, call)
               : to.writer.stage((byte[]) object, flags, call);
-      if (staged) {
-        to.hub.publish(connection);
+      if (outgoing) {
+        to.dispatcher.publish(connection);
       }
     } finally {
       sending.unlock();
@@ -146,7 +147,7 @@ public final class ShmServer implements AutoCloseable {
     sending.lock();
     try {
       closed = true;
-      replies.join().hub.close();
+      replies.join().dispatcher.close();
     } finally {
       sending.unlock();
     }

@@ -30,8 +30,8 @@ public final class ShmSubscriber implements AutoCloseable {
 
   private final AttachOptions options;
   private final String note;
-  private final List<Inbound> retired = new ArrayList<>();
-  private Inbound connection; // null while there is no publisher
+  private final List<IncomingConnection> retired = new ArrayList<>();
+  private IncomingConnection connection; // null while there is no publisher
   private boolean closed;
   private long nextTry;
 
@@ -81,12 +81,12 @@ public final class ShmSubscriber implements AutoCloseable {
         return connection != null;
       }
       LockSupport.parkNanos(Math.min(left, RETRY_NANOS));
-      Inbound.requireNotInterrupted();
+      IncomingConnection.requireNotInterrupted();
     }
   }
 
   /** A connection; null if there is no publisher, or it is just going. */
-  private Inbound tryConnect() {
+  private IncomingConnection tryConnect() {
     ChannelFolder folder = ChannelFolder.find(options.root(), options.channel());
     if (folder == null) {
       return null;
@@ -104,7 +104,7 @@ public final class ShmSubscriber implements AutoCloseable {
     try {
       files = SubscriberFiles.open(folder, control.answer().epoch(), control.answer().connection());
       done = control.ready();
-      return done ? new Inbound(control, files, options.nioViews()) : null;
+      return done ? new IncomingConnection(control, files, options.nioViews()) : null;
     } catch (Violation e) {
       throw new ShmException(Kind.PROTOCOL, e.getMessage(), e);
     } catch (ShmException e) {
@@ -132,7 +132,7 @@ public final class ShmSubscriber implements AutoCloseable {
           return false;
         }
         control.sleep(left);
-        Inbound.requireNotInterrupted();
+        IncomingConnection.requireNotInterrupted();
       }
       return true;
     } catch (Violation e) {
@@ -141,7 +141,7 @@ public final class ShmSubscriber implements AutoCloseable {
   }
 
   /** The connection; null if there is none, and may be one later. */
-  private Inbound connection() {
+  private IncomingConnection connection() {
     if (closed) {
       throw new ShmException(Kind.CLOSED, "The subscriber is closed");
     }
@@ -164,7 +164,7 @@ public final class ShmSubscriber implements AutoCloseable {
     if (failure.kind() != Kind.PUBLISHER_GONE || !options.reattach()) {
       throw failure;
     }
-    retired.removeIf(Inbound::isShut);
+    retired.removeIf(IncomingConnection::isShut);
     retired.add(connection);
     connection = null;
     nextTry = System.nanoTime();
@@ -179,7 +179,7 @@ public final class ShmSubscriber implements AutoCloseable {
    *     {@code DISCONNECTED} and {@code PROTOCOL} when the connection was ended
    */
   public int poll(MessageHandler handler, int limit) {
-    Inbound from = connection();
+    IncomingConnection from = connection();
     try {
       return from == null ? 0 : from.poll(handler, limit);
     } catch (ShmException e) {
@@ -203,7 +203,7 @@ public final class ShmSubscriber implements AutoCloseable {
 
   private boolean await(long deadline) {
     while (true) {
-      Inbound from = connection();
+      IncomingConnection from = connection();
       try {
         if (from != null) {
           return from.await(options.waiting() == Waiting.BLOCK, deadline);
@@ -230,7 +230,7 @@ public final class ShmSubscriber implements AutoCloseable {
   public Message take(Duration time) {
     long deadline = deadline(time);
     while (true) {
-      Inbound from = connection();
+      IncomingConnection from = connection();
       try {
         Message next = from == null ? null : from.next();
         if (next != null) {
@@ -261,7 +261,7 @@ public final class ShmSubscriber implements AutoCloseable {
       if (connection != null) {
         connection.close();
       }
-      retired.forEach(Inbound::close);
+      retired.forEach(IncomingConnection::close);
     }
   }
 }

@@ -22,28 +22,28 @@ final class ChildPublisher {
   }
 
   public static void main(String[] args) throws Exception {
-    Hub hub = Hub.open(config(Path.of(args[0])), (connection, hello) -> {});
-    ObjectWriter writer = new ObjectWriter(hub);
-    hub.awaitSubscribers(1, Duration.ofSeconds(20).toNanos());
+    Dispatcher dispatcher = Dispatcher.open(config(Path.of(args[0])), (connection, hello) -> {});
+    ObjectWriter writer = new ObjectWriter(dispatcher);
+    dispatcher.awaitSubscribers(1, Duration.ofSeconds(20).toNanos());
     int count = Integer.parseInt(args[1]);
     for (int i = 0; i < count; i++) {
       writer.stage(Content.of(i), 0, i);
-      hub.publish();
+      dispatcher.publish();
     }
     switch (args[2]) {
-      case "LOANED" -> hub.claim(50_000);
+      case "LOANED" -> dispatcher.claim(50_000);
       case "HALF_FILLED" -> {
-        MemoryBuffer view = hub.views().memory(hub.claim(50_000));
+        MemoryBuffer view = dispatcher.views().memory(dispatcher.claim(50_000));
         view.writeBytes(new byte[20_000], 0, 20_000);
       }
       case "NOT_PUBLISHED" -> {
         writer.stage(new byte[100], 0, count);
-        hub.targets()[0].hasRoom(hub.staged(), new BlockPool(List.of()));
-        hub.targets()[0].stage(hub.staged(), new BlockPool(List.of()));
+        dispatcher.targets()[0].hasRoom(dispatcher.outgoing(), new BlockPool(List.of()));
+        dispatcher.targets()[0].stage(dispatcher.outgoing(), new BlockPool(List.of()));
       }
       case "PUBLISHED" -> {
         writer.stage(Content.of(count), 0, count);
-        hub.publish();
+        dispatcher.publish();
       }
       case "WAIT" -> {
         System.out.println("sent");

@@ -24,7 +24,7 @@ import java.util.function.BooleanSupplier;
  * <p>For one thread at a time. What happens on the socket meanwhile is queued by {@link
  * Connections}, and comes into effect with the next call.
  */
-final class Hub implements AutoCloseable {
+final class Dispatcher implements AutoCloseable {
   /** Who removes files left behind has the lock of a channel for a moment; publishers for long. */
   private static final int TRIES = 20;
 
@@ -43,7 +43,7 @@ final class Hub implements AutoCloseable {
   private final Connections connections;
   private final ControlServer control;
   private final BlockViews views;
-  private final Staged staged;
+  private final OutgoingMessage outgoing;
   private long messages;
   private boolean restart;
 
@@ -52,11 +52,11 @@ final class Hub implements AutoCloseable {
   private final BooleanSupplier haveRoom = this::allHaveRoom;
   private long wanted;
   private int claimed;
-  private Outbound[] waitedFor;
+  private OutgoingConnection[] waitedFor;
 
   private boolean closed;
 
-  private Hub(
+  private Dispatcher(
       ShmConfig config,
       ChannelFolder folder,
       OwnerLock lock,
@@ -70,26 +70,26 @@ final class Hub implements AutoCloseable {
             ? new BlockPool(files.geometry().segments(), this::poison)
             : new BlockPool(files.geometry().segments());
     views = new BlockViews(files.segments(), false);
-    staged = new Staged(config.maxLeases());
+    outgoing = new OutgoingMessage(config.maxLeases());
     connections = new Connections(config, folder, files, pool, attached, this::describe);
     control = ControlServer.start(folder.socket(), files.epoch(), connections);
   }
 
   /** Is told of each new subscriber, by the thread of the socket. */
   interface Attached {
-    void attached(Outbound connection, Hello hello);
+    void attached(OutgoingConnection connection, Hello hello);
   }
 
   /** Takes a channel, and removes what its last owner has left. */
-  static Hub open(ShmConfig config, Attached attached) {
-    Hub hub = tryOpen(config, attached, TRIES, 0);
-    if (hub == null) {
+  static Dispatcher open(ShmConfig config, Attached attached) {
+    Dispatcher dispatcher = tryOpen(config, attached, TRIES, 0);
+    if (dispatcher == null) {
       throw new ShmException(
           Kind.ALREADY_PUBLISHED,
           "Another publisher owns channel %s: close it, or take another name"
               .formatted(config.channel()));
     }
-    return hub;
+    return dispatcher;
   }
 
   /**
@@ -97,7 +97,7 @@ final class Hub implements AutoCloseable {
    *
    * @param start the position at which the rings begin
    */
-  static Hub tryOpen(ShmConfig config, Attached attached, int tries, long start) {
+  static Dispatcher tryOpen(ShmConfig config, Attached attached, int tries, long start) {
     ChannelFolder folder = ChannelFolder.create(config.root(), config.channel());
     OwnerLock lock = OwnerLock.acquire(folder, tries);
     if (lock == null) {
@@ -106,10 +106,11 @@ final class Hub implements AutoCloseable {
     boolean done = false;
     try {
       folder.clean();
-      Hub hub =
-          new Hub(config, folder, lock, PublisherFiles.create(config, folder, start), attached);
+      Dispatcher dispatcher =
+          new Dispatcher(
+              config, folder, lock, PublisherFiles.create(config, folder, start), attached);
       done = true;
-      return hub;
+      return dispatcher;
     } finally {
       if (!done) {
         folder.clean();
@@ -123,8 +124,8 @@ final class Hub implements AutoCloseable {
   }
 
   /** The message to be sent next. */
-  Staged staged() {
-    return staged;
+  OutgoingMessage outgoing() {
+    return outgoing;
   }
 
   // ---- Blocks ----
@@ -188,12 +189,12 @@ final class Hub implements AutoCloseable {
     pool.endLoan(block);
   }
 
-  /** Gives all blocks of the staged message back, except those that were sent. */
+  /** Gives all blocks of the outgoing message back, except those that were sent. */
   void endLoans() {
-    for (int i = 0; i < staged.blocks(); i++) {
-      pool.endLoan(staged.block(i));
+    for (int i = 0; i < outgoing.blocks(); i++) {
+      pool.endLoan(outgoing.block(i));
     }
-    staged.clear();
+    outgoing.clear();
   }
 
   /** Takes back what subscribers are done with or have left behind. */
@@ -206,12 +207,12 @@ final class Hub implements AutoCloseable {
   // ---- Messages ----
 
   /** Who gets messages, at this moment. */
-  Outbound[] targets() {
+  OutgoingConnection[] targets() {
     requireOpen();
     return connections.list();
   }
 
-  /** Sends the staged message to all subscribers, and lets go of it. */
+  /** Sends the outgoing message to all subscribers, and lets go of it. */
   int publish() {
     try {
       return publishTo(connections.list());
@@ -220,18 +221,18 @@ final class Hub implements AutoCloseable {
     }
   }
 
-  /** Sends the staged message to one subscriber, and lets go of it. */
-  int publish(Outbound only) {
+  /** Sends the outgoing message to one subscriber, and lets go of it. */
+  int publish(OutgoingConnection only) {
     try {
       connections.list();
-      return publishTo(new Outbound[] {only});
+      return publishTo(new OutgoingConnection[] {only});
     } finally {
       endLoans();
     }
   }
 
-  private int publishTo(Outbound[] targets) {
-    for (Outbound target : targets) {
+  private int publishTo(OutgoingConnection[] targets) {
+    for (OutgoingConnection target : targets) {
       if (!hasRoom(target)) {
         return publishLater(targets);
       }
@@ -240,9 +241,9 @@ final class Hub implements AutoCloseable {
   }
 
   /** Whether a target takes the message; one that is at its end does, as it gets nothing. */
-  private boolean hasRoom(Outbound target) {
+  private boolean hasRoom(OutgoingConnection target) {
     try {
-      return target.isEnded() || target.hasRoom(staged, pool);
+      return target.isEnded() || target.hasRoom(outgoing, pool);
     } catch (Violation | InternalError e) {
       connections.breakOff(target);
       return true;
@@ -251,13 +252,13 @@ final class Hub implements AutoCloseable {
 
   private boolean allHaveRoom() {
     boolean all = true;
-    for (Outbound target : waitedFor) {
+    for (OutgoingConnection target : waitedFor) {
       all &= hasRoom(target);
     }
     return all;
   }
 
-  private int publishLater(Outbound[] targets) {
+  private int publishLater(OutgoingConnection[] targets) {
     OnFull policy = config.onFull();
     waitedFor = targets;
     boolean fits = connections.await(haveRoom, policy.time().toNanos());
@@ -266,12 +267,12 @@ final class Hub implements AutoCloseable {
       throw new ShmException(
           Kind.FULL,
           "A subscriber has no room for a message of %d bytes and %d blocks; nobody got it"
-              .formatted(staged.bodyBytes(), staged.blocks()));
+              .formatted(outgoing.bodyBytes(), outgoing.blocks()));
     }
     int count = 0;
-    for (Outbound target : targets) {
+    for (OutgoingConnection target : targets) {
       if (hasRoom(target)) {
-        count += deliver(new Outbound[] {target});
+        count += deliver(new OutgoingConnection[] {target});
       } else if (policy.then() == OnFull.Then.DROP) {
         restart = true;
         target.countDrop();
@@ -282,14 +283,14 @@ final class Hub implements AutoCloseable {
     return count;
   }
 
-  private int deliver(Outbound[] targets) {
+  private int deliver(OutgoingConnection[] targets) {
     if (Faults.LATE && (messages & CHECK_FILES - 1) == CHECK_FILES - 1) {
       connections.endCutOff();
     }
     messages++;
     int count = 0;
     boolean anySleeps = false;
-    for (Outbound target : targets) {
+    for (OutgoingConnection target : targets) {
       if (!target.isEnded()) {
         anySleeps |= target.sleeps();
         count += deliver(target);
@@ -298,16 +299,16 @@ final class Hub implements AutoCloseable {
     if (anySleeps) {
       // What they are to see must be there before they are asked whether they sleep.
       VarHandle.fullFence();
-      for (Outbound target : targets) {
+      for (OutgoingConnection target : targets) {
         wake(target);
       }
     }
     return count;
   }
 
-  private int deliver(Outbound target) {
+  private int deliver(OutgoingConnection target) {
     try {
-      target.write(staged, pool);
+      target.write(outgoing, pool);
       return 1;
     } catch (Violation | InternalError e) {
       connections.breakOff(target);
@@ -315,7 +316,7 @@ final class Hub implements AutoCloseable {
     }
   }
 
-  private void wake(Outbound target) {
+  private void wake(OutgoingConnection target) {
     try {
       if (target.sleeps() && !target.isEnded()) {
         target.wake();
@@ -328,13 +329,13 @@ final class Hub implements AutoCloseable {
   /** Drops a message for which there was no block. */
   void drop() {
     restart = true;
-    for (Outbound target : connections.list()) {
+    for (OutgoingConnection target : connections.list()) {
       target.countDrop();
     }
   }
 
   /** Ends the connection of one subscriber, for which nothing will come any more. */
-  void disconnect(Outbound connection) {
+  void disconnect(OutgoingConnection connection) {
     connections.list();
     connections.end(connection, ConnectionLayout.KICKED);
   }

@@ -5,7 +5,7 @@ import io.fory.shm.layout.RecordLayout;
 import java.nio.ByteBuffer;
 
 /** A message on its way into the rings. One object serves all messages of a publisher. */
-final class Staged {
+final class OutgoingMessage {
   private byte[] heap;
   private ByteBuffer memory; // where the bytes are if not on the heap, else null
   private int offset;
@@ -22,12 +22,12 @@ final class Staged {
   private int end;
 
   /** For messages of at most so many blocks. */
-  Staged(int maxBlocks) {
+  OutgoingMessage(int maxBlocks) {
     this.maxBlocks = Math.min(maxBlocks, RecordLayout.MAX_BLOCKS);
   }
 
   /** Begins a message without bytes and blocks. */
-  Staged begin(int newFlags, long newCorrelation) {
+  OutgoingMessage begin(int newFlags, long newCorrelation) {
     flags = newFlags;
     correlation = newCorrelation;
     heap = null;

@@ -31,7 +31,7 @@ import java.nio.file.Path;
  * The publisher's end of a connection. For the thread of the publisher, except what is said to be
  * for others.
  */
-final class Outbound {
+final class OutgoingConnection {
   private final long id;
   private final Hello hello;
   private final Path ownFile;
@@ -52,7 +52,7 @@ final class Outbound {
   private long wakeups;
 
   /** A connection with new files. */
-  Outbound(ChannelFolder folder, long epoch, long id, Geometry geometry, Hello hello) {
+  OutgoingConnection(ChannelFolder folder, long epoch, long id, Geometry geometry, Hello hello) {
     this.id = id;
     this.hello = hello;
     this.maxLeases = geometry.maxLeases();
@@ -105,7 +105,7 @@ final class Outbound {
   }
 
   /** Whether a message fits into the ring, and its blocks into what the subscriber may have. */
-  boolean hasRoom(Staged message, BlockPool pool) {
+  boolean hasRoom(OutgoingMessage message, BlockPool pool) {
     if (held.count() + message.blocks() > maxLeases) {
       takeBack(pool);
       if (held.count() + message.blocks() > maxLeases) {
@@ -116,13 +116,13 @@ final class Outbound {
   }
 
   /** Writes a message, which has room, and publishes it. */
-  void write(Staged message, BlockPool pool) {
+  void write(OutgoingMessage message, BlockPool pool) {
     stage(message, pool);
     records.publishRelease();
   }
 
   /** Writes a message without publishing it. */
-  void stage(Staged message, BlockPool pool) {
+  void stage(OutgoingMessage message, BlockPool pool) {
     int blocks = message.blocks();
     int bodyBytes = message.bodyBytes();
     int at = records.claim(bodyBytes, message.flags(), blocks, message.correlation());

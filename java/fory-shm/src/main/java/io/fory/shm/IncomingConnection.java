@@ -31,7 +31,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * The subscriber's end of a connection. For the thread of the subscriber; blocks may be given back
  * by any thread, and messages closed, until all is closed.
  */
-final class Inbound {
+final class IncomingConnection {
   private static final boolean SPINNING = Runtime.getRuntime().availableProcessors() > 1;
   private static final int SPINS = 2048;
   private static final long SHORT_NANOS = 100_000;
@@ -71,7 +71,7 @@ final class Inbound {
   private boolean retired;
   private boolean shut;
 
-  Inbound(ControlClient control, SubscriberFiles files, boolean nioViews) {
+  IncomingConnection(ControlClient control, SubscriberFiles files, boolean nioViews) {
     this.control = control;
     this.files = files;
     this.nioViews = nioViews;
