@@ -159,7 +159,7 @@ public final class ForyReader implements Closeable {
         block.prefetch(1);
       } catch (ForyException e) { // its writer gave it up
         endBlock();
-        blocks.lose();
+        blocks.markIncomplete();
         throw located(e);
       }
       if (block.remaining() == 0) {
@@ -170,7 +170,7 @@ public final class ForyReader implements Closeable {
       try {
         block = source.start(frames);
       } catch (ForyException e) {
-        blocks.lose();
+        blocks.markIncomplete();
         throw located(e);
       }
       begun = false;
@@ -205,7 +205,7 @@ public final class ForyReader implements Closeable {
     try {
       frames.finish();
     } catch (CorruptDataException e) {
-      blocks.lose(); // its writer gave it up
+      blocks.markIncomplete(); // its writer gave it up
     }
   }
 

@@ -39,7 +39,7 @@ final class MessageNumbers {
   }
 
   /** Says that a part of the message cannot be read, although {@link #read} was told it could. */
-  void lose() {
+  void markIncomplete() {
     reliable = false;
   }
 

@@ -58,8 +58,8 @@ final class RecordBlocks {
   }
 
   /** Says that a block, or the rest of one, was dropped. */
-  void lose() {
-    numbers.lose();
+  void markIncomplete() {
+    numbers.markIncomplete();
   }
 
   /**
@@ -72,7 +72,7 @@ final class RecordBlocks {
     try {
       header = readHeader(block);
     } catch (RuntimeException e) {
-      numbers.lose();
+      numbers.markIncomplete();
       ForyException failure = located(Action.READING.ended(e, "record"), block, "record");
       events.refused(failure);
       throw failure;
@@ -95,7 +95,7 @@ final class RecordBlocks {
       failure.atOffset(block.position(block.readerIndex()));
       boolean behind = end < 0 ? moveToEnd(block) : moveTo(block, end);
       if (!behind || introducing || context.introducedTypes() != known) {
-        numbers.lose();
+        numbers.markIncomplete();
       }
       events.refused(failure);
       throw failure;

@@ -2,7 +2,7 @@
 
 /**
  * The seam between buffers, which users see, and what goes through them, which they do not: what a
- * buffer asks of a {@link io.fory.channel.Flow}, and what it does for flows through a {@link
- * io.fory.channel.BufferDoor}. Imports nothing of Fory.
+ * buffer asks of a {@link io.fory.channel.BackingChannel}, and what it does for channels through a
+ * {@link io.fory.channel.BufferAccess}. Imports nothing of Fory.
  */
 package io.fory.channel;

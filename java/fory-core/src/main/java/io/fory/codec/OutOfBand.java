@@ -50,7 +50,7 @@ public final class OutOfBand implements BufferObject {
     int shift = PrimitiveArrayView.shift(view.elementType());
     return of(
         reused,
-        PrimitiveArrays.DOOR.source(view),
+        PrimitiveArrays.ACCESS.source(view),
         Kind.ARRAY,
         view.elementType(),
         (long) view.length() << shift);
@@ -143,7 +143,7 @@ public final class OutOfBand implements BufferObject {
     }
     int bytes = Math.toIntExact(byteLength);
     if (kind == Kind.ARRAY) {
-      PrimitiveArrays.DOOR.writeArray(target, value, bytes);
+      PrimitiveArrays.ACCESS.writeArray(target, value, bytes);
       return;
     }
     int step = target.isFlowing() ? SLICE : bytes;

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.codec;
 
-import io.fory.channel.BufferDoor;
+import io.fory.channel.BufferAccess;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrayView;
@@ -18,8 +18,8 @@ public final class PrimitiveArrays {
   private static final int LOOP_LENGTH = 16;
 
   /** To what buffers do with longer ones. */
-  static final BufferDoor<MemoryBuffer, PrimitiveArrayView> DOOR =
-      BufferDoor.of(MemoryBuffer.class, PrimitiveArrayView.class);
+  static final BufferAccess<MemoryBuffer, PrimitiveArrayView> ACCESS =
+      BufferAccess.of(MemoryBuffer.class, PrimitiveArrayView.class);
 
   private static final int COPIED = -1;
 
@@ -42,7 +42,7 @@ public final class PrimitiveArrays {
       throw new ForyException(
           "An array of %d bytes does not fit into one buffer of at most 2 GiB".formatted(bytes));
     }
-    DOOR.writeArray(out, array, (int) bytes);
+    ACCESS.writeArray(out, array, (int) bytes);
     return COPIED;
   }
 
@@ -56,7 +56,7 @@ public final class PrimitiveArrays {
     if (length <= LOOP_LENGTH && in.heapArray() != null) {
       return in.heapOffset() + in.consume(length << shift);
     }
-    DOOR.readArray(in, array, (long) length << shift);
+    ACCESS.readArray(in, array, (long) length << shift);
     return COPIED;
   }
 

@@ -54,7 +54,7 @@ public final class StringCodec {
     if (end < 0) {
       return false;
     }
-    PrimitiveArrays.DOOR.skipWritten(out, end - at);
+    PrimitiveArrays.ACCESS.skipWritten(out, end - at);
     return true;
   }
 
@@ -198,7 +198,7 @@ public final class StringCodec {
     if ((header & 0x81) != 0 || length > longest || length >= left) {
       return null;
     }
-    PrimitiveArrays.DOOR.skipRead(in, 1 + length);
+    PrimitiveArrays.ACCESS.skipRead(in, 1 + length);
     return latin1(heap, at + 1, length);
   }
 

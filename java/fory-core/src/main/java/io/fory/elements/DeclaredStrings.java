@@ -24,7 +24,7 @@ import java.util.Map;
 public final class DeclaredStrings {
   private static final int MAX_LIST = 31; // size and kind are one byte
   private static final int MAX_MAP = 127; // the size is one byte
-  private static final byte KINDS = Elements.PACKED | Elements.PACKED << 4;
+  private static final byte KINDS = Elements.UNIFORM | Elements.UNIFORM << 4;
 
   // Levels of nesting in the general way: the container and its run, of a map those of keys and
   // values. That is also what such a container weighs, see addLeaf.
@@ -71,7 +71,7 @@ public final class DeclaredStrings {
     StringCodec strings = out.strings();
     int start = buffer.heapOffset() + buffer.writerIndex();
     int end = start + room;
-    heap[start] = (byte) (size << 2 | Elements.PACKED);
+    heap[start] = (byte) (size << 2 | Elements.UNIFORM);
     int at = start + 1;
     for (int i = 0; i < size; i++) {
       at = list.get(i) instanceof String string ? strings.putShort(heap, at, end, string) : -1;
@@ -81,7 +81,7 @@ public final class DeclaredStrings {
     }
     out.enter();
     buffer.reserve(at - start);
-    out.end();
+    out.leave();
     return true;
   }
 
@@ -122,8 +122,8 @@ public final class DeclaredStrings {
     out.enter();
     out.enter();
     buffer.reserve(at - start);
-    out.end();
-    out.end();
+    out.leave();
+    out.leave();
     return true;
   }
 
@@ -142,7 +142,7 @@ public final class DeclaredStrings {
       return null;
     }
     byte header = buffer.getByteUnchecked(index + 1);
-    if (header < 0 || (header & 3) != Elements.PACKED) {
+    if (header < 0 || (header & 3) != Elements.UNIFORM) {
       return null;
     }
     buffer.consume(2);

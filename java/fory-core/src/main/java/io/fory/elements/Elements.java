@@ -24,10 +24,10 @@ public final class Elements {
   public static final int SLOTS = 0;
 
   /** Contents only, of the expected type. */
-  public static final int PACKED = 1;
+  public static final int UNIFORM = 1;
 
   /** Contents only, of the type whose header precedes the first. */
-  public static final int PACKED_TYPED = 2;
+  public static final int UNIFORM_TYPED = 2;
 
   private Elements() {}
 
@@ -53,14 +53,14 @@ public final class Elements {
         break;
       }
     }
-    TypeInfo packed = begin(out, size, shared, slot);
+    TypeInfo uniform = begin(out, size, shared, slot);
     int i = 0;
     try {
       for (Object element : elements) {
         if (i == size) {
           throw modified(size);
         }
-        writeElement(out, packed, slot, element);
+        writeElement(out, uniform, slot, element);
         i++;
       }
       if (i != size) {
@@ -69,7 +69,7 @@ public final class Elements {
     } catch (RuntimeException e) {
       throw out.failed(e, "[" + i + "]");
     }
-    end(out, packed);
+    end(out, uniform);
   }
 
   static void writeList(MessageWriter out, List<?> list, Slot slot) {
@@ -78,24 +78,24 @@ public final class Elements {
     for (int i = 0; i < size && (shared != null || i == 0); i++) {
       shared = sharedType(out, i == 0, shared, list.get(i));
     }
-    TypeInfo packed = begin(out, size, shared, slot);
+    TypeInfo uniform = begin(out, size, shared, slot);
     int i = 0;
     try {
       // Each loop has profiles of its own, which the JIT inlines by.
-      if (packed != null && !packed.isGeneric()) {
-        MessageSerializer<Object> serializer = packed.serializer();
+      if (uniform != null && !uniform.isGeneric()) {
+        MessageSerializer<Object> serializer = uniform.serializer();
         for (; i < size; i++) {
           serializer.write(out, list.get(i));
         }
       } else {
         for (; i < size; i++) {
-          writeElement(out, packed, slot, list.get(i));
+          writeElement(out, uniform, slot, list.get(i));
         }
       }
     } catch (RuntimeException e) {
       throw out.failed(e, "[" + i + "]");
     }
-    end(out, packed);
+    end(out, uniform);
   }
 
   /** Writes size, kind and elements of an array. */
@@ -109,16 +109,16 @@ public final class Elements {
     for (int i = 0; i < array.length && (shared != null || i == 0); i++) {
       shared = sharedType(out, i == 0, shared, array[i]);
     }
-    TypeInfo packed = begin(out, array.length, shared, slot);
+    TypeInfo uniform = begin(out, array.length, shared, slot);
     int i = 0;
     try {
       for (; i < array.length; i++) {
-        writeElement(out, packed, slot, array[i]);
+        writeElement(out, uniform, slot, array[i]);
       }
     } catch (RuntimeException e) {
       throw out.failed(e, "[" + i + "]");
     }
-    end(out, packed);
+    end(out, uniform);
   }
 
   static TypeInfo begin(MessageWriter out, int size, TypeInfo shared, Slot slot) {
@@ -128,15 +128,15 @@ public final class Elements {
   }
 
   /**
-   * Writes the type of a packed run, if it is not the expected one.
+   * Writes the type of a uniform run, if it is not the expected one.
    *
-   * @return the type of a packed run, or null
+   * @return the type of a uniform run, or null
    */
   public static TypeInfo beginKind(MessageWriter out, int kind, TypeInfo type) {
     if (kind == SLOTS) {
       return null;
     }
-    if (kind == PACKED_TYPED) {
+    if (kind == UNIFORM_TYPED) {
       out.writeType(type);
     }
     out.enter();
@@ -144,18 +144,18 @@ public final class Elements {
   }
 
   /** Ends what {@link #beginKind} began. */
-  public static void end(MessageWriter out, TypeInfo packed) {
-    if (packed != null) {
-      out.end();
+  public static void end(MessageWriter out, TypeInfo uniform) {
+    if (uniform != null) {
+      out.leave();
     }
   }
 
   /** Writes one element of a run. */
-  public static void writeElement(MessageWriter out, TypeInfo packed, Slot slot, Object element) {
-    if (packed == null) {
+  public static void writeElement(MessageWriter out, TypeInfo uniform, Slot slot, Object element) {
+    if (uniform == null) {
       out.writeSlot(slot, element);
     } else {
-      packed.write(out, slot, element);
+      uniform.write(out, slot, element);
     }
   }
 
@@ -170,7 +170,7 @@ public final class Elements {
 
   /**
    * The type that the elements of a run share, up to and with {@code next}; null if they share none
-   * or cannot be packed.
+   * or cannot be uniform.
    *
    * @param first whether {@code next} is the first element
    * @param shared what the elements before it share
@@ -195,7 +195,7 @@ public final class Elements {
     if (shared == null) {
       return SLOTS;
     }
-    return shared == slot.expected() ? PACKED : shared.isUnsaid() ? SLOTS : PACKED_TYPED;
+    return shared == slot.expected() ? UNIFORM : shared.isUnsaid() ? SLOTS : UNIFORM_TYPED;
   }
 
   // ---- Reading ----
@@ -218,7 +218,7 @@ public final class Elements {
     MemoryBuffer buffer = in.buffer();
     long header = buffer.readVarUint64();
     long size = header >>> 2;
-    if (size > Integer.MAX_VALUE || (header & 3) > PACKED_TYPED) {
+    if (size > Integer.MAX_VALUE || (header & 3) > UNIFORM_TYPED) {
       throw in.corrupt("Expected size and kind of elements, found " + Long.toHexString(header));
     }
     if ((header & 3) == SLOTS && !buffer.mayHold(size)) {
@@ -232,27 +232,27 @@ public final class Elements {
   /**
    * Begins to read a run of a kind.
    *
-   * @return the type of a packed run, or null
+   * @return the type of a uniform run, or null
    */
   public static TypeInfo beginKind(MessageReader in, int kind, Slot slot) {
-    return kind == SLOTS ? null : in.beginRun(slot, kind == PACKED_TYPED);
+    return kind == SLOTS ? null : in.beginRun(slot, kind == UNIFORM_TYPED);
   }
 
   /** Ends what {@link #beginKind(MessageReader, int, Slot)} began. */
-  public static void end(MessageReader in, TypeInfo packed) {
-    if (packed != null) {
+  public static void end(MessageReader in, TypeInfo uniform) {
+    if (uniform != null) {
       in.leave();
     }
   }
 
-  /** The class of the elements of a packed run; null of others. */
-  public static Class<?> typeOf(TypeInfo packed) {
-    return packed == null ? null : packed.type();
+  /** The class of the elements of a uniform run; null of others. */
+  public static Class<?> typeOf(TypeInfo uniform) {
+    return uniform == null ? null : uniform.type();
   }
 
   /** Reads one element of a run; null may stand for an object that does not exist yet. */
-  public static Object readElement(MessageReader in, TypeInfo packed, Slot slot) {
-    return packed == null ? in.readSlot(slot) : packed.read(in, slot);
+  public static Object readElement(MessageReader in, TypeInfo uniform, Slot slot) {
+    return uniform == null ? in.readSlot(slot) : uniform.read(in, slot);
   }
 
   /** Reads the elements after a header into an array of their own or a given one. */
@@ -270,24 +270,24 @@ public final class Elements {
 
   private static void read(
       MessageReader in, long header, Slot slot, Object[] target, boolean existing) {
-    TypeInfo packed = beginKind(in, (int) header & 3, slot);
-    if (packed != null && packed.isPlainString()) {
+    TypeInfo uniform = beginKind(in, (int) header & 3, slot);
+    if (uniform != null && uniform.isPlainString()) {
       StringRuns.read(in, target);
       in.leave();
       return;
     }
-    boolean fits = packed == null || packed.fits(slot.rawType());
+    boolean fits = uniform == null || uniform.fits(slot.rawType());
     int i = 0;
     try {
       for (; i < target.length; i++) {
-        Object element = readElement(in, packed, slot);
-        target[i] = fits ? element : in.unknown().lose();
+        Object element = readElement(in, uniform, slot);
+        target[i] = fits ? element : in.unknown().countLost();
         settle(in, target, i, existing);
       }
     } catch (RuntimeException e) {
       throw in.failed(e, "[" + i + "]");
     }
-    end(in, packed);
+    end(in, uniform);
   }
 
   /**
@@ -310,22 +310,22 @@ public final class Elements {
 
   /** Reads the elements after a header into a list, which keeps their order and takes null. */
   public static void read(MessageReader in, long header, Slot slot, List<Object> target) {
-    TypeInfo packed = beginKind(in, (int) header & 3, slot);
+    TypeInfo uniform = beginKind(in, (int) header & 3, slot);
     int size = (int) (header >>> 2);
-    if (packed != null
-        && packed.serializer() instanceof RunSerializer<?> runs
+    if (uniform != null
+        && uniform.serializer() instanceof RunSerializer<?> runs
         && target instanceof ArrayList<Object> list) {
       readRun(in, runs, size, list);
       return;
     }
     int i = 0;
     try {
-      if (packed != null && !packed.isGeneric()) {
-        MessageSerializer<Object> serializer = packed.serializer();
+      if (uniform != null && !uniform.isGeneric()) {
+        MessageSerializer<Object> serializer = uniform.serializer();
         for (; i < size; i++) {
           target.add(serializer.read(in));
         }
-      } else if (packed == null
+      } else if (uniform == null
           && !in.isTracking()
           && slot.rawType() == Object.class
           && target instanceof ArrayList<Object> list) {
@@ -338,7 +338,7 @@ public final class Elements {
         }
       } else {
         for (; i < size; i++) {
-          Object element = readElement(in, packed, slot);
+          Object element = readElement(in, uniform, slot);
           if (element == null && in.isTracking()) {
             in.setLater(target, i);
           }
@@ -348,7 +348,7 @@ public final class Elements {
     } catch (RuntimeException e) {
       throw in.failed(e, "[" + i + "]");
     }
-    end(in, packed);
+    end(in, uniform);
   }
 
   private static void readRun(
@@ -367,9 +367,9 @@ public final class Elements {
    */
   public static void readCareful(
       MessageReader in, long header, Slot slot, Collection<Object> target) {
-    TypeInfo packed = beginKind(in, (int) header & 3, slot);
-    KeyWork keys = KeyWork.of(in, target, (int) (header >>> 2), typeOf(packed));
-    readCareful(in, header, slot, packed, target, target, keys);
+    TypeInfo uniform = beginKind(in, (int) header & 3, slot);
+    KeyWork keys = KeyWork.of(in, target, (int) (header >>> 2), typeOf(uniform));
+    readCareful(in, header, slot, uniform, target, target, keys);
   }
 
   /**
@@ -386,16 +386,16 @@ public final class Elements {
       Collection<Object> target,
       Collection<Object> lateTarget,
       KeyWork.Place place) {
-    TypeInfo packed = beginKind(in, (int) header & 3, slot);
+    TypeInfo uniform = beginKind(in, (int) header & 3, slot);
     KeyWork keys = place == null ? null : KeyWork.of(in, place, (int) (header >>> 2));
-    readCareful(in, header, slot, packed, target, lateTarget, keys);
+    readCareful(in, header, slot, uniform, target, lateTarget, keys);
   }
 
   private static void readCareful(
       MessageReader in,
       long header,
       Slot slot,
-      TypeInfo packed,
+      TypeInfo uniform,
       Collection<Object> target,
       Collection<Object> lateTarget,
       KeyWork keys) {
@@ -407,7 +407,7 @@ public final class Elements {
         int mark = in.cycleMark();
         long begun = in.beginWeight();
         long open = in.openPaths();
-        Object element = readElement(in, packed, slot);
+        Object element = readElement(in, uniform, slot);
         long weight = in.endWeight(begun);
         if (in.unknown().isLostIn(target, element)) {
           continue;
@@ -424,7 +424,7 @@ public final class Elements {
     } catch (RuntimeException e) {
       throw in.failed(e, "[" + i + "]");
     }
-    end(in, packed);
+    end(in, uniform);
   }
 
   // ---- Copying ----

@@ -14,7 +14,7 @@ import java.util.Map;
 /**
  * The entries of a map: {@code varuint32(size)}; unless it is empty, one byte with the kind of the
  * keys in its low four bits and that of the values in its high four, see the package; the types of
- * packed runs; and then keys and values in turn.
+ * uniform runs; and then keys and values in turn.
  */
 public final class Entries {
   private static final int HEAP_BYTES = 64; // of one entry: table and node
@@ -96,8 +96,8 @@ public final class Entries {
     int keyKind = Elements.kind(key, keySlot);
     int valueKind = Elements.kind(value, valueSlot);
     out.buffer().writeByte(keyKind | valueKind << 4);
-    TypeInfo packedKey = Elements.beginKind(out, keyKind, key);
-    TypeInfo packedValue = Elements.beginKind(out, valueKind, value);
+    TypeInfo keyType = Elements.beginKind(out, keyKind, key);
+    TypeInfo valueType = Elements.beginKind(out, valueKind, value);
     int i = 0;
     boolean isKey = true;
     boolean asAssumed = true;
@@ -111,9 +111,9 @@ public final class Entries {
           break;
         }
         isKey = true;
-        Elements.writeElement(out, packedKey, keySlot, entry.getKey());
+        Elements.writeElement(out, keyType, keySlot, entry.getKey());
         isKey = false;
-        Elements.writeElement(out, packedValue, valueSlot, entry.getValue());
+        Elements.writeElement(out, valueType, valueSlot, entry.getValue());
         i++;
       }
       if (i != size && asAssumed) {
@@ -122,8 +122,8 @@ public final class Entries {
     } catch (RuntimeException e) {
       throw out.failed(e, step(isKey, i));
     }
-    Elements.end(out, packedValue);
-    Elements.end(out, packedKey);
+    Elements.end(out, valueType);
+    Elements.end(out, keyType);
     return asAssumed;
   }
 
@@ -170,18 +170,18 @@ public final class Entries {
     Slot keySlot = slot.argument(0);
     Slot valueSlot = slot.argument(1);
     int kinds = readKinds(in);
-    TypeInfo packedKey = Elements.beginKind(in, kinds & 15, keySlot);
-    TypeInfo packedValue = Elements.beginKind(in, kinds >> 4, valueSlot);
-    KeyWork keys = KeyWork.of(in, target, size, Elements.typeOf(packedKey));
+    TypeInfo keyType = Elements.beginKind(in, kinds & 15, keySlot);
+    TypeInfo valueType = Elements.beginKind(in, kinds >> 4, valueSlot);
+    KeyWork keys = KeyWork.of(in, target, size, Elements.typeOf(keyType));
     if (keys == null
-        && packedKey != null
-        && packedKey.type() == String.class
-        && packedKey.isPlain()
-        && packedValue != null
-        && (packedValue.isPlain() || !in.isTracking())) {
-      StringEntries.read(in, size, packedValue, valueSlot, target);
-      Elements.end(in, packedValue);
-      Elements.end(in, packedKey);
+        && keyType != null
+        && keyType.type() == String.class
+        && keyType.isPlain()
+        && valueType != null
+        && (valueType.isPlain() || !in.isTracking())) {
+      StringEntries.read(in, size, valueType, valueSlot, target);
+      Elements.end(in, valueType);
+      Elements.end(in, keyType);
       return false;
     }
     boolean late = false; // one that waits makes its successors wait, for the order
@@ -193,13 +193,13 @@ public final class Entries {
         int mark = in.cycleMark();
         long begun = in.beginWeight();
         long open = in.openPaths();
-        Object key = Elements.readElement(in, packedKey, keySlot);
+        Object key = Elements.readElement(in, keyType, keySlot);
         int keyId = key == null && in.isTracking() ? in.takeUnresolved() : -1;
         long weight = in.endWeight(begun);
         long paths = in.openPaths() - open;
         late |= in.isIncompleteSince(mark);
         isKey = false;
-        Object value = Elements.readElement(in, packedValue, valueSlot);
+        Object value = Elements.readElement(in, valueType, valueSlot);
         int valueId = value == null && in.isTracking() ? in.takeUnresolved() : -1;
         late |= valueId >= 0;
         if (in.unknown().isLostIn(target, key)) {
@@ -215,14 +215,14 @@ public final class Entries {
     } catch (RuntimeException e) {
       throw in.failed(e, step(isKey, i));
     }
-    Elements.end(in, packedValue);
-    Elements.end(in, packedKey);
+    Elements.end(in, valueType);
+    Elements.end(in, keyType);
     return late;
   }
 
   private static int readKinds(MessageReader in) {
     int kinds = in.buffer().readByte() & 0xff;
-    if ((kinds & 15) > Elements.PACKED_TYPED || kinds >> 4 > Elements.PACKED_TYPED) {
+    if ((kinds & 15) > Elements.UNIFORM_TYPED || kinds >> 4 > Elements.UNIFORM_TYPED) {
       throw in.corrupt("Expected kinds of keys and values, found " + kinds);
     }
     return kinds;
@@ -247,8 +247,8 @@ public final class Entries {
     Slot keySlot = slot.argument(0);
     Slot valueSlot = slot.argument(1);
     int kinds = readKinds(in);
-    TypeInfo packedKey = Elements.beginKind(in, kinds & 15, keySlot);
-    TypeInfo packedValue = Elements.beginKind(in, kinds >> 4, valueSlot);
+    TypeInfo keyType = Elements.beginKind(in, kinds & 15, keySlot);
+    TypeInfo valueType = Elements.beginKind(in, kinds >> 4, valueSlot);
     int i = 0;
     boolean isKey = true;
     try {
@@ -256,7 +256,7 @@ public final class Entries {
         isKey = true;
         int mark = in.cycleMark();
         long begun = in.beginWeight();
-        keys[i] = Elements.readElement(in, packedKey, keySlot);
+        keys[i] = Elements.readElement(in, keyType, keySlot);
         Elements.settle(in, keys, i, existing);
         weight = Math.min(MAX_WEIGHT, weight + in.endWeight(begun));
         if (existing && in.isIncompleteSince(mark)) {
@@ -264,7 +264,7 @@ public final class Entries {
         }
         isKey = false;
         begun = in.beginWeight();
-        values[i] = Elements.readElement(in, packedValue, valueSlot);
+        values[i] = Elements.readElement(in, valueType, valueSlot);
         Elements.settle(in, values, i, existing);
         heaviest = Math.max(heaviest, in.endWeight(begun));
       }
@@ -272,8 +272,8 @@ public final class Entries {
     } catch (RuntimeException e) {
       throw in.failed(e, step(isKey, i));
     }
-    Elements.end(in, packedValue);
-    Elements.end(in, packedKey);
+    Elements.end(in, valueType);
+    Elements.end(in, keyType);
     return weight;
   }
 

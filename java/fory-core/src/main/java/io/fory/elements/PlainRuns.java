@@ -80,7 +80,7 @@ final class PlainRuns {
 
   /** Ends a run, and takes it back unless all elements are written. */
   private static boolean end(MessageWriter out, int start, int written, int size) {
-    out.end();
+    out.leave();
     if (written != size) {
       out.buffer().writerIndex(start);
     }

@@ -135,8 +135,8 @@ public final class StringEntries {
 
   /** Ends the runs of keys and values. */
   private static int end(MessageWriter out, int written) {
-    out.end();
-    out.end();
+    out.leave();
+    out.leave();
     return written;
   }
 

@@ -8,8 +8,8 @@
  *
  * <pre>
  *   SLOTS         each element has a header of its own (Tokens); the general case
- *   PACKED        contents only: all of the expected type, none null, none a reference
- *   PACKED_TYPED  the same of another type, whose header precedes the first content
+ *   UNIFORM        contents only: all of the expected type, none null, none a reference
+ *   UNIFORM_TYPED  the same of another type, whose header precedes the first content
  *
  *   array or collection   varuint64(size &lt;&lt; 2 | kind)  [header of the type]  the run
  *   map                   varuint32(size)

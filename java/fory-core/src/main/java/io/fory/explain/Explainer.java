@@ -128,7 +128,7 @@ public final class Explainer {
         start, "%s: %s%s%s".formatted(label, announced(header, info), lines.name(info), id(info)));
     lines.indent();
     schema(start, info, header);
-    in.end(content(info, slot));
+    in.complete(content(info, slot));
     lines.outdent();
   }
 
@@ -137,8 +137,8 @@ public final class Explainer {
   }
 
   private String announced(int header, TypeInfo info) {
-    boolean packedId = header == Tokens.BY_NAME && lines.name(info).startsWith("#");
-    return switch (packedId ? Tokens.BY_ID : header) {
+    boolean schemaId = header == Tokens.BY_NAME && lines.name(info).startsWith("#");
+    return switch (schemaId ? Tokens.BY_ID : header) {
       case Tokens.EXPECTED -> "as expected, ";
       case Tokens.BY_NAME -> "by name, ";
       case Tokens.BY_ID -> "by id, ";
@@ -225,11 +225,11 @@ public final class Explainer {
     long header = Elements.readHeader(in, 8);
     int size = (int) (header >>> 2);
     lines.add(start, "%d elements, %s".formatted(size, kind((int) header & 3)));
-    TypeInfo packed = begin((int) header & 3, slot, "elements");
+    TypeInfo uniform = begin((int) header & 3, slot, "elements");
     for (int i = 0; i < size; i++) {
-      element("[" + i + "]", packed, slot);
+      element("[" + i + "]", uniform, slot);
     }
-    Elements.end(in, packed);
+    Elements.end(in, uniform);
   }
 
   /** Of a map; the slot is that of the map itself. */
@@ -256,11 +256,11 @@ public final class Explainer {
 
   private TypeInfo begin(int kind, Slot slot, String what) {
     int start = buffer.readerIndex();
-    TypeInfo packed = Elements.beginKind(in, kind, slot);
+    TypeInfo uniform = Elements.beginKind(in, kind, slot);
     if (buffer.readerIndex() > start) {
-      lines.add(start, "%s are all %s".formatted(what, lines.name(packed)));
+      lines.add(start, "%s are all %s".formatted(what, lines.name(uniform)));
     }
-    return packed;
+    return uniform;
   }
 
   private static String kind(int kind) {
@@ -271,16 +271,16 @@ public final class Explainer {
     };
   }
 
-  private void element(String label, TypeInfo packed, Slot slot) {
-    if (packed == null) {
+  private void element(String label, TypeInfo uniform, Slot slot) {
+    if (uniform == null) {
       value(label, slot);
     } else {
-      packed(label, packed, slot);
+      bare(label, uniform, slot);
     }
   }
 
   /** Content without a header. */
-  private void packed(String label, TypeInfo info, Slot slot) {
+  private void bare(String label, TypeInfo info, Slot slot) {
     Contents contents = contents(info);
     if (!info.isUnknown() && (contents == null || contents.areSorted())) {
       int start = buffer.readerIndex();
@@ -307,13 +307,13 @@ public final class Explainer {
     }
     int bit = 0;
     int i = 0;
-    int packedFrom = -1;
+    int compressedFrom = -1;
     while (i < fields.size()) {
       WireField field = fields.get(i);
-      if (compressed && Lines.isPacked(field)) {
-        if (packedFrom < 0 || fields.get(packedFrom).primitive() != field.primitive()) {
-          packedFrom = i;
-          packed(fields, i);
+      if (compressed && Lines.isCompressible(field)) {
+        if (compressedFrom < 0 || fields.get(compressedFrom).primitive() != field.primitive()) {
+          compressedFrom = i;
+          compressed(fields, i);
         }
         bit += field.isNullable() ? 1 : 0;
       } else if (!field.isNullable() || (present[bit >> 3] & 1 << (bit++ & 7)) != 0) {
@@ -325,23 +325,23 @@ public final class Explainer {
     }
   }
 
-  /** The packed ints, or longs, of an object. */
-  private void packed(List<WireField> fields, int from) {
+  /** The compressed ints, or longs, of an object. */
+  private void compressed(List<WireField> fields, int from) {
     Class<?> type = fields.get(from).primitive();
     List<String> names =
         fields.stream()
-            .filter(f -> Lines.isPacked(f) && f.primitive() == type)
+            .filter(f -> Lines.isCompressible(f) && f.primitive() == type)
             .map(WireField::name)
             .toList();
     int start = buffer.readerIndex();
-    StringBuilder text = new StringBuilder("packed ").append(type).append("s: ");
+    StringBuilder text = new StringBuilder("compressed ").append(type).append("s: ");
     if (type == int.class) {
-      int[] values = in.packedNumbers().readInts(buffer, names.size());
+      int[] values = in.compressedNumbers().readInts(buffer, names.size());
       for (int i = 0; i < names.size(); i++) {
         text.append(i == 0 ? "" : ", ").append(names.get(i)).append(" = ").append(values[i]);
       }
     } else {
-      long[] values = in.packedNumbers().readLongs(buffer, names.size());
+      long[] values = in.compressedNumbers().readLongs(buffer, names.size());
       for (int i = 0; i < names.size(); i++) {
         text.append(i == 0 ? "" : ", ").append(names.get(i)).append(" = ").append(values[i]);
       }
@@ -355,7 +355,7 @@ public final class Explainer {
       value(field.name(), slot);
     } else if (field.code() == WireField.VALUE) {
       in.enter();
-      packed(field.name(), slot.expected(), slot);
+      bare(field.name(), slot.expected(), slot);
       in.leave();
     } else if (field.code() == WireField.STRING) {
       lines.add(start, () -> field.name() + ": " + Lines.text(in.readString()));

@@ -235,7 +235,7 @@ public final class Lines {
     };
   }
 
-  static boolean isPacked(WireField field) {
+  static boolean isCompressible(WireField field) {
     return field.primitive() == int.class || field.primitive() == long.class;
   }
 

@@ -52,7 +52,7 @@ public abstract class GraphInput extends LimitedInput {
    *
    * @return the value
    */
-  public final Object end(Object complete) {
+  public final Object complete(Object complete) {
     if (tracking) {
       cycles.close(depth, complete);
     }
@@ -86,7 +86,9 @@ public abstract class GraphInput extends LimitedInput {
     }
   }
 
-  /** Starts an object without a header, which parts of it may refer to; {@link #end} ends it. */
+  /**
+   * Starts an object without a header, which parts of it may refer to; {@link #complete} ends it.
+   */
   public final void enterRoot() {
     depth++;
     if (tracking) {

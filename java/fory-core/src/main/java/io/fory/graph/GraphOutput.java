@@ -235,11 +235,11 @@ public abstract class GraphOutput extends WriteContext {
   // ---- Depth ----
 
   /** Ends a value whose header was written. */
-  public final void end() {
+  public final void leave() {
     depth--;
   }
 
-  /** Starts a nested value that has no header; {@link #end} ends it. */
+  /** Starts a nested value that has no header; {@link #leave} ends it. */
   public final void enter() {
     if (++depth > maxDepth) {
       throw Action.tooDeep(maxDepth, tracking);

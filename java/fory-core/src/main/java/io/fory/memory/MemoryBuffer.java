@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.memory;
 
-import io.fory.channel.BufferDoor;
-import io.fory.channel.Flow;
+import io.fory.channel.BackingChannel;
+import io.fory.channel.BufferAccess;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.platform.MemoryAccess;
@@ -38,7 +38,7 @@ public final class MemoryBuffer {
   private static final byte[] NOTHING = {};
 
   static {
-    BufferDoor.open(new Door());
+    BufferAccess.provide(new MemoryBufferAccess());
   }
 
   private byte[] heap; // null when off-heap
@@ -49,7 +49,8 @@ public final class MemoryBuffer {
   private int capacity;
   private int writeCapacity; // capacity, or 0 when read-only: makes that check cost nothing
   private final boolean growable;
-  private Flow<MemoryBuffer> flow; // of a buffer between a stream and a message, else null
+  private BackingChannel<MemoryBuffer>
+      channel; // of a buffer between a stream and a message, else null
   private boolean held; // nothing flows on, so that it can be taken back
   private ViewScope scope; // of memory that is lent, else null
   private int writerIndex;
@@ -69,9 +70,9 @@ public final class MemoryBuffer {
   }
 
   /** A growing buffer that bytes flow through. */
-  static MemoryBuffer flowing(Flow<MemoryBuffer> flow, int capacity) {
+  static MemoryBuffer flowing(BackingChannel<MemoryBuffer> channel, int capacity) {
     MemoryBuffer buffer = allocate(capacity);
-    buffer.flow = flow;
+    buffer.channel = channel;
     return buffer;
   }
 
@@ -154,7 +155,7 @@ public final class MemoryBuffer {
    * buffer behind it, or itself. Null in a stream.
    */
   MemoryBuffer straight() {
-    return flow == null || held ? this : flow.straight();
+    return channel == null || held ? this : channel.straight();
   }
 
   /** The index of the next byte written. */
@@ -197,17 +198,17 @@ public final class MemoryBuffer {
 
   /** Whether a message can have that many more bytes; of a stream that is all one can know. */
   public boolean mayHold(long bytes) {
-    return bytes <= remaining() || flow != null && flow.mayHold(bytes - remaining());
+    return bytes <= remaining() || channel != null && channel.mayHold(bytes - remaining());
   }
 
   /** Where in the message an index lies; of a stream, bytes that have passed count too. */
   public long position(int index) {
-    return flow == null ? index : flow.passed() + index;
+    return channel == null ? index : channel.passed() + index;
   }
 
   /** Whether bytes flow through, so that indices lose their meaning with the next access. */
   public boolean isFlowing() {
-    return flow != null;
+    return channel != null;
   }
 
   /**
@@ -217,7 +218,7 @@ public final class MemoryBuffer {
    * @return whether it does
    */
   public boolean hold() {
-    held = flow == null || flow.canHold();
+    held = channel == null || channel.canHold();
     return held;
   }
 
@@ -308,8 +309,8 @@ public final class MemoryBuffer {
   }
 
   private int fetch(int length) {
-    if (flow != null && length > 0) {
-      flow.fill(length);
+    if (channel != null && length > 0) {
+      channel.fill(length);
     }
     if (capacity - readerIndex < length || length < 0) {
       throw truncated(length);
@@ -319,14 +320,14 @@ public final class MemoryBuffer {
 
   /** Gets up to {@code length} bytes to read, as many as the message has; waits for a stream. */
   public void prefetch(int length) {
-    if (flow != null && remaining() < length) {
-      flow.fill(length);
+    if (channel != null && remaining() < length) {
+      channel.fill(length);
     }
   }
 
   private void grow(int length) {
-    if (flow != null && !held) {
-      flow.makeRoom(length);
+    if (channel != null && !held) {
+      channel.makeRoom(length);
     } else {
       growBy(length);
     }
@@ -444,7 +445,7 @@ public final class MemoryBuffer {
     scope = other.scope;
   }
 
-  // ---- For flows ----
+  // ---- For channels ----
 
   /**
    * Moves what is left to index 0, with room for {@code room} bytes in all, and returns the array.
@@ -609,8 +610,8 @@ public final class MemoryBuffer {
   /** Writes {@code length} bytes of an array. */
   public void writeBytes(byte[] bytes, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, bytes.length);
-    if (flow != null && !held && length >= WRITTEN_THROUGH) {
-      flow.writeThrough(ByteBuffer.wrap(bytes, offset, length));
+    if (channel != null && !held && length >= WRITTEN_THROUGH) {
+      channel.writeThrough(ByteBuffer.wrap(bytes, offset, length));
       return;
     }
     putBytesUnchecked(reserve(length), bytes, offset, length);
@@ -619,8 +620,8 @@ public final class MemoryBuffer {
   /** Writes what remains in a buffer, whose position stays where it is. */
   public void writeBytes(ByteBuffer bytes) {
     int length = bytes.remaining();
-    if (flow != null && !held && length >= WRITTEN_THROUGH) {
-      flow.writeThrough(bytes.slice());
+    if (channel != null && !held && length >= WRITTEN_THROUGH) {
+      channel.writeThrough(bytes.slice());
       return;
     }
     int at = reserve(length);
@@ -735,7 +736,7 @@ public final class MemoryBuffer {
    * have come.
    */
   public byte[] readBytes(int length) {
-    if (flow == null || length <= remaining()) {
+    if (channel == null || length <= remaining()) {
       return copyOfRangeUnchecked(consume(length), length);
     }
     byte[] array = new byte[length];
@@ -747,13 +748,13 @@ public final class MemoryBuffer {
   public void readBytes(byte[] target, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, target.length);
     int done = 0;
-    while (flow != null && length - done > remaining()) {
+    while (channel != null && length - done > remaining()) {
       // A long array need not be in the buffer as a whole.
       int part = remaining();
       getBytesUnchecked(consume(part), target, offset + done, part);
       done += part;
       if (length - done >= WRITTEN_THROUGH) {
-        done += flow.readThrough(target, offset + done, length - done);
+        done += channel.readThrough(target, offset + done, length - done);
         if (done < length) {
           throw truncated(length - done);
         }

@@ -200,12 +200,12 @@ public final class Conversion {
         handled = Collections.newSetFromMap(new IdentityHashMap<>());
       }
       if (unknown.constant() != null || handled.add(unknown)) { // constants are met each time
-        in.unknown().handled();
+        in.unknown().markExamined();
       }
-      return ofHandled(unknown, type, raw);
+      return ofExamined(unknown, type, raw);
     }
 
-    private Object ofHandled(ForeignObject unknown, Type type, Class<?> raw) {
+    private Object ofExamined(ForeignObject unknown, Type type, Class<?> raw) {
       if (unknown.constant() != null && (raw == String.class || raw.isEnum())) {
         return raw.isEnum() ? constant(raw, unknown.constant()) : unknown.constant();
       }
@@ -214,7 +214,7 @@ public final class Conversion {
         return Optional.ofNullable(
             in.unknown().policy() == UnknownTypes.KEEP
                 ? content(unknown, inner)
-                : ofHandled(unknown, inner, erase(inner)));
+                : ofExamined(unknown, inner, erase(inner)));
       }
       if (in.unknown().policy() == UnknownTypes.NULL) {
         return convert(null, type);

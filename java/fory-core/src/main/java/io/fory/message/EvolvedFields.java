@@ -24,7 +24,7 @@ public final class EvolvedFields {
    * @return the value, for who wants to keep it
    */
   public static Object skipSlot(MessageReader in, Slot slot) {
-    int before = in.unknown().doubts();
+    int before = in.unknown().unresolved();
     int firstId = in.referenceIds();
     in.unknown().beginSkipped();
     Object value = in.readSlot(slot);
@@ -37,7 +37,7 @@ public final class EvolvedFields {
 
   /** Skips content without a header. */
   public static Object skipValue(MessageReader in, Slot slot) {
-    int before = in.unknown().doubts();
+    int before = in.unknown().unresolved();
     int firstId = in.referenceIds();
     in.unknown().beginSkipped();
     Object value = read(in, slot);
@@ -47,17 +47,17 @@ public final class EvolvedFields {
 
   /** Skips what {@code reading} reads: several values. */
   public static void skip(MessageReader in, Runnable reading) {
-    int met = in.unknown().met();
+    int unexamined = in.unknown().unexamined();
     int firstId = in.referenceIds();
     in.unknown().beginSkipped();
     reading.run();
-    in.unknown().endSkipped(met, firstId);
+    in.unknown().endSkipped(unexamined, firstId);
   }
 
   /** Reads a value with a header, and converts it. */
   public static Object readSlot(MessageReader in, Slot slot, Conversion conversion) {
     int mark = in.cycleMark();
-    int before = in.unknown().doubts();
+    int before = in.unknown().unresolved();
     in.unknown().beginConverted();
     Object value = in.readExisting(slot);
     in.unknown().endConverted();
@@ -67,7 +67,7 @@ public final class EvolvedFields {
   /** Reads content without a header, and converts it. */
   public static Object readValue(MessageReader in, Slot slot, Conversion conversion) {
     int mark = in.cycleMark();
-    int before = in.unknown().doubts();
+    int before = in.unknown().unresolved();
     in.unknown().beginConverted();
     Object value = read(in, slot);
     in.unknown().endConverted();

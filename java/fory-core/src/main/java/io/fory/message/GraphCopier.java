@@ -320,7 +320,7 @@ public final class GraphCopier extends CopyContext {
     in.packed(types.config().compatible()); // no prefix says so
     in.enterRoot();
     T copy = reading.apply(in);
-    in.end(copy);
+    in.complete(copy);
     in.validate();
     return copy;
   }

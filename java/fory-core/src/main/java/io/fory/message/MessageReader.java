@@ -37,7 +37,7 @@ public final class MessageReader extends GraphInput {
   private final TypeSource types;
   private final boolean numberCompressed;
   private final boolean plainSlots;
-  private final PackedNumbers packedNumbers = new PackedNumbers();
+  private final CompressedNumbers compressedNumbers = new CompressedNumbers();
   private FrameInput frames;
   private ScatteredInput scattered;
   private Object value;
@@ -64,8 +64,8 @@ public final class MessageReader extends GraphInput {
   }
 
   /** Integers in as few bytes as they need, with the scratch arrays of this call. */
-  public PackedNumbers packedNumbers() {
-    return packedNumbers;
+  public CompressedNumbers compressedNumbers() {
+    return compressedNumbers;
   }
 
   /** Whether integers are written in as few bytes as they need. */
@@ -161,7 +161,7 @@ public final class MessageReader extends GraphInput {
    */
   public Object readRoot(Class<?> wanted) {
     TypeInfo info = beginRoot(wanted);
-    return ended(info == null ? value : end(info.read(this, Slot.ANY)), wanted);
+    return ended(info == null ? value : complete(info.read(this, Slot.ANY)), wanted);
   }
 
   /**
@@ -172,7 +172,7 @@ public final class MessageReader extends GraphInput {
   public Object readRoot(TypeInfo info, GeneratedSerializer serializer) {
     messageTypes.introduceFirst(info);
     enter(info);
-    return ended(end(serializer.read(this)), info.type());
+    return ended(complete(serializer.read(this)), info.type());
   }
 
   private Object ended(Object root, Class<?> wanted) {
@@ -259,7 +259,7 @@ public final class MessageReader extends GraphInput {
   /** Reads a value in a slot with a header; see {@link #value} for null. */
   public Object readSlot(Slot slot) {
     TypeInfo info = beginType(slot);
-    return info == null ? value : end(info.read(this, slot));
+    return info == null ? value : complete(info.read(this, slot));
   }
 
   /** Reads a value in a slot with a header, in a place that cannot wait, see {@link #existing}. */
@@ -332,18 +332,18 @@ public final class MessageReader extends GraphInput {
     }
     if (unknown.isKeptBeside(slot.keptAs())) {
       enter(info);
-      unknown.keep(slot.keptAs(), end(info.read(this, Slot.ANY)));
+      unknown.keep(slot.keptAs(), complete(info.read(this, Slot.ANY)));
       value = null;
       return null;
     }
     unknown.requireDropped(info.unknownName(), slot.rawType());
     enter(info);
-    int before = unknown.doubts();
+    int before = unknown.unresolved();
     int firstId = cycles.size();
     unknown.beginSkipped();
-    end(info.read(this, Slot.ANY));
+    complete(info.read(this, Slot.ANY));
     unknown.endSkipped(before, firstId);
-    unknown.lose();
+    unknown.countLost();
     value = null;
     return null;
   }
@@ -424,7 +424,7 @@ public final class MessageReader extends GraphInput {
       throw noExpectedType(slot);
     }
     if (tracking && info.isTracked()) {
-      throw corrupt("References to %s are kept, so they cannot be packed".formatted(info));
+      throw corrupt("References to %s are kept, so they cannot be without headers".formatted(info));
     }
     enter();
     return info;

@@ -29,7 +29,7 @@ public final class MessageWriter extends GraphOutput {
 
   private final TypeSource types;
   private final RefTable references = new RefTable();
-  private final PackedNumbers packedNumbers = new PackedNumbers();
+  private final CompressedNumbers compressedNumbers = new CompressedNumbers();
 
   // Types introduced in this message, by TypeInfo.ordinal: the stamp of this call + an index.
   private long[] introduced = new long[0];
@@ -65,8 +65,8 @@ public final class MessageWriter extends GraphOutput {
   }
 
   /** Integers in as few bytes as they need, with the scratch arrays of this call. */
-  public PackedNumbers packedNumbers() {
-    return packedNumbers;
+  public CompressedNumbers compressedNumbers() {
+    return compressedNumbers;
   }
 
   /** Starts a call whose large parts are offered to a callback. */
@@ -196,7 +196,7 @@ public final class MessageWriter extends GraphOutput {
     TypeInfo info = beginType(slot, value);
     if (info != null) {
       info.write(this, slot, value);
-      end();
+      leave();
     }
   }
 
@@ -320,7 +320,7 @@ public final class MessageWriter extends GraphOutput {
     } else {
       info.replacing().writeReplaced(this, replacement);
     }
-    end();
+    leave();
   }
 
   /** Starts an object without a header, which parts of it may refer to. */

@@ -29,7 +29,7 @@ final class Replacements {
       if (out.isReadBackAs(slot, replacement)) {
         out.enter(); // ends a chain of replacements
         out.writeSlot(slot, replacement);
-        out.end();
+        out.leave();
         return;
       }
       if (info.replacing().canRefill(replacement)) {

@@ -20,7 +20,7 @@ import java.util.function.Function;
  * from the interpreter; both write the same bytes. Everything else is fixed before the type is
  * published to other threads.
  */
-public final class TypeInfo extends Dispatch {
+public final class TypeInfo extends HotTypeInfo {
   private static final TypeInfo[] NONE = {};
 
   private static final byte UNKNOWN = 0;

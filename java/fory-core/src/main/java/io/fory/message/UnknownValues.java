@@ -38,7 +38,7 @@ public final class UnknownValues {
   private boolean touched; // there is something to forget at the end
   private int lenient; // above 0 unknown types are no error: they are not kept, or looked at later
   private int skipped; // above 0 unknown constants are none either: what is read here is not kept
-  private int met; // unknown values that nobody has looked at
+  private int unexamined; // unknown values that nobody has looked at
   private final BitSet lossy = new BitSet(); // ids of objects in what was skipped and lost some
   private int lostBefore; // when that began which is skipped now
   private int lost; // values that became null because their places cannot hold them
@@ -59,7 +59,7 @@ public final class UnknownValues {
     touched = false;
     lenient = 0;
     skipped = 0;
-    met = 0;
+    unexamined = 0;
     lost = 0;
     doubtful.clear();
     lossy.clear();
@@ -99,7 +99,7 @@ public final class UnknownValues {
   /**
    * Ends it.
    *
-   * @param before what {@link #doubts} gave when it began
+   * @param before what {@link #unresolved} gave when it began
    * @param firstId the first reference id in it
    */
   void endSkipped(int before, int firstId) {
@@ -108,7 +108,7 @@ public final class UnknownValues {
     if (skipped == 0 && lost > lostBefore && in.isTracking()) {
       lossy.set(firstId, in.referenceIds());
     }
-    if (lenient == 0 && doubts() > before && in.isTracking()) {
+    if (lenient == 0 && unresolved() > before && in.isTracking()) {
       doubtful.set(firstId, in.referenceIds());
     }
   }
@@ -125,7 +125,7 @@ public final class UnknownValues {
 
   /** Fails if a converted value holds something unknown where no conversion looked. */
   void requireConverted(int before) {
-    if (lenient == 0 && doubts() > before) {
+    if (lenient == 0 && unresolved() > before) {
       throw in.located(
           new ForbiddenClassException(
               "An object of a class that is not known here is part of a value that is converted; register the writer's class"));
@@ -136,27 +136,27 @@ public final class UnknownValues {
    * Counts what must not be in an object that is kept, although nobody has said so yet: unknown
    * values that nobody has looked at, and where those are welcome the ones that are lost.
    */
-  int doubts() {
-    return keep ? lost : met;
+  int unresolved() {
+    return keep ? lost : unexamined;
   }
 
   /**
    * How many unknown values were met that nobody has looked at; asked before an object of an
-   * unknown class is read, for {@link #met(int)}.
+   * unknown class is read, for {@link #countAsOne}.
    */
-  public int met() {
-    return met;
+  public int unexamined() {
+    return unexamined;
   }
 
   /** Says that an unknown value was read, which counts as one whatever is in it. */
-  public void met(int before) {
+  public void countAsOne(int before) {
     touched = true;
-    met = before + 1;
+    unexamined = before + 1;
   }
 
   /** Says that a conversion looks after one of them. */
-  void handled() {
-    met--;
+  void markExamined() {
+    unexamined--;
   }
 
   // ---- Values that do not fit ----
@@ -193,7 +193,7 @@ public final class UnknownValues {
    *
    * @return null
    */
-  public Object lose() {
+  public Object countLost() {
     if (policy != UnknownTypes.NULL) { // who asks for null misses nothing
       touched = true;
       lost++;
@@ -220,8 +220,8 @@ public final class UnknownValues {
     if (isKeptBeside(keptAs)) {
       keep(keptAs, value);
     } else if (lenient > 0) {
-      met++;
-      lose();
+      unexamined++;
+      countLost();
     } else {
       throw noPlace(value.toString(), place);
     }
@@ -264,7 +264,7 @@ public final class UnknownValues {
                       Quote.typeOf(container),
                       UnknownTypes.NULL)));
     }
-    lose();
+    countLost();
     return true;
   }
 
@@ -300,13 +300,13 @@ public final class UnknownValues {
   public Object constant(Class<?> type, ForeignObject constant, Class<?> place, String keptAs) {
     if (takesUnknown(place) && (skipped > 0 || keep)) {
       touched = true;
-      met++;
+      unexamined++;
       return constant;
     } else if (isKeptBeside(keptAs)) {
       keep(keptAs, constant);
     } else if (skipped > 0) {
-      met++;
-      lose();
+      unexamined++;
+      countLost();
     } else {
       return absent(type, constant.constant());
     }
@@ -332,7 +332,7 @@ public final class UnknownValues {
   Object referred(int id, Object found, Class<?> place, String keptAs) {
     if (lenient > 0 || keep) {
       if (lenient > 0 && lossy.get(id)) {
-        lose();
+        countLost();
       } else if (lenient == 0 && doubtful.get(id)) {
         throw skippedBefore();
       }

@@ -17,7 +17,7 @@ import java.util.Arrays;
  * beyond the message, and waits for no byte that the message does not have. For one message at a
  * time; not thread-safe.
  */
-public final class FrameInput extends MessageFlow {
+public final class FrameInput extends MessageChannel {
   private static final int INITIAL = 1 << 10;
   private static final int MAX_KEPT = 1 << 20;
 
@@ -51,10 +51,10 @@ public final class FrameInput extends MessageFlow {
 
   private MemoryBuffer start() throws IOException {
     if (buffer == null || buffer.capacity() > MAX_KEPT) {
-      buffer = DOOR.flowing(this, INITIAL);
+      buffer = ACCESS.flowing(this, INITIAL);
     }
     buffer.readerIndex(0);
-    DOOR.limit(buffer, 0);
+    ACCESS.limit(buffer, 0);
     passed = 0;
     failure = null;
     more = true;
@@ -81,7 +81,7 @@ public final class FrameInput extends MessageFlow {
    * them. What cannot be a message is refused before its end is waited for.
    */
   private void begin() throws IOException {
-    byte[] target = DOOR.compact(buffer, Math.min(frameLeft, INITIAL));
+    byte[] target = ACCESS.compact(buffer, Math.min(frameLeft, INITIAL));
     int length = Math.min(frameLeft, target.length);
     int got = read(target, 0, length);
     if (got < 0) {
@@ -90,7 +90,7 @@ public final class FrameInput extends MessageFlow {
     if (got > 0 && !FrameHeader.mayBegin(target[0])) {
       requireFrame(target[0]);
     }
-    DOOR.limit(buffer, got);
+    ACCESS.limit(buffer, got);
     frameLeft -= got;
     // Of a long frame enough to see that there is one: its length may lie.
     int wanted = frameLeft + got <= AT_ONCE ? frameLeft + got : INITIAL;
@@ -114,10 +114,10 @@ public final class FrameInput extends MessageFlow {
   public long finish() throws IOException {
     long left = buffer.remaining();
     buffer.readerIndex(0);
-    DOOR.limit(buffer, 0);
+    ACCESS.limit(buffer, 0);
     while (frameLeft > 0 || nextFrame()) {
       int part = Math.min(frameLeft, AT_ONCE);
-      readFully(DOOR.compact(buffer, part), 0, part);
+      readFully(ACCESS.compact(buffer, part), 0, part);
       frameLeft -= part;
       left += part;
     }
@@ -158,13 +158,13 @@ public final class FrameInput extends MessageFlow {
   public void fill(int length) {
     passed += buffer.readerIndex();
     int have = buffer.remaining();
-    byte[] target = DOOR.compact(buffer, Math.min(length, Math.max(INITIAL, 2 * have)));
+    byte[] target = ACCESS.compact(buffer, Math.min(length, Math.max(INITIAL, 2 * have)));
     try {
       while (have < length && (frameLeft > 0 || nextFrame())) {
         if (have == target.length) {
           // As bytes come, not as they are announced: a length may lie.
-          DOOR.limit(buffer, have);
-          target = DOOR.compact(buffer, (int) Math.min(length, 2L * have));
+          ACCESS.limit(buffer, have);
+          target = ACCESS.compact(buffer, (int) Math.min(length, 2L * have));
         }
         int part = Math.min(frameLeft, target.length - have);
         readFully(target, have, part);
@@ -175,7 +175,7 @@ public final class FrameInput extends MessageFlow {
       failure = e;
       throw new IllegalStateException("The source of the message failed: " + Quote.failure(e), e);
     } finally {
-      DOOR.limit(buffer, have);
+      ACCESS.limit(buffer, have);
     }
   }
 
@@ -183,7 +183,7 @@ public final class FrameInput extends MessageFlow {
   public int readThrough(byte[] target, int offset, int length) {
     passed += buffer.readerIndex();
     buffer.readerIndex(0);
-    DOOR.limit(buffer, 0);
+    ACCESS.limit(buffer, 0);
     int done = 0;
     try {
       while (done < length && (frameLeft > 0 || nextFrame())) {

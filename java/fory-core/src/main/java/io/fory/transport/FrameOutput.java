@@ -18,7 +18,7 @@ import java.nio.channels.WritableByteChannel;
  * gathered with what precedes them if the target is a {@code GatheringByteChannel}. For one message
  * at a time; not thread-safe.
  */
-public sealed class FrameOutput extends MessageFlow permits RecordOutput {
+public sealed class FrameOutput extends MessageChannel permits RecordOutput {
   static final int HEADER = FrameHeader.BYTES;
   private static final int MORE = FrameHeader.MORE;
 
@@ -71,7 +71,7 @@ public sealed class FrameOutput extends MessageFlow permits RecordOutput {
 
   final MemoryBuffer start() {
     if (buffer == null || buffer.capacity() > maxKept) {
-      buffer = DOOR.flowing(this, INITIAL);
+      buffer = ACCESS.flowing(this, INITIAL);
     }
     passed = 0;
     failure = null;
@@ -115,7 +115,7 @@ public sealed class FrameOutput extends MessageFlow permits RecordOutput {
     if (buffer.writerIndex() > HEADER && (long) buffer.writerIndex() + length > FULL) {
       send(MORE, null);
     }
-    DOOR.growBy(buffer, length);
+    ACCESS.growBy(buffer, length);
   }
 
   @Override
@@ -149,7 +149,7 @@ public sealed class FrameOutput extends MessageFlow permits RecordOutput {
     }
     if (more != null) {
       buffer.writerIndex(end);
-      DOOR.growBy(buffer, HEADER);
+      ACCESS.growBy(buffer, HEADER);
       buffer.putInt(end, more.remaining() | MORE);
       end += HEADER;
       passed += more.remaining();

@@ -208,7 +208,7 @@ public final class RecordOutput extends FrameOutput {
     } else {
       // Powers of two, up to the size of a block: it is full when the buffer is.
       int end = buffer.writerIndex() + length;
-      DOOR.growBy(buffer, (Integer.highestOneBit(end - 1) << 1) - buffer.writerIndex());
+      ACCESS.growBy(buffer, (Integer.highestOneBit(end - 1) << 1) - buffer.writerIndex());
     }
   }
 

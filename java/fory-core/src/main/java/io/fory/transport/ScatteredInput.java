@@ -11,7 +11,7 @@ import java.util.List;
  * arrays of bytes, and what is read like them, are copied from where they lie. For one message at a
  * time; not thread-safe.
  */
-public final class ScatteredInput extends MessageFlow {
+public final class ScatteredInput extends MessageChannel {
   private static final int WINDOW = 1 << 13;
   private static final int MAX_KEPT = 1 << 20;
 
@@ -47,10 +47,10 @@ public final class ScatteredInput extends MessageFlow {
 
   private MemoryBuffer start() {
     if (buffer == null || buffer.heapArray().length > MAX_KEPT) {
-      buffer = DOOR.flowing(this, WINDOW);
+      buffer = ACCESS.flowing(this, WINDOW);
     }
     buffer.readerIndex(0);
-    DOOR.limit(buffer, 0);
+    ACCESS.limit(buffer, 0);
     next = 0;
     at = 0;
     end = 0;
@@ -77,17 +77,17 @@ public final class ScatteredInput extends MessageFlow {
     int have = buffer.remaining();
     // All of these bytes are there: no length that lies takes memory.
     int room = (int) Math.max(Math.min(length, have + left), WINDOW);
-    byte[] target = DOOR.compact(buffer, room);
+    byte[] target = ACCESS.compact(buffer, room);
     int more = (int) Math.min(room - have, left);
     copy(target, have, more);
-    DOOR.limit(buffer, have + more);
+    ACCESS.limit(buffer, have + more);
   }
 
   @Override
   public int readThrough(byte[] target, int offset, int length) {
     passed += buffer.readerIndex();
     buffer.readerIndex(0);
-    DOOR.limit(buffer, 0);
+    ACCESS.limit(buffer, 0);
     int some = (int) Math.min(length, left);
     copy(target, offset, some);
     passed += some;

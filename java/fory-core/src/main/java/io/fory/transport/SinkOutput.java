@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
  * memory to write to, and with one bulk copy from there. Bytes of an array of 32 KiB or more are
  * copied from where they lie. For one message at a time; not thread-safe.
  */
-public final class SinkOutput extends MessageFlow {
+public final class SinkOutput extends MessageChannel {
   private static final int INITIAL = 1 << 10;
 
   /** The buffer is emptied when it is as full as this. */
@@ -27,7 +27,7 @@ public final class SinkOutput extends MessageFlow {
   /** Starts a message. */
   public MemoryBuffer start(ByteSink target) {
     if (buffer == null || buffer.capacity() > MAX_KEPT) {
-      buffer = DOOR.flowing(this, INITIAL);
+      buffer = ACCESS.flowing(this, INITIAL);
     }
     sink = target;
     passed = 0;
@@ -63,7 +63,7 @@ public final class SinkOutput extends MessageFlow {
     if (buffer.writerIndex() > 0 && (long) buffer.writerIndex() + length > FULL) {
       send();
     }
-    DOOR.growBy(buffer, length);
+    ACCESS.growBy(buffer, length);
   }
 
   @Override

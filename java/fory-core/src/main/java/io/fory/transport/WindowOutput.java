@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
  * in one JVM that takes 100 ns a message where an access off the heap for each value takes 154 (JDK
  * 25). Long arrays are copied from where they lie. For one message at a time; not thread-safe.
  */
-public final class WindowOutput extends MessageFlow {
+public final class WindowOutput extends MessageChannel {
   private static final int INITIAL = 1 << 10;
 
   /** The window is emptied when it is as full as this. */
@@ -25,7 +25,7 @@ public final class WindowOutput extends MessageFlow {
   /** Starts a message at the writer index of a buffer, which moves with it. */
   public MemoryBuffer start(MemoryBuffer to) {
     if (window == null || window.capacity() > MAX_KEPT) {
-      window = DOOR.flowing(this, INITIAL);
+      window = ACCESS.flowing(this, INITIAL);
     }
     if (target != to) {
       target = to;
@@ -51,7 +51,7 @@ public final class WindowOutput extends MessageFlow {
     if (window.writerIndex() > 0 && (long) window.writerIndex() + length > FULL) {
       send();
     }
-    DOOR.growBy(window, length);
+    ACCESS.growBy(window, length);
   }
 
   @Override

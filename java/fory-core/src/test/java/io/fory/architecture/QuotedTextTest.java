@@ -37,11 +37,11 @@ class QuotedTextTest {
   private static final Set<String> SHORT =
       Set.of(
           "exception/ForyException.getMessage", // of what is quoted already
-          "explain/Explainer.packed", // each line is quoted as a whole
+          "explain/Explainer.bare", // each line is quoted as a whole
           "explain/Lines.hex",
           "explain/Lines.describe",
           "explain/Lines.text",
-          "flow/BufferDoor.of",
+          "channel/BufferAccess.of",
           "memory/PrimitiveArrayView.shift",
           "platform/FieldAccess.get",
           "platform/FieldAccess.set",

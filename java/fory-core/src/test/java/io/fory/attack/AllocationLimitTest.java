@@ -22,7 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("attack")
 class AllocationLimitTest {
   private static final long MAX = 16 << 20;
-  private static final int EMPTY_LIST = 65; // no content, so packed elements take no bytes
+  private static final int EMPTY_LIST =
+      65; // no content, so elements of a uniform run take no bytes
 
   static class Order {
     int a;

@@ -35,7 +35,7 @@ class SharedObjectsTest {
     PriorityQueue<Integer> queue = new PriorityQueue<>(comparator);
     queue.add(1);
     byte[] message = FORY.serialize(queue);
-    // One element of type Integer, packed: now two.
+    // One element of type Integer, uniform: now two.
     byte[] two = Arrays.copyOf(message, message.length + Integer.BYTES);
     int size = message.length - 6;
     assertThat(two[size]).isEqualTo((byte) (1 << 2 | Messages.PACKED_TYPED));

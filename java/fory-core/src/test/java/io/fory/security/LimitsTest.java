@@ -92,7 +92,7 @@ class LimitsTest {
     Fory fory = Fory.builder().withMaxGraphBytes(1 << 20).build();
     MemoryBuffer out = message(fory);
     out.writeVarUint32(ARRAY_LIST);
-    out.writeVarUint64(100_000L << 2 | 2); // a packed run of another type than expected
+    out.writeVarUint64(100_000L << 2 | 2); // a uniform run of another type than expected
     out.writeVarUint32(PLAIN_OBJECT);
     byte[] message = bytes(out);
     assertThatThrownBy(() -> fory.deserialize(message))

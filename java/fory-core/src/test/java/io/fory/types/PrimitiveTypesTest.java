@@ -38,14 +38,14 @@ class PrimitiveTypesTest {
     private Double aDouble;
   }
 
-  /** More ints than one group of packed numbers holds, some of them boxed. */
+  /** More ints than one group of compressed numbers holds, some of them boxed. */
   private static final class Ints {
     int a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r;
     Integer boxed;
     Integer absent;
   }
 
-  /** The same for longs, so that both packed kinds follow each other. */
+  /** The same for longs, so that both compressed kinds follow each other. */
   private static final class Longs {
     int before;
     long a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r;

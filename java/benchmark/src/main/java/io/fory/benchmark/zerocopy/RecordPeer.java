@@ -188,10 +188,10 @@ enum RecordPeer {
 
   private static final int BUFFER = 1 << 16;
 
-  private static Fory fory(boolean packed) {
+  private static Fory fory(boolean compressed) {
     return Fory.builder()
         .withCompatible(false)
-        .withNumberCompressed(packed)
+        .withNumberCompressed(compressed)
         .register(Reading.class, 101)
         .withAsyncCompilation(false)
         .build();

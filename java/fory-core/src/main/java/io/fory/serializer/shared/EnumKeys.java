@@ -73,7 +73,7 @@ public final class EnumKeys {
       throw in.corrupt("Expected an enum, found " + info);
     }
     if (info.isUnknown()) {
-      in.unknown().lose();
+      in.unknown().countLost();
     }
     return info;
   }

@@ -33,7 +33,8 @@ public final class StreamFactory implements TypeFactory {
       return null;
     }
     MessageSerializer<Object> serializer =
-        new StreamSerializer(type, Closure.of(type, types), types.config().limits().maxDepth());
+        new StreamSerializer(
+            type, AllowedClasses.of(type, types), types.config().limits().maxDepth());
     return types.config().without().contains(Feature.JDK_STREAMS)
         ? new RefusedSerializer(Feature.JDK_STREAMS, serializer)
         : serializer;

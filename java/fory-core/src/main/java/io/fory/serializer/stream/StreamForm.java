@@ -38,7 +38,7 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
    * @param identity whether objects outside keep theirs. If not, all that the JDK can write is
    *     inside, so that what two parts of the object share is one there at least
    */
-  static StreamForm of(Object object, Closure closure, TypeSource types, boolean identity)
+  static StreamForm of(Object object, AllowedClasses closure, TypeSource types, boolean identity)
       throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
     Writer writer = new Writer(bytes, object, closure, types, identity);
@@ -78,7 +78,7 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
    * @param depth how many objects may be nested in each other
    * @param charge takes heap bytes that are about to be allocated; may throw
    */
-  Object read(Closure closure, int depth, LongConsumer charge)
+  Object read(AllowedClasses closure, int depth, LongConsumer charge)
       throws IOException, ClassNotFoundException {
     Reader reader = new Reader(this, closure, depth, charge);
     try {
@@ -94,7 +94,7 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
   /** Puts everything outside that has a serializer and is not a mere value. */
   private static final class Writer extends ObjectOutputStream {
     private final Object root;
-    private final Closure closure;
+    private final AllowedClasses closure;
     private final TypeSource types;
     private final boolean identity;
     private final List<Object> outside = new ArrayList<>();
@@ -105,7 +105,11 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
     private final Map<Class<?>, Boolean> compared = new IdentityHashMap<>();
 
     Writer(
-        ByteArrayOutputStream out, Object root, Closure closure, TypeSource types, boolean identity)
+        ByteArrayOutputStream out,
+        Object root,
+        AllowedClasses closure,
+        TypeSource types,
+        boolean identity)
         throws IOException {
       super(out);
       this.root = root;
@@ -141,8 +145,8 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
 
     private boolean isOutside(Class<?> type) {
       return identity || closure.find(type.getName()) != type
-          ? Closure.isServed(type, types)
-          : Closure.isServedElsewhere(type, types);
+          ? AllowedClasses.isServed(type, types)
+          : AllowedClasses.isServedElsewhere(type, types);
     }
 
     /** Whether an object of a class is as good as another that equals it. */
@@ -172,13 +176,14 @@ record StreamForm(byte[] bytes, List<Object> outside, List<Object> inside) {
   /** Knows the classes of the closure only. */
   private static final class Reader extends ObjectInputStream implements ObjectInputFilter {
     private final List<Object> outside;
-    private final Closure closure;
+    private final AllowedClasses closure;
     private final int maxDepth;
     private final LongConsumer charge;
     private ForyException overLimit; // which the JDK makes its own exception of
     private Class<?> replacement; // of the mark that was read last
 
-    Reader(StreamForm form, Closure closure, int maxDepth, LongConsumer charge) throws IOException {
+    Reader(StreamForm form, AllowedClasses closure, int maxDepth, LongConsumer charge)
+        throws IOException {
       super(new ByteArrayInputStream(form.bytes));
       this.outside = form.outside;
       this.closure = closure;

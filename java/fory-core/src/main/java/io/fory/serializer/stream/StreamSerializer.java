@@ -28,10 +28,10 @@ final class StreamSerializer implements MessageSerializer<Object> {
   private static final int BYTES_A_BYTE = 24;
 
   private final Class<?> type;
-  private final Closure closure;
+  private final AllowedClasses closure;
   private final int maxDepth;
 
-  StreamSerializer(Class<?> type, Closure closure, int maxDepth) {
+  StreamSerializer(Class<?> type, AllowedClasses closure, int maxDepth) {
     this.type = type;
     this.closure = closure;
     this.maxDepth = maxDepth;

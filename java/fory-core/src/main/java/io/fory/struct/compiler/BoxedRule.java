@@ -30,8 +30,8 @@ final class BoxedRule implements StructRule {
   /** Whether there are such fields, and nothing between them and the block of fixed width. */
   static boolean followsHead(StructPlan plan) {
     return !plan.fields(FieldKind.BOXED).isEmpty()
-        && plan.fields(FieldKind.PACKED_INT).isEmpty()
-        && plan.fields(FieldKind.PACKED_LONG).isEmpty();
+        && plan.fields(FieldKind.COMPRESSED_INT).isEmpty()
+        && plan.fields(FieldKind.COMPRESSED_LONG).isEmpty();
   }
 
   @Override

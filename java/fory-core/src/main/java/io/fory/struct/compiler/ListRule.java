@@ -40,7 +40,7 @@ final class ListRule implements FieldRule {
   }
 
   /** Whether elements are written without headers. */
-  private static boolean isPacked(FieldPlan field, StructSource source) {
+  private static boolean isUniform(FieldPlan field, StructSource source) {
     return !source.isTracking() || !field.slot().argument(0).expected().isTracked();
   }
 
@@ -61,7 +61,7 @@ final class ListRule implements FieldRule {
     String method = source.method("write_" + field.sourceName());
     String slot = SlotRule.slot(field, source);
     String element = source.typeName(field.slot().argument(0).expected().type());
-    boolean packed = isPacked(field, source);
+    boolean uniform = isUniform(field, source);
     SourceWriter outer = source.body();
     SourceWriter body =
         source.begin(
@@ -72,10 +72,10 @@ final class ListRule implements FieldRule {
     body.line("b.writeByte(0);");
     body.line("return;");
     body.line("}");
-    body.line("for (int i = 0; i < %s; i++) {", packed ? "size" : "1");
+    body.line("for (int i = 0; i < %s; i++) {", uniform ? "size" : "1");
     body.line("Object e = list.get(i);");
     body.line(
-        packed
+        uniform
             ? "if (e == null || e.getClass() != %s.class) {"
             : "if (e != null && e.getClass() != %s.class) {",
         element);
@@ -84,15 +84,16 @@ final class ListRule implements FieldRule {
     body.line("}");
     body.line("}");
     body.line(
-        "b.writeVarUint64((long) size << 2 | %s);", packed ? "Elements.PACKED" : "Elements.SLOTS");
+        "b.writeVarUint64((long) size << 2 | %s);",
+        uniform ? "Elements.UNIFORM" : "Elements.SLOTS");
     body.line("int i = 0;");
     body.line("try {");
-    if (packed) {
+    if (uniform) {
       body.line("out.enter();");
       body.line("for (; i < size; i++) {");
       body.line("%s.write(out, list.get(i));", elementSerializer(field, source));
       body.line("}");
-      body.line("out.end();");
+      body.line("out.leave();");
     } else {
       body.line("for (; i < size; i++) {");
       body.line("Object e = list.get(i);");
@@ -116,7 +117,7 @@ final class ListRule implements FieldRule {
 
   private static String readMethod(FieldPlan field, StructSource source) {
     String method = source.method("read_" + field.sourceName());
-    boolean packed = isPacked(field, source);
+    boolean uniform = isUniform(field, source);
     String elementSlot = elementSlot(field, source);
     SourceWriter outer = source.body();
     SourceWriter body =
@@ -127,13 +128,13 @@ final class ListRule implements FieldRule {
     if (source.isTracking()) {
       body.line("in.reference(list);");
     }
-    body.line("if ((header & 3) != %s) {", packed ? "Elements.PACKED" : "Elements.SLOTS");
+    body.line("if ((header & 3) != %s) {", uniform ? "Elements.UNIFORM" : "Elements.SLOTS");
     body.line("Elements.read(in, header, %s, list);", elementSlot);
     body.line("return list;");
     body.line("}");
     body.line("int i = 0;");
     body.line("try {");
-    if (packed) {
+    if (uniform) {
       body.line("in.enter();");
       body.line("for (; i < size; i++) {");
       body.line("list.add(%s.read(in));", elementSerializer(field, source));
@@ -152,7 +153,7 @@ final class ListRule implements FieldRule {
       body.line("Object e;");
       body.line("if (in.takeExpected()) {");
       body.line("in.enter(%s);", source.typeInfo(info(field)));
-      body.line("e = in.end(%s.read(in));", elementSerializer(field, source));
+      body.line("e = in.complete(%s.read(in));", elementSerializer(field, source));
       body.line("} else {");
       body.line("e = in.readSlot(%s);", elementSlot);
       body.line("}");

@@ -51,7 +51,7 @@ final class SlotRule implements FieldRule {
     } else {
       body.line("out.writeContent(%s, %s, %s);", serializer, slot(field, source), local);
     }
-    body.line("out.end();");
+    body.line("out.leave();");
     body.line("}");
   }
 
@@ -84,7 +84,8 @@ final class SlotRule implements FieldRule {
                 ? general
                 : "%1$s == %2$s ? %2$s.read(in) : %3$s"
                     .formatted(serializer, ValueRule.serializer(field, source), general);
-    assign(field, source, "%s == null ? in.value() : in.end(%s)".formatted(serializer, content));
+    assign(
+        field, source, "%s == null ? in.value() : in.complete(%s)".formatted(serializer, content));
   }
 
   /**
@@ -136,7 +137,7 @@ final class SlotRule implements FieldRule {
     body.line("b.writeByte(Tokens.EXPECTED);");
     body.line("out.enter();");
     body.line("%s", content);
-    body.line("out.end();");
+    body.line("out.leave();");
     if (numbered) {
       body.line("}");
     }
@@ -153,7 +154,7 @@ final class SlotRule implements FieldRule {
     body.line("if (in.takeExpected()) {");
     if (source.isTracking()) {
       body.line("in.enter(%s);", source.typeInfo(field.slot().expected()));
-      source.set(field, cast + "in.end(%s)".formatted(content));
+      source.set(field, cast + "in.complete(%s)".formatted(content));
     } else {
       body.line("in.enter();");
       source.set(field, cast + content);

@@ -42,7 +42,8 @@ import java.util.stream.Stream;
 final class StructGenerator {
   /** The parts of a serializer in the order of the bytes. */
   private static final List<StructRule> RULES =
-      List.of(new HeadRule(), new PackedNumbersRule(), new BoxedRule(), new VariableFieldsRule());
+      List.of(
+          new HeadRule(), new CompressedNumbersRule(), new BoxedRule(), new VariableFieldsRule());
 
   /** What generated source may call by its simple name. */
   private static final List<Class<?>> IMPORTS =

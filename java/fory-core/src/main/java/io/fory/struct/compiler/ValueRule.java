@@ -24,7 +24,7 @@ final class ValueRule implements FieldRule {
             "%s.write(out, %s%s);",
             serializer(field, source), source.get(field), slot(field, source));
     if (!field.isLeaf()) {
-      source.body().line("out.end();");
+      source.body().line("out.leave();");
     }
   }
 

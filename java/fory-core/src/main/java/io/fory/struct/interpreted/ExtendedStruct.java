@@ -87,7 +87,7 @@ public final class ExtendedStruct implements MessageSerializer<Object> {
 
   private static WireField layout(FieldPlan field, String name) {
     return switch (field.kind()) {
-      case FIXED, PACKED_INT, PACKED_LONG, BOXED ->
+      case FIXED, COMPRESSED_INT, COMPRESSED_LONG, BOXED ->
           new WireField(
               name,
               -1,

@@ -16,7 +16,7 @@ import io.fory.struct.plan.Primitives;
  * took half of the JIT's time in the first seconds of a service, in which all is interpreted.
  */
 abstract class FieldForm {
-  /** What writes and reads a field; null if others do: those of fixed width, packed numbers. */
+  /** What writes and reads a field; null if others do: those of fixed width, compressed numbers. */
   static FieldForm of(FieldPlan field) {
     boolean evolved = field.isSkipped() || field.conversion() != null;
     return switch (field.kind()) {
@@ -24,7 +24,7 @@ abstract class FieldForm {
       case STRING -> new Text();
       case VALUE -> evolved ? new Evolved(new Value()) : new Value();
       case SLOT -> evolved ? new Evolved(new Headed()) : new Headed();
-      case FIXED, PACKED_INT, PACKED_LONG -> null;
+      case FIXED, COMPRESSED_INT, COMPRESSED_LONG -> null;
     };
   }
 
@@ -67,7 +67,7 @@ abstract class FieldForm {
       }
       out.writeContent(field.slot().expected().serializer(), field.slot(), value);
       if (!leaf) {
-        out.end();
+        out.leave();
       }
     }
 

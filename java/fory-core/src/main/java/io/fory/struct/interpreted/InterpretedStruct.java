@@ -47,8 +47,8 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
   private final FieldPlan[] fields;
   private final FieldForm[] forms; // of these
   private final List<FieldPlan> fixed; // the first of all
-  private final List<FieldPlan> packedInts;
-  private final List<FieldPlan> packedLongs;
+  private final List<FieldPlan> compressedInts;
+  private final List<FieldPlan> compressedLongs;
   private final FieldAccess[] accesses;
   private final boolean record;
   private final int heapBytes;
@@ -82,8 +82,8 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
       accesses[i] = all.get(i).access();
     }
     this.fixed = plan.fields(FieldKind.FIXED);
-    this.packedInts = plan.fields(FieldKind.PACKED_INT);
-    this.packedLongs = plan.fields(FieldKind.PACKED_LONG);
+    this.compressedInts = plan.fields(FieldKind.COMPRESSED_INT);
+    this.compressedLongs = plan.fields(FieldKind.COMPRESSED_LONG);
     this.record = plan.type().isRecord();
     this.heapBytes = plan.heapBytes() + plan.interpretedBytes();
     this.missing = plan.missing();
@@ -159,7 +159,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     for (FieldPlan field : fixed) {
       Primitives.put(buffer, block + field.offset(), values[field.index()]);
     }
-    writePacked(out, values);
+    writeCompressed(out, values);
     int at = fixed.size();
     try {
       for (; at < fields.length; at++) {
@@ -192,22 +192,22 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     }
   }
 
-  private void writePacked(MessageWriter out, Object[] values) {
-    if (!packedInts.isEmpty()) {
-      int[] ints = out.packedNumbers().ints(packedInts.size());
-      for (int i = 0; i < packedInts.size(); i++) {
-        Object value = values[packedInts.get(i).index()];
+  private void writeCompressed(MessageWriter out, Object[] values) {
+    if (!compressedInts.isEmpty()) {
+      int[] ints = out.compressedNumbers().ints(compressedInts.size());
+      for (int i = 0; i < compressedInts.size(); i++) {
+        Object value = values[compressedInts.get(i).index()];
         ints[i] = value == null ? 0 : (int) value;
       }
-      out.packedNumbers().writeInts(out.buffer(), packedInts.size());
+      out.compressedNumbers().writeInts(out.buffer(), compressedInts.size());
     }
-    if (!packedLongs.isEmpty()) {
-      long[] longs = out.packedNumbers().longs(packedLongs.size());
-      for (int i = 0; i < packedLongs.size(); i++) {
-        Object value = values[packedLongs.get(i).index()];
+    if (!compressedLongs.isEmpty()) {
+      long[] longs = out.compressedNumbers().longs(compressedLongs.size());
+      for (int i = 0; i < compressedLongs.size(); i++) {
+        Object value = values[compressedLongs.get(i).index()];
         longs[i] = value == null ? 0 : (long) value;
       }
-      out.packedNumbers().writeLongs(out.buffer(), packedLongs.size());
+      out.compressedNumbers().writeLongs(out.buffer(), compressedLongs.size());
     }
   }
 
@@ -263,7 +263,7 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     int bitmap = buffer.consume(plan.bitmapSize() + plan.fixedSize());
     byte[] bits = plan.bitmapSize() == 0 ? NO_BITS : buffer.copyOfRange(bitmap, plan.bitmapSize());
     int block = bitmap + plan.bitmapSize();
-    int packed = 0;
+    int compressed = 0;
     int at = 0;
     try {
       for (; at < fixed.size(); at++) {
@@ -273,18 +273,22 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
       }
       // Not before the block is read: what is fetched from a stream moves what was fetched earlier.
       int[] ints =
-          packedInts.isEmpty() ? null : in.packedNumbers().readInts(buffer, packedInts.size());
+          compressedInts.isEmpty()
+              ? null
+              : in.compressedNumbers().readInts(buffer, compressedInts.size());
       long[] longs =
-          packedLongs.isEmpty() ? null : in.packedNumbers().readLongs(buffer, packedLongs.size());
+          compressedLongs.isEmpty()
+              ? null
+              : in.compressedNumbers().readLongs(buffer, compressedLongs.size());
       for (; at < fields.length; at++) {
         FieldPlan field = fields[at];
         Object value = null;
-        if (field.kind() == FieldKind.PACKED_INT) {
-          value = present(bits, field) ? ints[packed] : null;
-          packed = packed + 1 == packedInts.size() ? 0 : packed + 1;
-        } else if (field.kind() == FieldKind.PACKED_LONG) {
-          value = present(bits, field) ? longs[packed] : null;
-          packed++;
+        if (field.kind() == FieldKind.COMPRESSED_INT) {
+          value = present(bits, field) ? ints[compressed] : null;
+          compressed = compressed + 1 == compressedInts.size() ? 0 : compressed + 1;
+        } else if (field.kind() == FieldKind.COMPRESSED_LONG) {
+          value = present(bits, field) ? longs[compressed] : null;
+          compressed++;
         } else if (present(bits, field)) {
           int lost = in.unknown().lost();
           boolean leftOut = in.isTracking() && isUnhashed(at);

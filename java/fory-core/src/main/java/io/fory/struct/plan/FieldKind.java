@@ -5,10 +5,10 @@ package io.fory.struct.plan;
 public enum FieldKind {
   /** A primitive, at a fixed offset in the block of fixed width. */
   FIXED,
-  /** An int or Integer among packed numbers, when numbers are compressed; null counts as 0. */
-  PACKED_INT,
-  /** A long or Long among packed numbers, when numbers are compressed; null counts as 0. */
-  PACKED_LONG,
+  /** An int or Integer among compressed numbers, when numbers are compressed; null counts as 0. */
+  COMPRESSED_INT,
+  /** A long or Long among compressed numbers, when numbers are compressed; null counts as 0. */
+  COMPRESSED_LONG,
   /** A boxed primitive of fixed width; null takes no bytes. */
   BOXED,
   /** A string; null takes no bytes. */

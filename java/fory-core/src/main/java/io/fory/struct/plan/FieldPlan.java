@@ -18,7 +18,8 @@ import java.util.Comparator;
  *     see {@link #sourceName}
  * @param model the field; null if only another version of the class has it
  * @param kind how it is written
- * @param primitive the primitive type of a {@code FIXED}, {@code BOXED} or packed field, else null
+ * @param primitive the primitive type of a {@code FIXED}, {@code BOXED} or compressed field, else
+ *     null
  * @param nullBit its bit in the null bitmap, or -1 if it has none
  * @param offset its offset in the fixed block, in bytes, if it is {@code FIXED}
  * @param slot of a {@code VALUE} or {@code SLOT} field what is declared, else null

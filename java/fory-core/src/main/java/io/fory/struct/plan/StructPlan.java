@@ -33,7 +33,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The order of the bytes of one class: a null bitmap, the block of fixed width, packed numbers,
+ * The order of the bytes of one class: a null bitmap, the block of fixed width, compressed numbers,
  * boxed values, strings, other values, slots. Within a kind larger primitives come first and
  * otherwise the order of the class file holds, which is how HotSpot lays fields out in memory.
  * Immutable.
@@ -232,9 +232,9 @@ public final class StructPlan {
       primitive = null;
     }
     if (compressed && primitive == int.class) {
-      kind = FieldKind.PACKED_INT;
+      kind = FieldKind.COMPRESSED_INT;
     } else if (compressed && primitive == long.class) {
-      kind = FieldKind.PACKED_LONG;
+      kind = FieldKind.COMPRESSED_LONG;
     } else if (primitive != null) {
       kind = raw.isPrimitive() ? FieldKind.FIXED : FieldKind.BOXED;
     } else if (raw == String.class && !custom) {

@@ -24,7 +24,7 @@ public final class WireFields {
   public static WireField of(FieldPlan field, TypeSource types) {
     int code =
         switch (field.kind()) {
-          case FIXED, PACKED_INT, PACKED_LONG, BOXED ->
+          case FIXED, COMPRESSED_INT, COMPRESSED_LONG, BOXED ->
               WireField.code(field.primitive(), field.isNullable());
           case STRING -> WireField.STRING;
           case VALUE -> WireField.VALUE;
@@ -76,9 +76,9 @@ public final class WireFields {
     } else if (field.code() == WireField.STRING) {
       return FieldKind.STRING;
     } else if (compressed && field.primitive() == int.class) {
-      return FieldKind.PACKED_INT;
+      return FieldKind.COMPRESSED_INT;
     } else if (compressed && field.primitive() == long.class) {
-      return FieldKind.PACKED_LONG;
+      return FieldKind.COMPRESSED_LONG;
     }
     return field.isBoxed() ? FieldKind.BOXED : FieldKind.FIXED;
   }

@@ -98,7 +98,7 @@ public final class UnknownLayered implements MessageSerializer<ForeignObject> {
   public ForeignObject read(MessageReader in) {
     requireSkipped(in, schema);
     in.charge(HEAP_BYTES);
-    int met = in.unknown().met();
+    int unexamined = in.unknown().unexamined();
     Object object =
         in.reference(
             inherited == null
@@ -117,8 +117,8 @@ public final class UnknownLayered implements MessageSerializer<ForeignObject> {
     if (inherited != null && !streams) {
       inherited.readContent(in, object);
     }
-    in.unknown().met(met);
-    in.unknown().lose();
+    in.unknown().countAsOne(unexamined);
+    in.unknown().countLost();
     return in.unknown().isKept() ? ForeignObject.ofFields(schema) : null;
   }
 

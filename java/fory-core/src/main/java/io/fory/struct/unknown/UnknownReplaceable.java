@@ -32,14 +32,14 @@ public final class UnknownReplaceable implements MessageSerializer<ForeignObject
   @Override
   public ForeignObject read(MessageReader in) {
     UnknownLayered.requireSkipped(in, schema);
-    int met = in.unknown().met();
+    int unexamined = in.unknown().unexamined();
     if (in.buffer().readBoolean()) {
       EvolvedFields.skipSlot(in, Slot.ANY);
     } else {
       plain.read(in);
     }
-    in.unknown().met(met);
-    in.unknown().lose();
+    in.unknown().countAsOne(unexamined);
+    in.unknown().countLost();
     return in.unknown().isKept() ? ForeignObject.ofFields(schema) : null;
   }
 }

@@ -82,10 +82,10 @@ public final class UnknownStruct implements MessageSerializer<ForeignObject> {
 
   @Override
   public ForeignObject read(MessageReader in) {
-    int met = in.unknown().met();
+    int unexamined = in.unknown().unexamined();
     ForeignObject object = in.reference(ForeignObject.ofFields(schema));
     Object[] values = struct.readValues(in);
-    in.unknown().met(met);
+    in.unknown().countAsOne(unexamined);
     if (!in.unknown().isKept()) {
       return null;
     }
@@ -120,7 +120,7 @@ public final class UnknownStruct implements MessageSerializer<ForeignObject> {
             "An enum with %d constants, found ordinal %s"
                 .formatted(constants.size(), Integer.toUnsignedString(ordinal)));
       }
-      in.unknown().met(in.unknown().met());
+      in.unknown().countAsOne(in.unknown().unexamined());
       return in.unknown().isKept() ? constants.get(ordinal) : null;
     }
   }

@@ -85,7 +85,7 @@ public final class Structs {
     out.writeVarUint32(schema.body().length);
     out.writeLong(schema.id());
     out.writeBytes(schema.body(), 0, schema.body().length);
-    out.writeVarUint64(objects == 0 ? 0 : (long) objects << 2 | Elements.PACKED);
+    out.writeVarUint64(objects == 0 ? 0 : (long) objects << 2 | Elements.UNIFORM);
     byte[] bitmaps = new byte[objects * (schema.root().fields().size() + 7 >> 3)];
     out.writeBytes(bitmaps, 0, bitmaps.length);
     return out.copyOfRange(0, out.writerIndex());

@@ -245,29 +245,29 @@ public final class XlangInput implements WorkBudget {
       return word & 0x7f | word >>> 1 & 0x3f80;
     } else if ((word & 0x80_0000) == 0) {
       at = i + 3;
-      return packed(word & 0xff_ffff);
+      return sevenBits(word & 0xff_ffff);
     } else if ((word & 0x8000_0000L) == 0) {
       at = i + 4;
-      return packed(word & 0xffff_ffffL);
+      return sevenBits(word & 0xffff_ffffL);
     } else if ((word & 0x80_0000_0000L) == 0) {
       at = i + 5;
-      return packed(word & 0xff_ffff_ffffL);
+      return sevenBits(word & 0xff_ffff_ffffL);
     } else if ((word & 0x8000_0000_0000L) == 0) {
       at = i + 6;
-      return packed(word & 0xffff_ffff_ffffL);
+      return sevenBits(word & 0xffff_ffff_ffffL);
     } else if ((word & 0x80_0000_0000_0000L) == 0) {
       at = i + 7;
-      return packed(word & 0xff_ffff_ffff_ffffL);
+      return sevenBits(word & 0xff_ffff_ffff_ffffL);
     } else if (word >= 0) {
       at = i + 8;
-      return packed(word);
+      return sevenBits(word);
     }
     at = i + MAX_VAR64;
-    return packed(word) | (heap[i + 8] & 0xffL) << 56;
+    return sevenBits(word) | (heap[i + 8] & 0xffL) << 56;
   }
 
   /** The low seven bits of each byte. */
-  private static long packed(long word) {
+  private static long sevenBits(long word) {
     long x = word & 0x7f7f_7f7f_7f7f_7f7fL;
     x = x & 0x007f_007f_007f_007fL | (x & 0x7f00_7f00_7f00_7f00L) >>> 1;
     x = x & 0x0000_3fff_0000_3fffL | (x & 0x3fff_0000_3fff_0000L) >>> 2;

@@ -213,7 +213,7 @@ final class BuiltIns {
   /** All numbers there are. */
   static final int[] NUMBERS;
 
-  /** Those whose values have no parts: for the leaves of a graph, and packed runs. */
+  /** Those whose values have no parts: for the leaves of a graph, and uniform runs. */
   static final int[] LEAVES = {
     0, 1, 2, 3, 4, 22, 23, 24, 25, 26, 27, 28, 29, 32, 33, 43, 44, 45, 80, 81, 82, 83, 84, 85, 86,
     87, 88, 89, 90, 104, 105, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117, 155, 160, 164,

@@ -49,14 +49,14 @@ final class ContentGrammar {
       case INT32 -> pen.out.writeInt((int) choices.anyLong());
       case INT64 -> pen.out.writeLong(choices.anyLong());
       case INT -> {
-        if (message.settings().packed()) {
+        if (message.settings().compressed()) {
           pen.sint((int) choices.anyLong());
         } else {
           pen.out.writeInt((int) choices.anyLong());
         }
       }
       case LONG -> {
-        if (message.settings().packed()) {
+        if (message.settings().compressed()) {
           pen.slong(choices.anyLong());
         } else {
           pen.out.writeLong(choices.anyLong());
@@ -194,7 +194,7 @@ final class ContentGrammar {
     return choices.oneIn(16) ? choices.below(40) : choices.below(5);
   }
 
-  /** A run of elements: one by one, or packed where they may be. */
+  /** A run of elements: one by one, or uniform where they may be. */
   void elements(Place element, int depth) {
     Pen pen = message.pen();
     int size = size();

@@ -50,8 +50,10 @@ public final class KnownTypes {
    */
   public static KnownTypes of(
       WireSettings settings, Supplier<ForyBuilder> builders, Iterable<?> samples) {
-    Fory exact = fory(new WireSettings(settings.references(), false, settings.packed()), builders);
-    Fory open = fory(new WireSettings(settings.references(), true, settings.packed()), builders);
+    Fory exact =
+        fory(new WireSettings(settings.references(), false, settings.compressed()), builders);
+    Fory open =
+        fory(new WireSettings(settings.references(), true, settings.compressed()), builders);
     Map<String, Definition> found = new LinkedHashMap<>();
     for (Object sample : samples) {
       for (Object object : sample instanceof List<?> list ? list : Arrays.asList(sample)) {

@@ -154,7 +154,7 @@ final class StructGrammar {
   // ---- Fields ----
 
   private int packing(WireField field) {
-    if (!message.settings().packed()) {
+    if (!message.settings().compressed()) {
       return NONE;
     }
     return field.primitive() == int.class ? INT : field.primitive() == long.class ? LONG : NONE;
@@ -168,8 +168,8 @@ final class StructGrammar {
         pen.bytes(WIDTHS[field.code()]);
       }
     }
-    packed(fields, present, INT);
-    packed(fields, present, LONG);
+    compressed(fields, present, INT);
+    compressed(fields, present, LONG);
     for (int i = 0; i < fields.size(); i++) {
       WireField field = fields.get(i);
       if (field.isBoxed() && present[i] && packing(field) == NONE) {
@@ -216,7 +216,7 @@ final class StructGrammar {
     return present;
   }
 
-  private void packed(List<WireField> fields, boolean[] present, int packing) {
+  private void compressed(List<WireField> fields, boolean[] present, int packing) {
     List<Long> group = new ArrayList<>(GROUP);
     for (int i = 0; i < present.length; i++) {
       if (packing(fields.get(i)) == packing) {

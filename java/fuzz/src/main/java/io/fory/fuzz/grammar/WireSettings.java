@@ -8,9 +8,9 @@ import io.fory.ForyBuilder;
  *
  * @param references whether references are kept
  * @param compatible whether definitions carry schemas
- * @param packed whether numbers are compressed
+ * @param compressed whether numbers are compressed
  */
-public record WireSettings(boolean references, boolean compatible, boolean packed) {
+public record WireSettings(boolean references, boolean compatible, boolean compressed) {
   private static final int MAGIC = 0xf1;
   static final int OUT_OF_BAND = 4;
   static final int SESSION = 16;
@@ -23,7 +23,7 @@ public record WireSettings(boolean references, boolean compatible, boolean packe
     return builder
         .withRefTracking(references)
         .withCompatible(compatible)
-        .withNumberCompressed(packed);
+        .withNumberCompressed(compressed);
   }
 
   static int magic() {
@@ -31,6 +31,6 @@ public record WireSettings(boolean references, boolean compatible, boolean packe
   }
 
   int flags() {
-    return (references ? 1 : 0) | (packed ? 2 : 0) | (compatible ? 8 : 0);
+    return (references ? 1 : 0) | (compressed ? 2 : 0) | (compatible ? 8 : 0);
   }
 }

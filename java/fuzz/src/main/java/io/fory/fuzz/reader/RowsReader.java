@@ -76,7 +76,7 @@ final class RowsReader extends Reader {
     int most = Integer.MAX_VALUE;
     ReadLimits limits =
         new ReadLimits(64, settings.maxGraphBytes(), Settings.MAX_WORK, most, most, most);
-    boolean wide = settings.wire().packed();
+    boolean wide = settings.wire().compressed();
     generated = RowCodecs.builder().withLimits(limits).withWideDecimals(wide).build(Bean.class);
     interpreted =
         RowCodecs.builder()

@@ -105,7 +105,7 @@ public record Settings(WireSettings wire, UnknownTypes unknown, Code code, boole
 
   /** What one message may take of heap, in bytes: little, so that it is used up often. */
   public long maxGraphBytes() {
-    return wire.packed() ? LARGE_GRAPH_BYTES : SMALL_GRAPH_BYTES;
+    return wire.compressed() ? LARGE_GRAPH_BYTES : SMALL_GRAPH_BYTES;
   }
 
   /** A reader that compiles what it does at once. */
@@ -129,7 +129,7 @@ public record Settings(WireSettings wire, UnknownTypes unknown, Code code, boole
   public String toString() {
     return (wire.compatible() ? "compatible" : "same")
         + (wire.references() ? ",references" : "")
-        + (wire.packed() ? ",packed" : "")
+        + (wire.compressed() ? ",compressed" : "")
         + (unknown == UnknownTypes.ERROR ? "" : "," + unknown)
         + ","
         + code

@@ -24,8 +24,8 @@ class MessageGrammarTest {
 
   @ParameterizedTest
   @CsvSource({"true, true, false", "false, true, true", "true, false, true", "false, false, false"})
-  void oneMessageInFourIsRead(boolean references, boolean compatible, boolean packed) {
-    WireSettings settings = new WireSettings(references, compatible, packed);
+  void oneMessageInFourIsRead(boolean references, boolean compatible, boolean compressed) {
+    WireSettings settings = new WireSettings(references, compatible, compressed);
     MessageGrammar grammar = grammar(settings);
     Fory fory = settings.applyTo(Models.builder()).withCodegen(false).build();
     SplittableRandom random = new SplittableRandom(1);

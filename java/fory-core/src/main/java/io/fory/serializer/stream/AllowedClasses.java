@@ -25,7 +25,7 @@ import java.util.Map;
  * its superclasses, the classes of the JDK that fields of these are declared as, and so on, as far
  * as no serializer exists for them. Nothing else is ever loaded for a stream. Immutable.
  */
-final class Closure {
+final class AllowedClasses {
   private static final int MAX_CLASSES = 64;
 
   /** What usually is in a place that is declared as something abstract. */
@@ -62,11 +62,11 @@ final class Closure {
 
   private final Map<String, Class<?>> classes = new HashMap<>();
 
-  private Closure() {}
+  private AllowedClasses() {}
 
   /** The classes that objects of a class may need. */
-  static Closure of(Class<?> root, TypeSource types) {
-    Closure closure = new Closure();
+  static AllowedClasses of(Class<?> root, TypeSource types) {
+    AllowedClasses closure = new AllowedClasses();
     closure.classes.put(Outside.class.getName(), Outside.class);
     closure.classes.put(Number.class.getName(), Number.class); // of boxed numbers
     closure.classes.put(Enum.class.getName(), Enum.class);

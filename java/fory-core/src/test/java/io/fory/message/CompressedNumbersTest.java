@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class PackedNumbersTest {
-  private final PackedNumbers numbers = new PackedNumbers();
+class CompressedNumbersTest {
+  private final CompressedNumbers numbers = new CompressedNumbers();
 
   private byte[] ints(int... values) {
     MemoryBuffer out = MemoryBuffer.allocate(8);
@@ -37,11 +37,11 @@ class PackedNumbersTest {
     for (int count = 1; count < 70; count++) {
       int[] ints = random.ints(count).map(i -> i >> random.nextInt(32)).toArray();
       MemoryBuffer in = kind.forReading(ints(ints));
-      assertThat(Arrays.copyOf(new PackedNumbers().readInts(in, count), count)).isEqualTo(ints);
+      assertThat(Arrays.copyOf(new CompressedNumbers().readInts(in, count), count)).isEqualTo(ints);
       assertThat(in.remaining()).isZero();
       long[] longs = random.longs(count).map(l -> l >> random.nextInt(64)).toArray();
       MemoryBuffer longsIn = kind.forReading(longs(longs));
-      assertThat(Arrays.copyOf(new PackedNumbers().readLongs(longsIn, count), count))
+      assertThat(Arrays.copyOf(new CompressedNumbers().readLongs(longsIn, count), count))
           .isEqualTo(longs);
       assertThat(longsIn.remaining()).isZero();
     }

@@ -9,40 +9,40 @@ import java.lang.invoke.MethodHandles;
  * packages above it. It implements this class, and the packages above call it: as neither may be
  * named here, both are type parameters.
  *
- * <p>Kept in a {@code static final} field a door costs nothing: there is one implementation, and
- * the JIT sees which.
+ * <p>Kept in a {@code static final} field it costs nothing: there is one implementation, and the
+ * JIT sees which.
  *
  * @param <B> the buffer
  * @param <V> the view of an array in a buffer
  */
-public abstract class BufferDoor<B, V> {
-  private static volatile BufferDoor<?, ?> door;
+public abstract class BufferAccess<B, V> {
+  private static volatile BufferAccess<?, ?> access;
 
   /**
-   * The door of a class of buffers.
+   * What a class of buffers gives access to.
    *
-   * @throws IllegalStateException if the class opens none when it is initialized
+   * @throws IllegalStateException if the class gives none when it is initialized
    */
   @SuppressWarnings("unchecked") // there is one class of buffers, and one of views
-  public static <B, V> BufferDoor<B, V> of(Class<B> buffer, Class<V> view) {
+  public static <B, V> BufferAccess<B, V> of(Class<B> buffer, Class<V> view) {
     try {
       MethodHandles.lookup().ensureInitialized(buffer);
     } catch (IllegalAccessException e) {
       throw new IllegalStateException(buffer + " must be public", e);
     }
-    if (door == null) {
-      throw new IllegalStateException(buffer + " has opened no door");
+    if (access == null) {
+      throw new IllegalStateException(buffer + " gives no access to what is not public");
     }
-    return (BufferDoor<B, V>) door;
+    return (BufferAccess<B, V>) access;
   }
 
-  /** Opens the door: for the static initializer of the buffer. */
-  public static void open(BufferDoor<?, ?> opened) {
-    door = opened;
+  /** Gives the access: for the static initializer of the buffer. */
+  public static void provide(BufferAccess<?, ?> provided) {
+    access = provided;
   }
 
   /** A growing buffer that bytes flow through. */
-  public abstract B flowing(Flow<B> flow, int capacity);
+  public abstract B flowing(BackingChannel<B> channel, int capacity);
 
   /** Sets how many bytes a buffer has. */
   public abstract void limit(B buffer, int bytes);
@@ -54,7 +54,7 @@ public abstract class BufferDoor<B, V> {
    */
   public abstract byte[] compact(B buffer, int room);
 
-  /** Makes room for {@code length} bytes at the writer index by more memory, not by the flow. */
+  /** Makes room for {@code length} bytes at the writer index by more memory, not by the channel. */
   public abstract void growBy(B buffer, int length);
 
   /** Moves the reader index over bytes of which the caller knows that they are there. */

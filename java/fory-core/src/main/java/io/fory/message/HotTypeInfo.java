@@ -9,7 +9,7 @@ import java.util.Arrays;
  * one or two cache lines: among the messages of a service the data of a type are seldom in the
  * first cache.
  */
-abstract sealed class Dispatch permits TypeInfo {
+abstract sealed class HotTypeInfo permits TypeInfo {
   final Class<?> type;
   final int ordinal;
   final boolean tracked;
@@ -27,7 +27,7 @@ abstract sealed class Dispatch permits TypeInfo {
   GeneratedSerializer generated; // the serializer, if it is one
   SlotSerializer<Object> generic; // the serializer, if it is one
 
-  Dispatch(Class<?> type, int ordinal, boolean tracked) {
+  HotTypeInfo(Class<?> type, int ordinal, boolean tracked) {
     this.type = type;
     this.ordinal = ordinal;
     this.tracked = tracked;

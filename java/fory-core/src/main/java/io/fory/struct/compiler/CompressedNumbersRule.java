@@ -10,19 +10,19 @@ import io.fory.struct.plan.Primitives;
 import java.util.List;
 import java.util.Locale;
 
-/** The packed ints and longs: gathered in a scratch array, packed by a loop. */
-final class PackedNumbersRule implements StructRule {
+/** The compressed ints and longs: gathered in a scratch array, compressed by a loop. */
+final class CompressedNumbersRule implements StructRule {
 
   @Override
   public void write(StructSource source) {
-    write(source, FieldKind.PACKED_INT, "int", "Ints");
-    write(source, FieldKind.PACKED_LONG, "long", "Longs");
+    write(source, FieldKind.COMPRESSED_INT, "int", "Ints");
+    write(source, FieldKind.COMPRESSED_LONG, "long", "Longs");
   }
 
   @Override
   public void read(StructSource source) {
-    read(source, FieldKind.PACKED_INT, "int", "Ints");
-    read(source, FieldKind.PACKED_LONG, "long", "Longs");
+    read(source, FieldKind.COMPRESSED_INT, "int", "Ints");
+    read(source, FieldKind.COMPRESSED_LONG, "long", "Longs");
   }
 
   private static void write(StructSource source, FieldKind kind, String type, String plural) {
@@ -33,7 +33,7 @@ final class PackedNumbersRule implements StructRule {
     String array = source.local(plural.toLowerCase(Locale.ROOT));
     SourceWriter outer = source.body();
     outer.line(
-        "%s[] %s = out.packedNumbers().%s(%d);",
+        "%s[] %s = out.compressedNumbers().%s(%d);",
         type, array, plural.toLowerCase(Locale.ROOT), fields.size());
     for (int from = 0; from < fields.size(); from += FIXED_FIELDS_PER_METHOD) {
       int to = Math.min(fields.size(), from + FIXED_FIELDS_PER_METHOD);
@@ -50,7 +50,7 @@ final class PackedNumbersRule implements StructRule {
       }
       source.end(outer);
     }
-    outer.line("out.packedNumbers().write%s(b, %d);", plural, fields.size());
+    outer.line("out.compressedNumbers().write%s(b, %d);", plural, fields.size());
   }
 
   private static void read(StructSource source, FieldKind kind, String type, String plural) {
@@ -60,7 +60,8 @@ final class PackedNumbersRule implements StructRule {
     }
     String array = source.local(plural.toLowerCase(Locale.ROOT));
     SourceWriter outer = source.body();
-    outer.line("%s[] %s = in.packedNumbers().read%s(b, %d);", type, array, plural, fields.size());
+    outer.line(
+        "%s[] %s = in.compressedNumbers().read%s(b, %d);", type, array, plural, fields.size());
     if (source.isRecord()) {
       for (int i = 0; i < fields.size(); i++) {
         source.set(fields.get(i), value(fields.get(i), "%s[%s]".formatted(array, i)));

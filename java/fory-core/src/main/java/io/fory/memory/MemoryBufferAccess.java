@@ -1,15 +1,15 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.memory;
 
-import io.fory.channel.BufferDoor;
-import io.fory.channel.Flow;
+import io.fory.channel.BackingChannel;
+import io.fory.channel.BufferAccess;
 
-/** The door of {@link MemoryBuffer}. */
-final class Door extends BufferDoor<MemoryBuffer, PrimitiveArrayView> {
+/** What {@link MemoryBuffer} does for this module and for nobody else. */
+final class MemoryBufferAccess extends BufferAccess<MemoryBuffer, PrimitiveArrayView> {
 
   @Override
-  public MemoryBuffer flowing(Flow<MemoryBuffer> flow, int capacity) {
-    return MemoryBuffer.flowing(flow, capacity);
+  public MemoryBuffer flowing(BackingChannel<MemoryBuffer> channel, int capacity) {
+    return MemoryBuffer.flowing(channel, capacity);
   }
 
   @Override

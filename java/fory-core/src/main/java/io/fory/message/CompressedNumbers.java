@@ -18,7 +18,7 @@ import java.util.Arrays;
  * Every number is stored and loaded whole and the position moves by its length. Holds scratch
  * arrays and so belongs to one call at a time.
  */
-public final class PackedNumbers {
+public final class CompressedNumbers {
   private static final int GROUP = 16;
   private static final int INT_BITS = 2;
   private static final int LONG_BITS = 3;

@@ -5,12 +5,12 @@ import java.nio.ByteBuffer;
 
 /**
  * What a buffer of limited size does at its ends: it hands bytes on when it is full, and gets more
- * when it is empty. Indices that were given out before are then void. A flow knows its buffer, and
- * serves no other.
+ * when it is empty. Indices that were given out before are then void. A channel knows its buffer,
+ * and serves no other.
  *
  * @param <B> the buffer
  */
-public abstract class Flow<B> {
+public abstract class BackingChannel<B> {
 
   /** Makes room for {@code length} bytes at the writer index, which may become another. */
   public void makeRoom(int length) {

@@ -1,0 +1,14 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.transport;
+
+import io.fory.channel.BackingChannel;
+import io.fory.channel.BufferAccess;
+import io.fory.memory.MemoryBuffer;
+import io.fory.memory.PrimitiveArrayView;
+
+/** What messages go through between a buffer and a stream, sink or other memory. */
+abstract class MessageChannel extends BackingChannel<MemoryBuffer> {
+  /** What channels alone may do with their buffers. */
+  static final BufferAccess<MemoryBuffer, PrimitiveArrayView> ACCESS =
+      BufferAccess.of(MemoryBuffer.class, PrimitiveArrayView.class);
+}
