@@ -21,7 +21,7 @@ class CirclesTest extends CirclesContract {
             // types look at, in the third where types are found, in the last the parts of contexts.
             circle(
                 "io.fory.message",
-                "MessageSerializer MessageWriter MessageReader GraphCopier TypeInfo Dispatch Slot",
+                "MessageSerializer MessageWriter MessageReader GraphCopier TypeInfo HotTypeInfo Slot",
                 "SlotSerializer GeneratedSerializer VersionedSerializer Replacing ElementsFormat",
                 "TypeSource VersionSource WireTypes",
                 "MessageTypes Replacements")));

@@ -37,7 +37,7 @@ class QuotedTextTest {
   private static final Set<String> SHORT =
       Set.of(
           "exception/ForyException.getMessage", // of what is quoted already
-          "explain/Explainer.bare", // each line is quoted as a whole
+          "explain/Explainer.compressed", // each line is quoted as a whole
           "explain/Lines.hex",
           "explain/Lines.describe",
           "explain/Lines.text",
@@ -64,8 +64,8 @@ class QuotedTextTest {
           "serializer/inherited/RawMessage.withoutDetail",
           "serializer/inherited/RawMessage.place",
           "struct/plan/FieldPlan.toString", // of the reader's own names
-          "struct/generated/Uncompiled.debug",
-          "struct/generated/StructGenerator.zero");
+          "struct/compiler/Uncompiled.debug",
+          "struct/compiler/StructGenerator.zero");
 
   /** Joins text of another kind: of files on this side, of a schema, of generated code. */
   private static final List<String> OTHERS =
@@ -150,7 +150,7 @@ class QuotedTextTest {
   /** Whether the text of a file is for generated code. */
   private static boolean writesCode(String name) {
     return name.startsWith("codegen/")
-        || name.startsWith("struct/generated/")
+        || name.startsWith("struct/compiler/")
             && name.matches(".*(Rule|Source|Generator|HeapBytes|CopyMethod)\\.java");
   }
 

@@ -13,6 +13,8 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -25,6 +27,9 @@ import org.junit.jupiter.api.Test;
  */
 class GeneratedSourceTest {
   private static final String FOLDER = "golden/source/";
+
+  private static final List<String> STORED =
+      List.of("bean", "bean-refs", "record", "derived", "compressed", "version", "slots");
 
   enum Kind {
     ONE,
@@ -72,6 +77,27 @@ class GeneratedSourceTest {
     }
   }
 
+  static class Older {
+    private int id;
+    private int total;
+    private String gone;
+  }
+
+  static class Newer {
+    private int id;
+    private long total;
+    private String added;
+  }
+
+  static class Holder extends Structs.Concealing {
+    private Part[] parts;
+    private List<Part> list;
+    private Object any;
+    private StringBuilder builder;
+    private Map<Long, Part> map;
+    private Instant time;
+  }
+
   private static String source(boolean tracking, Class<?>... types) {
     return Structs.source(tracking, types);
   }
@@ -83,6 +109,10 @@ class GeneratedSourceTest {
       Files.writeString(file, now);
       return;
     }
+    assertThat(now).as("%s.java.txt", name).isEqualTo(stored(name));
+  }
+
+  private static String stored(String name) throws IOException {
     try (InputStream stored =
         GeneratedSourceTest.class
             .getClassLoader()
@@ -90,8 +120,7 @@ class GeneratedSourceTest {
       assertThat(stored)
           .as("%s.java.txt is missing; write it with -Dfory.golden.update=true", name)
           .isNotNull();
-      String expected = new String(stored.readAllBytes(), StandardCharsets.UTF_8);
-      assertThat(now).as("%s.java.txt", name).isEqualTo(expected.replace("\r\n", "\n"));
+      return new String(stored.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
     }
   }
 
@@ -113,6 +142,37 @@ class GeneratedSourceTest {
   @Test
   void aClassWithFinalAndInheritedFieldsIsAsStored() throws IOException {
     check("derived", source(false, Derived.class));
+  }
+
+  @Test
+  void compressedNumbersAreAsStored() throws IOException {
+    check("compressed", Structs.compressedSource(Base.class));
+  }
+
+  @Test
+  void aVersionIsAsStored() throws IOException {
+    check("version", Structs.versionSource(Newer.class, Older.class));
+  }
+
+  @Test
+  void slotsAreAsStored() throws IOException {
+    check("slots", source(true, Holder.class, Part.class, Structs.CONCEALED));
+  }
+
+  @Test
+  void eachRuleForFieldsIsInAStoredSource() throws IOException {
+    StringBuilder stored = new StringBuilder();
+    for (String name : STORED) {
+      stored.append(stored(name));
+    }
+    assertThat(Structs.fieldRules()).allSatisfy(rule -> assertThat(stored).contains(", " + rule));
+  }
+
+  @Test
+  void eachRuleForClassesIsInAStoredSource() {
+    Set<String> used = new TreeSet<>(Structs.structRules(false, Point.class));
+    used.addAll(Structs.structRules(true, Base.class));
+    assertThat(used).containsExactlyInAnyOrderElementsOf(Structs.structRules());
   }
 
   @Test

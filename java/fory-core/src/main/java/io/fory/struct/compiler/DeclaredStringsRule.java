@@ -17,7 +17,7 @@ final class DeclaredStringsRule implements FieldRule {
   @Override
   public boolean applies(FieldPlan field, StructSource source) {
     return field.kind() == FieldKind.SLOT
-        && SlotRule.expectsContainer(field, source)
+        && Slots.expectsContainer(field, source)
         && !field.slot().expected().isCustomized()
         && (isList(field) && DeclaredStrings.areIn(field.slot())
             || isMap(field) && DeclaredStrings.kind(field.slot()) >= 0);
@@ -43,15 +43,15 @@ final class DeclaredStringsRule implements FieldRule {
                 .formatted(local, DeclaredStrings.kind(field.slot()));
     String general =
         "%s.write(out, %s, %s);"
-            .formatted(source.serializer(expected), local, SlotRule.slot(field, source));
-    SlotRule.writeExpected(field, source, "if (!%s) {\n%s\n}".formatted(attempt, general));
+            .formatted(source.serializer(expected), local, Slots.slot(field, source));
+    Slots.writeExpected(field, source, "if (!%s) {\n%s\n}".formatted(attempt, general));
   }
 
   @Override
   public void read(FieldPlan field, StructSource source) {
     SourceWriter body = source.body();
     String local = source.local(field.sourceName() + "Read");
-    String slot = SlotRule.slot(field, source);
+    String slot = Slots.slot(field, source);
     String attempt =
         isList(field)
             ? "DeclaredStrings.readList(in)"
@@ -63,7 +63,7 @@ final class DeclaredStringsRule implements FieldRule {
     body.line("if (%s != null) {", local);
     source.set(field, cast + local);
     body.line("} else {");
-    SlotRule.assign(field, source, "in.readSlot(%s)".formatted(slot));
+    Slots.assign(field, source, "in.readSlot(%s)".formatted(slot));
     body.line("}");
   }
 }

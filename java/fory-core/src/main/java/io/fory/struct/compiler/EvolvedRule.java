@@ -27,7 +27,7 @@ final class EvolvedRule implements FieldRule {
       skip(field, source, headed);
       return;
     }
-    String slot = SlotRule.slot(field, source);
+    String slot = Slots.slot(field, source);
     String conversion = source.conversion(field);
     String read =
         "EvolvedFields.read%s(in, %s, %s)".formatted(headed ? "Slot" : "Value", slot, conversion);
@@ -41,14 +41,14 @@ final class EvolvedRule implements FieldRule {
   private static void skip(FieldPlan field, StructSource source, boolean headed) {
     SourceWriter body = source.body();
     if (headed) {
-      body.line("EvolvedFields.skipSlot(in, %s);", SlotRule.slot(field, source));
+      body.line("EvolvedFields.skipSlot(in, %s);", Slots.slot(field, source));
       return;
     }
     body.line("if (%s) {", StructSource.present(field));
     if (field.kind() == FieldKind.STRING) {
       body.line("EvolvedFields.skipString(in);");
     } else {
-      body.line("EvolvedFields.skipValue(in, %s);", SlotRule.slot(field, source));
+      body.line("EvolvedFields.skipValue(in, %s);", Slots.slot(field, source));
     }
     body.line("}");
   }

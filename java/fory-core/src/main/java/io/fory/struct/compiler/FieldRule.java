@@ -3,7 +3,25 @@ package io.fory.struct.compiler;
 
 import io.fory.struct.plan.FieldPlan;
 
-/** How one kind of field of variable size is written and read by generated code. */
+/**
+ * How one kind of field of variable size is written and read by generated code. Whatever a rule
+ * adds keeps what the interpreter keeps, and tests compare:
+ *
+ * <ul>
+ *   <li>the bytes are those of the interpreter;
+ *   <li>depth: content with a header is between {@code enter} and {@code leave} or {@code
+ *       complete};
+ *   <li>limits: what is read is charged before it is allocated, a length checked against the bytes
+ *       that are left;
+ *   <li>references: with them a value that was read is completed, and a null may stand for an
+ *       object that does not exist yet ({@code assignLater}, for records {@code existing});
+ *   <li>parts out of band go to the callback, through the context and not past it;
+ *   <li>records: a field is read into a local, since the object is made last;
+ *   <li>versions: fields are read in the order of the writer, those that the class lacks are
+ *       skipped;
+ *   <li>failures: the local {@code field} says which field it is, for the path of the exception.
+ * </ul>
+ */
 interface FieldRule {
 
   /** Whether this rule is the one for a field; the first that applies is taken. */

@@ -51,7 +51,7 @@ final class ListRule implements FieldRule {
     SourceWriter body = source.body();
     String local = source.local(field);
     body.line("Object %s = %s;", local, source.get(field));
-    SlotRule.writeExpected(
+    Slots.writeExpected(
         field,
         source,
         "%s(out, b, (java.util.ArrayList) %s);".formatted(writeMethod(field, source), local));
@@ -59,7 +59,7 @@ final class ListRule implements FieldRule {
 
   private static String writeMethod(FieldPlan field, StructSource source) {
     String method = source.method("write_" + field.sourceName());
-    String slot = SlotRule.slot(field, source);
+    String slot = Slots.slot(field, source);
     String element = source.typeName(field.slot().argument(0).expected().type());
     boolean uniform = isUniform(field, source);
     SourceWriter outer = source.body();
@@ -98,7 +98,7 @@ final class ListRule implements FieldRule {
       body.line("for (; i < size; i++) {");
       body.line("Object e = list.get(i);");
       String content = elementSerializer(field, source) + ".write(out, e);";
-      SlotRule.writeExpected(info(field), source, elementSlot(field, source), "e", content);
+      Slots.writeExpected(info(field), source, elementSlot(field, source), "e", content);
       body.line("}");
     }
     body.line("} catch (RuntimeException e) {");
@@ -112,7 +112,7 @@ final class ListRule implements FieldRule {
 
   @Override
   public void read(FieldPlan field, StructSource source) {
-    SlotRule.readExpected(field, source, readMethod(field, source) + "(in)");
+    Slots.readExpected(field, source, readMethod(field, source) + "(in)");
   }
 
   private static String readMethod(FieldPlan field, StructSource source) {

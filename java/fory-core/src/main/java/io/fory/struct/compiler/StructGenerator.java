@@ -41,7 +41,7 @@ import java.util.stream.Stream;
 /** Writes, compiles and instantiates the serializer of one class. */
 final class StructGenerator {
   /** The parts of a serializer in the order of the bytes. */
-  private static final List<StructRule> RULES =
+  static final List<StructRule> RULES =
       List.of(
           new HeadRule(), new CompressedNumbersRule(), new BoxedRule(), new VariableFieldsRule());
 

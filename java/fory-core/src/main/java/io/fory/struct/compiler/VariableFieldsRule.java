@@ -14,14 +14,18 @@ import java.util.List;
  * per method instead of one per field.
  */
 final class VariableFieldsRule implements StructRule {
-  private static final List<FieldRule> RULES =
+  static final List<FieldRule> RULES =
       List.of(
           new EvolvedRule(),
           new StringRule(),
           new ValueRule(),
           new ListRule(),
           new DeclaredStringsRule(),
-          new SlotRule());
+          new ObjectSlotRule(),
+          new UnnamedObjectSlotRule(),
+          new ContainerSlotRule(),
+          new BuiltInSlotRule(),
+          new AnySlotRule());
 
   @Override
   public void write(StructSource source) {
@@ -105,7 +109,7 @@ final class VariableFieldsRule implements StructRule {
   private static void addField(StructSource source, FieldPlan field, boolean first, boolean write) {
     FieldRule rule = RULES.stream().filter(r -> r.applies(field, source)).findFirst().orElseThrow();
     SourceWriter body = source.body();
-    body.line("// field: %s", description(field));
+    body.line("// field: %s, %s", description(field), rule.getClass().getSimpleName());
     if (write && field.isNullable()) {
       body.line("if (%s) {", StructSource.present(field));
     }

@@ -3,6 +3,7 @@ package io.fory.struct.compiler;
 
 import io.fory.Fory;
 import io.fory.ForyBuilder;
+import io.fory.codegen.SourceWriter;
 import io.fory.elements.Elements;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.Tokens;
@@ -12,13 +13,28 @@ import io.fory.message.TypeSource;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.struct.interpreted.InterpretedStruct;
+import io.fory.struct.plan.StructPlan;
 import java.lang.reflect.Field;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Shows tests what a Fory knows of a class. */
 public final class Structs {
+  public static final Class<?> CONCEALED = Concealed.class;
+
   private Structs() {}
+
+  static class Concealed {
+    private int x;
+  }
+
+  /** With a field of a class that subclasses in other packages cannot name. */
+  public static class Concealing {
+    private Concealed concealed;
+  }
 
   /** A builder whose instances compile at once, or not at all, with the given classes. */
   static ForyBuilder builder(Class<?>... types) {
@@ -100,5 +116,49 @@ public final class Structs {
   /** The source that this JVM runs for the first class, with all of them registered. */
   public static String source(boolean tracking, Class<?>... types) {
     return new StructGenerator(interpreter(tracking, types), tracking).source();
+  }
+
+  /** The same with compressed numbers, and without references. */
+  public static String compressedSource(Class<?> type) {
+    Fory fory = Fory.builder().withNumberCompressed(true).withCodegen(false).register(type).build();
+    return new StructGenerator((InterpretedStruct) info(fory, type).serializer(), false).source();
+  }
+
+  /** The source for the version of a class that was written as another one. */
+  public static String versionSource(Class<?> type, Class<?> writtenAs) {
+    Fory writer = Fory.builder().withCompatible(true).register(writtenAs, 1).build();
+    Fory reader = Fory.builder().withCompatible(true).withCodegen(false).register(type, 1).build();
+    WireSchema schema = info(writer, writtenAs).schema();
+    reader.deserialize(message(reader, schema, 0));
+    MemoryBuffer body = MemoryBuffer.wrap(schema.body());
+    TypeInfo version = info(reader, type).version(schema.id(), body, 0, schema.body().length);
+    return new StructGenerator((InterpretedStruct) version.serializer(), false).source();
+  }
+
+  /** The names of the rules that are parts of each serializer. */
+  public static List<String> structRules() {
+    return StructGenerator.RULES.stream().map(r -> r.getClass().getSimpleName()).toList();
+  }
+
+  /** The names of the rules for fields of variable size. */
+  public static List<String> fieldRules() {
+    return VariableFieldsRule.RULES.stream().map(r -> r.getClass().getSimpleName()).toList();
+  }
+
+  /** The names of the rules that add something for a class. */
+  public static Set<String> structRules(boolean compressed, Class<?> type) {
+    Fory fory =
+        Fory.builder().withNumberCompressed(compressed).withCodegen(false).register(type).build();
+    StructPlan plan = ((InterpretedStruct) info(fory, type).serializer()).plan();
+    Set<String> names = new TreeSet<>();
+    for (StructRule rule : StructGenerator.RULES) {
+      StructSource source = new StructSource(plan, false, false);
+      SourceWriter body = source.beginPublic("");
+      rule.write(source);
+      if (!body.toString().isBlank()) {
+        names.add(rule.getClass().getSimpleName());
+      }
+    }
+    return names;
   }
 }

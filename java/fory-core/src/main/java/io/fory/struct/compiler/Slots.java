@@ -1,0 +1,151 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.compiler;
+
+import io.fory.codegen.SourceWriter;
+import io.fory.message.Slot;
+import io.fory.message.SlotSerializer;
+import io.fory.message.TypeInfo;
+import io.fory.struct.plan.FieldKind;
+import io.fory.struct.plan.FieldPlan;
+
+/**
+ * What the rules for slots share. A slot holds a header and, unless the header says it all,
+ * content. The content is written right where the field is, not by the context, so that the call
+ * has a type profile of its own: a field mostly holds objects of one class.
+ */
+final class Slots {
+  private Slots() {}
+
+  /** Whether a slot mostly holds objects of one class of the user's, none of them a container. */
+  static boolean expectsObject(FieldPlan field) {
+    Slot slot = field.slot();
+    return field.kind() == FieldKind.SLOT
+        && slot.expected() != null
+        && !(slot.expected().serializer() instanceof SlotSerializer)
+        && slot.expected().builtInNumber() < 0;
+  }
+
+  /** Whether the slot mostly holds a built-in container of one class. */
+  static boolean expectsContainer(FieldPlan field, StructSource source) {
+    TypeInfo expected = field.slot().expected();
+    return expected != null
+        && expected.builtInNumber() >= 0
+        && expected.serializer() instanceof SlotSerializer
+        && !source.typeName(expected.type()).equals("Object");
+  }
+
+  /** Writes header and content of the expected type with {@code content}, others in general. */
+  static void writeExpected(FieldPlan field, StructSource source, String content) {
+    TypeInfo expected = field.slot().expected();
+    writeExpected(expected, source, slot(field, source), source.local(field), content);
+  }
+
+  /**
+   * Writes header and content of the expected type with {@code content}, for a value that is no
+   * field.
+   */
+  static void writeExpected(
+      TypeInfo expected, StructSource source, String slot, String local, String content) {
+    boolean numbered = source.isTracking() && expected.isTracked();
+    SourceWriter body = source.body();
+    body.line(
+        "if (%s != null && %s.getClass() == %s.class) {",
+        local, local, source.typeName(expected.type()));
+    if (numbered) {
+      body.line("if (out.isFirst(%s)) {", local);
+    }
+    body.line("b.writeByte(Tokens.EXPECTED);");
+    body.line("out.enter();");
+    body.line("%s", content);
+    body.line("out.leave();");
+    if (numbered) {
+      body.line("}");
+    }
+    body.line("} else {");
+    body.line("out.writeSlot(%s, %s);", slot, local);
+    body.line("}");
+  }
+
+  /** Reads header and content of the expected type with {@code content}, others in general. */
+  static void readExpected(FieldPlan field, StructSource source, String content) {
+    String type = source.typeName(field.rawType());
+    String cast = type.equals("Object") ? "" : "(" + type + ") ";
+    SourceWriter body = source.body();
+    body.line("if (in.takeExpected()) {");
+    if (source.isTracking()) {
+      body.line("in.enter(%s);", source.typeInfo(field.slot().expected()));
+      source.set(field, cast + "in.complete(%s)".formatted(content));
+    } else {
+      body.line("in.enter();");
+      source.set(field, cast + content);
+      body.line("in.leave();");
+    }
+    body.line("} else {");
+    assign(field, source, "in.readSlot(%s)".formatted(slot(field, source)));
+    body.line("}");
+  }
+
+  /** Assigns the value of a slot, now or when the object exists. */
+  static void assign(FieldPlan field, StructSource source, String expression) {
+    SourceWriter body = source.body();
+    String type = source.typeName(field.rawType());
+    String cast = type.equals("Object") ? "" : "(" + type + ") ";
+    if (!source.isTracking()) {
+      source.set(field, "%s(%s)".formatted(cast, expression));
+      return;
+    }
+    if (source.isRecord()) {
+      source.set(field, "%sin.existing(%s)".formatted(cast, expression));
+      return;
+    }
+    String local = source.local(field.sourceName() + "Value");
+    body.line("Object %s = %s;", local, expression);
+    source.set(field, cast + local);
+    body.line("if (%s == null) {", local);
+    body.line("%sassignLater(in, %d, v);", source.self(), field.index());
+    body.line("}");
+  }
+
+  static String slot(FieldPlan field, StructSource source) {
+    return source.constant(
+        StructSource.constantName(field.sourceName()) + "_SLOT", Slot.class, field.slot());
+  }
+
+  /** Writes whatever is in a slot; {@code content} writes what {@code serializer} is for. */
+  static void write(FieldPlan field, StructSource source, String serializer, String... content) {
+    String local = source.local(field);
+    SourceWriter body = source.body();
+    body.line("MessageSerializer %s = out.begin(%s, %s);", serializer, slot(field, source), local);
+    body.line("if (%s != null) {", serializer);
+    for (String line : content) {
+      body.line("%s", line);
+    }
+    body.line("out.leave();");
+    body.line("}");
+  }
+
+  /** Reads whatever is in a slot; {@code content} reads what {@code serializer} is for. */
+  static void read(FieldPlan field, StructSource source, String serializer, String content) {
+    source.body().line("MessageSerializer %s = in.begin(%s);", serializer, slot(field, source));
+    assign(
+        field, source, "%s == null ? in.value() : in.complete(%s)".formatted(serializer, content));
+  }
+
+  /** The local for the serializer of what is in a slot. */
+  static String serializer(FieldPlan field, StructSource source) {
+    return source.local(field.sourceName() + "Serializer");
+  }
+
+  /** Reads an object that refers to nothing. */
+  static void readLeaf(FieldPlan field, StructSource source) {
+    String leaf = ValueRule.serializer(field, source);
+    assign(field, source, "in.readLeaf(%s, %s)".formatted(slot(field, source), leaf));
+  }
+
+  /** A new local with the value of a field. */
+  static String get(FieldPlan field, StructSource source) {
+    String local = source.local(field);
+    source.body().line("Object %s = %s;", local, source.get(field));
+    return local;
+  }
+}
