@@ -60,9 +60,11 @@ class ChildJvmTest {
     run("-XX:-CompactStrings", "--add-opens", "java.base/java.lang=ALL-UNNAMED");
   }
 
+  /** Of our code and what it generates; Janino alone takes 20 s where all is interpreted. */
   @Test
   void theInterpreterOfTheJvmAndItsCompilersAgree() throws Exception {
-    run("-Xint");
-    run("-Xcomp", "-XX:CompileCommand=quiet", "-XX:CompileCommand=compileonly,io.fory.*::*");
+    run("-XX:CompileCommand=quiet", "-XX:CompileCommand=exclude,io.fory.*::*");
+    String early = "CompileThresholdScaling,io.fory.*::*,0.05"; // C1 after 10 calls, C2 after 250
+    run("-Xbatch", "-XX:CompileCommand=quiet", "-XX:CompileCommand=" + early);
   }
 }
