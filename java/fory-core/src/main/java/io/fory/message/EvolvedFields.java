@@ -21,7 +21,7 @@ public final class EvolvedFields {
   /**
    * Skips a value with a header.
    *
-   * @return the value, for who wants to keep it
+   * @return the value, which may be kept
    */
   public static Object skipSlot(MessageReader in, Slot slot) {
     int before = in.unknown().unresolved();

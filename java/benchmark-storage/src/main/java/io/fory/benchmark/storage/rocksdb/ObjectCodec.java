@@ -5,7 +5,7 @@ import io.fory.Fory;
 import io.fory.memory.MemoryBuffer;
 import java.nio.ByteBuffer;
 
-/** Objects: whoever wants one field reads all of them. */
+/** Objects: to read one field, all of them are read. */
 final class ObjectCodec implements DocumentCodec {
   // The smallest values: what stands in a database has one version here.
   private final Fory fory =
