@@ -167,7 +167,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
 
   private void writeGeneral(MessageWriter context, T object, boolean outOfBand) {
     requireType(object);
-    byte[] prefix = outOfBand ? fory.prefix().outOfBand() : fory.prefix().plain();
+    byte[] prefix = outOfBand ? fory.prefix().outOfBand() : fory.prefix().inBand();
     if (info != null && object != null && ((Object) object).getClass() == type) {
       context.writeRoot(info, object, prefix);
     } else {

@@ -93,7 +93,7 @@ public final class Fory {
                 checker,
                 BuiltIns.without(config.without()),
                 factories,
-                prefix.plain(),
+                prefix.inBand(),
                 new StructTypes(compiler),
                 events));
     explanation = new Explanation(types);
@@ -280,7 +280,7 @@ public final class Fory {
     try {
       if (callback == null) {
         context.start(buffer);
-        context.writeRoot(object, prefix.plain());
+        context.writeRoot(object, prefix.inBand());
       } else {
         context.start(buffer, callback);
         context.writeRoot(object, prefix.outOfBand());
@@ -320,7 +320,7 @@ public final class Fory {
 
   private void writeToSink(MessageWriter context, MemoryBuffer buffer, Object object) {
     context.start(buffer);
-    context.writeRoot(object, prefix.plain());
+    context.writeRoot(object, prefix.inBand());
   }
 
   /**
@@ -350,7 +350,7 @@ public final class Fory {
     FrameOutput frames = context.frames();
     context.start(starter.apply(frames));
     try {
-      context.writeRoot(object, prefix.plain());
+      context.writeRoot(object, prefix.inBand());
       frames.finish();
     } catch (RuntimeException | Error e) {
       if (frames.failure() != null) {
@@ -711,7 +711,7 @@ public final class Fory {
 
   /** The settings that both sides of a connection must have in common, in words. */
   String settings() {
-    return MessageHeader.settings(prefix.plain()[1]);
+    return MessageHeader.settings(prefix.inBand()[1]);
   }
 
   Events events() {

@@ -11,9 +11,9 @@ import io.fory.transport.MessageHeader;
 
 /** The first two bytes of the messages of one {@code Fory}: magic number and version, and flags. */
 final class Prefix {
-  private final byte[] plain;
+  private final byte[] inBand;
   private final byte[] outOfBand;
-  private final short usual; // the bytes of plain
+  private final short usual; // the bytes of inBand
   private final boolean usuallyPacked;
 
   Prefix(ForyConfig config) {
@@ -21,15 +21,15 @@ final class Prefix {
         (config.refTracking() ? MessageHeader.REFERENCES : 0)
             | (config.numberCompressed() ? MessageHeader.NUMBERS : 0)
             | (config.compatible() ? MessageHeader.COMPATIBLE | MessageHeader.PACKED : 0);
-    plain = new byte[] {MessageHeader.MAGIC, (byte) flags};
+    inBand = new byte[] {MessageHeader.MAGIC, (byte) flags};
     usual = (short) (MessageHeader.MAGIC & 0xff | flags << 8);
     usuallyPacked = config.compatible();
     outOfBand = new byte[] {MessageHeader.MAGIC, (byte) (flags | MessageHeader.OUT_OF_BAND)};
   }
 
   /** Of a message by itself. */
-  byte[] plain() {
-    return plain;
+  byte[] inBand() {
+    return inBand;
   }
 
   /** Of a message that may have parts out of band. */
@@ -37,7 +37,7 @@ final class Prefix {
     return outOfBand;
   }
 
-  /** Whether {@link #plain} says that schemas are packed. */
+  /** Whether {@link #inBand} says that schemas are packed. */
   boolean isPacked() {
     return usuallyPacked;
   }
@@ -50,7 +50,7 @@ final class Prefix {
 
   private byte ofSession(boolean start, boolean outOfBand) {
     return (byte)
-        (plain[1]
+        (inBand[1]
             | MessageHeader.SESSION
             | (start ? MessageHeader.START : 0)
             | (outOfBand ? MessageHeader.OUT_OF_BAND : 0));
@@ -58,7 +58,7 @@ final class Prefix {
 
   /** The flags of a block of records that goes on with the types of those before. */
   byte ofRecords() {
-    return (byte) (plain[1] | MessageHeader.SESSION | MessageHeader.RECORDS);
+    return (byte) (inBand[1] | MessageHeader.SESSION | MessageHeader.RECORDS);
   }
 
   // ---- Reading ----
@@ -76,8 +76,8 @@ final class Prefix {
     readMagic(buffer);
     byte flags = buffer.readByte();
     byte packed = asPacked(flags);
-    if (packed != plain[1] && packed != outOfBand[1]) {
-      throw mismatch(buffer, flags, plain[1]);
+    if (packed != inBand[1] && packed != outOfBand[1]) {
+      throw mismatch(buffer, flags, inBand[1]);
     }
     return (flags & MessageHeader.PACKED) != 0;
   }

@@ -41,7 +41,7 @@ public final class DeclaredStrings {
     TypeInfo key = map.argument(0).expected();
     TypeInfo value = map.argument(1).expected();
     int kind =
-        key == null || value == null || !key.isPlainString()
+        key == null || value == null || !key.isScalarString()
             ? StringEntries.OTHER
             : StringEntries.kind(value, false);
     return kind == StringEntries.OTHER ? -1 : kind;
@@ -50,7 +50,7 @@ public final class DeclaredStrings {
   /** Whether {@code write} and {@code readList} can be asked. */
   public static boolean areIn(Slot list) {
     TypeInfo element = list.argument(0).expected();
-    return element != null && element.isPlainString();
+    return element != null && element.isScalarString();
   }
 
   // ---- Writing ----

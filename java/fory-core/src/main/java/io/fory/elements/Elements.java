@@ -36,7 +36,7 @@ public final class Elements {
   /** Writes size, kind and elements of a collection. */
   public static void write(MessageWriter out, Collection<?> elements, Slot slot) {
     if (elements.getClass() == ArrayList.class) {
-      PlainRuns.write(out, (ArrayList<?>) elements, slot);
+      ScalarRuns.write(out, (ArrayList<?>) elements, slot);
       return;
     }
     if (elements instanceof List<?> list && elements instanceof RandomAccess) {
@@ -102,7 +102,7 @@ public final class Elements {
   public static void write(MessageWriter out, Object[] array, Slot slot) {
     if (array.length > 0
         && array[0] instanceof String
-        && PlainRuns.writeStrings(out, array, slot)) {
+        && ScalarRuns.writeStrings(out, array, slot)) {
       return;
     }
     TypeInfo shared = null;
@@ -271,7 +271,7 @@ public final class Elements {
   private static void read(
       MessageReader in, long header, Slot slot, Object[] target, boolean existing) {
     TypeInfo uniform = beginKind(in, (int) header & 3, slot);
-    if (uniform != null && uniform.isPlainString()) {
+    if (uniform != null && uniform.isScalarString()) {
       StringRuns.read(in, target);
       in.leave();
       return;
@@ -330,7 +330,7 @@ public final class Elements {
           && slot.rawType() == Object.class
           && target instanceof ArrayList<Object> list) {
         while (i < size) {
-          i = PlainSlots.read(in, list, i, size);
+          i = ScalarSlots.read(in, list, i, size);
           if (i < size) {
             list.add(in.readSlot(slot));
             i++;

@@ -62,7 +62,7 @@ public final class Entries {
       if (key == null && value == null) {
         break;
       }
-      if (first && attempt && key != null && value != null && key.isPlain() && value.isPlain()) {
+      if (first && attempt && key != null && value != null && key.isScalar() && value.isScalar()) {
         if (writeEntries(out, map, size, slot, key, value, true)) {
           out.release();
           return;
@@ -176,9 +176,9 @@ public final class Entries {
     if (keys == null
         && keyType != null
         && keyType.type() == String.class
-        && keyType.isPlain()
+        && keyType.isScalar()
         && valueType != null
-        && (valueType.isPlain() || !in.isTracking())) {
+        && (valueType.isScalar() || !in.isTracking())) {
       StringEntries.read(in, size, valueType, valueSlot, target);
       Elements.end(in, valueType);
       Elements.end(in, keyType);

@@ -14,7 +14,7 @@ import java.util.List;
 public final class ForAuthors implements ElementsFormat {
   @Override
   public boolean isUsual(TypeSource types) {
-    return PlainSlots.areUsual(types);
+    return ScalarSlots.areUsual(types);
   }
 
   @Override

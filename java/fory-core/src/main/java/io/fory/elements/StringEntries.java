@@ -28,7 +28,7 @@ public final class StringEntries {
 
   /** Which kind of values these are. */
   static int kind(TypeInfo type, boolean compressed) {
-    if (!type.isPlain()) {
+    if (!type.isScalar()) {
       return OTHER;
     } else if (type.type() == String.class) {
       return STRING;
@@ -155,7 +155,7 @@ public final class StringEntries {
         expected != null && expected.type() == first.getClass()
             ? expected
             : out.infoOf(first.getClass());
-    if (!key.isPlain() || kind(value, out.isNumberCompressed()) == OTHER) {
+    if (!key.isScalar() || kind(value, out.isNumberCompressed()) == OTHER) {
       return null;
     }
     int keyKind = Elements.kind(key, keySlot);

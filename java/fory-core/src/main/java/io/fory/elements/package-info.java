@@ -22,10 +22,10 @@
  *
  * <p><b>Where to look.</b> {@link io.fory.elements.Elements} and {@link io.fory.elements.Entries}
  * write and read any of it. What is usual has loops of its own, which write and read the very same
- * bytes: {@code PlainRuns} chooses them for array lists and arrays; {@link
+ * bytes: {@code ScalarRuns} chooses them for array lists and arrays; {@link
  * io.fory.elements.RunSerializer} is a serializer that has one ({@link
  * io.fory.elements.StringSerializer}, with {@link io.fory.elements.StringRuns}, and {@link
- * io.fory.elements.NumberSerializers}); {@code PlainSlots} does strings and numbers among others,
+ * io.fory.elements.NumberSerializers}); {@code ScalarSlots} does strings and numbers among others,
  * {@code StringEntries} maps with strings as keys; {@link io.fory.elements.DeclaredStrings} is what
  * generated code calls for fields declared as either. All take what they wrote back when an element
  * turns out to be something else, and leave it to the general way.

@@ -35,7 +35,7 @@ final class LayersExplainer {
     lines.add(start, replaced ? "replaced" : "not replaced");
     if (replaced) {
       values.value("replacement", Slot.ANY);
-    } else if (!values.content(replaceable.plain())) {
+    } else if (!values.content(replaceable.content())) {
       throw in.corrupt("An object of a class whose objects are replaced");
     }
   }

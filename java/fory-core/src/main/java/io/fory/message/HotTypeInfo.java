@@ -16,7 +16,7 @@ abstract sealed class HotTypeInfo permits TypeInfo {
   boolean perObject;
   boolean unknown; // the class is not known here
   boolean fingerprinted;
-  boolean plainString;
+  boolean scalarString;
   int fingerprint;
   int builtInNumber = -1;
   private byte[] opening; // the first bytes of a message with such a root; or null
@@ -72,7 +72,7 @@ abstract sealed class HotTypeInfo permits TypeInfo {
     GeneratedSerializer known = generated;
     if (known != null) {
       known.write(out, value);
-    } else if (plainString) {
+    } else if (scalarString) {
       out.writeString((String) value);
     } else if (generic != null) {
       generic.write(out, value, slot);
@@ -87,7 +87,7 @@ abstract sealed class HotTypeInfo permits TypeInfo {
     if (known != null) {
       return known.read(in);
     }
-    if (plainString) {
+    if (scalarString) {
       return in.readString();
     }
     return generic != null ? generic.read(in, slot) : serializer.read(in);

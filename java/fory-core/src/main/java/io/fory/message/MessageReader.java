@@ -36,7 +36,7 @@ public final class MessageReader extends GraphInput {
 
   private final TypeSource types;
   private final boolean numberCompressed;
-  private final boolean plainSlots;
+  private final boolean scalarSlots;
   private final CompressedNumbers compressedNumbers = new CompressedNumbers();
   private FrameInput frames;
   private ScatteredInput scattered;
@@ -54,7 +54,7 @@ public final class MessageReader extends GraphInput {
     this.compatible = types.config().compatible();
     this.unknown = new UnknownValues(this, types.config().unknownTypes());
     this.messageTypes = new MessageTypes(this);
-    this.plainSlots = types.elements().isUsual(types);
+    this.scalarSlots = types.elements().isUsual(types);
   }
 
   /** Where types are looked up. */
@@ -349,11 +349,11 @@ public final class MessageReader extends GraphInput {
   }
 
   /**
-   * Whether slots may be read the short way, as {@link MessageWriter#hasPlainSlots} says for
+   * Whether slots may be read the short way, as {@link MessageWriter#hasScalarSlots} says for
    * writing: no object has an id.
    */
-  public boolean hasPlainSlots() {
-    return plainSlots && !tracking && depth < maxDepth;
+  public boolean hasScalarSlots() {
+    return scalarSlots && !tracking && depth < maxDepth;
   }
 
   /** Moves past the header of a value if it says that the value is of the expected type. */

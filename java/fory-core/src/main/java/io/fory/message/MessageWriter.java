@@ -36,7 +36,7 @@ public final class MessageWriter extends GraphOutput {
   private long stamp = STAMP;
   private int introducedCount;
   private final TypeInfo stringInfo;
-  private final boolean plainSlots;
+  private final boolean scalarSlots;
 
   private Replacements replacements; // null if none were written yet
   private Map<TypeInfo, Integer> unknownTypes; // introduced in the message of unknownStamp
@@ -55,7 +55,7 @@ public final class MessageWriter extends GraphOutput {
         types.config().outOfBandChars());
     this.types = types;
     this.stringInfo = types.info(String.class);
-    this.plainSlots = types.elements().isUsual(types);
+    this.scalarSlots = types.elements().isUsual(types);
   }
 
   /** Where types are looked up. */
@@ -224,8 +224,8 @@ public final class MessageWriter extends GraphOutput {
    * Whether strings and numbers one level down can be written by who knows how: see {@link
    * ElementsFormat#isUsual}.
    */
-  public boolean hasPlainSlots() {
-    return plainSlots && callback == null && depth < maxDepth;
+  public boolean hasScalarSlots() {
+    return scalarSlots && callback == null && depth < maxDepth;
   }
 
   private TypeInfo beginType(Slot slot, Object value) {

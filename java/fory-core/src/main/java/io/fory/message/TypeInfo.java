@@ -49,7 +49,7 @@ public final class TypeInfo extends HotTypeInfo {
   Replacing replacing; // the serializer, if objects are replaced when they are written
   boolean unnamed;
   boolean standsIn; // objects are not of this type, see StandInSerializer
-  boolean plain;
+  boolean scalar;
 
   /** Knows nothing yet but the type: see {@link TypeOwner#newType}. */
   TypeInfo(Object owner, Class<?> type, int ordinal, boolean tracked) {
@@ -123,8 +123,8 @@ public final class TypeInfo extends HotTypeInfo {
    * Whether writing a value leaves nothing but its bytes, no type introduced and no reference, so
    * that it can be taken back; true for strings and boxed primitives.
    */
-  public boolean isPlain() {
-    return plain;
+  public boolean isScalar() {
+    return scalar;
   }
 
   /** What chooses the type of each object; null if they all have this one. */
@@ -143,8 +143,8 @@ public final class TypeInfo extends HotTypeInfo {
   }
 
   /** Whether this is String, written as contexts do it. */
-  public boolean isPlainString() {
-    return plainString;
+  public boolean isScalarString() {
+    return scalarString;
   }
 
   /** Whether the serializer wants to know what is declared. */

@@ -11,7 +11,7 @@ import java.util.Set;
  * type is, is said before other threads can see it; what says so below may come later.
  */
 public final class TypeSetup {
-  private static final Set<Class<?>> PLAIN =
+  private static final Set<Class<?>> SCALARS =
       Set.of(
           String.class,
           Integer.class,
@@ -41,8 +41,8 @@ public final class TypeSetup {
     info.choosing = newSerializer instanceof ChoosingSerializer c ? c : null;
     info.replacing = newSerializer instanceof Replacing r && r.replaces() ? r : null;
     info.perObject |= info.choosing != null || info.replacing != null;
-    info.plain = !info.customized && PLAIN.contains(info.type);
-    info.plainString = info.plain && info.type == String.class;
+    info.scalar = !info.customized && SCALARS.contains(info.type);
+    info.scalarString = info.scalar && info.type == String.class;
   }
 
   /** Sets a serializer of the user's, which wins over all that is built in. */

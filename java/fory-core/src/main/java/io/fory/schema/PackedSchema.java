@@ -70,7 +70,7 @@ public final class PackedSchema {
   public static byte[] pack(byte[] body) {
     PackedSink packed = new PackedSink();
     packed.number(body.length);
-    SchemaCopy.copy(PlainParts.of(body), packed);
+    SchemaCopy.copy(UnpackedParts.of(body), packed);
     return packed.bytes();
   }
 
@@ -88,10 +88,10 @@ public final class PackedSchema {
     }
     charge.accept(5L * size); // the bytes twice, and texts that are short-lived
     source.limit(size);
-    PlainParts plain = PlainParts.ofSize(size);
-    SchemaCopy.copy(source, plain);
+    UnpackedParts unpacked = UnpackedParts.ofSize(size);
+    SchemaCopy.copy(source, unpacked);
     source.requireEnd();
-    return plain.body();
+    return unpacked.body();
   }
 
   static CorruptDataException damaged(String what, int number) {

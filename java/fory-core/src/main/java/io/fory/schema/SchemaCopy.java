@@ -2,7 +2,7 @@
 package io.fory.schema;
 
 /**
- * Copies the parts of a schema from one representation to another, plain or packed: knows what
+ * Copies the parts of a schema from one representation to another, unpacked or packed: knows what
  * follows what, and neither makes nor checks more than it needs for that.
  */
 final class SchemaCopy {

@@ -102,7 +102,7 @@ final class CopyMethod {
 
   private static boolean isShared(TypeInfo type) {
     MessageSerializer<?> serializer = type.serializer();
-    return type.isPlainString()
+    return type.isScalarString()
         || serializer instanceof FixedWidthSerializer
         || serializer instanceof ValueSerializer;
   }

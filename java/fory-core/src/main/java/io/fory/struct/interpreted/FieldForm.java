@@ -109,15 +109,15 @@ abstract class FieldForm {
    * object keeps besides its fields.
    */
   private static final class Evolved extends FieldForm {
-    private final FieldForm plain;
+    private final FieldForm sameType;
 
-    Evolved(FieldForm plain) {
-      this.plain = plain;
+    Evolved(FieldForm sameType) {
+      this.sameType = sameType;
     }
 
     @Override
     void write(MessageWriter out, FieldPlan field, Object value) {
-      plain.write(out, field, value);
+      sameType.write(out, field, value);
     }
 
     @Override

@@ -12,16 +12,16 @@ import io.fory.schema.WireSchema;
 /** Objects of an unknown class with {@code writeReplace}: read to be skipped. */
 public final class UnknownReplaceable implements MessageSerializer<ForeignObject> {
   private final WireSchema schema;
-  private final MessageSerializer<?> plain;
+  private final MessageSerializer<?> content;
 
-  UnknownReplaceable(WireSchema schema, MessageSerializer<?> plain) {
+  UnknownReplaceable(WireSchema schema, MessageSerializer<?> content) {
     this.schema = schema;
-    this.plain = plain;
+    this.content = content;
   }
 
   /** Reads objects that were not replaced. */
-  public MessageSerializer<?> plain() {
-    return plain;
+  public MessageSerializer<?> content() {
+    return content;
   }
 
   @Override
@@ -36,7 +36,7 @@ public final class UnknownReplaceable implements MessageSerializer<ForeignObject
     if (in.buffer().readBoolean()) {
       EvolvedFields.skipSlot(in, Slot.ANY);
     } else {
-      plain.read(in);
+      content.read(in);
     }
     in.unknown().countAsOne(unexamined);
     in.unknown().countLost();

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Containers of strings and numbers, which have loops of their own and leave them half-way. */
-class PlainRunsTest {
+class ScalarRunsTest {
   private static final ForyMatrix MATRIX = ForyMatrix.of(Fields.class, Point.class);
 
   private record Point(int x, int y) {}

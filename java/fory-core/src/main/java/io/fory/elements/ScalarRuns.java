@@ -12,8 +12,8 @@ import java.util.Collection;
  * How array lists are written, the usual ones first: those of strings or of numbers of one type,
  * and those of many types.
  */
-final class PlainRuns {
-  private PlainRuns() {}
+final class ScalarRuns {
+  private ScalarRuns() {}
 
   /** Writes size, kind and elements of a list. */
   static void write(MessageWriter out, ArrayList<?> list, Slot slot) {
@@ -39,7 +39,7 @@ final class PlainRuns {
     try {
       while (i < size) {
         if (slot.expected() == null) {
-          i = PlainSlots.write(out, list, i, size);
+          i = ScalarSlots.write(out, list, i, size);
         }
         if (i < size) {
           out.writeSlot(slot, list.get(i));
@@ -100,7 +100,7 @@ final class PlainRuns {
   /** As {@link #writeRun}, of the strings in an array. */
   static boolean writeStrings(MessageWriter out, Object[] array, Slot slot) {
     TypeInfo string = out.infoOf(String.class);
-    if (!string.isPlainString()
+    if (!string.isScalarString()
         || !out.hold(array.length) && !isRun(Arrays.asList(array), String.class)) {
       return false;
     }

@@ -15,7 +15,7 @@ import java.util.ArrayList;
  * Strings and numbers in slots of lists that hold all kinds of things: found by their class, not in
  * the table of types, and written without a call through an interface.
  */
-final class PlainSlots {
+final class ScalarSlots {
   private static final byte STRING = (byte) Tokens.builtIn(0);
   private static final byte INTEGER = (byte) Tokens.builtIn(1);
   private static final byte LONG = (byte) Tokens.builtIn(2);
@@ -23,7 +23,7 @@ final class PlainSlots {
 
   private static final int NUMBER_BYTES = 24; // on the heap
 
-  private PlainSlots() {}
+  private ScalarSlots() {}
 
   /** Whether a {@code Fory} writes these types as the format says, and numbers of fixed width. */
   static boolean areUsual(TypeSource types) {
@@ -36,7 +36,7 @@ final class PlainSlots {
 
   private static boolean isUsual(TypeSource types, Class<?> type, byte header) {
     TypeInfo info = types.info(type);
-    return info.isPlain() && Tokens.builtIn(info.builtInNumber()) == header;
+    return info.isScalar() && Tokens.builtIn(info.builtInNumber()) == header;
   }
 
   /**
@@ -46,7 +46,7 @@ final class PlainSlots {
    * @return the index of that one
    */
   static int write(MessageWriter out, ArrayList<?> list, int from, int size) {
-    if (!out.hasPlainSlots()) {
+    if (!out.hasScalarSlots()) {
       return from;
     }
     MemoryBuffer buffer = out.buffer();
@@ -95,7 +95,7 @@ final class PlainSlots {
    */
   static int read(MessageReader in, ArrayList<Object> list, int from, int size) {
     MemoryBuffer buffer = in.buffer();
-    if (!in.hasPlainSlots()) {
+    if (!in.hasScalarSlots()) {
       return from;
     }
     int i = from;

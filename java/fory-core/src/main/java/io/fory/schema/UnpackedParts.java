@@ -4,23 +4,23 @@ package io.fory.schema;
 import io.fory.memory.MemoryBuffer;
 
 /** The parts of a schema as the bytes of its body. */
-final class PlainParts implements SchemaCopy.Source, SchemaCopy.Sink {
+final class UnpackedParts implements SchemaCopy.Source, SchemaCopy.Sink {
   private final MemoryBuffer buffer;
   private final int size;
 
-  private PlainParts(MemoryBuffer buffer, int size) {
+  private UnpackedParts(MemoryBuffer buffer, int size) {
     this.buffer = buffer;
     this.size = size;
   }
 
   /** Parts to be read. */
-  static PlainParts of(byte[] body) {
-    return new PlainParts(MemoryBuffer.wrap(body), body.length);
+  static UnpackedParts of(byte[] body) {
+    return new UnpackedParts(MemoryBuffer.wrap(body), body.length);
   }
 
   /** Parts to be written, which take so many bytes. */
-  static PlainParts ofSize(int size) {
-    return new PlainParts(MemoryBuffer.allocate(size), size);
+  static UnpackedParts ofSize(int size) {
+    return new UnpackedParts(MemoryBuffer.allocate(size), size);
   }
 
   /** What was written. */
