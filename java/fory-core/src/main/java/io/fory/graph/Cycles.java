@@ -135,6 +135,16 @@ public final class Cycles {
   }
 
   /**
+   * Gives the next id to an object that refers to nothing, and that weighs what was added to the
+   * weight of the open one since that was {@code before}.
+   */
+  public void addLeafSince(long before, Object object, int depth) {
+    long inside = open[depth].inner - before;
+    addLeaf(object, depth, 1);
+    weights[size - 1] += inside;
+  }
+
+  /**
    * Forgets the objects that got their ids last, if nothing waits for the end of a cycle.
    *
    * @return whether that was possible

@@ -76,6 +76,18 @@ public abstract class GraphInput extends LimitedInput {
     }
   }
 
+  /**
+   * Adds a value that refers to nothing, and that was read without being started. It weighs what
+   * was read since then.
+   *
+   * @param before what {@link #weightSoFar} gave before it was read
+   */
+  public final void addLeafSince(long before, Object complete) {
+    if (tracking) {
+      cycles.addLeafSince(before, complete, depth);
+    }
+  }
+
   /** Starts a nested value that has neither header nor identity; {@link #leave} ends it. */
   public final void enter() {
     if (++depth > maxDepth) {
@@ -308,7 +320,7 @@ public abstract class GraphInput extends LimitedInput {
     return spent() + (tracking ? cycles.weight(depth) : 0);
   }
 
-  /** Says that whoever hashes or compares the object being read takes so many steps more. */
+  @Override
   public final void addWeight(long steps) {
     if (tracking) {
       cycles.addWeight(depth, steps);
@@ -323,14 +335,6 @@ public abstract class GraphInput extends LimitedInput {
   /** Leaves out what was read since these were asked: the object does not hash or compare it. */
   public final void forgetWeight(long weight, long openPaths) {
     cycles.forgetWeight(depth, weight, openPaths);
-  }
-
-  /**
-   * Says that the object being read hashes a run of bytes each time: so does what refers to it.
-   * Types whose {@code hashCode} is not kept and as long as they are call it.
-   */
-  public final void addHashedBytes(long bytes) {
-    addWeight(bytes >> 4);
   }
 
   /**

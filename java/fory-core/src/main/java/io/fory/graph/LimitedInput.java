@@ -27,6 +27,9 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
    */
   static final int MAX_KEPT_BUFFER = 1 << 20;
 
+  /** Walking through fewer elements takes no longer than what their container weighs anyway. */
+  private static final int SHORT_CONTAINER = 127;
+
   private static final int SHORT_STRING = StringCodec.LONGEST_SHORT;
 
   /** What a view takes on the heap, about. */
@@ -131,7 +134,13 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
    */
   public final String readFieldString() {
     String found = StringCodec.readShort(buffer, shortString);
-    return found != null ? found : readString();
+    return found != null ? found : readLongField();
+  }
+
+  private String readLongField() {
+    String found = readString();
+    addWeight(found.length() >> 8); // 16 ns, which is what two equal ones take to compare
+    return found;
   }
 
   private String readString(int header) {
@@ -195,8 +204,20 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
         || !buffer.mayHold((long) length * elementBytes)) {
       throw badLength("array", length, limits.maxArrayLength(), "withMaxArrayLength");
     }
+    addHashedBytes((long) length * elementBytes);
     return length;
   }
+
+  /**
+   * Says that the object being read hashes a run of bytes each time: so does what refers to it.
+   * Types whose {@code hashCode} is not kept and as long as they are call it.
+   */
+  public final void addHashedBytes(long bytes) {
+    addWeight(bytes >> 4);
+  }
+
+  /** Says that hashing or comparing the object being read takes so many steps more. */
+  public abstract void addWeight(long steps);
 
   /** Moves past the mark of a part if it comes next: reading it as a varint takes 8 ns. */
   private boolean skipMark() {
@@ -262,6 +283,9 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
       throw badLength("collection", size, limits.maxCollectionSize(), "withMaxCollectionSize");
     }
     charge(32 + more + (long) size * heapBytes);
+    if (size > SHORT_CONTAINER) {
+      addWeight(size >> 3); // a hash takes 2 ns for an element, whatever that weighs itself
+    }
   }
 
   @Override

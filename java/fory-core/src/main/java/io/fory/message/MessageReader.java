@@ -372,8 +372,9 @@ public final class MessageReader extends GraphInput {
    */
   public Object readLeaf(Slot slot, MessageSerializer<Object> serializer) {
     if (takeExpected()) {
+      long before = weightSoFar();
       Object leaf = serializer.read(this);
-      addLeaf(leaf, 1);
+      addLeafSince(before, leaf);
       return leaf;
     }
     return readSlot(slot);
@@ -385,8 +386,9 @@ public final class MessageReader extends GraphInput {
    */
   public Object readLeaf(Slot slot, GeneratedSerializer serializer) {
     if (hasRoomFor(1) && takeExpected()) {
+      long before = weightSoFar();
       Object leaf = serializer.read(this);
-      addLeaf(leaf, 1);
+      addLeafSince(before, leaf);
       return leaf;
     }
     return readSlot(slot);

@@ -90,6 +90,7 @@ public final class TypeInfo extends HotTypeInfo {
         || Map.class.isAssignableFrom(type)
         || Map.Entry.class.isAssignableFrom(type)
         || Comparator.class.isAssignableFrom(type)
+        || type.isArray() // by themselves they are hashed by identity, in others seldom
         || type.isRecord()) {
       return true;
     }

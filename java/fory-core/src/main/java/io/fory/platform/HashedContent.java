@@ -81,7 +81,7 @@ public final class HashedContent {
     return true;
   }
 
-  /** The names of the fields that can hold other objects. */
+  /** The names of the fields that can hold other objects, or text or numbers of any length. */
   private static Set<String> holding(Class<?> type) {
     Set<String> names = new HashSet<>();
     for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
@@ -96,16 +96,14 @@ public final class HashedContent {
   }
 
   private static boolean mayHold(Class<?> type) {
-    Class<?> element = type.isArray() ? type.getComponentType() : type;
-    return !element.isPrimitive()
-        && !element.isEnum()
-        && element != String.class
-        && element != Class.class
-        && element != Boolean.class
-        && element != Character.class
-        && element != UUID.class
-        && !Number.class.isAssignableFrom(element)
-        && !Temporal.class.isAssignableFrom(element);
+    return !type.isPrimitive()
+        && !type.isEnum()
+        && type != Class.class
+        && type != Boolean.class
+        && type != Character.class
+        && type != UUID.class
+        && !Number.class.isAssignableFrom(type)
+        && !Temporal.class.isAssignableFrom(type);
   }
 
   /** The fields and methods of the class itself that each of its methods mentions. */

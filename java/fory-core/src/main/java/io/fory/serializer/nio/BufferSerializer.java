@@ -122,7 +122,6 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
     }
     in.charge((flags & DIRECT) != 0 ? DIRECT_BYTES : HEAP_BYTES);
     int length = in.readViewLength(1 << shift);
-    in.addHashedBytes((long) length << shift);
     if (in.isOutOfBand()) {
       MemoryBuffer content = in.content();
       B view = viewOf(content, flags);

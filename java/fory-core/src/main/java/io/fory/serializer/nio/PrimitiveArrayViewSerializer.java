@@ -50,7 +50,6 @@ final class PrimitiveArrayViewSerializer implements MessageSerializer<PrimitiveA
     int shift = PrimitiveArrayView.shift(type);
     in.charge(HEAP_BYTES);
     int length = in.readViewLength(1 << shift);
-    in.addHashedBytes((long) length << shift);
     if (in.isOutOfBand()) {
       return PrimitiveArrayView.of(in.content(), type);
     }
