@@ -8,7 +8,10 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.message.GeneratedSerializer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
+import io.fory.message.Tokens;
+import io.fory.message.TreeTypes;
 import io.fory.message.TypeInfo;
+import io.fory.transport.MessageHeader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -17,6 +20,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -28,30 +32,55 @@ import java.util.Objects;
  * fields of its own, next to each other: the opening as two words that overlap, and the generated
  * serializer. Where there is none, or the object or the opening is another one, {@code
  * MessageWriter} and {@code MessageReader} do what they do for {@code Fory}.
+ *
+ * <p>A codec without schema differs in its opening, which names the schema by 8 bytes and the type
+ * of the root by its number in there, and in that each message starts with the types of the schema
+ * as if it had introduced them, as the messages of a session do after the first one.
  */
 final class BoundCodec<T> extends ForyCodec<T> {
   private static final byte[] NONE = {};
 
   private final ContextPool<MessageWriter> writers;
   private final ContextPool<MessageReader> readers;
+  private final List<Class<?>> named; // by its type
+  private final KnownSchemas schemas; // of the messages that only name theirs
+  private final TreeTypes tree; // what these messages need not introduce; null if all have a schema
+  private final byte[] prefix;
   private final TypeInfo info; // null if nothing is known of the objects but their type
   private final int openingLength; // 0: messages have no opening that is always the same
-  private final int ordinal; // of the type that the opening introduces, or -1
+  private final int ordinal; // of the type of messages that begin with the opening, or -1
+  private final int introduced; // the same, if the opening introduces it; else -1
   private final long openingStart; // its first eight bytes
   private final long openingEnd; // its last eight bytes
   private final boolean tracked;
   private final boolean packed; // the schemas of the messages
   private final byte[] opening;
+  private final BufferCalls.RootWriter startedRoot = this::writeStarted;
+  private final BufferCalls.FramedRoot framedRoot = this::readFramed;
   private GeneratedSerializer generated; // null until it is there; a race finds the same
 
-  BoundCodec(Fory fory, Class<T> given) {
+  /**
+   * A codec whose messages have their schemas.
+   *
+   * @param named the classes that the type of its objects names
+   */
+  BoundCodec(Fory fory, Class<T> given, List<Class<?>> named) {
+    this(fory, given, named, fory.schemas(), null);
+  }
+
+  private BoundCodec(
+      Fory fory, Class<T> given, List<Class<?>> named, KnownSchemas schemas, TreeTypes tree) {
     super(fory, given);
+    this.named = named;
+    this.schemas = schemas;
+    this.tree = tree;
+    prefix = tree == null ? fory.prefix().inBand() : fory.prefix().naming(tree.fingerprint());
     writers = fory.writers();
     readers = fory.readers();
     packed = fory.prefix().isPacked();
     TypeInfo known = lookUp();
     boolean opens = known != null && known.type() == type && !known.isPerObject();
-    byte[] bytes = opens ? known.opening() : null;
+    byte[] bytes = opens ? openingOf(known) : null;
     // Without one the type may still be looked up further up: then it may come to nothing.
     info = bytes == null ? null : known;
     opening = bytes == null ? NONE : bytes;
@@ -60,7 +89,24 @@ final class BoundCodec<T> extends ForyCodec<T> {
     openingStart = words.getLong(0);
     openingEnd = words.getLong(words.capacity() - Long.BYTES);
     ordinal = info != null && info.builtInNumber() < 0 ? info.ordinal() : -1;
+    introduced = tree == null ? ordinal : -1;
     tracked = info != null && info.isTracked();
+  }
+
+  /** What messages begin with whose root is of a type; null if that is not always the same. */
+  private byte[] openingOf(TypeInfo known) {
+    if (tree == null || known.opening() == null) {
+      return known.opening();
+    }
+    int number = known.builtInNumber();
+    int index = number < 0 ? tree.indexOf(fory.types().wireName(type)) : 0;
+    if (index < 0) {
+      return null;
+    }
+    MemoryBuffer bytes = MemoryBuffer.allocate(prefix.length + 5);
+    bytes.writeBytes(prefix, 0, prefix.length);
+    bytes.writeVarUint32(number < 0 ? Tokens.introduced(index) : Tokens.builtIn(number));
+    return bytes.copyOfRange(0, bytes.writerIndex());
   }
 
   /** What is known of the class; null if its objects are of others. */
@@ -89,6 +135,39 @@ final class BoundCodec<T> extends ForyCodec<T> {
       generated = found;
     }
     return found;
+  }
+
+  // ---- Schemas ----
+
+  @Override
+  public ForySchema schema() {
+    return fory.schemaOf(named);
+  }
+
+  @Override
+  public ForyCodec<T> withoutSchema() {
+    if (tree != null) {
+      return this;
+    }
+    if (!fory.types().config().compatible()) {
+      throw new IllegalStateException(
+          "With withCompatible(false) messages have no schema that they could leave out");
+    }
+    ForySchema own = schema();
+    schemas.keep(own);
+    TreeTypes types = schemas.typesOf(own);
+    return new BoundCodec<>(fory, type, named, schemas.with(types), types);
+  }
+
+  @Override
+  public ForyCodec<T> readerOf(ForySchema schema) {
+    TreeTypes others = schemas.typesOf(schema);
+    BoundCodec<T> own = (BoundCodec<T>) withoutSchema();
+    int index = others.indexOf(fory.types().wireName(type));
+    if (index >= 0) {
+      others.find(index, bytes -> {});
+    }
+    return new BoundCodec<>(fory, type, named, own.schemas.with(others), own.tree);
   }
 
   // ---- Writing ----
@@ -121,7 +200,9 @@ final class BoundCodec<T> extends ForyCodec<T> {
     MemoryBuffer buffer = target != null ? target : context.ownBuffer();
     int start = buffer.writerIndex();
     try {
-      if (callback == null) {
+      if (tree != null) {
+        context.start(buffer, callback, tree);
+      } else if (callback == null) {
         context.start(buffer);
       } else {
         context.start(buffer, callback);
@@ -137,11 +218,21 @@ final class BoundCodec<T> extends ForyCodec<T> {
     }
   }
 
+  /** Writes a message where {@code Fory} wants it: to a stream, a channel or a sink. */
+  private void writeStarted(MessageWriter context, MemoryBuffer buffer, Object object) {
+    if (tree != null) {
+      context.start(buffer, null, tree);
+    } else {
+      context.start(buffer);
+    }
+    writeRoot(context, type.cast(object), false);
+  }
+
   private void writeRoot(MessageWriter context, T object, boolean outOfBand) {
     GeneratedSerializer serializer = generated();
     if (serializer != null && object != null && ((Object) object).getClass() == type) {
       writeOpening(context.buffer(), outOfBand);
-      context.enterRoot(ordinal, tracked, object);
+      context.enterRoot(introduced, tracked, object);
       serializer.write(context, object);
     } else {
       writeGeneral(context, object, outOfBand);
@@ -161,13 +252,23 @@ final class BoundCodec<T> extends ForyCodec<T> {
       out.writeBytesOf(openingStart, length);
     }
     if (outOfBand) {
-      out.putByteUnchecked(at + 1, fory.prefix().outOfBand()[1]);
+      out.putByteUnchecked(at + 1, (byte) (opening[1] | MessageHeader.OUT_OF_BAND));
     }
   }
 
   private void writeGeneral(MessageWriter context, T object, boolean outOfBand) {
     requireType(object);
-    byte[] prefix = outOfBand ? fory.prefix().outOfBand() : fory.prefix().inBand();
+    if (tree != null) {
+      int at = context.buffer().writerIndex();
+      context.buffer().writeBytes(prefix, 0, prefix.length);
+      if (outOfBand) {
+        byte flags = (byte) (prefix[1] | MessageHeader.OUT_OF_BAND);
+        context.buffer().putByteUnchecked(at + 1, flags);
+      }
+      context.writeValue(object);
+      return;
+    }
+    byte[] prefix = outOfBand ? fory.prefix().outOfBand() : this.prefix;
     if (info != null && object != null && ((Object) object).getClass() == type) {
       context.writeRoot(info, object, prefix);
     } else {
@@ -182,8 +283,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
     MessageWriter context = cell.context;
     MemoryBuffer own = context.ownBuffer();
     try {
-      context.start(own);
-      writeRoot(context, object, false);
+      writeStarted(context, own, object);
       move(own, buffer);
     } catch (RuntimeException | Error e) {
       throw fory.writingFailed(own, 0, object, e);
@@ -195,17 +295,17 @@ final class BoundCodec<T> extends ForyCodec<T> {
 
   @Override
   public void encode(ByteSink sink, T object) {
-    fory.serialize(sink, requireType(object));
+    fory.serialize(sink, requireType(object), startedRoot);
   }
 
   @Override
   public void encode(OutputStream stream, T object) throws IOException {
-    fory.serialize(stream, requireType(object));
+    fory.serialize(stream, requireType(object), startedRoot);
   }
 
   @Override
   public void encode(WritableByteChannel channel, T object) throws IOException {
-    fory.serialize(channel, requireType(object));
+    fory.serialize(channel, requireType(object), startedRoot);
   }
 
   // ---- Reading ----
@@ -248,9 +348,14 @@ final class BoundCodec<T> extends ForyCodec<T> {
       T root;
       if (serializer != null && takeOpening(context.buffer())) {
         context.packed(packed);
-        root = (T) context.readRoot(info, serializer);
+        if (tree == null) {
+          root = (T) context.readRoot(info, serializer);
+        } else {
+          context.give(tree);
+          root = (T) context.readGivenRoot(info, serializer);
+        }
       } else {
-        root = fory.readRoot(context, context.buffer(), type);
+        root = fory.readRoot(context, context.buffer(), type, schemas);
       }
       if (parts != null) {
         context.requireAllTaken();
@@ -263,6 +368,10 @@ final class BoundCodec<T> extends ForyCodec<T> {
       context.finish();
       readers.release(cell);
     }
+  }
+
+  private <R> R readFramed(MessageReader context, MemoryBuffer buffer, Class<R> wanted) {
+    return fory.readFramed(context, buffer, wanted, schemas);
   }
 
   /** Moves past the opening if it is the usual one: another one may be as good. */
@@ -290,21 +399,21 @@ final class BoundCodec<T> extends ForyCodec<T> {
 
   @Override
   public T decode(ByteBuffer... parts) {
-    return fory.deserialize(parts, type);
+    return fory.deserialize(parts, type, framedRoot);
   }
 
   @Override
   public T decode(Iterable<ByteBuffer> parts) {
-    return fory.deserialize(parts, type);
+    return fory.deserialize(parts, type, framedRoot);
   }
 
   @Override
   public T decode(InputStream stream) throws IOException {
-    return fory.deserialize(stream, type);
+    return fory.deserialize(stream, type, framedRoot);
   }
 
   @Override
   public T decode(ReadableByteChannel channel) throws IOException {
-    return fory.deserialize(channel, type);
+    return fory.deserialize(channel, type, framedRoot);
   }
 }

@@ -28,9 +28,10 @@ final class Explanation {
   private static final long RETAINED_BYTES = 4L << 20;
 
   /** From the bytes alone. */
-  private static final Explanation ALONE = new Explanation(null);
+  private static final Explanation ALONE = new Explanation(null, null);
 
   private final TypeResolver known; // what classes there are; null if nothing is known of them
+  private final KnownSchemas schemas; // of messages that only name theirs; or null
   private final AtomicReferenceArray<Fory> readers = new AtomicReferenceArray<>(SETTINGS + 1);
 
   /** The classes of an instance. */
@@ -46,9 +47,10 @@ final class Explanation {
     }
   }
 
-  /** Explains messages to one who knows some classes. */
-  Explanation(TypeResolver known) {
+  /** Explains messages to one who knows some classes, and some schemas that are kept elsewhere. */
+  Explanation(TypeResolver known, KnownSchemas schemas) {
     this.known = known;
+    this.schemas = schemas;
   }
 
   static String of(byte[] message) {
@@ -78,8 +80,17 @@ final class Explanation {
     if ((flags & MessageHeader.SESSION) != 0 && buffer.remaining() >= Integer.BYTES) {
       lines.add(2, "number " + Integer.toUnsignedString(buffer.readInt()));
     }
-    MessageReader context = reader(flags & SETTINGS).newReadContext(buffer);
+    Fory reading = reader(flags & SETTINGS);
+    MessageReader context = reading.newReadContext(buffer);
     context.packed((flags & MessageHeader.PACKED) != 0);
+    if (MessageHeader.isElsewhere(flags) && buffer.remaining() >= Long.BYTES) {
+      long fingerprint = buffer.readLong();
+      lines.add(2, "its schema is kept elsewhere: %016x".formatted(fingerprint));
+      ForySchema schema = schemas == null ? null : schemas.stored(fingerprint);
+      if (schema != null) {
+        context.give(reading.schemas().typesOf(schema));
+      }
+    }
     Explainer explainer = new Explainer(lines, context);
     if ((flags & MessageHeader.RECORDS) != 0) {
       explainer.records();

@@ -20,7 +20,9 @@ import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.ResolverSetup;
 import io.fory.resolver.TypeResolver;
+import io.fory.schema.SchemaTree;
 import io.fory.schemalock.Inventory;
+import io.fory.schemalock.LockFile;
 import io.fory.serializer.BuiltIns;
 import io.fory.spi.TypeChecker;
 import io.fory.struct.StructFactory;
@@ -69,15 +71,21 @@ public final class Fory {
   private final TypeResolver types;
   private final StructCompiler compiler;
   private final Events events;
+  private final KnownSchemas schemas;
   private final Explanation explanation;
   private final MissingNames missingNames;
   private final ContextPool<MessageWriter> writers;
   private final ContextPool<MessageReader> readers;
   private final ContextPool<GraphCopier> copiers;
   private final BufferCalls.FramedRoot framedRoot = this::readFramed;
-  private final BufferCalls.RootWriter sinkRoot = this::writeToSink;
+  private final BufferCalls.RootWriter startedRoot = this::writeStarted;
 
-  Fory(ForyConfig config, Registrations registrations, TypeChecker checker, Events events) {
+  Fory(
+      ForyConfig config,
+      Registrations registrations,
+      TypeChecker checker,
+      Events events,
+      SchemaStore store) {
     this.events = events;
     prefix = new Prefix(config);
     TypeOwner owner = new TypeOwner();
@@ -96,7 +104,8 @@ public final class Fory {
                 prefix.inBand(),
                 new StructTypes(compiler),
                 events));
-    explanation = new Explanation(types);
+    schemas = new KnownSchemas(store, types.versions());
+    explanation = new Explanation(types, schemas);
     missingNames = new MissingNames(types);
     writers =
         new ContextPool<>() {
@@ -164,7 +173,7 @@ public final class Fory {
    * @throws ForyException if {@code type} is not abstract, and its objects cannot be serialized
    */
   public <T> ForyCodec<T> codec(Class<T> type) {
-    return new BoundCodec<>(this, type);
+    return new BoundCodec<>(this, type, Inventory.named(type));
   }
 
   /**
@@ -174,7 +183,7 @@ public final class Fory {
    */
   @SuppressWarnings("unchecked")
   public <T> ForyCodec<T> codec(TypeRef<T> type) {
-    return codec((Class<T>) type.rawType());
+    return new BoundCodec<>(this, (Class<T>) type.rawType(), Inventory.named(type.type()));
   }
 
   // ---- Writing ----
@@ -309,16 +318,20 @@ public final class Fory {
    * @throws RuntimeException what the sink throws
    */
   public void serialize(ByteSink sink, Object object) {
+    serialize(sink, object, startedRoot);
+  }
+
+  void serialize(ByteSink sink, Object object, BufferCalls.RootWriter root) {
     Objects.requireNonNull(sink, "sink");
     ContextPool.Cell<MessageWriter> cell = writers.acquire();
     try {
-      BufferCalls.write(types, cell.context, sink, object, sinkRoot);
+      BufferCalls.write(types, cell.context, sink, object, root);
     } finally {
       writers.release(cell);
     }
   }
 
-  private void writeToSink(MessageWriter context, MemoryBuffer buffer, Object object) {
+  private void writeStarted(MessageWriter context, MemoryBuffer buffer, Object object) {
     context.start(buffer);
     context.writeRoot(object, prefix.inBand());
   }
@@ -333,24 +346,35 @@ public final class Fory {
    * @throws IOException if the stream fails, which is of no use then
    */
   public void serialize(OutputStream stream, Object object) throws IOException {
+    serialize(stream, object, startedRoot);
+  }
+
+  void serialize(OutputStream stream, Object object, BufferCalls.RootWriter root)
+      throws IOException {
     Objects.requireNonNull(stream, "stream");
-    writeFrames(frames -> frames.start(stream), object);
+    writeFrames(frames -> frames.start(stream), object, root);
   }
 
   /** Writes the message for an object in frames to a channel, which must be in blocking mode. */
   public void serialize(WritableByteChannel channel, Object object) throws IOException {
-    requireBlocking(channel);
-    writeFrames(frames -> frames.start(channel), object);
+    serialize(channel, object, startedRoot);
   }
 
-  private void writeFrames(Function<FrameOutput, MemoryBuffer> starter, Object object)
+  void serialize(WritableByteChannel channel, Object object, BufferCalls.RootWriter root)
+      throws IOException {
+    requireBlocking(channel);
+    writeFrames(frames -> frames.start(channel), object, root);
+  }
+
+  private void writeFrames(
+      Function<FrameOutput, MemoryBuffer> starter, Object object, BufferCalls.RootWriter root)
       throws IOException {
     ContextPool.Cell<MessageWriter> cell = writers.acquire();
     MessageWriter context = cell.context;
     FrameOutput frames = context.frames();
-    context.start(starter.apply(frames));
+    MemoryBuffer buffer = starter.apply(frames);
     try {
-      context.writeRoot(object, prefix.inBand());
+      root.write(context, buffer, object);
       frames.finish();
     } catch (RuntimeException | Error e) {
       if (frames.failure() != null) {
@@ -432,11 +456,15 @@ public final class Fory {
    * from one to the next anywhere.
    */
   public <T> T deserialize(ByteBuffer[] parts, Class<T> type) {
+    return deserialize(parts, type, framedRoot);
+  }
+
+  <T> T deserialize(ByteBuffer[] parts, Class<T> type, BufferCalls.FramedRoot root) {
     Objects.requireNonNull(type, "type");
     ContextPool.Cell<MessageReader> cell = readers.acquire();
     try {
       cell.context.forgetMessage();
-      return BufferCalls.read(cell.context, parts, type, framedRoot, events);
+      return BufferCalls.read(cell.context, parts, type, root, events);
     } finally {
       readers.release(cell);
     }
@@ -447,11 +475,15 @@ public final class Fory {
    * sequence; it must be a {@code type} or null.
    */
   public <T> T deserialize(Iterable<ByteBuffer> parts, Class<T> type) {
+    return deserialize(parts, type, framedRoot);
+  }
+
+  <T> T deserialize(Iterable<ByteBuffer> parts, Class<T> type, BufferCalls.FramedRoot root) {
     Objects.requireNonNull(type, "type");
     ContextPool.Cell<MessageReader> cell = readers.acquire();
     try {
       cell.context.forgetMessage();
-      return BufferCalls.read(cell.context, parts, type, framedRoot, events);
+      return BufferCalls.read(cell.context, parts, type, root, events);
     } finally {
       readers.release(cell);
     }
@@ -522,9 +554,22 @@ public final class Fory {
     return failure;
   }
 
+  private <T> T readRoot(MessageReader context, MemoryBuffer buffer, Class<T> type) {
+    return readRoot(context, buffer, type, schemas);
+  }
+
+  /**
+   * Reads a message whose context has started.
+   *
+   * @param known the schemas of messages that only name theirs
+   */
   @SuppressWarnings("unchecked")
-  <T> T readRoot(MessageReader context, MemoryBuffer buffer, Class<T> type) {
+  <T> T readRoot(MessageReader context, MemoryBuffer buffer, Class<T> type, KnownSchemas known) {
+    boolean elsewhere = prefix.isElsewhere(buffer);
     context.packed(prefix.read(buffer));
+    if (elsewhere) {
+      context.give(known.find(buffer.readLong()));
+    }
     return (T) context.readRoot(type);
   }
 
@@ -543,8 +588,13 @@ public final class Fory {
    * @throws IOException if the stream fails, or ends within the message
    */
   public <T> T deserialize(InputStream stream, Class<T> type) throws IOException {
+    return deserialize(stream, type, framedRoot);
+  }
+
+  <T> T deserialize(InputStream stream, Class<T> type, BufferCalls.FramedRoot root)
+      throws IOException {
     Objects.requireNonNull(stream, "stream");
-    return readFrames(frames -> frames.start(stream), type);
+    return readFrames(frames -> frames.start(stream), type, root);
   }
 
   /** The object of the next message on a channel, which must be in blocking mode. */
@@ -554,15 +604,22 @@ public final class Fory {
 
   /** As {@link #deserialize(InputStream, Class)}, from a channel in blocking mode. */
   public <T> T deserialize(ReadableByteChannel channel, Class<T> type) throws IOException {
-    requireBlocking(channel);
-    return readFrames(frames -> frames.start(channel), type);
+    return deserialize(channel, type, framedRoot);
   }
 
-  private <T> T readFrames(BufferCalls.FrameSource source, Class<T> type) throws IOException {
+  <T> T deserialize(ReadableByteChannel channel, Class<T> type, BufferCalls.FramedRoot root)
+      throws IOException {
+    requireBlocking(channel);
+    return readFrames(frames -> frames.start(channel), type, root);
+  }
+
+  private <T> T readFrames(
+      BufferCalls.FrameSource source, Class<T> type, BufferCalls.FramedRoot root)
+      throws IOException {
     ContextPool.Cell<MessageReader> cell = readers.acquire();
     try {
       cell.context.forgetMessage(); // the last one: this one may fail before it has any type
-      return readFrames(cell.context, source, framedRoot, type);
+      return readFrames(cell.context, source, root, type);
     } finally {
       readers.release(cell);
     }
@@ -619,9 +676,13 @@ public final class Fory {
   }
 
   private <T> T readFramed(MessageReader context, MemoryBuffer buffer, Class<T> type) {
+    return readFramed(context, buffer, type, schemas);
+  }
+
+  <T> T readFramed(MessageReader context, MemoryBuffer buffer, Class<T> type, KnownSchemas known) {
     context.start(buffer);
     try {
-      return readRoot(context, buffer, type);
+      return readRoot(context, buffer, type, known);
     } catch (RuntimeException e) {
       throw context.failed(e, "");
     } finally {
@@ -697,21 +758,32 @@ public final class Fory {
   }
 
   /**
-   * What messages of some classes look like, with all that their declarations name: to be kept, and
-   * compared with the classes of another day.
+   * What messages of some classes look like, with all that their declarations name: to be kept,
+   * compared with the classes of another day, and used to read messages {@linkplain
+   * ForyCodec#withoutSchema without schemas}.
    *
    * @throws ForyException if a class cannot be serialized
    * @throws IllegalArgumentException if one is abstract, and not sealed
    */
   public ForySchema schemaOf(Class<?>... classes) {
-    List<Class<?>> given = Inventory.requireConcrete(classes);
+    return schemaOf(Inventory.requireConcrete(classes));
+  }
+
+  ForySchema schemaOf(List<Class<?>> given) {
     Set<Class<?>> reached = Inventory.reach(given, BuiltIns.types());
-    return new ForySchema(Inventory.of(settings(), types, reached, given), types, reached);
+    LockFile content = Inventory.of(settings(), types, reached, given);
+    SchemaTree tree = types.config().compatible() ? Inventory.tree(types, reached, given) : null;
+    return new ForySchema(content, tree, types, reached);
   }
 
   /** The settings that both sides of a connection must have in common, in words. */
   String settings() {
     return MessageHeader.settings(prefix.inBand()[1]);
+  }
+
+  /** Those of the store. */
+  KnownSchemas schemas() {
+    return schemas;
   }
 
   Events events() {

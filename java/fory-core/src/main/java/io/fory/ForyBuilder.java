@@ -55,6 +55,7 @@ public final class ForyBuilder {
   private ClassLoader classLoader;
   private final Set<Class<?>> openTypes = new LinkedHashSet<>();
   private ForyListener listener;
+  private SchemaStore schemaStore;
 
   ForyBuilder() {}
 
@@ -396,6 +397,15 @@ public final class ForyBuilder {
   }
 
   /**
+   * Where the schemas of messages {@linkplain ForyCodec#withoutSchema without schemas} are: it is
+   * given those by which this instance writes, and asked for those of messages that it reads.
+   */
+  public ForyBuilder withSchemaStore(SchemaStore store) {
+    schemaStore = Objects.requireNonNull(store, "store");
+    return this;
+  }
+
+  /**
    * Who is told of classes that are met and compiled, of versions that messages bring, and of
    * messages that are refused; {@link ForyListener} says by which threads. Default: nobody.
    */
@@ -433,7 +443,8 @@ public final class ForyBuilder {
             outOfBandChars,
             limits,
             loader());
-    return new Fory(config, new Registrations(registrations), checker, new Events(listener));
+    return new Fory(
+        config, new Registrations(registrations), checker, new Events(listener), schemaStore);
   }
 
   private ClassLoader loader() {

@@ -58,6 +58,41 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
     return type;
   }
 
+  // ---- Schemas ----
+
+  /**
+   * What its messages look like: the schema of its class and of all that declarations lead to from
+   * there, of sealed types the permitted subclasses.
+   *
+   * @throws ForyException if its class, or one that its {@link TypeRef} names, is not registered
+   */
+  public abstract ForySchema schema();
+
+  /**
+   * A codec whose messages name their {@linkplain #schema schema} by 8 bytes instead of having it:
+   * about as small and fast as with {@code withCompatible(false)}, and read by other versions of
+   * the classes all the same, if these have the schema: by {@link #readerOf}, or a {@link
+   * SchemaStore}, which is given it now. Types that no declaration leads to still travel in the
+   * message.
+   *
+   * <p>It reads messages of this schema, messages that have their own, and those whose schema the
+   * store has; any other is refused, with an error that names it.
+   *
+   * @throws IllegalStateException if messages have no schema: {@code withCompatible(false)}; or if
+   *     this is of a session, whose messages have each schema once
+   */
+  public abstract ForyCodec<T> withoutSchema();
+
+  /**
+   * A codec that is {@linkplain #withoutSchema without schema}, and also reads the messages of
+   * another one, in any order and by any number of threads. What it writes does not change. Of a
+   * codec that this gave, one that reads those of both schemas.
+   *
+   * @throws IncompatibleClassException if the class here cannot read what the schema says of it
+   * @throws IllegalStateException as {@link #withoutSchema}
+   */
+  public abstract ForyCodec<T> readerOf(ForySchema schema);
+
   // ---- Writing ----
 
   /** The message for an object, which may be null. */

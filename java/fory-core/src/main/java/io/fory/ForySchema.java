@@ -4,23 +4,27 @@ package io.fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.Quote;
 import io.fory.resolver.TypeResolver;
+import io.fory.schema.SchemaTree;
 import io.fory.schemalock.Differences;
 import io.fory.schemalock.LockFile;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import java.util.Set;
 
 /**
- * What messages of some classes look like, as {@link Fory#schemaOf} tells it: to be kept where
- * messages are, in a registry, a snapshot or the header of a cache, and to be compared with the
- * classes of another day. The bytes are a text, that of {@link SchemaLock}. Immutable.
+ * What messages of some classes look like, as {@link Fory#schemaOf} and {@link ForyCodec#schema}
+ * tell it: to be kept where messages are, in a registry, a snapshot or the header of a cache; to
+ * read messages {@linkplain ForyCodec#withoutSchema without schemas} by, and to be compared with
+ * the classes of another day. The bytes are a text, that of {@link SchemaLock}, and after it, in
+ * compatible mode, what it takes to read messages. Immutable.
  *
  * <pre>{@code
  * byte[] kept = fory.schemaOf(Order.class).toBytes();
  * ...
- * ForySchema.Comparison change = fory.schemaOf(Order.class).since(ForySchema.of(kept));
+ * ForySchema.Comparison change = fory.schemaOf(Order.class).since(ForySchema.fromBytes(kept));
  * if (!change.readsOld()) {
  *   throw new IllegalStateException(String.join("\n", change.differences()));
  * }
@@ -30,15 +34,22 @@ public final class ForySchema {
   /** The longest schema, in bytes. */
   public static final int MAX_BYTES = 1 << 20;
 
+  /** What begins the part that is not for people. */
+  private static final String MESSAGES = "\nmessages ";
+
   private static final int MAX_LINES = 20_000;
   private static final int MAX_LINE = 4000; // chars
 
+  private static final int LINE = 76; // chars, of bytes in Base64
+
   private final LockFile content;
+  private final SchemaTree tree; // null if messages have no schemas
   private final TypeResolver types; // null if this was read
   private final Set<Class<?>> classes;
 
-  ForySchema(LockFile content, TypeResolver types, Set<Class<?>> classes) {
+  ForySchema(LockFile content, SchemaTree tree, TypeResolver types, Set<Class<?>> classes) {
     this.content = content;
+    this.tree = tree;
     this.types = types;
     this.classes = classes;
   }
@@ -48,7 +59,7 @@ public final class ForySchema {
    *
    * @throws CorruptDataException if they are damaged
    */
-  public static ForySchema of(byte[] bytes) {
+  public static ForySchema fromBytes(byte[] bytes) {
     if (bytes.length > MAX_BYTES) {
       throw new CorruptDataException(
           "A schema of %d bytes; the longest has %d".formatted(bytes.length, MAX_BYTES));
@@ -56,16 +67,37 @@ public final class ForySchema {
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       requireShort(text);
-      LockFile content = LockFile.parse(text);
-      if (!content.text().equals(text)) {
+      int end = text.indexOf(MESSAGES);
+      SchemaTree tree = end < 0 ? null : parseTree(text.substring(end + MESSAGES.length()));
+      LockFile content = LockFile.parse(end < 0 ? text : text.substring(0, end));
+      ForySchema schema = new ForySchema(content, tree, null, Set.of());
+      if (!schema.toString().equals(text)) {
         throw new CorruptDataException("The bytes are no schema, or were written by a newer Fory");
       }
-      return new ForySchema(content, null, Set.of());
+      return schema;
     } catch (CharacterCodingException e) {
       throw new CorruptDataException("The bytes are no schema: they are not UTF-8");
     } catch (LockFile.Unreadable e) {
       throw new CorruptDataException("The schema is damaged: " + Quote.reason(e));
     }
+  }
+
+  private static SchemaTree parseTree(String text) {
+    String[] lines = text.split("\n", 2);
+    try {
+      String base64 = lines.length < 2 ? "" : lines[1].replace("\n  ", "").strip();
+      SchemaTree tree = SchemaTree.parse(Base64.getDecoder().decode(base64));
+      if (lines[0].equals(hex(tree.fingerprint()))) {
+        return tree;
+      }
+    } catch (IllegalArgumentException e) {
+      // no Base64
+    }
+    throw new CorruptDataException("The schema is damaged: its fingerprint is another one");
+  }
+
+  private static String hex(long fingerprint) {
+    return "%016x".formatted(fingerprint);
   }
 
   /** What is parsed takes time that grows faster than these. */
@@ -84,7 +116,27 @@ public final class ForySchema {
 
   /** The schema as bytes; equal schemas have equal ones. */
   public byte[] toBytes() {
-    return content.text().getBytes(StandardCharsets.UTF_8);
+    return toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * The number by which messages {@linkplain ForyCodec#withoutSchema without schemas} name this
+   * one: 64 bits of a SHA-256 of all that decides how their classes are written.
+   *
+   * @throws IllegalStateException if it is of classes whose messages have no schema, with {@code
+   *     withCompatible(false)}
+   */
+  public long fingerprint() {
+    return tree().fingerprint();
+  }
+
+  /** What it takes to read messages. */
+  SchemaTree tree() {
+    if (tree == null) {
+      throw new IllegalStateException(
+          "This is the schema of messages that have none, by withCompatible(false): it cannot be used to read messages");
+    }
+    return tree;
   }
 
   /**
@@ -100,7 +152,7 @@ public final class ForySchema {
       throw new IllegalStateException(
           "This schema was read: compare the schema of a Fory with the one that was read");
     }
-    if (equals(older)) {
+    if (content.text().equals(older.content.text())) {
       return new Comparison(true, true, List.of());
     }
     try {
@@ -135,7 +187,7 @@ public final class ForySchema {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof ForySchema that && content.text().equals(that.content.text());
+    return other instanceof ForySchema that && toString().equals(that.toString());
   }
 
   @Override
@@ -146,6 +198,15 @@ public final class ForySchema {
   /** The text that the bytes are. */
   @Override
   public String toString() {
-    return content.text();
+    if (tree == null) {
+      return content.text();
+    }
+    String base64 = Base64.getEncoder().encodeToString(tree.toBytes());
+    StringBuilder text = new StringBuilder(content.text());
+    text.append(MESSAGES).append(hex(tree.fingerprint())).append('\n');
+    for (int i = 0; i < base64.length(); i += LINE) {
+      text.append("  ").append(base64, i, Math.min(base64.length(), i + LINE)).append('\n');
+    }
+    return text.toString();
   }
 }

@@ -41,6 +41,7 @@ final class MissingNames {
     boolean unregistered =
         failure instanceof ForbiddenClassException forbidden && forbidden.isUnregistered();
     if (!unregistered
+        || MessageHeader.isElsewhere(message.getByte(message.readerIndex() + 1))
         || !types.config().compatible()
         || searches.incrementAndGet() > MAX_SEARCHES) {
       return failure;

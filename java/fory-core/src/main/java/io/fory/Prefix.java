@@ -42,6 +42,15 @@ final class Prefix {
     return usuallyPacked;
   }
 
+  /** Of a message by itself whose schema is kept elsewhere. */
+  byte[] naming(long fingerprint) {
+    MemoryBuffer bytes = MemoryBuffer.allocate(2 + Long.BYTES);
+    bytes.writeByte(MessageHeader.MAGIC);
+    bytes.writeByte((byte) (inBand[1] | MessageHeader.ELSEWHERE));
+    bytes.writeLong(fingerprint);
+    return bytes.heapArray();
+  }
+
   /** Writes that of a message of a session. */
   void writeOfSession(MemoryBuffer buffer, boolean start, boolean outOfBand) {
     buffer.writeByte(MessageHeader.MAGIC);
@@ -64,6 +73,17 @@ final class Prefix {
   // ---- Reading ----
 
   /**
+   * Whether a message names a schema that is kept elsewhere; {@link #read} moves up to its name.
+   */
+  boolean isElsewhere(MemoryBuffer buffer) {
+    int at = buffer.readerIndex();
+    return buffer.remaining() > 1
+        && buffer.getShortUnchecked(at) != usual
+        && buffer.getByteUnchecked(at) == MessageHeader.MAGIC
+        && MessageHeader.isElsewhere(buffer.getByteUnchecked(at + 1));
+  }
+
+  /**
    * Reads and checks that of a message by itself.
    *
    * @return whether its schemas are packed
@@ -76,6 +96,9 @@ final class Prefix {
     readMagic(buffer);
     byte flags = buffer.readByte();
     byte packed = asPacked(flags);
+    if (MessageHeader.isElsewhere(flags) && (flags & MessageHeader.PACKED) != 0) {
+      packed ^= MessageHeader.ELSEWHERE;
+    }
     if (packed != inBand[1] && packed != outOfBand[1]) {
       throw mismatch(buffer, flags, inBand[1]);
     }

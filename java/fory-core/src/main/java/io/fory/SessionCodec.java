@@ -20,6 +20,24 @@ final class SessionCodec<T> extends ForyCodec<T> {
     this.session = session;
   }
 
+  // ---- Schemas ----
+
+  @Override
+  public ForySchema schema() {
+    return fory.codec(type).schema();
+  }
+
+  @Override
+  public ForyCodec<T> withoutSchema() {
+    throw new IllegalStateException(
+        "A session says what its messages look like once: use fory.codec(type).withoutSchema() for messages by themselves");
+  }
+
+  @Override
+  public ForyCodec<T> readerOf(ForySchema schema) {
+    return withoutSchema();
+  }
+
   // ---- Writing ----
 
   @Override

@@ -102,6 +102,11 @@ public final class MessageReader extends GraphInput {
     messageTypes.start();
   }
 
+  /** Has the message of the call refer to types that it does not introduce. */
+  public void give(TreeTypes known) {
+    messageTypes.give(known);
+  }
+
   /** Starts a call of a session, with the types introduced before. */
   public void startInSession(MemoryBuffer source, Iterable<MemoryBuffer> given) {
     startInSession(source);
@@ -171,6 +176,16 @@ public final class MessageReader extends GraphInput {
    */
   public Object readRoot(TypeInfo info, GeneratedSerializer serializer) {
     messageTypes.introduceFirst(info);
+    return readGivenRoot(info, serializer);
+  }
+
+  /**
+   * Reads the root of a message whose opening, which says that it is of a type that was {@linkplain
+   * #give given}, the caller has read.
+   *
+   * @param serializer that of the type
+   */
+  public Object readGivenRoot(TypeInfo info, GeneratedSerializer serializer) {
     enter(info);
     return ended(complete(serializer.read(this)), info.type());
   }

@@ -31,6 +31,8 @@ final class MessageTypes {
   private int introducedCount;
   private TypeInfo[] foreign = {}; // versions and unknown classes
   private int foreignCount;
+  private boolean giving; // whether types are numbered before those that the message introduces
+  private TreeTypes given; // these, or those of an earlier message
   private int earlier; // of these, by earlier messages of the session
   private boolean packed; // the schemas of this message
   private Set<Retained> pinned; // by the types introduced in a session; null if this is none
@@ -47,6 +49,15 @@ final class MessageTypes {
     introducedCount = 0;
     foreignCount = 0;
     earlier = 0;
+    giving = false;
+  }
+
+  /** Has the message refer to types that it does not introduce; right after {@link #start}. */
+  void give(TreeTypes types) {
+    giving = true;
+    if (given != types) {
+      given = types; // no reference without need: that would make G1 fence
+    }
   }
 
   /** Starts a message that goes on with the types of those before. */
@@ -127,11 +138,27 @@ final class MessageTypes {
       }
       return info;
     }
+    if (giving) {
+      if (number < given.size()) {
+        TypeInfo info = given.known(number);
+        return info != null ? info : findGiven(number);
+      }
+      number -= given.size();
+    }
     if (number >= introducedCount) {
       throw in.corrupt(
           "Type %d is used, but only %d were introduced".formatted(number, introducedCount));
     }
     return introduced(number);
+  }
+
+  private TypeInfo findGiven(int number) {
+    try {
+      return given.find(number, in::chargeType);
+    } catch (ForyException e) {
+      e.atOffset(in.position());
+      throw e;
+    }
   }
 
   private TypeInfo introduced(int index) {

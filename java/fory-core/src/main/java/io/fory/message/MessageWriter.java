@@ -35,6 +35,8 @@ public final class MessageWriter extends GraphOutput {
   private long[] introduced = new long[0];
   private long stamp = STAMP;
   private int introducedCount;
+  private TreeTypes given; // the first ones introduced, all of them, in the messages of givenStamp
+  private long givenStamp;
   private final TypeInfo stringInfo;
   private final boolean scalarSlots;
 
@@ -89,6 +91,33 @@ public final class MessageWriter extends GraphOutput {
     startInSession(target);
     introducedCount = 0;
     stamp += STAMP;
+  }
+
+  /**
+   * Starts a call whose message need not introduce some types.
+   *
+   * @param newCallback is offered large parts; or null
+   */
+  public void start(MemoryBuffer target, BufferCallback newCallback, TreeTypes known) {
+    startInSession(target);
+    if (given == known && givenStamp == stamp) {
+      forgetFrom(known.size()); // those that the last message introduced
+    } else {
+      forgetTypes();
+      for (int i = 0; i < known.size(); i++) {
+        int ordinal = known.find(i, bytes -> {}).ordinal();
+        if (ordinal >= 0) {
+          introduce(ordinal);
+        } else {
+          introducedCount++;
+        }
+      }
+      given = known;
+      givenStamp = stamp;
+    }
+    if (newCallback != null) {
+      offerTo(newCallback);
+    }
   }
 
   /** Starts a call that goes on with the types introduced before. */
@@ -444,8 +473,13 @@ public final class MessageWriter extends GraphOutput {
   protected void reset(Mark mark) {
     depth = mark.depth();
     references.truncate(mark.references());
-    if (introducedCount > mark.introduced()) {
-      introducedCount = mark.introduced();
+    forgetFrom(mark.introduced());
+  }
+
+  /** Forgets all types introduced but the first ones. */
+  private void forgetFrom(int count) {
+    if (introducedCount > count) {
+      introducedCount = count;
       for (int i = 0; i < introduced.length; i++) {
         if (introduced[i] >= stamp + introducedCount) {
           introduced[i] = 0; // of no call

@@ -52,7 +52,8 @@ public final class Tokens {
     return 10 + (number << 2);
   }
 
-  static int introduced(int index) {
+  /** The header of a new value of a type that was introduced. */
+  public static int introduced(int index) {
     return 12 + (index << 2);
   }
 

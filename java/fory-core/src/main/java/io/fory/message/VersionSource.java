@@ -58,6 +58,14 @@ public interface VersionSource {
    */
   TypeInfo addPacked(long id, byte[] schema, LongConsumer charge);
 
+  /**
+   * The type of a class by a schema that no message brought: the class here, a version of it, or an
+   * unknown one.
+   *
+   * @param charge told how many bytes of heap it takes, before it is made
+   */
+  TypeInfo described(WireSchema schema, LongConsumer charge);
+
   /** The class of objects that are not known here. */
   TypeInfo unknown(WireSchema schema);
 

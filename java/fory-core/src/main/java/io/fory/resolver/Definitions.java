@@ -135,7 +135,8 @@ final class Definitions {
     String name = registered == null && id == null ? type.getName() : registered;
     if (compatible) {
       WireSchema schema = info.schema();
-      PackedSchema own = define(info, schema == null ? custom(type, name, id) : schema);
+      String wireName = id == null ? name : "#" + (int) id;
+      PackedSchema own = define(info, schema == null ? custom(type, wireName) : schema);
       packed.put(packedKey(own.id(), own.bytes().length), info);
     } else {
       owner.of(info).definedBy(TypeHeader.of(info, name, id), messagePrefix);
@@ -187,8 +188,8 @@ final class Definitions {
     }
   }
 
-  private static WireSchema custom(Class<?> type, String name, Integer id) {
-    String wireName = id == null ? name : "#" + (int) id;
+  /** The schema of a class with a serializer of the user's: what it is called, and no more. */
+  static WireSchema custom(Class<?> type, String wireName) {
     return WireSchema.of(wireName, n -> called(WireClass.custom(n), type));
   }
 

@@ -223,6 +223,27 @@ final class SchemaVersions implements VersionSource {
     return version(own, schema, more, more, introduction, charge);
   }
 
+  @Override
+  public TypeInfo described(WireSchema schema, LongConsumer charge) {
+    requireSameNames(schema);
+    boolean custom = schema.root().form() == WireClass.Form.CUSTOM;
+    TypeInfo own;
+    try {
+      own = types.info(admission.ofWireName(schema.root().name()));
+    } catch (ForbiddenClassException refusal) {
+      TypeInfo nested = known(new Key(null, schema.key()));
+      return nested != null
+          ? nested
+          : unknown(schema, refusal.getMessage(), 0, 0, UNINTRODUCED, charge);
+    }
+    own.requireSameWay(!custom);
+    if (custom || own.schema().equals(schema)) {
+      return own;
+    }
+    TypeInfo nested = known(new Key(own, schema.key()));
+    return nested != null ? nested : version(own, schema, 0, 0, UNINTRODUCED, charge);
+  }
+
   /** Fails if a schema has a class under the name or id that another class has here. */
   private void requireSameNames(WireSchema schema) {
     for (WireClass type : schema.classes()) {
@@ -262,7 +283,7 @@ final class SchemaVersions implements VersionSource {
     }
     VersionBuild build = build(schema, bytes -> {});
     String reason = Quote.name(schema.root().name()) + " is not known here";
-    return publish(build, build.unknown(reason), 0, nobody -> () -> {});
+    return publish(build, build.unknown(reason), 0, UNINTRODUCED);
   }
 
   private WireSchema parse(String name, long id, byte[] body, LongConsumer charge) {
@@ -301,6 +322,9 @@ final class SchemaVersions implements VersionSource {
   private interface Introduction {
     Runnable of(TypeInfo info);
   }
+
+  /** No message finds a type by bytes of its own. */
+  private static final Introduction UNINTRODUCED = info -> () -> {};
 
   /**
    * Has messages find a type that was met only within others so far.

@@ -471,6 +471,22 @@ public final class TypeResolver implements TypeSource {
     return info.isCustomized() ? null : definitions.wire(wireName(info.type()));
   }
 
+  /**
+   * The schema by which messages in compatible mode introduce a class; null if they do not, because
+   * it is built in.
+   *
+   * @throws ForyException if they cannot
+   */
+  public WireSchema introducing(Class<?> type) {
+    TypeInfo info = named(type);
+    if (info.builtInNumber() >= 0) {
+      return null;
+    }
+    return info.schema() != null
+        ? info.schema()
+        : Definitions.custom(info.type(), wireName(info.type()));
+  }
+
   /** Whether a class is one that this instance may write under a name of the user's. */
   public boolean isRegistered(Class<?> type) {
     return registrations.contains(type);

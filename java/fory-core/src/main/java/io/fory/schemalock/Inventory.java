@@ -8,6 +8,7 @@ import io.fory.platform.Jdk;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.ClassModel;
 import io.fory.schema.FieldModel;
+import io.fory.schema.SchemaTree;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireSchema;
@@ -101,6 +102,38 @@ public final class Inventory {
       }
     }
     return LockFile.of(settings, locked);
+  }
+
+  /**
+   * The schemas of classes, in an order that depends on their names only.
+   *
+   * @param reached what {@link #reach} found
+   * @param given by the user, which come first: it is an error if one of them is not registered
+   */
+  public static SchemaTree tree(TypeResolver types, Set<Class<?>> reached, List<Class<?>> given) {
+    List<WireSchema> schemas = new ArrayList<>();
+    Comparator<Class<?>> givenFirst = Comparator.comparing(type -> !given.contains(type));
+    for (Class<?> type :
+        reached.stream().sorted(givenFirst.thenComparing(types::wireName)).toList()) {
+      try {
+        WireSchema schema = isConcrete(type) ? types.introducing(type) : null;
+        if (schema != null) {
+          schemas.add(schema);
+        }
+      } catch (ForbiddenClassException e) {
+        if (given.contains(type)) {
+          throw e;
+        } // else it is written by nobody
+      }
+    }
+    return SchemaTree.of(schemas);
+  }
+
+  /** The classes that a type names, each once, without arrays. */
+  public static List<Class<?>> named(Type type) {
+    Set<Class<?>> named = new LinkedHashSet<>();
+    TypeText.visit(type, named::add);
+    return List.copyOf(named);
   }
 
   private static LockedClass locked(Class<?> type, TypeResolver types) {

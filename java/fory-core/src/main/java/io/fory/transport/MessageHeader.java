@@ -10,7 +10,7 @@ package io.fory.transport;
  *   bit 2  parts may be out of band
  *   bit 3  the sides may have different versions of classes: there are schemas
  *   bit 4  the message belongs to a session
- *   bit 5  it starts a session anew
+ *   bit 5  it starts a session anew; without bit 4 the message names a schema that is not in it
  *   bit 6  it is a block of records
  *   bit 7  schemas are packed, and name their classes; never without bit 3
  * </pre>
@@ -40,6 +40,12 @@ public final class MessageHeader {
   /** It is the first message of a session, or the first after a reset. */
   public static final byte START = 1 << 5;
 
+  /**
+   * Without {@link #SESSION}: the message names a schema that is kept elsewhere, by a fingerprint
+   * of 8 bytes.
+   */
+  public static final int ELSEWHERE = START;
+
   /** It is a block of records, and belongs to what one writer writes. */
   public static final int RECORDS = 1 << 6;
 
@@ -56,6 +62,11 @@ public final class MessageHeader {
   /** Whether the second byte of a message can be this: only messages with schemas pack them. */
   public static boolean areFlags(int flags) {
     return (flags & PACKED) == 0 || (flags & COMPATIBLE) != 0;
+  }
+
+  /** Whether the message names a schema that is kept elsewhere. */
+  public static boolean isElsewhere(int flags) {
+    return (flags & (ELSEWHERE | SESSION | RECORDS)) == ELSEWHERE;
   }
 
   /** Whether a message starts at an index, as far as its first two bytes tell, or those there. */
@@ -76,7 +87,8 @@ public final class MessageHeader {
     return ((flags & OUT_OF_BAND) != 0 ? ", with parts out of band" : "")
         + ((flags & SESSION) != 0 ? ", of a session" : "")
         + ((flags & RECORDS) != 0 ? ", a block of records" : "")
-        + ((flags & START) != 0 ? ", which starts anew" : "")
+        + (isElsewhere(flags) ? ", without its schema" : "")
+        + ((flags & START) != 0 && !isElsewhere(flags) ? ", which starts anew" : "")
         + (!areFlags(flags) ? ", and flags that are not known" : "");
   }
 }

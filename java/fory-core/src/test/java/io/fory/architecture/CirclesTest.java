@@ -24,6 +24,6 @@ class CirclesTest extends CirclesContract {
                 "MessageSerializer MessageWriter MessageReader GraphCopier TypeInfo HotTypeInfo Slot",
                 "SlotSerializer GeneratedSerializer VersionedSerializer Replacing ElementsFormat",
                 "TypeSource VersionSource WireTypes",
-                "MessageTypes Replacements")));
+                "MessageTypes TreeTypes Replacements")));
   }
 }

@@ -27,7 +27,7 @@ class ForySchemaTest {
   }
 
   private static ForySchema.Comparison change(String older, String newer) {
-    return schema(newer).since(ForySchema.of(schema(older).toBytes()));
+    return schema(newer).since(ForySchema.fromBytes(schema(older).toBytes()));
   }
 
   private static void assertChange(
@@ -42,7 +42,7 @@ class ForySchemaTest {
   @Test
   void bytesAreReadBackAndEqual() {
     ForySchema schema = schema("int a; Q q; List<String> names;");
-    ForySchema read = ForySchema.of(schema.toBytes());
+    ForySchema read = ForySchema.fromBytes(schema.toBytes());
     assertThat(read).isEqualTo(schema).hasSameHashCodeAs(schema).hasToString(schema.toString());
     assertThat(read.toBytes()).isEqualTo(schema.toBytes());
     assertThat(schema.toString()).contains("class v.P", "  a: int", "class v.Q", "  x: int");
@@ -89,7 +89,7 @@ class ForySchemaTest {
     String base = "public class Base { int b; }";
     ForySchema older = schema(true, base, "public class P extends Base { int a; }");
     ForySchema newer = schema(true, base, "public class P extends Base { int a; int b; }");
-    ForySchema.Comparison change = newer.since(ForySchema.of(older.toBytes()));
+    ForySchema.Comparison change = newer.since(ForySchema.fromBytes(older.toBytes()));
     assertThat(change.isFull()).isTrue();
     assertThat(change.differences()).hasSize(1).first().asString().startsWith("P.b was added");
   }
@@ -97,7 +97,7 @@ class ForySchemaTest {
   @Test
   void schemaThatWasReadHasNoClassesToCompare() {
     ForySchema schema = schema("int a;");
-    ForySchema read = ForySchema.of(schema.toBytes());
+    ForySchema read = ForySchema.fromBytes(schema.toBytes());
     assertThatThrownBy(() -> read.since(schema)).isInstanceOf(IllegalStateException.class);
   }
 
@@ -110,7 +110,7 @@ class ForySchemaTest {
       byte[] damaged = bytes.clone();
       damaged[random.nextInt(bytes.length)] = (byte) random.nextInt(128);
       try {
-        schema.since(ForySchema.of(damaged));
+        schema.since(ForySchema.fromBytes(damaged));
       } catch (ForyException e) {
         assertThat(e).isInstanceOf(CorruptDataException.class);
       }
@@ -123,7 +123,8 @@ class ForySchemaTest {
             "\n".repeat(30_000).getBytes(StandardCharsets.UTF_8),
             "x".repeat(5000).getBytes(StandardCharsets.UTF_8),
             new byte[ForySchema.MAX_BYTES + 1])) {
-      assertThatThrownBy(() -> ForySchema.of(wrong)).isInstanceOf(CorruptDataException.class);
+      assertThatThrownBy(() -> ForySchema.fromBytes(wrong))
+          .isInstanceOf(CorruptDataException.class);
     }
   }
 
@@ -139,7 +140,7 @@ class ForySchemaTest {
     ForySchema schema = schema("int a;");
     String text = schema.toString().replace("a: int", "a: " + Loaded.class.getName());
     ForySchema.Comparison change =
-        schema.since(ForySchema.of(text.getBytes(StandardCharsets.UTF_8)));
+        schema.since(ForySchema.fromBytes(text.getBytes(StandardCharsets.UTF_8)));
     assertThat(change.readsOld()).isFalse();
     assertThat(System.getProperty("fory.test.loaded")).isNull();
   }

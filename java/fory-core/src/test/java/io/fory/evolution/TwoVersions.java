@@ -3,6 +3,8 @@ package io.fory.evolution;
 
 import io.fory.Fory;
 import io.fory.ForyBuilder;
+import io.fory.ForyCodec;
+import io.fory.ForySchema;
 import io.fory.annotation.ForyField;
 import io.fory.memory.MemoryBuffer;
 import io.fory.testing.ForyMatrix;
@@ -138,6 +140,9 @@ final class TwoVersions {
     for (boolean references : referencesOnly ? new boolean[] {true} : new boolean[] {false, true}) {
       for (boolean compressed : new boolean[] {references}) {
         byte[] message = message(object, references, compressed);
+        ForyCodec<Object> codec = withoutSchema(object, references, compressed);
+        ForySchema schema = ForySchema.fromBytes(codec.schema().toBytes());
+        byte[] bare = codec.encode(object);
         for (boolean codegen : new boolean[] {false, true}) {
           Fory fory = fory(reader, codegen, references, compressed, readerSettings);
           for (int repeated = 0; repeated < 3; repeated++) {
@@ -151,11 +156,20 @@ final class TwoVersions {
               Graphs.assertEqual(first, read, false, where);
             }
           }
+          Object read =
+              fory.codec(Object.class).readerOf(schema).decode(buffer(bare, codegen ? 1 : 0));
+          Graphs.assertEqual(first, read, false, "codegen %s, without schema".formatted(codegen));
         }
       }
     }
     ForyMatrix.requireNoWarnings();
     return first;
+  }
+
+  @SuppressWarnings("unchecked")
+  private ForyCodec<Object> withoutSchema(Object object, boolean references, boolean compressed) {
+    Fory fory = fory(writer, compressed, references, compressed, b -> {});
+    return ((ForyCodec<Object>) fory.codec(object.getClass())).withoutSchema();
   }
 
   private static MemoryBuffer buffer(byte[] message, int kind) {

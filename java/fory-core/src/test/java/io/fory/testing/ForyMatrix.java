@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.ForyCodec;
+import io.fory.ForySchema;
+import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.MemoryBuffer;
 import java.util.ArrayList;
@@ -14,6 +16,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
@@ -62,6 +65,7 @@ public final class ForyMatrix {
     private final boolean compatible;
     private final Fory interpreted;
     private final Fory generated;
+    private final Map<Class<?>, ForyCodec<Object>[]> withoutSchema = new ConcurrentHashMap<>();
 
     private Cell(boolean references, boolean compressed, boolean compatible) {
       this.references = references;
@@ -130,8 +134,46 @@ public final class ForyMatrix {
         }
         Graphs.assertEqual(expected, reader.copy(original), references, at(reader, "copy"));
       }
+      if (compatible && original != null) {
+        checkWithoutSchema(original, expected);
+      }
       requireNoWarnings();
       return message;
+    }
+
+    /**
+     * Messages whose schema is elsewhere are the same by both writers, and read by both readers.
+     */
+    private void checkWithoutSchema(Object original, Object expected) {
+      ForyCodec<Object>[] codecs = withoutSchema.computeIfAbsent(original.getClass(), this::bare);
+      byte[] message = codecs[0].encode(original);
+      for (int i = 0; i < 2; i++) {
+        Fory fory = i == 0 ? interpreted : generated;
+        same(message, codecs[i].encode(original), fory, "without schema");
+        MemoryBuffer direct = BufferKind.DIRECT.forReading(message);
+        for (MemoryBuffer buffer : List.of(MemoryBuffer.wrap(message), direct)) {
+          Object read = codecs[i + 2].decode(buffer);
+          Graphs.assertEqual(expected, read, references, at(fory, "without schema"));
+          same(0, buffer.remaining(), "unread bytes", fory, "without schema");
+        }
+      }
+    }
+
+    /** Two writers and two readers. */
+    @SuppressWarnings("unchecked")
+    private ForyCodec<Object>[] bare(Class<?> type) {
+      ForyCodec<Object>[] codecs = new ForyCodec[4];
+      for (int i = 0; i < 2; i++) {
+        Fory fory = i == 0 ? interpreted : generated;
+        try {
+          codecs[i] = ((ForyCodec<Object>) fory.codec(type)).withoutSchema();
+        } catch (ForbiddenClassException e) { // a class that messages do not name
+          codecs[i] = fory.codec(Object.class).withoutSchema();
+        }
+        ForySchema schema = ForySchema.fromBytes(codecs[i].schema().toBytes());
+        codecs[i + 2] = fory.codec(Object.class).readerOf(schema);
+      }
+      return codecs;
     }
 
     @SuppressWarnings("unchecked")

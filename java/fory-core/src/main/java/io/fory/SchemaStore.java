@@ -1,0 +1,51 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Where the schemas of messages {@linkplain ForyCodec#withoutSchema without schemas} are kept: a
+ * {@link io.fory.file.SchemaFile}, memory, or the user's own table or registry. Must be
+ * thread-safe.
+ *
+ * <p>Only what this program writes adds schemas; a message that is read never does. What a store
+ * gives is believed: who can put a schema there decides how messages with its fingerprint are read,
+ * as far as classes and limits allow.
+ */
+public interface SchemaStore {
+  /**
+   * The schema with a fingerprint; null if there is none. Asked seldom for one that is there, and
+   * for each message whose fingerprint is not: where that takes long, and bytes are not trusted,
+   * remember what is not there.
+   */
+  ForySchema get(long fingerprint);
+
+  /** Keeps a schema, unless it is there; when this returns it can be found. */
+  void put(ForySchema schema);
+
+  /**
+   * A store that lasts as long as it is used: for tests, and for several instances of one program.
+   *
+   * @param max how many schemas it takes; one more is an {@link IllegalStateException}, since
+   *     messages cannot be read without those that are there
+   */
+  static SchemaStore inMemory(int max) {
+    Map<Long, ForySchema> schemas = new HashMap<>();
+    return new SchemaStore() {
+      @Override
+      public synchronized ForySchema get(long fingerprint) {
+        return schemas.get(fingerprint);
+      }
+
+      @Override
+      public synchronized void put(ForySchema schema) {
+        if (schemas.size() >= max && !schemas.containsKey(schema.fingerprint())) {
+          throw new IllegalStateException(
+              "The SchemaStore has %d schemas already, which is its maximum".formatted(max));
+        }
+        schemas.put(schema.fingerprint(), schema);
+      }
+    };
+  }
+}

@@ -1,0 +1,136 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.file;
+
+import io.fory.Fory;
+import io.fory.ForySchema;
+import io.fory.SchemaStore;
+import io.fory.exception.CorruptDataException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Schemas in a file, to which programs append those by which they write: a {@link ForyFile} of the
+ * bytes of each. Several programs may use one file, also at the same time: a schema that another
+ * one appends is found when it is asked for. Thread-safe; nothing is open between two calls.
+ *
+ * <p>A schema is on the disk when {@link #put} returns. A process that dies meanwhile leaves an
+ * incomplete last one, which the next that appends cuts off.
+ */
+public final class SchemaFile implements SchemaStore {
+  /** How long another program may take to append a schema. */
+  private static final long PATIENCE = TimeUnit.SECONDS.toNanos(10);
+
+  private static final Fory BYTES = Fory.builder().withCodegen(false).build();
+
+  private final Path file;
+  private final Map<Long, ForySchema> known = new ConcurrentHashMap<>();
+  private final ReentrantLock lock = new ReentrantLock();
+  private volatile long size; // of the file, when it was last read
+  private long position = FileLayout.FILE_HEADER; // after the last schema read
+
+  private SchemaFile(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * The schemas of a file, which {@link #put} creates if there is none.
+   *
+   * @throws CorruptDataException if the file is damaged or of something else
+   * @throws IOException if it cannot be read
+   */
+  public static SchemaFile open(Path file) throws IOException {
+    SchemaFile store = new SchemaFile(file);
+    store.readNew();
+    return store;
+  }
+
+  @Override
+  public ForySchema get(long fingerprint) {
+    ForySchema schema = known.get(fingerprint);
+    try {
+      if (schema == null && size() != size) {
+        readNew();
+        schema = known.get(fingerprint);
+      }
+      return schema;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void put(ForySchema schema) {
+    if (get(schema.fingerprint()) != null) {
+      return;
+    }
+    lock.lock();
+    try (ForyFileWriter out = writer()) {
+      readNew(); // nobody else appends now
+      if (!known.containsKey(schema.fingerprint())) {
+        out.append(schema.toBytes());
+        out.force();
+        known.put(schema.fingerprint(), schema);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** A writer, as soon as no other program has one. */
+  private ForyFileWriter writer() throws IOException {
+    long start = System.nanoTime();
+    while (true) {
+      try {
+        return ForyFile.append(file, BYTES, TornTail.DROP);
+      } catch (IOException e) {
+        if (System.nanoTime() - start > PATIENCE || !Files.isWritable(file)) {
+          throw e;
+        }
+        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+      }
+    }
+  }
+
+  /** Its size; 0 if there is no file. */
+  private long size() throws IOException {
+    return Files.exists(file) ? Files.size(file) : 0;
+  }
+
+  private void readNew() throws IOException {
+    lock.lock();
+    try {
+      long now = size();
+      if (now < FileLayout.FILE_HEADER) {
+        return;
+      }
+      try (ForyFileReader in = ForyFile.open(file, BYTES)) {
+        in.position(position);
+        while (in.hasNext()) {
+          ForySchema schema = ForySchema.fromBytes(in.next(byte[].class));
+          known.putIfAbsent(schema.fingerprint(), schema);
+          position = in.position();
+        }
+        if (in.tear().isPresent() && in.tear().get().cause() == Tear.Cause.DAMAGED) {
+          throw new CorruptDataException("%s is %s".formatted(file, in.tear().get()));
+        }
+      }
+      size = now;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "SchemaFile[" + file + ", " + known.size() + " schemas]";
+  }
+}

@@ -1,0 +1,122 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.schema;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.memory.MemoryBuffer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongConsumer;
+
+/**
+ * The schemas of some classes and of all that these lead to, each class with a number: what both
+ * sides know of messages that leave them out. Immutable.
+ *
+ * <p>It consists of few schemas, since each has its nested ones in it. Classes are numbered in the
+ * order of these schemas and of the classes in them, each where it is met first.
+ */
+public final class SchemaTree {
+  /** What parsing may allocate, in bytes: the classes of the largest programs take a tenth. */
+  private static final long MAX_HEAP = 64 << 20;
+
+  private final List<byte[]> packed;
+  private final List<WireSchema> classes = new ArrayList<>(); // by number
+  private final List<String> names = new ArrayList<>(); // by number
+  private final long fingerprint;
+
+  private SchemaTree(List<byte[]> packed, List<WireSchema> parts) {
+    this.packed = packed;
+    Map<String, WireSchema> met = new LinkedHashMap<>();
+    MemoryBuffer bodies = MemoryBuffer.allocate(256);
+    for (WireSchema part : parts) {
+      byte[] body = part.body();
+      bodies.writeVarUint32(body.length);
+      bodies.writeBytes(body, 0, body.length);
+      part.classes().forEach(type -> met.putIfAbsent(type.name(), part));
+    }
+    met.forEach(
+        (name, part) -> {
+          names.add(name);
+          classes.add(part.rootedAt(name));
+        });
+    fingerprint = WireSchema.hash(bodies.copyOfRange(0, bodies.writerIndex()));
+  }
+
+  /** The tree of some schemas of this program, without those that lie within ones before them. */
+  public static SchemaTree of(List<WireSchema> schemas) {
+    Map<String, WireSchema> met = new LinkedHashMap<>();
+    List<byte[]> packed = new ArrayList<>();
+    List<WireSchema> parts = new ArrayList<>();
+    for (WireSchema schema : schemas) {
+      if (!met.containsKey(schema.root().name())) {
+        schema.classes().forEach(type -> met.put(type.name(), schema));
+        parts.add(schema);
+        packed.add(PackedSchema.of(schema).bytes());
+      }
+    }
+    return new SchemaTree(packed, parts);
+  }
+
+  /**
+   * The tree of bytes that {@link #toBytes} gave.
+   *
+   * @throws CorruptDataException if they are none, or would take more heap than is reasonable
+   */
+  public static SchemaTree parse(byte[] bytes) {
+    MemoryBuffer in = MemoryBuffer.wrap(bytes);
+    LongConsumer charge = new Charge();
+    List<byte[]> packed = new ArrayList<>();
+    List<WireSchema> parts = new ArrayList<>();
+    while (in.remaining() > 0) {
+      int length = in.readVarUint32();
+      packed.add(in.copyOfRange(in.consume(length), length));
+      byte[] body = PackedSchema.unpack(packed.get(packed.size() - 1), charge);
+      parts.add(WireSchema.parse(body, charge));
+    }
+    return new SchemaTree(packed, parts);
+  }
+
+  private static final class Charge implements LongConsumer {
+    private long left = MAX_HEAP;
+
+    @Override
+    public void accept(long bytes) {
+      left -= bytes;
+      if (left < 0) {
+        throw new CorruptDataException(
+            "A schema whose classes take more than %d bytes of heap".formatted(MAX_HEAP));
+      }
+    }
+  }
+
+  /** The schemas, packed, each after its length. */
+  public byte[] toBytes() {
+    MemoryBuffer out = MemoryBuffer.allocate(256);
+    for (byte[] schema : packed) {
+      out.writeVarUint32(schema.length);
+      out.writeBytes(schema, 0, schema.length);
+    }
+    return out.copyOfRange(0, out.writerIndex());
+  }
+
+  /** 64 bits of a hash of all: messages name the tree by it. */
+  public long fingerprint() {
+    return fingerprint;
+  }
+
+  /** How many classes there are. */
+  public int size() {
+    return classes.size();
+  }
+
+  /** The schema of the class with a number. */
+  public WireSchema schema(int number) {
+    return classes.get(number);
+  }
+
+  /** The number of the class that messages call by a name; -1 if there is none. */
+  public int indexOf(String name) {
+    return names.indexOf(name);
+  }
+}
