@@ -60,6 +60,7 @@ class SpecificationExamplesTest {
     ForySession session = fory(true).newSession();
     session.serialize(order());
     assertThat(page).contains(rows(session.serialize(order())));
+    assertThat(page).contains(rows(fory(true).codec(Order.class).withoutSchema().encode(order())));
   }
 
   @Test
