@@ -36,7 +36,7 @@ import java.util.Objects;
  * no such object is refused, with an {@link IncompatibleClassException}.
  *
  * <p>That of {@link Fory#codec(Class)} is immutable, thread-safe, may be called from inside a
- * serializer, and takes a hundred bytes: keep it in a constant. It keeps its {@code Fory}, which
+ * serializer, and takes two hundred bytes: keep it in a constant. It keeps its {@code Fory}, which
  * does not keep it. That of {@link ForySession#codec(Class)} writes and reads the next messages of
  * its session, and is used like it: by one thread for each direction. Every failure is a {@link
  * ForyException}, and leaves the codec as good as new.

@@ -141,7 +141,9 @@ final class MessageTypes {
     if (giving) {
       if (number < given.size()) {
         TypeInfo info = given.known(number);
-        return info != null ? info : findGiven(number);
+        info = info != null ? info : findGiven(number);
+        info.used();
+        return info;
       }
       number -= given.size();
     }

@@ -471,18 +471,10 @@ public final class TypeResolver implements TypeSource {
     return info.isCustomized() ? null : definitions.wire(wireName(info.type()));
   }
 
-  /**
-   * The schema by which messages in compatible mode introduce a class; null if they do not, because
-   * it is built in.
-   *
-   * @throws ForyException if they cannot
-   */
+  /** The schema by which messages in compatible mode introduce a class; null if it is built in. */
   public WireSchema introducing(Class<?> type) {
     TypeInfo info = named(type);
-    if (info.builtInNumber() >= 0) {
-      return null;
-    }
-    return info.schema() != null
+    return info.schema() != null || info.builtInNumber() >= 0
         ? info.schema()
         : Definitions.custom(info.type(), wireName(info.type()));
   }

@@ -6,6 +6,7 @@ import io.fory.ForyBuilder;
 import io.fory.ForyCodec;
 import io.fory.ForySchema;
 import io.fory.annotation.ForyField;
+import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.testing.ForyMatrix;
 import io.fory.testing.Graphs;
@@ -146,7 +147,13 @@ final class TwoVersions {
         for (boolean codegen : new boolean[] {false, true}) {
           Fory fory = fory(reader, codegen, references, compressed, readerSettings);
           for (int repeated = 0; repeated < 3; repeated++) {
-            Object read = fory.deserialize(buffer(message, repeated));
+            Object read;
+            try {
+              read = fory.deserialize(buffer(message, repeated));
+            } catch (ForyException e) {
+              requireRefused(fory, schema, bare, e);
+              throw e;
+            }
             if (first == null) {
               first = read;
             } else {
@@ -164,6 +171,20 @@ final class TwoVersions {
     }
     ForyMatrix.requireNoWarnings();
     return first;
+  }
+
+  /** What is refused in a message with its schema is refused in one without. */
+  private static void requireRefused(
+      Fory fory, ForySchema schema, byte[] bare, ForyException expected) {
+    try {
+      fory.codec(Object.class).readerOf(schema).decode(bare);
+    } catch (ForyException e) {
+      if (e.getClass() == expected.getClass()) {
+        return;
+      }
+      throw new AssertionError("refused otherwise than with a schema: " + expected, e);
+    }
+    throw new AssertionError("read without its schema, but not with it", expected);
   }
 
   @SuppressWarnings("unchecked")
