@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.stream.Stream;
 
 /**
  * Which classes and fields the source of a class generated for another one can name. Being its
@@ -163,15 +164,26 @@ public final class SourceTypes {
     return visible && !isHidden(field);
   }
 
-  /** Whether a class below the one that declares a field has another one of that name. */
+  /**
+   * Whether {@code v.name} is, or may be, another field than the inherited one: a class on the way
+   * to the one that declares it has a field of that name, whatever its modifiers and type, or an
+   * interface of such a class has a constant. The JVM would find that first (JVMS 5.4.3.2).
+   */
   private boolean isHidden(Field field) {
     for (Class<?> c = type; c != field.getDeclaringClass(); c = c.getSuperclass()) {
-      for (Field other : c.getDeclaredFields()) {
-        if (other.getName().equals(field.getName())) {
-          return true;
-        }
+      if (declares(c, field.getName())) {
+        return true;
       }
     }
     return false;
+  }
+
+  private static boolean declares(Class<?> c, String name) {
+    try {
+      return Stream.of(c.getDeclaredFields()).anyMatch(field -> field.getName().equals(name))
+          || Stream.of(c.getInterfaces()).anyMatch(each -> declares(each, name));
+    } catch (LinkageError e) {
+      return true; // a class that one of its fields names is missing
+    }
   }
 }

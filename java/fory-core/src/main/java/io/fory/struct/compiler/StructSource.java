@@ -3,8 +3,8 @@ package io.fory.struct.compiler;
 
 import io.fory.codegen.Constants;
 import io.fory.codegen.NameAllocator;
+import io.fory.codegen.SourceTypes;
 import io.fory.codegen.SourceWriter;
-import io.fory.codegen.Stubs;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.Conversion;
 import io.fory.message.FixedWidthSerializer;
@@ -20,6 +20,7 @@ import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.Primitives;
 import io.fory.struct.plan.StructPlan;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -33,7 +34,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToIntFunction;
-import java.util.stream.Stream;
 
 /**
  * The source of one generated serializer while the rules add to it: names, constants, how fields
@@ -47,10 +47,9 @@ import java.util.stream.Stream;
 final class StructSource {
   private final StructPlan plan;
   private final boolean tracking;
-  private final boolean nestmate;
+  private final SourceTypes types;
   private final NameAllocator names = new NameAllocator();
   private final Constants constants = new Constants(names);
-  private final Stubs stubs = new Stubs();
   private final List<String> methods = new ArrayList<>();
   private final Set<String> methodNames = new LinkedHashSet<>();
   private final Map<Object, MethodHandle> handles = new HashMap<>();
@@ -59,10 +58,12 @@ final class StructSource {
   private String self = "";
 
   /** Nothing yet. */
-  StructSource(StructPlan plan, boolean tracking, boolean nestmate) {
+  StructSource(StructPlan plan, boolean tracking) {
     this.plan = plan;
     this.tracking = tracking;
-    this.nestmate = nestmate;
+    this.types =
+        new SourceTypes(
+            plan.type(), GeneratedSerializer.class, MethodHandles.lookup(), MemoryBuffer.class);
     for (String used :
         "v value copy c out in b at n bits heap self field i size list header e s".split(" ")) {
       names.newName(used);
@@ -70,14 +71,13 @@ final class StructSource {
     for (int word = 0; word < words(); word++) {
       names.newName("present" + word);
     }
-    if (nestmate) {
-      stubs.add(plan.type());
+    if (types.isNestmate()) {
       known().stream()
-          .filter(f -> isDirect(f.model().field()))
-          .forEach(f -> stubs.addField(plan.type(), f.model().field()));
+          .filter(f -> types.isDirect(f.model().field()))
+          .forEach(f -> types.stubs().addField(plan.type(), f.model().field()));
       Constructor<?> constructor = plan.creator().constructor();
       if (plan.creator().callsConstructor()) {
-        stubs.addConstructor(plan.type(), constructor);
+        types.stubs().addConstructor(plan.type(), constructor);
         for (Class<?> parameter : constructor.getParameterTypes()) {
           typeName(parameter);
         }
@@ -99,10 +99,6 @@ final class StructSource {
 
   Constants constants() {
     return constants;
-  }
-
-  Stubs stubs() {
-    return stubs;
   }
 
   // ---- Methods ----
@@ -201,130 +197,27 @@ final class StructSource {
 
   // ---- Types ----
 
+  /** Which types and fields can be named. */
+  SourceTypes types() {
+    return types;
+  }
+
   /** The user's class in source. */
   String ownerType() {
-    return nestmate ? plan.type().getName() : "Object";
+    return types.owner();
   }
 
   /** A type in source; {@code Object} for reference types that the generated class cannot name. */
   String typeName(Class<?> type) {
-    if (type.isPrimitive()) {
-      return type.getName();
-    }
-    return isNameable(type) ? sourceName(type) : "Object";
-  }
-
-  private String sourceName(Class<?> type) {
-    if (type.isArray()) {
-      return sourceName(type.getComponentType()) + "[]";
-    }
-    if (isPublicJdk(type) || type.isPrimitive() || type == MemoryBuffer.class) {
-      return type.getCanonicalName(); // a stub would hide the methods of the buffer from all code
-    }
-    return stubs.add(type);
-  }
-
-  private boolean isNameable(Class<?> type) {
-    Class<?> element = type;
-    while (element.isArray()) {
-      element = element.getComponentType();
-    }
-    if (element.isPrimitive() || isPublicJdk(element)) {
-      return true;
-    }
-    return nestmate && !element.isHidden() && isAccessible(element) && isNameLegal(element);
-  }
-
-  private static boolean isPublicJdk(Class<?> type) {
-    for (Class<?> c = type; c != null; c = c.getEnclosingClass()) {
-      if (!Modifier.isPublic(c.getModifiers())) {
-        return false;
-      }
-    }
-    return type.getModule() == Object.class.getModule()
-        && type.getModule().isExported(type.getPackageName());
-  }
-
-  private boolean isAccessible(Class<?> type) {
-    Class<?> owner = plan.type();
-    if (samePackage(type)) {
-      return true;
-    }
-    try {
-      return Modifier.isPublic(type.getModifiers())
-          && owner.getModule().canRead(type.getModule())
-          && type.getModule().isExported(type.getPackageName(), owner.getModule())
-          && Class.forName(type.getName(), false, owner.getClassLoader()) == type;
-    } catch (ClassNotFoundException | LinkageError e) {
-      return false;
-    }
-  }
-
-  private boolean samePackage(Class<?> type) {
-    return type.getClassLoader() == plan.type().getClassLoader()
-        && type.getPackageName().equals(plan.type().getPackageName());
-  }
-
-  /** Whether every part of a class's binary name is an identifier of ours. */
-  static boolean isNameLegal(Class<?> type) {
-    for (String part : type.getName().split("\\.", -1)) {
-      if (!NameAllocator.isIdentifier(part)) {
-        return false;
-      }
-    }
-    return true;
+    return types.name(type);
   }
 
   // ---- Fields ----
 
-  /** Whether source can say {@code v.name}. */
-  private boolean isDirect(Field field) {
-    if (!nestmate || !NameAllocator.isIdentifier(field.getName())) {
-      return false;
-    }
-    Class<?> declaring = field.getDeclaringClass();
-    if (!field.getType().isPrimitive() && !isNameable(field.getType())) {
-      return false;
-    }
-    return declaring == plan.type() || isVisible(field) && !isHidden(field);
-  }
-
-  private boolean isVisible(Field field) {
-    int modifiers = field.getModifiers();
-    Class<?> declaring = field.getDeclaringClass();
-    if (Modifier.isPublic(modifiers)) {
-      return isAccessible(declaring);
-    }
-    return !Modifier.isPrivate(modifiers) && samePackage(declaring);
-  }
-
-  /**
-   * Whether {@code v.name} is, or may be, another field than the inherited one: a class on the way
-   * to the one that declares it has a field of that name, whatever its modifiers and type, or an
-   * interface of such a class has a constant. The JVM would find that first (JVMS 5.4.3.2).
-   */
-  private boolean isHidden(Field field) {
-    for (Class<?> c = plan.type(); c != field.getDeclaringClass(); c = c.getSuperclass()) {
-      if (declares(c, field.getName())) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean declares(Class<?> type, String name) {
-    try {
-      return Stream.of(type.getDeclaredFields()).anyMatch(field -> field.getName().equals(name))
-          || Stream.of(type.getInterfaces()).anyMatch(each -> declares(each, name));
-    } catch (LinkageError e) {
-      return true; // a class that one of its fields names is missing
-    }
-  }
-
   /** An expression for the value of a field of {@code v}. */
   String get(FieldPlan field) {
     Field reflected = field.model().field();
-    if (field.access().isDirect() && isDirect(reflected)) {
+    if (field.access().isDirect() && types.isDirect(reflected)) {
       return "v." + reflected.getName();
     }
     Class<?> type = field.rawType();
@@ -416,7 +309,7 @@ final class StructSource {
     Field reflected = field.model().field();
     if (isRecord()) {
       body.line("%s = %s;", local(field), expression);
-    } else if (isDirect(reflected) && !Modifier.isFinal(reflected.getModifiers())) {
+    } else if (types.isDirect(reflected) && !Modifier.isFinal(reflected.getModifiers())) {
       body.line("%s.%s = %s;", object, reflected.getName(), expression);
     } else {
       String setter =

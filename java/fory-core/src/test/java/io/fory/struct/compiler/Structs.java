@@ -152,7 +152,7 @@ public final class Structs {
     StructPlan plan = ((InterpretedStruct) info(fory, type).serializer()).plan();
     Set<String> names = new TreeSet<>();
     for (StructRule rule : StructGenerator.RULES) {
-      StructSource source = new StructSource(plan, false, false);
+      StructSource source = new StructSource(plan, false);
       SourceWriter body = source.beginPublic("");
       rule.write(source);
       if (!body.toString().isBlank()) {
