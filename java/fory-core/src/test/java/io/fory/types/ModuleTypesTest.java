@@ -203,4 +203,21 @@ class ModuleTypesTest {
     assertThat(lines.get(4)).contains("java.sql.SQLException");
     assertThat(lines.get(5)).isEqualTo("[still works]");
   }
+
+  @Test
+  void aVersionThatCannotBeReadIsNotWritten() {
+    Fory fory = Fory.builder().build();
+    String digits = "1".repeat(999);
+    Object longest = Runtime.Version.parse("1+" + "0-" + "a".repeat(995));
+    assertThat(fory.<Object>deserialize(fory.serialize(longest))).isEqualTo(longest);
+    for (Object version :
+        new Object[] {
+          Runtime.Version.parse("1+" + "0-" + "a".repeat(997)),
+          ModuleDescriptor.Version.parse(digits + ".1")
+        }) {
+      assertThatThrownBy(() -> fory.serialize(version))
+          .isInstanceOf(UnsupportedTypeException.class)
+          .hasMessageContaining("at most 1000 can be read");
+    }
+  }
 }

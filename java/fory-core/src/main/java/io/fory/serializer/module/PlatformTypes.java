@@ -20,6 +20,9 @@ public final class PlatformTypes {
   private static final int DISCARD = 2;
   private static final int HTTP_ONLY = 4;
 
+  /** Each second char may be a part of its own; and a pattern goes over all of them. */
+  private static final int LONGEST_VERSION = 1000;
+
   private PlatformTypes() {}
 
   /** The type of a number, or null. */
@@ -52,25 +55,33 @@ public final class PlatformTypes {
                   number,
                   Runtime.Version.class,
                   new ValueSerializer<Runtime.Version>(
-                      (out, v) -> out.writeString(v.toString()),
-                      in -> Runtime.Version.parse(readVersion(in))))
+                      PlatformTypes::writeVersion, in -> Runtime.Version.parse(readVersion(in))))
               .documented("`Runtime.Version`", "its text", "identity");
       case 294 ->
           BuiltIn.value(
                   number,
                   ModuleDescriptor.Version.class,
                   new ValueSerializer<ModuleDescriptor.Version>(
-                      (out, v) -> out.writeString(v.toString()),
+                      PlatformTypes::writeVersion,
                       in -> ModuleDescriptor.Version.parse(readVersion(in))))
               .documented("`ModuleDescriptor.Version`", "its text", "identity");
       default -> null;
     };
   }
 
-  /** Each second char may be a part of its own; and a pattern goes over all of them. */
+  private static void writeVersion(MessageWriter out, Object version) {
+    String text = version.toString();
+    if (text.length() > LONGEST_VERSION) {
+      throw new UnsupportedTypeException(
+          "A version of %d chars: at most %d can be read"
+              .formatted(text.length(), LONGEST_VERSION));
+    }
+    out.writeString(text);
+  }
+
   private static String readVersion(MessageReader in) {
     String text = Texts.readParsed(in);
-    if (text.length() > 1000) {
+    if (text.length() > LONGEST_VERSION) {
       throw in.corrupt("A version of %d chars".formatted(text.length()));
     }
     in.charge(1024 + 64L * text.length());
