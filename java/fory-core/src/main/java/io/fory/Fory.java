@@ -565,9 +565,9 @@ public final class Fory {
    */
   @SuppressWarnings("unchecked")
   <T> T readRoot(MessageReader context, MemoryBuffer buffer, Class<T> type, KnownSchemas known) {
-    boolean elsewhere = prefix.isElsewhere(buffer);
-    context.packed(prefix.read(buffer));
-    if (elsewhere) {
+    int flags = prefix.read(buffer);
+    context.packed((flags & MessageHeader.PACKED) != 0);
+    if (MessageHeader.isElsewhere(flags)) {
       context.give(known.find(buffer.readLong()));
     }
     return (T) context.readRoot(type);

@@ -73,25 +73,14 @@ final class Prefix {
   // ---- Reading ----
 
   /**
-   * Whether a message names a schema that is kept elsewhere; {@link #read} moves up to its name.
-   */
-  boolean isElsewhere(MemoryBuffer buffer) {
-    int at = buffer.readerIndex();
-    return buffer.remaining() > 1
-        && buffer.getShortUnchecked(at) != usual
-        && buffer.getByteUnchecked(at) == MessageHeader.MAGIC
-        && MessageHeader.isElsewhere(buffer.getByteUnchecked(at + 1));
-  }
-
-  /**
    * Reads and checks that of a message by itself.
    *
-   * @return whether its schemas are packed
+   * @return its flags; where they say that its schema is kept elsewhere, its fingerprint follows
    */
-  boolean read(MemoryBuffer buffer) {
+  int read(MemoryBuffer buffer) {
     if (buffer.remaining() > 1 && buffer.getShortUnchecked(buffer.readerIndex()) == usual) {
       buffer.consume(2);
-      return usuallyPacked;
+      return inBand[1];
     }
     readMagic(buffer);
     byte flags = buffer.readByte();
@@ -102,7 +91,7 @@ final class Prefix {
     if (packed != inBand[1] && packed != outOfBand[1]) {
       throw mismatch(buffer, flags, inBand[1]);
     }
-    return (flags & MessageHeader.PACKED) != 0;
+    return flags;
   }
 
   /** The flags that a message has now; those of older ones in compatible mode lack one. */

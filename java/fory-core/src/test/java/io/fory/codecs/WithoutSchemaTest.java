@@ -237,11 +237,16 @@ class WithoutSchemaTest {
           ByteBuffer buffer = ByteBuffer.allocate(1000);
           bare.encode(buffer, order);
           assertThat(Arrays.copyOf(buffer.array(), buffer.position())).isEqualTo(message);
-          ByteBuffer[] halves = {
-            ByteBuffer.wrap(message, 0, 5), ByteBuffer.wrap(message, 5, message.length - 5)
-          };
-          assertThat(reader.decode(halves)).isEqualTo(order);
-          assertThat(reader.decode(Arrays.asList(halves))).isEqualTo(order);
+          for (int first = 0; first < 16; first++) {
+            ByteBuffer[] halves = {
+              ByteBuffer.wrap(message, 0, first),
+              ByteBuffer.wrap(message, first, message.length - first)
+            };
+            assertThat(reader.decode(halves)).isEqualTo(order);
+            assertThat(reader.decode(Arrays.asList(halves))).isEqualTo(order);
+          }
+          assertThat(reader.decode(bytes(message))).isEqualTo(order);
+          assertThat(reader.decode(new ByteArrayInputStream(frames(message)))).isEqualTo(order);
           Sink sink = new Sink();
           bare.encode(sink, order);
           assertThat(Arrays.copyOf(sink.bytes, sink.length)).isEqualTo(message);
@@ -263,6 +268,25 @@ class WithoutSchemaTest {
         }
       }
     }
+  }
+
+  /** Each byte by itself. */
+  private static ByteBuffer[] bytes(byte[] message) {
+    ByteBuffer[] parts = new ByteBuffer[message.length];
+    for (int i = 0; i < parts.length; i++) {
+      parts[i] = ByteBuffer.wrap(message, i, 1);
+    }
+    return parts;
+  }
+
+  /** In a frame for each byte. */
+  private static byte[] frames(byte[] message) {
+    MemoryBuffer frames = MemoryBuffer.allocate(5 * message.length);
+    for (int i = 0; i < message.length; i++) {
+      frames.writeInt(1 | (i < message.length - 1 ? 1 << 31 : 0));
+      frames.writeByte(message[i]);
+    }
+    return frames.copyOfRange(0, frames.writerIndex());
   }
 
   private static final class Sink implements ByteSink {
