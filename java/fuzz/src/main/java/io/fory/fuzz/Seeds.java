@@ -19,12 +19,13 @@ final class Seeds {
   /**
    * Writes seeds.
    *
-   * @param arguments the name of the target, and the folder
+   * @param arguments the name of the target, the folder, and that of findings, which Jazzer does
+   *     not make itself
    */
   public static void main(String[] arguments) throws IOException {
     Target target = Target.of(arguments[0]);
     Path folder = Files.createDirectories(Path.of(arguments[1]));
-    Files.createDirectories(folder);
+    Files.createDirectories(Path.of(arguments[2]));
     int number = 0;
     try (Runner runner = new Runner(target, new Findings(null))) {
       for (byte[] seed : runner.seeds()) {
