@@ -27,6 +27,9 @@ final class Explanation {
   /** How much heap each reader keeps of what messages said of their classes. */
   private static final long RETAINED_BYTES = 4L << 20;
 
+  /** How much heap an explanation reads into: whose text would be longer nobody reads. */
+  private static final long GRAPH_BYTES = 64L << 20;
+
   /** From the bytes alone. */
   private static final Explanation ALONE = new Explanation(null, null);
 
@@ -112,6 +115,7 @@ final class Explanation {
               .withUnknownTypes(UnknownTypes.KEEP)
               .withCodegen(false)
               .withMaxRetainedBytes(RETAINED_BYTES)
+              .withMaxGraphBytes(GRAPH_BYTES)
               .withClassLoader(Fory.class.getClassLoader()) // it outlives applications
               .build();
       if (known != null) {

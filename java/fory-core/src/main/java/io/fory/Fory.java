@@ -799,8 +799,9 @@ public final class Fory {
   /**
    * A message as text for people: offset, bytes and meaning, line by line, from the bytes alone.
    * Objects of messages in compatible mode are shown field by field, since their schemas are in the
-   * message; what cannot be explained is said to be so. Never fails because of the bytes. {@link
-   * #explain(MemoryBuffer)} of an instance knows more.
+   * message; what cannot be explained is said to be so, and so is what takes more than 64 MiB of
+   * heap. Never fails because of the bytes. {@link #explain(MemoryBuffer)} of an instance knows
+   * more.
    */
   public static String explain(byte[] message) {
     return Explanation.of(message);

@@ -32,8 +32,8 @@ final class Guard {
   /** What iterators take when the hash of what contains itself ends with the stack. */
   private static final long STACK = 32 << 20;
 
-  /** An explanation is made by a reader of its own, and has a line for every few bytes. */
-  private static final long EXPLANATION = 4 << 20;
+  /** An explanation is made by a reader with limits of its own, and has a line for a few bytes. */
+  private static final long EXPLANATION = 100 << 20;
 
   /**
    * A first call may load classes, and Jazzer change them. One that compiles may take much more.
