@@ -35,6 +35,8 @@ public final class MessageGrammar {
   private boolean outOfBand;
   private int maxDepth;
   private boolean packs; // schemas are packed in this message
+  private boolean prefersSchemas;
+  private final List<Shape> packedBefore = new ArrayList<>(); // in this session
   private int budget;
   private int objects;
 
@@ -79,6 +81,20 @@ public final class MessageGrammar {
     out.writeInt(number);
     value(Place.ANY, 0);
     return finish();
+  }
+
+  /**
+   * The next message of a session, most values of which are of types with packed schemas: new ones,
+   * those of before once more, and others of the same name or with the same id.
+   */
+  public byte[] messageOfSchemas(Choices decisions, int number) {
+    prefersSchemas = true;
+    if (number == 0) {
+      packedBefore.clear();
+    }
+    byte[] message = messageOfSession(decisions, number);
+    prefersSchemas = false;
+    return message;
   }
 
   /**
@@ -131,7 +147,7 @@ public final class MessageGrammar {
     maxDepth = 2 + choices.below(6);
     budget = 8 + choices.below(120);
     out.writeByte(WireSettings.magic());
-    packs = settings.compatible() && choices.oneIn(2);
+    packs = settings.compatible() && (prefersSchemas || choices.oneIn(2));
     pen.int8(settings.flags() | flags | (packs ? WireSettings.PACKED_SCHEMAS : 0));
   }
 
@@ -200,7 +216,7 @@ public final class MessageGrammar {
       header(EXPECTED);
       count(place);
       content(place, depth);
-    } else if (choice < 11) {
+    } else if (choice < 11 || prefersSchemas && choices.oneIn(2)) {
       Place type = type(depth);
       count(type);
       content(type, depth);
@@ -357,8 +373,7 @@ public final class MessageGrammar {
               : choices.of(definition.versions());
     }
     if (packs) {
-      packed(shape);
-      return Place.root(shape);
+      return Place.root(packed(shape));
     }
     pen.length(shape.body.length);
     out.writeLong(pen.damages() ? choices.anyLong() : shape.id);
@@ -366,12 +381,24 @@ public final class MessageGrammar {
     return Place.root(shape);
   }
 
-  private void packed(Shape shape) {
-    byte[] packed = shape.packed();
-    long id = pen.damages() ? choices.anyLong() : shape.id;
+  /** Writes a schema, or one that was there before: the id may be that of another one. */
+  private Shape packed(Shape shape) {
+    Shape written = shape;
+    long id = shape.id;
+    if (prefersSchemas && !packedBefore.isEmpty() && choices.oneIn(3)) {
+      Shape before = packedBefore.get(choices.below(packedBefore.size()));
+      id = before.id;
+      written = choices.oneIn(3) ? shape : before;
+    }
+    if (prefersSchemas) {
+      packedBefore.add(written);
+    }
+    byte[] packed = written.packed();
     pen.length(packed.length);
+    id = pen.damages() ? choices.anyLong() : id;
     out.writeInt((int) id);
     out.writeShort((short) (id >>> Integer.SIZE));
     pen.bytes(packed);
+    return written;
   }
 }

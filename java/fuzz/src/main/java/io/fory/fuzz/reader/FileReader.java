@@ -30,6 +30,11 @@ final class FileReader extends MessagesReader {
 
   @Override
   public byte[] input(MessageGrammar grammar, Choices choices) {
+    return file(grammar, choices);
+  }
+
+  /** A file of messages, one byte of which may be another one. */
+  static byte[] file(MessageGrammar grammar, Choices choices) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     out.writeBytes(Records.fileHeader());
     for (int i = choices.below(MAX_MESSAGES); i >= 0; i--) {

@@ -209,7 +209,8 @@ final class RowsReader extends Reader {
     return values;
   }
 
-  private static void add(List<Object> all, RowValues values, int count) {
+  /** Adds values, or in their places why there are none. */
+  static void add(List<Object> all, RowValues values, int count) {
     for (int i = 0; i < count && all.size() < MAX_VALUES; i++) {
       try {
         add(all, values.get(i));

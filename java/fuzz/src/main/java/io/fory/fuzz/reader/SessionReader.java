@@ -8,7 +8,7 @@ import io.fory.memory.MemoryBuffer;
 import java.util.Arrays;
 
 /** Messages of one session, each after its length in two bytes. */
-final class SessionReader extends MessagesReader {
+class SessionReader extends MessagesReader {
   SessionReader(Settings settings) {
     super(settings);
   }
@@ -19,10 +19,15 @@ final class SessionReader extends MessagesReader {
     int count = 1 + choices.below(MAX_MESSAGES);
     int number = 0;
     for (int i = 0; i < count; i++) {
-      write(out, grammar.messageOfSession(choices, number));
+      write(out, message(grammar, choices, number));
       number = choices.oneIn(16) ? choices.below(3) : number + 1;
     }
     return out.copyOfRange(0, out.writerIndex());
+  }
+
+  /** The next message of a session. */
+  byte[] message(MessageGrammar grammar, Choices choices, int number) {
+    return grammar.messageOfSession(choices, number);
   }
 
   @Override

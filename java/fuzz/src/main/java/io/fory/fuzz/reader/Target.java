@@ -17,14 +17,22 @@ public enum Target {
   /** An array; code is generated for each version at once, and its source is looked at. */
   VERSIONS(Settings.versions(), Reader::new),
   SESSION(Settings.few(), SessionReader::new),
+  /** Messages of a session that bring packed schemas. */
+  PACKED(Settings.compatible(UnknownTypes.KEEP), PackedReader::new),
+  /** An array, by codecs of classes, of generic types and of sessions. */
+  CODEC(Settings.few(), CodecReader::new),
   STREAM(Settings.few(), StreamReader::new),
   RECORDS(Settings.few(), RecordsReader::new),
   DECODER(Settings.few(), DecoderReader::new),
   PARTS(Settings.few(), PartsReader::new),
   DIRECT(Settings.few(), DirectReader::new),
   FILE(Settings.few(), FileReader::new),
+  /** Two files of messages that are merged. */
+  MERGE(Settings.few(), MergeReader::new),
   /** A row, which no message is. */
   ROWS(Settings.few(), RowsReader::new),
+  /** A file of rows. */
+  ROWFILE(Settings.few().subList(0, 1), RowFileTargetReader::new),
   EXPLAIN(Settings.interpreted(), ExplainReader::new),
   /** An array, by a reader for bytes from strangers. */
   UNTRUSTED(Settings.untrusted(), Reader::new),
@@ -55,7 +63,7 @@ public enum Target {
 
   /** Whether a call takes as long as ten of others: it compiles, makes readers or a file. */
   public boolean isSlow() {
-    return isCompiling() || this == EXPLAIN || this == FILE;
+    return isCompiling() || this == EXPLAIN || this == FILE || this == MERGE || this == ROWFILE;
   }
 
   /** Whether first calls compile, which takes more than any message. */
