@@ -67,6 +67,7 @@ public final class Fory {
   // More than 500 lines, many of them documentation: a method for each place that bytes come
   // from or go to. The work is done elsewhere.
 
+  private final ForyBuilder settings; // nobody changes it
   private final Prefix prefix;
   private final TypeResolver types;
   private final StructCompiler compiler;
@@ -82,10 +83,12 @@ public final class Fory {
 
   Fory(
       ForyConfig config,
+      ForyBuilder settings,
       Registrations registrations,
       TypeChecker checker,
       Events events,
       SchemaStore store) {
+    this.settings = settings;
     this.events = events;
     prefix = new Prefix(config);
     TypeOwner owner = new TypeOwner();
@@ -129,6 +132,26 @@ public final class Fory {
                 types, () -> new MessageWriter(types), () -> new MessageReader(types));
           }
         };
+  }
+
+  /**
+   * A builder with all settings and registrations of this instance, its serializers, listener and
+   * stores among them: for another instance that differs in some. This one stays as it is.
+   */
+  public ForyBuilder toBuilder() {
+    return new ForyBuilder(settings, null);
+  }
+
+  /**
+   * A builder with all settings of this instance, for classes of another loader: each registered
+   * class is the one of its name that {@code loader} finds, so that nothing of this instance's
+   * classes is kept. Serializers, factories, the type checker, the listener and the schema store go
+   * along as the objects they are; what they hold they hold.
+   *
+   * @throws IllegalArgumentException if the loader does not find one of the classes
+   */
+  public ForyBuilder toBuilder(ClassLoader loader) {
+    return new ForyBuilder(settings, Objects.requireNonNull(loader, "loader"));
   }
 
   /** A builder with the default settings. */

@@ -32,7 +32,7 @@ import java.util.Set;
  * the other settings are each side's own. Not thread-safe.
  */
 public final class ForyBuilder {
-  private final Registrations registrations = new Registrations();
+  private Registrations registrations = new Registrations();
   private boolean requireRegistration = true;
   private TypeChecker checker;
   private boolean refTracking;
@@ -43,7 +43,7 @@ public final class ForyBuilder {
   private boolean asyncCompilation = true;
   private boolean versionCodegen = true;
   private long maxRetainedBytes = ForyConfig.DEFAULT_RETAINED_BYTES;
-  private final Set<Feature> without = EnumSet.noneOf(Feature.class);
+  private Set<Feature> without = EnumSet.noneOf(Feature.class);
   private ExceptionStandIns exceptionStandIns = ExceptionStandIns.CAUSES;
   private int outOfBandChars = Integer.MAX_VALUE;
   private int maxDepth = ReadLimits.DEFAULT.maxDepth();
@@ -53,11 +53,35 @@ public final class ForyBuilder {
   private int maxArrayLength = ReadLimits.DEFAULT.maxArrayLength();
   private int maxCollectionSize = ReadLimits.DEFAULT.maxCollectionSize();
   private ClassLoader classLoader;
-  private final Set<Class<?>> openTypes = new LinkedHashSet<>();
+  private Set<Class<?>> openTypes = new LinkedHashSet<>();
   private ForyListener listener;
   private SchemaStore schemaStore;
 
   ForyBuilder() {}
+
+  /** What {@code other} has now, for classes as {@code loader} finds them; null as they are. */
+  ForyBuilder(ForyBuilder other, ClassLoader loader) {
+    registrations =
+        loader == null ? new Registrations(other.registrations) : other.registrations.in(loader);
+    classLoader = loader == null ? other.classLoader : loader;
+    openTypes = new LinkedHashSet<>(loader == null ? other.openTypes : Set.of());
+    without = EnumSet.copyOf(other.without);
+    requireRegistration = other.requireRegistration;
+    checker = other.checker;
+    refTracking = other.refTracking;
+    compatible = other.compatible;
+    unknownTypes = other.unknownTypes;
+    numberCompressed = other.numberCompressed;
+    codegen = other.codegen;
+    asyncCompilation = other.asyncCompilation;
+    versionCodegen = other.versionCodegen;
+    maxRetainedBytes = other.maxRetainedBytes;
+    exceptionStandIns = other.exceptionStandIns;
+    outOfBandChars = other.outOfBandChars;
+    withLimits(other.limits());
+    listener = other.listener;
+    schemaStore = other.schemaStore;
+  }
 
   /** Allows a class, enum or record, under its Java name. A primitive type stands for its box. */
   public ForyBuilder register(Class<?> type) {
@@ -424,9 +448,8 @@ public final class ForyBuilder {
       throw new IllegalStateException(
           "requireClassRegistration(false) needs withTypeChecker(...), an allow list of class names: without one, bytes could create objects of any class");
     }
-    ReadLimits limits =
-        new ReadLimits(
-            maxDepth, maxGraphBytes, maxWork, maxStringLength, maxArrayLength, maxCollectionSize);
+    ForyBuilder settings = new ForyBuilder(this, null);
+    settings.classLoader = loader(); // that of this thread, not of one that copies
     ForyConfig config =
         new ForyConfig(
             refTracking,
@@ -441,10 +464,15 @@ public final class ForyBuilder {
             without,
             exceptionStandIns,
             outOfBandChars,
-            limits,
-            loader());
+            limits(),
+            settings.classLoader);
     return new Fory(
-        config, new Registrations(registrations), checker, new Events(listener), schemaStore);
+        config, settings, settings.registrations, checker, new Events(listener), schemaStore);
+  }
+
+  private ReadLimits limits() {
+    return new ReadLimits(
+        maxDepth, maxGraphBytes, maxWork, maxStringLength, maxArrayLength, maxCollectionSize);
   }
 
   private ClassLoader loader() {

@@ -50,6 +50,30 @@ public final class Registrations {
   }
 
   /**
+   * The same for the classes that a loader finds under the names of these.
+   *
+   * @throws IllegalArgumentException if it does not find one
+   */
+  public Registrations in(ClassLoader loader) {
+    Registrations there = new Registrations();
+    names.forEach((type, name) -> there.add(found(type, loader), name));
+    ids.forEach((type, id) -> there.add(found(type, loader), id));
+    serializers.forEach((type, own) -> there.serializers.put(found(type, loader), own));
+    hierarchies.forEach((type, own) -> there.hierarchies.put(found(type, loader), own));
+    there.factories.addAll(factories);
+    return there;
+  }
+
+  private static Class<?> found(Class<?> type, ClassLoader loader) {
+    try {
+      return Class.forName(type.getName(), false, loader);
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw new IllegalArgumentException(
+          "%s is registered, but %s does not find it".formatted(type.getName(), loader), e);
+    }
+  }
+
+  /**
    * Registers a class under a name; of a primitive type its box. Arrays go by the name of their
    * elements, and nothing is kept of theirs.
    */
