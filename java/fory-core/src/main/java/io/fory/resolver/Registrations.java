@@ -50,30 +50,6 @@ public final class Registrations {
   }
 
   /**
-   * The same for the classes that a loader finds under the names of these.
-   *
-   * @throws IllegalArgumentException if it does not find one
-   */
-  public Registrations in(ClassLoader loader) {
-    Registrations there = new Registrations();
-    names.forEach((type, name) -> there.add(found(type, loader), name));
-    ids.forEach((type, id) -> there.add(found(type, loader), id));
-    serializers.forEach((type, own) -> there.serializers.put(found(type, loader), own));
-    hierarchies.forEach((type, own) -> there.hierarchies.put(found(type, loader), own));
-    there.factories.addAll(factories);
-    return there;
-  }
-
-  private static Class<?> found(Class<?> type, ClassLoader loader) {
-    try {
-      return Class.forName(type.getName(), false, loader);
-    } catch (ClassNotFoundException | LinkageError e) {
-      throw new IllegalArgumentException(
-          "%s is registered, but %s does not find it".formatted(type.getName(), loader), e);
-    }
-  }
-
-  /**
    * Registers a class under a name; of a primitive type its box. Arrays go by the name of their
    * elements, and nothing is kept of theirs.
    */
@@ -275,5 +251,29 @@ public final class Registrations {
   /** The user's factories, in the order in which they are asked. */
   List<SerializerFactory> factories() {
     return factories;
+  }
+
+  /**
+   * These registrations for the classes that a loader finds under the same names.
+   *
+   * @throws IllegalArgumentException if it does not find one
+   */
+  public Registrations in(ClassLoader loader) {
+    Registrations there = new Registrations();
+    names.forEach((type, name) -> there.add(found(type, loader), name));
+    ids.forEach((type, id) -> there.add(found(type, loader), id));
+    serializers.forEach((type, own) -> there.serializers.put(found(type, loader), own));
+    hierarchies.forEach((type, own) -> there.hierarchies.put(found(type, loader), own));
+    there.factories.addAll(factories);
+    return there;
+  }
+
+  private static Class<?> found(Class<?> type, ClassLoader loader) {
+    try {
+      return Class.forName(type.getName(), false, loader);
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw new IllegalArgumentException(
+          type.getName() + " is registered, but the class loader given does not find it", e);
+    }
   }
 }
