@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.schemalock;
 
+import io.fory.exception.Quote;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.FieldMatch;
 import io.fory.schema.WireClass.Form;
@@ -68,7 +69,8 @@ public final class Differences {
     present.forEach(type -> byName.put(type.getName(), type));
     Universe universe = new Universe(types, before, now, byName, false);
     Differences differences = new Differences(before, now, universe);
-    differences.lines = differences.all();
+    // What was read may have been written by anyone, and is shown to people.
+    differences.lines = differences.all().stream().map(Quote::message).toList();
     return differences;
   }
 

@@ -110,7 +110,8 @@ class ForySchemaTest {
       byte[] damaged = bytes.clone();
       damaged[random.nextInt(bytes.length)] = (byte) random.nextInt(128);
       try {
-        schema.since(ForySchema.fromBytes(damaged));
+        assertThat(schema.since(ForySchema.fromBytes(damaged)).differences())
+            .noneMatch(line -> line.chars().anyMatch(Character::isISOControl));
       } catch (ForyException e) {
         assertThat(e).isInstanceOf(CorruptDataException.class);
       }

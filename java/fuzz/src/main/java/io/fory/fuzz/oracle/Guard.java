@@ -35,6 +35,9 @@ final class Guard {
   /** An explanation is made by a reader with limits of its own, and has a line for a few bytes. */
   private static final long EXPLANATION = 100 << 20;
 
+  /** What a schema may take that was kept, which has a limit of its own, in one of the readings. */
+  private static final long SCHEMA = 8 << 20;
+
   /**
    * A first call may load classes, and Jazzer change them. One that compiles may take much more.
    */
@@ -98,7 +101,8 @@ final class Guard {
         LIMIT_FACTOR * reader.settings().maxGraphBytes()
             + STEP_FACTOR * Settings.MAX_WORK
             + (overflows ? STACK : 0)
-            + (target == Target.EXPLAIN ? EXPLANATION : 0);
+            + (target == Target.EXPLAIN ? EXPLANATION : 0)
+            + (target == Target.SCHEMA ? SCHEMA : 0);
     return (long) (reader.messages() * message) + (long) BYTE_FACTOR * input.length + CONSTANT;
   }
 

@@ -110,6 +110,11 @@ public record Settings(WireSettings wire, UnknownTypes unknown, Code code, boole
 
   /** A reader that compiles what it does at once. */
   Fory build() {
+    return builder().build();
+  }
+
+  /** What builds it. */
+  ForyBuilder builder() {
     ForyBuilder builder = Models.builder();
     if (!trusted) {
       builder.untrusted();
@@ -121,8 +126,7 @@ public record Settings(WireSettings wire, UnknownTypes unknown, Code code, boole
         .withAsyncCompilation(false)
         .withMaxGraphBytes(maxGraphBytes())
         .withMaxWork(MAX_WORK)
-        .withMaxRetainedBytes(MAX_RETAINED_BYTES)
-        .build();
+        .withMaxRetainedBytes(MAX_RETAINED_BYTES);
   }
 
   @Override

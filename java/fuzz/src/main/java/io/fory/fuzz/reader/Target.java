@@ -21,6 +21,10 @@ public enum Target {
   PACKED(Settings.compatible(UnknownTypes.KEEP), PackedReader::new),
   /** An array, by codecs of classes, of generic types and of sessions. */
   CODEC(Settings.few(), CodecReader::new),
+  /** Messages whose schema is kept elsewhere. */
+  BARE(Settings.compatible(UnknownTypes.KEEP), BareReader::new),
+  /** A schema that was kept, and what is read by it. */
+  SCHEMA(Settings.versions(), SchemaReader::new),
   STREAM(Settings.few(), StreamReader::new),
   RECORDS(Settings.few(), RecordsReader::new),
   DECODER(Settings.few(), DecoderReader::new),
@@ -33,6 +37,10 @@ public enum Target {
   ROWS(Settings.few(), RowsReader::new),
   /** A file of rows. */
   ROWFILE(Settings.few().subList(0, 1), RowFileTargetReader::new),
+  /** Connections over shared memory, where the other side writes what it likes. */
+  RINGS(Settings.few(), RingsReader::new),
+  /** What a publisher and a subscriber say to each other first, and the files they share. */
+  ATTACH(Settings.few().subList(0, 1), AttachReader::new),
   EXPLAIN(Settings.interpreted(), ExplainReader::new),
   /** An array, by a reader for bytes from strangers. */
   UNTRUSTED(Settings.untrusted(), Reader::new),
@@ -63,11 +71,14 @@ public enum Target {
 
   /** Whether a call takes as long as ten of others: it compiles, makes readers or a file. */
   public boolean isSlow() {
-    return isCompiling() || this == EXPLAIN || this == FILE || this == MERGE || this == ROWFILE;
+    return switch (this) {
+      case EXPLAIN, FILE, MERGE, ROWFILE, RINGS, ATTACH -> true;
+      default -> isCompiling();
+    };
   }
 
   /** Whether first calls compile, which takes more than any message. */
   public boolean isCompiling() {
-    return this == VERSIONS || this == AGREEMENT;
+    return this == VERSIONS || this == AGREEMENT || this == SCHEMA;
   }
 }

@@ -1,0 +1,159 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.fuzz.reader;
+
+import io.fory.Fory;
+import io.fory.ForyCodec;
+import io.fory.ForySchema;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.fuzz.Models;
+import io.fory.fuzz.grammar.Choices;
+import io.fory.fuzz.grammar.MessageGrammar;
+import io.fory.schema.SchemaTree;
+import java.io.IOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+
+/**
+ * The bytes of a schema that was kept: read, compared with that of the class here, and used to read
+ * a message. Compiled code and the interpreter read the same by it.
+ */
+final class SchemaReader extends Reader {
+  private static final int WAYS = 40;
+  private static final String MESSAGES = "\nmessages ";
+  private static final int LINE = 76; // chars, of bytes in Base64
+  private static final int FINGERPRINT = 2; // where it is in a message
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  /** What one class is written as: its schema, a message of it, and who reads both. */
+  private record Sample(
+      byte[] schema, byte[] message, ForyCodec<?> compiled, ForyCodec<?> interpreted) {}
+
+  private final Agreement agreement = new Agreement(fory);
+  private final List<Sample> samples = new ArrayList<>();
+
+  SchemaReader(Settings settings) {
+    super(settings);
+    Fory twin = settings.with(Settings.Code.INTERPRETED).build();
+    for (Object object : Models.samples().values()) {
+      if (object != null) {
+        add(object, twin);
+      }
+    }
+  }
+
+  private <T> void add(T object, Fory twin) {
+    @SuppressWarnings("unchecked")
+    Class<T> type = (Class<T>) object.getClass();
+    try {
+      ForyCodec<T> compiled = fory.codec(type).withoutSchema();
+      byte[] message = compiled.encode(object);
+      samples.add(
+          new Sample(
+              compiled.schema().toBytes(), message, compiled, twin.codec(type).withoutSchema()));
+    } catch (ForyException e) {
+      // it is not registered
+    }
+  }
+
+  /** A schema whose packed form or text has other bytes, mostly with a right fingerprint. */
+  @Override
+  public byte[] input(MessageGrammar grammar, Choices choices) {
+    byte[] good = samples.get(choices.below(samples.size())).schema();
+    if (choices.oneIn(8)) {
+      byte[] text = good.clone();
+      text[choices.below(text.length)] = (byte) choices.anyInt();
+      return text;
+    }
+    String text = new String(good, StandardCharsets.UTF_8);
+    int end = text.indexOf(MESSAGES);
+    String[] parts = text.substring(end + MESSAGES.length()).split("\n", 2);
+    byte[] tree = Base64.getDecoder().decode(parts[1].replace("\n  ", "").strip());
+    for (int n = choices.below(4); n > 0 && tree.length > 0; n--) {
+      tree[choices.below(tree.length)] = (byte) choices.anyInt();
+    }
+    if (choices.oneIn(8)) {
+      tree = Arrays.copyOf(tree, choices.below(tree.length + 1));
+    }
+    String fingerprint = parts[0];
+    try {
+      fingerprint = "%016x".formatted(SchemaTree.parse(tree).fingerprint());
+    } catch (ForyException e) {
+      // no tree: whatever the fingerprint is
+    }
+    return (text.substring(0, end + MESSAGES.length()) + fingerprint + "\n" + lines(tree))
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static String lines(byte[] tree) {
+    String base64 = Base64.getEncoder().encodeToString(tree);
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < base64.length(); i += LINE) {
+      lines.append("  ").append(base64, i, Math.min(base64.length(), i + LINE)).append('\n');
+    }
+    return lines.toString();
+  }
+
+  @Override
+  public byte[] good(Object object) {
+    return samples.get(Math.floorMod(System.identityHashCode(object), samples.size())).schema();
+  }
+
+  @Override
+  public int messages() {
+    return WAYS;
+  }
+
+  @Override
+  public Object read(byte[] input) throws IOException {
+    ForySchema schema = ForySchema.fromBytes(input);
+    if (!Arrays.equals(input, schema.toBytes())) {
+      throw new Disagreement("a schema that is written in another way than it was read", "", null);
+    }
+    if (!schema.toString().contains(MESSAGES)) {
+      throw new CorruptDataException("Of messages without schemas, which cannot be read by it");
+    }
+    Sample sample = samples.get(Math.floorMod(Arrays.hashCode(input) >>> 3, samples.size()));
+    for (Sample each : samples) {
+      if (input.length > 20 && isSameBeginning(each.schema(), input)) {
+        sample = each;
+      }
+    }
+    sample.compiled().schema().since(schema).differences().forEach(SchemaReader::requirePrintable);
+    byte[] message = sample.message().clone();
+    LONG.set(message, FINGERPRINT, schema.fingerprint());
+    ForyCodec<?> compiled = sample.compiled();
+    ForyCodec<?> interpreted = sample.interpreted();
+    Agreement.Outcome expected = agreement.outcome(() -> compiled.readerOf(schema).decode(message));
+    agreement.require(
+        expected,
+        () -> compiled.readerOf(schema).decode(message),
+        "interpreted",
+        false,
+        () -> interpreted.readerOf(schema).decode(message));
+    return expected.get();
+  }
+
+  private static boolean isSameBeginning(byte[] a, byte[] b) {
+    int mismatch = Arrays.mismatch(a, b);
+    return mismatch < 0 || mismatch > a.length / 2;
+  }
+
+  private static void requirePrintable(String text) {
+    if (text.chars().anyMatch(Character::isISOControl)) {
+      throw new Disagreement("control characters in a comparison", text, null);
+    }
+  }
+
+  /** That which a message names. */
+  static long fingerprint(byte[] message, int at) {
+    return (long) LONG.get(message, at);
+  }
+}
