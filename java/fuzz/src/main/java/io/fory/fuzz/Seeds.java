@@ -6,8 +6,10 @@ import io.fory.fuzz.oracle.Runner;
 import io.fory.fuzz.oracle.Sources;
 import io.fory.fuzz.reader.Target;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.SplittableRandom;
 
 /** Fills a folder with inputs to start from: messages of writers, and decisions of the grammar. */
@@ -19,13 +21,14 @@ final class Seeds {
   /**
    * Writes seeds.
    *
-   * @param arguments the name of the target, the folder, and that of findings, which Jazzer does
-   *     not make itself
+   * @param arguments the name of the target, the folder, that of findings, which Jazzer does not
+   *     make itself, and that of inputs that were saved, which need not be there
    */
   public static void main(String[] arguments) throws IOException {
     Target target = Target.of(arguments[0]);
     Path folder = Files.createDirectories(Path.of(arguments[1]));
     Files.createDirectories(Path.of(arguments[2]));
+    copy(Path.of(arguments[3]), folder);
     int number = 0;
     try (Runner runner = new Runner(target, new Findings(null))) {
       for (byte[] seed : runner.seeds()) {
@@ -40,5 +43,16 @@ final class Seeds {
       Files.write(folder.resolve("decisions-" + i), data);
     }
     Sources.forget();
+  }
+
+  private static void copy(Path saved, Path folder) throws IOException {
+    if (Files.isDirectory(saved)) {
+      try (DirectoryStream<Path> inputs = Files.newDirectoryStream(saved)) {
+        for (Path input : inputs) {
+          Path copy = folder.resolve("saved-" + input.getFileName());
+          Files.copy(input, copy, StandardCopyOption.REPLACE_EXISTING);
+        }
+      }
+    }
   }
 }

@@ -30,7 +30,8 @@ import org.apache.arrow.vector.ipc.ArrowStreamReader;
  * the allocator. Not thread-safe.
  *
  * <p>Batches are validated before they are read. Their sizes, however, are read by Arrow, which
- * believes them: give the allocator a limit, and do not read what strangers send.
+ * believes them: give the allocator a limit, and do not read what strangers send. The description
+ * of a batch is on the heap, where nothing limits it: twelve bytes can ask for 2 GiB.
  */
 public final class ArrowRowReader implements AutoCloseable {
   @FunctionalInterface

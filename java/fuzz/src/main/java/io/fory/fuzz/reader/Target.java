@@ -41,6 +41,8 @@ public enum Target {
   RINGS(Settings.few(), RingsReader::new),
   /** What a publisher and a subscriber say to each other first, and the files they share. */
   ATTACH(Settings.few().subList(0, 1), AttachReader::new),
+  /** A stream of Arrow's that becomes rows. */
+  ARROW(Settings.few().subList(0, 1), ArrowReader::new),
   EXPLAIN(Settings.interpreted(), ExplainReader::new),
   /** An array, by a reader for bytes from strangers. */
   UNTRUSTED(Settings.untrusted(), Reader::new),
@@ -72,7 +74,7 @@ public enum Target {
   /** Whether a call takes as long as ten of others: it compiles, makes readers or a file. */
   public boolean isSlow() {
     return switch (this) {
-      case EXPLAIN, FILE, MERGE, ROWFILE, RINGS, ATTACH -> true;
+      case EXPLAIN, FILE, MERGE, ROWFILE, RINGS, ATTACH, ARROW -> true;
       default -> isCompiling();
     };
   }
