@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** An object to a deep copy of it, without bytes; {@code bytes} is the way there and back. */
+/** An object to a deep copy of it, without bytes; {@code foryBytes} is the way there and back. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(
@@ -44,7 +44,7 @@ public class CopyBenchmark {
   public boolean references;
 
   /** {@code constructor} is code by hand, for {@code MEDIA_CONTENT} without references. */
-  @Param({"fory", "apacheFory", "kryo", "bytes", "constructor"})
+  @Param({"fory", "foryBytes", "apacheFory", "kryo", "constructor"})
   public String contestant;
 
   private UnaryOperator<Object> copier;
@@ -73,7 +73,7 @@ public class CopyBenchmark {
     switch (contestant) {
       case "fory":
         return fory(classes, references)::copy;
-      case "bytes":
+      case "foryBytes":
         Fory fory = fory(classes, references);
         return value -> fory.deserialize(fory.serialize(value));
       case "apacheFory":

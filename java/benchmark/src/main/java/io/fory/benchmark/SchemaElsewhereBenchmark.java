@@ -28,7 +28,7 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Single messages of a record of a topic and of an element of a state: with the schema of their
  * classes in them, with one that is kept elsewhere, and without any, where both sides need the same
- * classes. {@code readerOf} reads as a program does that was started anew, by a schema that was
+ * classes. {@code foryReaderOf} reads as a program does that was started anew, by a schema that was
  * saved. All by codecs; {@link #main} prints the bytes of each.
  */
 @BenchmarkMode(Mode.AverageTime)
@@ -115,8 +115,8 @@ public class SchemaElsewhereBenchmark {
   @Param({"topic", "state"})
   public String message;
 
-  @Param({"strict", "compatible", "withoutSchema", "readerOf"})
-  public String schema;
+  @Param({"foryStrict", "foryCompatible", "foryWithoutSchema", "foryReaderOf"})
+  public String contestant;
 
   private final MemoryBuffer buffer = MemoryBuffer.allocate(1024);
   private Object object;
@@ -140,13 +140,13 @@ public class SchemaElsewhereBenchmark {
   public void setUp() {
     object = message.equals("topic") ? Order.make() : Account.make();
     Class<Object> type = (Class<Object>) object.getClass();
-    boolean compatible = !schema.equals("strict");
+    boolean compatible = !contestant.equals("foryStrict");
     writer = fory(compatible).codec(type);
     reader = fory(compatible).codec(type);
-    if (schema.equals("withoutSchema") || schema.equals("readerOf")) {
+    if (contestant.equals("foryWithoutSchema") || contestant.equals("foryReaderOf")) {
       writer = writer.withoutSchema();
       reader =
-          schema.equals("withoutSchema")
+          contestant.equals("foryWithoutSchema")
               ? reader.withoutSchema()
               : reader.readerOf(ForySchema.fromBytes(writer.schema().toBytes()));
     }
@@ -184,17 +184,17 @@ public class SchemaElsewhereBenchmark {
       System.out.printf(
           "| %s | %d | %d | %d |%n",
           message,
-          bytes(message, "strict"),
-          bytes(message, "compatible"),
-          bytes(message, "withoutSchema"));
+          bytes(message, "foryStrict"),
+          bytes(message, "foryCompatible"),
+          bytes(message, "foryWithoutSchema"));
     }
   }
 
   /** The bytes of a message. */
-  static int bytes(String message, String schema) {
+  static int bytes(String message, String contestant) {
     SchemaElsewhereBenchmark benchmark = new SchemaElsewhereBenchmark();
     benchmark.message = message;
-    benchmark.schema = schema;
+    benchmark.contestant = contestant;
     benchmark.setUp();
     return benchmark.bytes();
   }

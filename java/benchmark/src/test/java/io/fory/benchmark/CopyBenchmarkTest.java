@@ -19,7 +19,7 @@ class CopyBenchmarkTest {
     "apacheFory, SAMPLE, true",
     "kryo, MEDIA_CONTENT, false",
     "kryo, SAMPLE, true",
-    "bytes, MEDIA_CONTENT, true",
+    "foryBytes, MEDIA_CONTENT, true",
     "constructor, MEDIA_CONTENT, false"
   })
   void everyContestantCopies(String contestant, ObjectType type, boolean references) {

@@ -31,6 +31,21 @@ enum Page {
       An order of 20 fields is read as the version that the reader has: written by the same version (`equal`), or by one with
       three fields fewer, two more and one narrower (`different`). Kryo does not widen.""",
       "foryCompatible"),
+  COPIES(
+      "Copies of objects",
+      "io.fory.benchmark.CopyBenchmark.",
+      """
+      An object becomes a deep copy of it: by `Fory.copy`, by Apache Fory and Kryo, and by way of bytes (`foryBytes`), each with and
+      without references. `constructor` is code by hand.""",
+      "fory"),
+  SCHEMAS(
+      "Schemas kept elsewhere",
+      "io.fory.benchmark.SchemaElsewhereBenchmark.",
+      """
+      Single messages, a record of a topic and an element of a state, by codecs: `foryCompatible` has the schema in each message,
+      `foryWithoutSchema` names it by 8 bytes, `foryReaderOf` reads by a schema that was saved, and `foryStrict` has none, so that both
+      sides need the same classes.""",
+      "foryWithoutSchema"),
   ROWS(
       "Rows",
       "io.fory.benchmark.row.",

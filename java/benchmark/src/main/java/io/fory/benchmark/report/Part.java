@@ -8,6 +8,7 @@ enum Part {
   MATRIX,
   ZERO_COPY,
   VERSIONS,
+  COPIES,
   SIZES,
   START,
   SERVICE,

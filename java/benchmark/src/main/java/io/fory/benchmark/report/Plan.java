@@ -1,10 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.report;
 
+import io.fory.benchmark.CopyBenchmark;
 import io.fory.benchmark.EvolvedBenchmark;
 import io.fory.benchmark.FirstCall;
 import io.fory.benchmark.FirstMessage;
 import io.fory.benchmark.PayloadSizes;
+import io.fory.benchmark.SchemaElsewhereBenchmark;
 import io.fory.benchmark.SmallMessages;
 import io.fory.benchmark.peer.Peer;
 import io.fory.benchmark.service.ServiceSuite;
@@ -94,6 +96,31 @@ final class Plan {
       case VERSIONS -> {
         if (full) {
           addJmh(EvolvedBenchmark.class, "", 20, HEAP, Peer.APACHE_FORY);
+        }
+      }
+      case COPIES -> {
+        if (full) {
+          addJmh(
+              CopyBenchmark.class,
+              "",
+              32,
+              HEAP,
+              Peer.APACHE_FORY,
+              "-p",
+              "contestant=fory,foryBytes,apacheFory,kryo");
+          addJmh(
+              CopyBenchmark.class,
+              "-by-hand",
+              1,
+              HEAP,
+              Peer.APACHE_FORY,
+              "-p",
+              "contestant=constructor",
+              "-p",
+              "objectType=MEDIA_CONTENT",
+              "-p",
+              "references=false");
+          addJmh(SchemaElsewhereBenchmark.class, "", 16, HEAP, Peer.FORY);
         }
       }
       case START -> {
