@@ -42,7 +42,6 @@ import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.serialization.Deserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.junit.jupiter.api.Test;
-import org.springframework.data.redis.serializer.RedisSerializationContext;
 import reactor.core.publisher.Mono;
 
 /** The snippets of the guide, each within the library that it is for. */
@@ -160,25 +159,6 @@ class FrameworksTest {
       assertThatThrownBy(() -> deserializer.deserialize("orders", new byte[3]))
           .isInstanceOf(SerializationException.class);
     }
-  }
-
-  // ---- Spring ----
-
-  @Test
-  void springDataRedisUsesTheSerializer() {
-    var pair =
-        RedisSerializationContext.SerializationPair.fromSerializer(
-            new ForyRedisSerializer<>(FORY, Order.class));
-    assertThat(pair.read(pair.write(Order.of(1)))).isEqualTo(Order.of(1));
-    var serializer = new ForyRedisSerializer<>(FORY, Object.class);
-    assertThat(serializer.deserialize(serializer.serialize(Order.of(2)))).isEqualTo(Order.of(2));
-    assertThat(serializer.deserialize(serializer.serialize(null))).isNull();
-    assertThat(serializer.deserialize(null)).isNull();
-    assertThat(serializer.canSerialize(Order.class)).isTrue();
-    assertThatThrownBy(() -> serializer.deserialize(new byte[3]))
-        .isInstanceOf(org.springframework.data.redis.serializer.SerializationException.class);
-    assertThatThrownBy(() -> serializer.serialize(new Thread()))
-        .isInstanceOf(org.springframework.data.redis.serializer.SerializationException.class);
   }
 
   // ---- gRPC ----

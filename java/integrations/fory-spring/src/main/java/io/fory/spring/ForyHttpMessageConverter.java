@@ -1,0 +1,80 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spring;
+
+import io.fory.Fory;
+import io.fory.exception.ForyException;
+import java.io.IOException;
+import java.io.InputStream;
+import org.springframework.http.HttpInputMessage;
+import org.springframework.http.HttpOutputMessage;
+import org.springframework.http.MediaType;
+import org.springframework.http.converter.AbstractHttpMessageConverter;
+import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.http.converter.HttpMessageNotWritableException;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * Bodies of the type {@code application/x-fory}, each a message. A body that cannot be read is an
+ * {@link HttpMessageNotReadableException}, which Spring answers with 400. Bodies come from
+ * anywhere: give the {@code Fory} the limits for that. Thread-safe.
+ */
+public final class ForyHttpMessageConverter extends AbstractHttpMessageConverter<Object> {
+  /** The type of the bodies. */
+  public static final MediaType TYPE = new MediaType("application", "x-fory");
+
+  private final Fory fory;
+  private final int maxBodyBytes;
+
+  /**
+   * A converter.
+   *
+   * @param maxBodyBytes the longest body that is read
+   */
+  public ForyHttpMessageConverter(Fory fory, DataSize maxBodyBytes) {
+    super(TYPE);
+    this.fory = fory;
+    this.maxBodyBytes = Math.toIntExact(maxBodyBytes.toBytes());
+  }
+
+  @Override
+  protected boolean supports(Class<?> type) {
+    return true;
+  }
+
+  /** Only where the type is told: what has none is not ours. */
+  @Override
+  protected boolean canRead(MediaType type) {
+    return type != null && super.canRead(type);
+  }
+
+  @Override
+  protected Object readInternal(Class<?> type, HttpInputMessage message) throws IOException {
+    InputStream in = message.getBody();
+    byte[] body = in.readNBytes(maxBodyBytes);
+    if (body.length == maxBodyBytes && in.read() >= 0) {
+      throw new HttpMessageNotReadableException(
+          "The body has more than %d bytes, the limit of fory.http.max-body-bytes"
+              .formatted(maxBodyBytes),
+          message);
+    }
+    try {
+      return fory.deserialize(body, type);
+    } catch (ForyException e) {
+      throw new HttpMessageNotReadableException(
+          "The body is no message of a " + type.getName(), e, message);
+    }
+  }
+
+  @Override
+  protected void writeInternal(Object object, HttpOutputMessage message) throws IOException {
+    byte[] body;
+    try {
+      body = fory.serialize(object);
+    } catch (ForyException e) {
+      throw new HttpMessageNotWritableException(
+          "A %s has no message".formatted(object.getClass().getName()), e);
+    }
+    message.getHeaders().setContentLength(body.length);
+    message.getBody().write(body);
+  }
+}

@@ -1,0 +1,52 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spring;
+
+import java.util.List;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * The properties {@code fory.*}.
+ *
+ * @param register names of classes that messages may have
+ * @param packages packages all of whose concrete classes, records and enums messages may have, with
+ *     those below
+ * @param compatible whether messages carry schemas, so that another version of a class reads them
+ * @param refTracking whether shared and circular references are kept
+ * @param untrusted whether messages may come from strangers: lower limits, and no types that are
+ *     dangerous
+ * @param maxGraphBytes the heap that reading one message may take; unset for the default
+ * @param findModules whether the modules of libraries, those that name themselves as services, are
+ *     taken, besides the beans
+ * @param redis what concerns Redis
+ * @param http what concerns HTTP messages
+ */
+@ConfigurationProperties("fory")
+public record ForyProperties(
+    @DefaultValue List<String> register,
+    @DefaultValue List<String> packages,
+    @DefaultValue("true") boolean compatible,
+    @DefaultValue("false") boolean refTracking,
+    @DefaultValue("false") boolean untrusted,
+    DataSize maxGraphBytes,
+    @DefaultValue("true") boolean findModules,
+    @DefaultValue Redis redis,
+    @DefaultValue Http http) {
+
+  /**
+   * What concerns Redis.
+   *
+   * @param enabled whether the values of caches and the attributes of sessions are messages
+   */
+  public record Redis(@DefaultValue("true") boolean enabled) {}
+
+  /**
+   * What concerns HTTP messages.
+   *
+   * @param enabled whether bodies of the type application/x-fory are read and written
+   * @param maxBodyBytes the longest body that is read
+   */
+  public record Http(
+      @DefaultValue("true") boolean enabled, @DefaultValue("16MB") DataSize maxBodyBytes) {}
+}

@@ -1,0 +1,58 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spring;
+
+import io.fory.Fory;
+import io.fory.ForyCodec;
+import io.fory.exception.ForyException;
+import org.springframework.data.redis.serializer.RedisSerializer;
+import org.springframework.data.redis.serializer.SerializationException;
+
+/**
+ * Values of caches, templates and sessions in Redis as messages. Null has no bytes, as with the
+ * serializers of Spring. A failure is a {@link SerializationException} with a {@link ForyException}
+ * as its cause. Immutable and thread-safe.
+ *
+ * @param <T> what the values are
+ */
+public final class ForyRedisSerializer<T> implements RedisSerializer<T> {
+  private static final byte[] NONE = new byte[0];
+
+  private final ForyCodec<T> codec;
+
+  /**
+   * For values of one class.
+   *
+   * @param type {@code Object.class} for all that the instance allows
+   */
+  public ForyRedisSerializer(Fory fory, Class<T> type) {
+    codec = fory.codec(type);
+  }
+
+  @Override
+  public byte[] serialize(T value) {
+    try {
+      return value == null ? NONE : codec.encode(value);
+    } catch (ForyException e) {
+      throw new SerializationException("Cannot write a " + value.getClass().getName(), e);
+    }
+  }
+
+  @Override
+  public T deserialize(byte[] bytes) {
+    try {
+      return bytes == null || bytes.length == 0 ? null : codec.decode(bytes);
+    } catch (ForyException e) {
+      throw new SerializationException("Cannot read a " + codec.type().getName(), e);
+    }
+  }
+
+  @Override
+  public Class<?> getTargetType() {
+    return codec.type();
+  }
+
+  @Override
+  public boolean canSerialize(Class<?> type) {
+    return codec.type().isAssignableFrom(type);
+  }
+}

@@ -1,0 +1,64 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spring;
+
+import io.fory.ForyBuilder;
+import java.lang.reflect.Modifier;
+import java.util.TreeSet;
+import org.springframework.beans.factory.annotation.AnnotatedBeanDefinition;
+import org.springframework.context.annotation.ClassPathScanningCandidateComponentProvider;
+import org.springframework.core.io.ResourceLoader;
+import org.springframework.util.ClassUtils;
+
+/** The classes that properties name. */
+final class Registrations {
+  private Registrations() {}
+
+  /** Finds every class of a package, and not only components. */
+  private static final class Scanner extends ClassPathScanningCandidateComponentProvider {
+    Scanner(ResourceLoader resources) {
+      super(false);
+      setResourceLoader(resources);
+      addIncludeFilter((reader, factory) -> true);
+    }
+
+    @Override
+    protected boolean isCandidateComponent(AnnotatedBeanDefinition definition) {
+      return definition.getMetadata().isConcrete();
+    }
+  }
+
+  static void add(ForyBuilder builder, ForyProperties properties, ResourceLoader resources) {
+    TreeSet<String> names = new TreeSet<>(properties.register());
+    for (String where : properties.packages()) {
+      TreeSet<String> found = new TreeSet<>();
+      new Scanner(resources)
+          .findCandidateComponents(where)
+          .forEach(definition -> found.add(definition.getBeanClassName()));
+      if (found.isEmpty()) {
+        throw new IllegalArgumentException(
+            "fory.packages: the package %s has no classes; is its name right?".formatted(where));
+      }
+      names.addAll(found);
+    }
+    for (String name : names) {
+      Class<?> type = find(name, resources.getClassLoader());
+      // An anonymous or local class is nothing that a message should have.
+      if (!type.isAnonymousClass() && !type.isLocalClass() && !isUtility(type)) {
+        builder.register(type);
+      }
+    }
+  }
+
+  private static Class<?> find(String name, ClassLoader loader) {
+    try {
+      return ClassUtils.forName(name, loader);
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw new IllegalArgumentException(
+          "fory.register: there is no class %s here".formatted(name), e);
+    }
+  }
+
+  private static boolean isUtility(Class<?> type) {
+    return type.isInterface() || Modifier.isAbstract(type.getModifiers()) && !type.isEnum();
+  }
+}

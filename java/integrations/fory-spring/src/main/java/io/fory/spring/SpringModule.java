@@ -1,0 +1,53 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spring;
+
+import io.fory.ForyBuilder;
+import io.fory.ForyModule;
+import java.util.List;
+
+/**
+ * Registers what Spring puts into caches and sessions: the null of its caches, and what Spring
+ * Security keeps of a login with a form, HTTP Basic, a certificate, "remember me", or anonymously.
+ * Classes that are not there are left out. Principals of your own, and tokens of OAuth and SAML,
+ * are for you to register.
+ */
+public final class SpringModule implements ForyModule {
+  private static final List<String> CLASSES =
+      List.of(
+          "org.springframework.cache.support.NullValue",
+          "org.springframework.security.authentication.AnonymousAuthenticationToken",
+          "org.springframework.security.authentication.RememberMeAuthenticationToken",
+          "org.springframework.security.authentication.UsernamePasswordAuthenticationToken",
+          "org.springframework.security.authentication.AccountExpiredException",
+          "org.springframework.security.authentication.AuthenticationServiceException",
+          "org.springframework.security.authentication.BadCredentialsException",
+          "org.springframework.security.authentication.CredentialsExpiredException",
+          "org.springframework.security.authentication.DisabledException",
+          "org.springframework.security.authentication.InsufficientAuthenticationException",
+          "org.springframework.security.authentication.InternalAuthenticationServiceException",
+          "org.springframework.security.authentication.LockedException",
+          "org.springframework.security.authentication.ProviderNotFoundException",
+          "org.springframework.security.core.userdetails.UsernameNotFoundException",
+          "org.springframework.security.core.authority.SimpleGrantedAuthority",
+          "org.springframework.security.core.context.SecurityContextImpl",
+          "org.springframework.security.core.userdetails.User",
+          "org.springframework.security.core.userdetails.User$AuthorityComparator",
+          "org.springframework.security.web.authentication.WebAuthenticationDetails",
+          "org.springframework.security.web.authentication.preauth.PreAuthenticatedAuthenticationToken",
+          "org.springframework.security.web.authentication.session.SessionAuthenticationException",
+          "org.springframework.security.web.authentication.switchuser.SwitchUserGrantedAuthority",
+          "org.springframework.security.web.csrf.DefaultCsrfToken",
+          "org.springframework.security.web.savedrequest.DefaultSavedRequest",
+          "org.springframework.security.web.savedrequest.SavedCookie");
+
+  @Override
+  public void configure(ForyBuilder builder) {
+    for (String name : CLASSES) {
+      try {
+        builder.register(Class.forName(name, false, SpringModule.class.getClassLoader()));
+      } catch (ClassNotFoundException e) {
+        // not a part of this application
+      }
+    }
+  }
+}
