@@ -45,7 +45,6 @@ class GuidePageTest {
         "ForyNettyDecoder",
         "ForyKafkaSerializer",
         "ForyKafkaDeserializer",
-        "ForyRedisSerializer",
         "ForyMarshaller",
         "ForyMessageCodec",
         "ForyPayloads"

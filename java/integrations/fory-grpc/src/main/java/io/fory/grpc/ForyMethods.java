@@ -1,0 +1,47 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.grpc;
+
+import io.fory.Fory;
+import io.grpc.MethodDescriptor;
+import io.grpc.MethodDescriptor.MethodType;
+import io.grpc.ServerInterceptors;
+import io.grpc.ServerServiceDefinition;
+import io.grpc.util.TransmitStatusRuntimeExceptionInterceptor;
+
+/** Methods of services without protobuf. */
+public final class ForyMethods {
+  private ForyMethods() {}
+
+  /**
+   * A method whose requests and responses are objects of two classes.
+   *
+   * @param service the full name of the service, such as {@code shop.Orders}
+   * @param method the name of the method
+   */
+  public static <Q, A> MethodDescriptor<Q, A> method(
+      Fory fory,
+      MethodType type,
+      String service,
+      String method,
+      Class<Q> request,
+      Class<A> response) {
+    return MethodDescriptor.<Q, A>newBuilder()
+        .setType(type)
+        .setFullMethodName(MethodDescriptor.generateFullMethodName(service, method))
+        .setRequestMarshaller(new ForyMarshaller<>(fory.codec(request)))
+        .setResponseMarshaller(new ForyMarshaller<>(fory.codec(response)))
+        .build();
+  }
+
+  /**
+   * The same service, which tells clients the status of a request that cannot be read. gRPC by
+   * itself parses a request where no status can be told any more: the client gets {@code UNKNOWN},
+   * and the log of the server a stack trace for each. Here it is parsed in the call. A status that
+   * the service throws is told as well, with its description.
+   */
+  public static ServerServiceDefinition telling(ServerServiceDefinition service) {
+    return ServerInterceptors.intercept(
+        ServerInterceptors.useInputStreamMessages(service),
+        TransmitStatusRuntimeExceptionInterceptor.instance());
+  }
+}

@@ -1,0 +1,86 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.netty;
+
+import io.fory.Fory;
+import io.fory.ForyDecoder;
+import io.fory.ForySession;
+import io.fory.exception.ForyException;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.DecoderException;
+import java.nio.ByteBuffer;
+
+/**
+ * Hands on the objects of a channel as their bytes come, in pieces of any size: what {@link
+ * ForyNettyEncoder}, {@link Fory#serialize(java.io.OutputStream, Object)} or a {@code ForyWriter}
+ * wrote.
+ *
+ * <p>A message that cannot be read, one that is null, and one that the end of the channel cuts off,
+ * is a {@link DecoderException} for {@code exceptionCaught}, with a {@code ForyException} as its
+ * cause where it is ours. Nobody knows where the next message begins then: the channel is closed,
+ * and what still comes is dropped. One for each channel.
+ */
+public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf> {
+  private final ForyDecoder decoder;
+  private boolean failed;
+
+  /** Messages that stand for themselves, of up to 64 MiB. */
+  public ForyNettyDecoder(Fory fory) {
+    this(fory.newDecoder());
+  }
+
+  /** Messages of a session, of up to 64 MiB. */
+  public ForyNettyDecoder(ForySession session) {
+    this(session.newDecoder());
+  }
+
+  /**
+   * With limits of its own.
+   *
+   * @param decoder for this channel alone
+   */
+  public ForyNettyDecoder(ForyDecoder decoder) {
+    super(ByteBuf.class);
+    this.decoder = decoder;
+  }
+
+  @Override
+  protected void channelRead0(ChannelHandlerContext context, ByteBuf bytes) {
+    if (failed) {
+      return;
+    }
+    try {
+      for (ByteBuffer part : bytes.nioBuffers()) {
+        decoder.feed(part, object -> handOn(context, object));
+      }
+    } catch (ForyException e) {
+      throw ended(context, new DecoderException(e));
+    }
+  }
+
+  private void handOn(ChannelHandlerContext context, Object object) {
+    if (object == null) {
+      throw ended(context, new DecoderException("A message of null, which a channel has not"));
+    }
+    context.fireChannelRead(object);
+  }
+
+  private DecoderException ended(ChannelHandlerContext context, DecoderException failure) {
+    failed = true;
+    context.close();
+    return failure;
+  }
+
+  @Override
+  public void channelInactive(ChannelHandlerContext context) {
+    try {
+      if (!failed) {
+        decoder.end();
+      }
+    } catch (ForyException e) {
+      context.fireExceptionCaught(ended(context, new DecoderException(e)));
+    }
+    context.fireChannelInactive();
+  }
+}
