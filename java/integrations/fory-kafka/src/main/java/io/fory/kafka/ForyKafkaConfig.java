@@ -1,0 +1,154 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.kafka;
+
+import io.fory.Fory;
+import io.fory.ForyBuilder;
+import io.fory.ForyCodec;
+import io.fory.ForyModule;
+import io.fory.exception.ForyException;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.kafka.clients.CommonClientConfigs;
+import org.apache.kafka.common.config.AbstractConfig;
+import org.apache.kafka.common.config.ConfigDef;
+import org.apache.kafka.common.config.ConfigDef.Importance;
+import org.apache.kafka.common.config.ConfigDef.Type;
+import org.apache.kafka.common.config.ConfigException;
+
+/**
+ * The properties that stand beside those of a producer, a consumer or a Streams application. A
+ * wrong one is a {@link ConfigException} when the client is made. Equal properties of one program
+ * share one {@link Fory}, which lasts as long as one of its serializers.
+ */
+public final class ForyKafkaConfig extends AbstractConfig {
+  /** The class of the values; by default the classes registered, whichever the message has. */
+  public static final String VALUE_TYPE = "fory.value.type";
+
+  /** The class of the keys. */
+  public static final String KEY_TYPE = "fory.key.type";
+
+  /** More classes, separated by commas; like the types, with all that their declarations reach. */
+  public static final String REGISTER = "fory.register";
+
+  /** Classes of the type {@link ForyModule}, separated by commas: ids, serializers, limits. */
+  public static final String MODULES = "fory.modules";
+
+  /** Whether another version of a class reads a record; default true. */
+  public static final String COMPATIBLE = "fory.compatible";
+
+  /** Whether records come from strangers: {@link ForyBuilder#untrusted}; default false. */
+  public static final String UNTRUSTED = "fory.untrusted";
+
+  /**
+   * The name of a topic that has the schemas, of which a record has 8 bytes then: {@link
+   * TopicSchemaStore}. By default records have their schemas.
+   */
+  public static final String SCHEMA_TOPIC = "fory.schema.topic";
+
+  private static final ConfigDef PROPERTIES =
+      new ConfigDef()
+          .define(VALUE_TYPE, Type.CLASS, null, Importance.HIGH, "The class of the values")
+          .define(KEY_TYPE, Type.CLASS, null, Importance.MEDIUM, "The class of the keys")
+          .define(REGISTER, Type.LIST, List.of(), Importance.HIGH, "More classes")
+          .define(MODULES, Type.LIST, List.of(), Importance.MEDIUM, "Classes of modules")
+          .define(COMPATIBLE, Type.BOOLEAN, true, Importance.MEDIUM, "Versions may differ")
+          .define(UNTRUSTED, Type.BOOLEAN, false, Importance.HIGH, "Records of strangers")
+          .define(SCHEMA_TOPIC, Type.STRING, null, Importance.MEDIUM, "Where the schemas are");
+
+  /** Of equal properties; the keys are text, so that this keeps no class and no loader. */
+  private static final Map<String, WeakReference<Fory>> INSTANCES = new HashMap<>();
+
+  /** Reads the properties, and leaves all others alone. */
+  public ForyKafkaConfig(Map<?, ?> configs) {
+    super(PROPERTIES, configs, false);
+  }
+
+  <T> ForyCodec<T> writer(boolean isKey) {
+    ForyCodec<T> codec = reader(isKey);
+    return getString(SCHEMA_TOPIC) == null ? codec : codec.withoutSchema();
+  }
+
+  @SuppressWarnings("unchecked")
+  <T> ForyCodec<T> reader(boolean isKey) {
+    String property = isKey ? KEY_TYPE : VALUE_TYPE;
+    Class<T> type = (Class<T>) (getClass(property) == null ? Object.class : getClass(property));
+    return instance().codec(type);
+  }
+
+  /** That of these properties. */
+  Fory instance() {
+    Set<Class<?>> types = new LinkedHashSet<>(classes(REGISTER));
+    for (String property : List.of(KEY_TYPE, VALUE_TYPE)) {
+      if (getClass(property) != null) {
+        types.add(getClass(property));
+      }
+    }
+    List<Class<?>> modules = classes(MODULES);
+    if (types.isEmpty() && modules.isEmpty()) {
+      throw new ConfigException(
+          "No class can be written or read: name that of the values in %s, or classes in %s or modules in %s"
+              .formatted(VALUE_TYPE, REGISTER, MODULES));
+    }
+    StringBuilder key = new StringBuilder().append(values());
+    for (Class<?> type : types) {
+      key.append(' ').append(System.identityHashCode(type));
+    }
+    modules.forEach(module -> key.append(' ').append(System.identityHashCode(module)));
+    key.append(servers());
+    synchronized (INSTANCES) {
+      INSTANCES.values().removeIf(reference -> reference.refersTo(null));
+      WeakReference<Fory> known = INSTANCES.get(key.toString());
+      Fory fory = known == null ? null : known.get();
+      if (fory == null) {
+        fory = build(types, modules);
+        INSTANCES.put(key.toString(), new WeakReference<>(fory));
+      }
+      return fory;
+    }
+  }
+
+  private Fory build(Set<Class<?>> types, List<Class<?>> modules) {
+    ForyBuilder builder = Fory.builder().withCompatible(getBoolean(COMPATIBLE));
+    if (getBoolean(UNTRUSTED)) {
+      builder.untrusted();
+    }
+    for (Class<?> module : modules) {
+      try {
+        builder.with(module.asSubclass(ForyModule.class).getDeclaredConstructor().newInstance());
+      } catch (ClassCastException | ReflectiveOperationException e) {
+        Throwable reason = e.getCause() == null ? e : e.getCause();
+        throw new ConfigException(MODULES, module.getName(), reason.toString());
+      }
+    }
+    for (Class<?> type : types) {
+      if (type != Object.class) {
+        builder.registerAll(type);
+      }
+    }
+    if (getString(SCHEMA_TOPIC) != null) {
+      builder.withSchemaStore(new TopicSchemaStore(originals(), getString(SCHEMA_TOPIC)));
+    }
+    try {
+      return builder.build();
+    } catch (IllegalArgumentException | IllegalStateException | ForyException e) {
+      throw new ConfigException("Classes %s: %s".formatted(types, e.getMessage()));
+    }
+  }
+
+  private Object servers() {
+    return originals().get(CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG);
+  }
+
+  private List<Class<?>> classes(String property) {
+    List<Class<?>> classes = new ArrayList<>();
+    for (Object name : getList(property)) {
+      classes.add((Class<?>) ConfigDef.parseType(property, name, Type.CLASS));
+    }
+    return classes;
+  }
+}

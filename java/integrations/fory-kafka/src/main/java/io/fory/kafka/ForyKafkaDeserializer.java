@@ -1,0 +1,62 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.kafka;
+
+import io.fory.ForyCodec;
+import io.fory.exception.ForyException;
+import java.nio.ByteBuffer;
+import java.util.Map;
+import java.util.Objects;
+import org.apache.kafka.common.errors.SerializationException;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.serialization.Deserializer;
+
+/**
+ * What {@link ForyKafkaSerializer} wrote: named in {@code value.deserializer} and configured by the
+ * properties of {@link ForyKafkaConfig}, or made with a codec. A tombstone is null. What cannot be
+ * read is a {@link SerializationException}, whose cause is a {@link ForyException}: the consumer
+ * makes a {@code RecordDeserializationException} of it, with the record's place in the topic, and
+ * handlers of such records take it. Thread-safe once it is configured.
+ *
+ * @param <T> what is read
+ */
+public final class ForyKafkaDeserializer<T> implements Deserializer<T> {
+  private ForyCodec<T> codec;
+
+  /** For Kafka, which configures it. */
+  public ForyKafkaDeserializer() {}
+
+  /** Reads as this codec does; properties are of no account. */
+  public ForyKafkaDeserializer(ForyCodec<T> codec) {
+    this.codec = Objects.requireNonNull(codec, "codec");
+  }
+
+  @Override
+  public void configure(Map<String, ?> configs, boolean isKey) {
+    if (codec == null) {
+      codec = new ForyKafkaConfig(configs).reader(isKey);
+    }
+  }
+
+  @Override
+  public T deserialize(String topic, byte[] bytes) {
+    try {
+      return bytes == null ? null : codec.decode(bytes);
+    } catch (ForyException e) {
+      throw failure(topic, e);
+    }
+  }
+
+  /** What consumers call from Kafka 3.6 on: spares a copy of the bytes. */
+  @Override
+  public T deserialize(String topic, Headers headers, ByteBuffer bytes) {
+    try {
+      return bytes == null ? null : codec.decode(bytes);
+    } catch (ForyException e) {
+      throw failure(topic, e);
+    }
+  }
+
+  private static SerializationException failure(String topic, ForyException cause) {
+    return new SerializationException("Topic " + topic + ": " + cause.getMessage(), cause);
+  }
+}

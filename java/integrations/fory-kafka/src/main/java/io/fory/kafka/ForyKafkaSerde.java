@@ -1,0 +1,47 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.kafka;
+
+import io.fory.ForyCodec;
+import java.util.Map;
+import org.apache.kafka.common.serialization.Deserializer;
+import org.apache.kafka.common.serialization.Serde;
+import org.apache.kafka.common.serialization.Serializer;
+
+/**
+ * Both directions, for the topics and state stores of Kafka Streams: named in {@code
+ * default.value.serde}, or made with a codec for one topic or store.
+ *
+ * @param <T> what is written and read
+ */
+public final class ForyKafkaSerde<T> implements Serde<T> {
+  private final ForyKafkaSerializer<T> serializer;
+  private final ForyKafkaDeserializer<T> deserializer;
+
+  /** For Kafka, which configures it. */
+  public ForyKafkaSerde() {
+    serializer = new ForyKafkaSerializer<>();
+    deserializer = new ForyKafkaDeserializer<>();
+  }
+
+  /** Writes and reads as this codec does; properties are of no account. */
+  public ForyKafkaSerde(ForyCodec<T> codec) {
+    serializer = new ForyKafkaSerializer<>(codec);
+    deserializer = new ForyKafkaDeserializer<>(codec);
+  }
+
+  @Override
+  public void configure(Map<String, ?> configs, boolean isKey) {
+    serializer.configure(configs, isKey);
+    deserializer.configure(configs, isKey);
+  }
+
+  @Override
+  public Serializer<T> serializer() {
+    return serializer;
+  }
+
+  @Override
+  public Deserializer<T> deserializer() {
+    return deserializer;
+  }
+}

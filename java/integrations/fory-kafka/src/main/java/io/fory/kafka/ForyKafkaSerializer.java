@@ -1,0 +1,45 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.kafka;
+
+import io.fory.ForyCodec;
+import io.fory.exception.ForyException;
+import java.util.Map;
+import java.util.Objects;
+import org.apache.kafka.common.errors.SerializationException;
+import org.apache.kafka.common.serialization.Serializer;
+
+/**
+ * Values, or keys, as messages of Fory: named in {@code value.serializer} and configured by the
+ * properties of {@link ForyKafkaConfig}, or made with a codec. Null is a tombstone. What cannot be
+ * written is a {@link SerializationException} for the producer, whose cause is a {@link
+ * ForyException}. Thread-safe once it is configured.
+ *
+ * @param <T> what is written
+ */
+public final class ForyKafkaSerializer<T> implements Serializer<T> {
+  private ForyCodec<T> codec;
+
+  /** For Kafka, which configures it. */
+  public ForyKafkaSerializer() {}
+
+  /** Writes as this codec does; properties are of no account. */
+  public ForyKafkaSerializer(ForyCodec<T> codec) {
+    this.codec = Objects.requireNonNull(codec, "codec");
+  }
+
+  @Override
+  public void configure(Map<String, ?> configs, boolean isKey) {
+    if (codec == null) {
+      codec = new ForyKafkaConfig(configs).writer(isKey);
+    }
+  }
+
+  @Override
+  public byte[] serialize(String topic, T value) {
+    try {
+      return value == null ? null : codec.encode(value);
+    } catch (ForyException e) {
+      throw new SerializationException("Topic " + topic + ": " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.kafka;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.common.Uuid;
+
+/** A broker of Kafka, which is its own controller, in a process of its own. */
+final class Broker implements AutoCloseable {
+  private final Process process;
+  private final String servers;
+
+  Broker(Path folder) throws IOException, InterruptedException {
+    int port = freePort();
+    int controller = freePort();
+    servers = "127.0.0.1:" + port;
+    Path properties =
+        Files.writeString(
+            folder.resolve("server.properties"),
+            """
+            process.roles=broker,controller
+            node.id=1
+            controller.quorum.voters=1@127.0.0.1:%2$d
+            listeners=PLAINTEXT://127.0.0.1:%1$d,CONTROLLER://127.0.0.1:%2$d
+            advertised.listeners=PLAINTEXT://127.0.0.1:%1$d
+            controller.listener.names=CONTROLLER
+            log.dirs=%3$s
+            offsets.topic.replication.factor=1
+            offsets.topic.num.partitions=1
+            transaction.state.log.replication.factor=1
+            transaction.state.log.min.isr=1
+            group.initial.rebalance.delay.ms=0
+            """
+                .formatted(port, controller, folder.resolve("data")));
+    Path log = folder.resolve("log");
+    int formatted =
+        java(
+                log,
+                "kafka.tools.StorageTool",
+                "format",
+                "--config",
+                properties.toString(),
+                "--cluster-id",
+                Uuid.randomUuid().toString())
+            .waitFor();
+    if (formatted != 0) {
+      throw new IllegalStateException(Files.readString(log));
+    }
+    process = java(log, "kafka.Kafka", properties.toString());
+    awaitReady(log);
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    }
+  }
+
+  private static Process java(Path log, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(ProcessHandle.current().info().command().orElseThrow());
+    command.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-cp"));
+    command.add(System.getProperty("java.class.path"));
+    command.addAll(List.of(arguments));
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+        .start();
+  }
+
+  private void awaitReady(Path log) throws IOException, InterruptedException {
+    try (Admin admin = Admin.create(client())) {
+      admin.describeCluster().nodes().get(60, TimeUnit.SECONDS);
+    } catch (Exception e) {
+      close();
+      throw new IllegalStateException("The broker did not start:\n" + Files.readString(log), e);
+    }
+  }
+
+  /** The properties of any client. */
+  Map<String, Object> client(Object... more) {
+    Map<String, Object> configs = new HashMap<>(Map.of("bootstrap.servers", servers));
+    for (int i = 0; i < more.length; i += 2) {
+      configs.put((String) more[i], more[i + 1]);
+    }
+    return configs;
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    process.destroyForcibly().waitFor();
+  }
+}

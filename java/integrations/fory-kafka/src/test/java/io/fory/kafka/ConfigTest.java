@@ -1,0 +1,135 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.kafka;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.Fory;
+import io.fory.ForyBuilder;
+import io.fory.ForyModule;
+import io.fory.exception.ForyException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.common.config.ConfigException;
+import org.apache.kafka.common.errors.SerializationException;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Properties, and what the serializers do by themselves. */
+class ConfigTest {
+  private static final String ORDER = Order.class.getName();
+
+  private static <T> ForyKafkaSerde<T> serde(Map<String, ?> configs) {
+    ForyKafkaSerde<T> serde = new ForyKafkaSerde<>();
+    serde.configure(configs, false);
+    return serde;
+  }
+
+  public static final class Ids implements ForyModule {
+    @Override
+    public void configure(ForyBuilder builder) {
+      builder.register(Order.class, 1).register(Order.Line.class, 2);
+    }
+  }
+
+  /** Cannot be made. */
+  public static final class Broken implements ForyModule {
+    public Broken() {
+      throw new IllegalStateException("no such file");
+    }
+
+    @Override
+    public void configure(ForyBuilder builder) {}
+  }
+
+  @Test
+  void aTypeRegistersWhatItReaches() {
+    ForyKafkaSerde<Order> serde = serde(Map.of(ForyKafkaConfig.VALUE_TYPE, ORDER));
+    byte[] bytes = serde.serializer().serialize("orders", Order.of(1));
+    assertThat(serde.deserializer().deserialize("orders", bytes)).isEqualTo(Order.of(1));
+    assertThat(serde.serializer().serialize("orders", null)).isNull();
+    assertThat(serde.deserializer().deserialize("orders", null)).isNull();
+  }
+
+  @Test
+  void keysHaveATypeOfTheirOwn() {
+    ForyKafkaSerde<Order.Line> keys = new ForyKafkaSerde<>();
+    keys.configure(Map.of(ForyKafkaConfig.KEY_TYPE, Order.Line.class), true);
+    byte[] bytes = keys.serializer().serialize("orders", new Order.Line("tea", 2));
+    assertThat(keys.deserializer().deserialize("orders", bytes))
+        .isEqualTo(new Order.Line("tea", 2));
+  }
+
+  @Test
+  void modulesGiveIdsAndWithoutATypeAnyRegisteredClassIsAValue() {
+    ForyKafkaSerde<Object> ids = serde(Map.of(ForyKafkaConfig.MODULES, Ids.class.getName()));
+    ForyKafkaSerde<Object> names = serde(Map.of(ForyKafkaConfig.REGISTER, ORDER));
+    for (Object value : List.of(Order.of(1), List.of(Order.of(2), "text"), 5L)) {
+      byte[] bytes = ids.serializer().serialize("any", value);
+      assertThat(ids.deserializer().deserialize("any", bytes)).isEqualTo(value);
+    }
+    assertThat(ids.serializer().serialize("any", Order.of(1)))
+        .hasSizeLessThan(names.serializer().serialize("any", Order.of(1)).length);
+  }
+
+  @Test
+  void buffersOfConsumersAreReadWhereTheyAre() {
+    ForyKafkaSerde<Order> serde = serde(Map.of(ForyKafkaConfig.VALUE_TYPE, ORDER));
+    byte[] bytes = serde.serializer().serialize("orders", Order.of(1));
+    ByteBuffer larger = ByteBuffer.allocateDirect(bytes.length + 20).position(10);
+    larger.put(bytes).flip().position(10);
+    for (ByteBuffer buffer : List.of(larger, larger.asReadOnlyBuffer(), ByteBuffer.wrap(bytes))) {
+      assertThat(serde.deserializer().deserialize("orders", new RecordHeaders(), buffer))
+          .isEqualTo(Order.of(1));
+    }
+    ByteBuffer none = null;
+    assertThat(serde.deserializer().deserialize("orders", new RecordHeaders(), none)).isNull();
+  }
+
+  @Test
+  void whatCannotBeReadOrWrittenIsASerializationException() {
+    ForyKafkaSerde<Object> serde = serde(Map.of(ForyKafkaConfig.VALUE_TYPE, ORDER));
+    byte[] bytes = serde.serializer().serialize("orders", Order.of(1));
+    for (int length = 0; length < bytes.length; length++) {
+      byte[] cut = Arrays.copyOf(bytes, length);
+      assertThatThrownBy(() -> serde.deserializer().deserialize("orders", cut))
+          .isInstanceOf(SerializationException.class)
+          .hasMessageStartingWith("Topic orders: ")
+          .hasCauseInstanceOf(ForyException.class);
+    }
+    assertThatThrownBy(() -> serde.serializer().serialize("orders", "no order"))
+        .isInstanceOf(SerializationException.class)
+        .hasCauseInstanceOf(ForyException.class)
+        .hasMessageContaining("java.lang.String");
+  }
+
+  @Test
+  void equalPropertiesShareAnInstance() {
+    Map<String, Object> configs = Map.of(ForyKafkaConfig.VALUE_TYPE, ORDER);
+    Map<String, Object> strict = new HashMap<>(configs);
+    strict.put(ForyKafkaConfig.COMPATIBLE, "false");
+    Fory fory = new ForyKafkaConfig(configs).instance();
+    assertThat(new ForyKafkaConfig(new HashMap<>(configs)).instance()).isSameAs(fory);
+    assertThat(new ForyKafkaConfig(strict).instance()).isNotSameAs(fory);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "fory.value.type, no.such.Class, no.such.Class",
+    "fory.register, no.such.Class, no.such.Class",
+    "fory.modules, java.lang.String, fory.modules",
+    "fory.modules, io.fory.kafka.ConfigTest$Broken, no such file",
+    "fory.compatible, perhaps, fory.compatible",
+    "some.other, value, fory.value.type",
+  })
+  void aWrongPropertyFailsAtTheStart(String property, String value, String told) {
+    assertThatThrownBy(() -> serde(Map.of(property, value)))
+        .isInstanceOf(ConfigException.class)
+        .hasMessageContaining(told);
+  }
+}
