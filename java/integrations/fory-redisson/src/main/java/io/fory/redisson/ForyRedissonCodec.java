@@ -1,0 +1,100 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.redisson;
+
+import io.fory.Fory;
+import io.fory.exception.ForyException;
+import io.fory.netty.ByteBufSink;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import java.io.IOException;
+import org.redisson.client.codec.BaseCodec;
+import org.redisson.client.protocol.Decoder;
+import org.redisson.client.protocol.Encoder;
+
+/**
+ * Keys and values as messages of Fory, which are written into buffers of Netty's and read where
+ * Redisson got them. What cannot be written or read is an {@link IOException} for Redisson, whose
+ * cause is a {@link ForyException}. Thread-safe.
+ *
+ * <pre>{@code
+ * Fory fory = Fory.builder().registerAll(Order.class).build();
+ * config.setCodec(new ForyRedissonCodec(fory));
+ * }</pre>
+ */
+public final class ForyRedissonCodec extends BaseCodec {
+  private final Fory fory;
+  private final ClassLoader loader;
+
+  /** For files of properties: classes are registered by the modules that are services. */
+  public ForyRedissonCodec() {
+    this(Fory.builder().findModules().build());
+  }
+
+  /** With an instance of the user's. */
+  public ForyRedissonCodec(Fory fory) {
+    this(fory, ForyRedissonCodec.class.getClassLoader());
+  }
+
+  /**
+   * For Redisson, which makes a codec for each loader of a thread that it meets: with the classes
+   * of the same names that this loader has. If it lacks one of them the classes stay what they are.
+   */
+  public ForyRedissonCodec(ClassLoader loader, ForyRedissonCodec codec) {
+    this(inLoader(codec.fory, loader), loader);
+  }
+
+  private ForyRedissonCodec(Fory fory, ClassLoader loader) {
+    this.fory = fory;
+    this.loader = loader;
+  }
+
+  private static Fory inLoader(Fory fory, ClassLoader loader) {
+    try {
+      return fory.toBuilder(loader).build();
+    } catch (IllegalArgumentException e) {
+      return fory;
+    }
+  }
+
+  @Override
+  public Encoder getValueEncoder() {
+    return this::encode;
+  }
+
+  @Override
+  public Decoder<Object> getValueDecoder() {
+    return (buf, state) -> decode(buf);
+  }
+
+  @Override
+  public ClassLoader getClassLoader() {
+    return loader;
+  }
+
+  private ByteBuf encode(Object object) throws IOException {
+    ByteBuf buf = ByteBufAllocator.DEFAULT.buffer();
+    boolean written = false;
+    try {
+      fory.serialize(new ByteBufSink().to(buf), object);
+      written = true;
+      return buf;
+    } catch (ForyException e) {
+      throw new IOException(e.getMessage(), e);
+    } finally {
+      if (!written) {
+        buf.release();
+      }
+    }
+  }
+
+  /** The message is all that remains of the buffer. */
+  private Object decode(ByteBuf buf) throws IOException {
+    try {
+      Object object = fory.deserialize(buf.nioBuffers());
+      buf.skipBytes(buf.readableBytes());
+      return object;
+    } catch (ForyException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+}

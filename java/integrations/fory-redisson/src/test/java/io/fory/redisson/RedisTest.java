@@ -1,0 +1,153 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.redisson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.Fory;
+import io.fory.exception.ForyException;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.redisson.Redisson;
+import org.redisson.api.LocalCachedMapOptions;
+import org.redisson.api.RBatch;
+import org.redisson.api.RLocalCachedMap;
+import org.redisson.api.RMap;
+import org.redisson.api.RStream;
+import org.redisson.api.RTopic;
+import org.redisson.api.RedissonClient;
+import org.redisson.api.StreamMessageId;
+import org.redisson.api.stream.StreamAddArgs;
+import org.redisson.client.codec.ByteArrayCodec;
+import org.redisson.config.Config;
+import redis.embedded.RedisServer;
+
+/** What Redisson offers, with a real {@code redis-server}. */
+class RedisTest {
+  private static final Fory FORY = Fory.builder().registerAll(Order.class).build();
+  private static RedisServer server;
+  private static String address;
+  private static RedissonClient client;
+
+  @BeforeAll
+  static void start() throws IOException {
+    int port;
+    try (ServerSocket free = new ServerSocket(0)) {
+      port = free.getLocalPort();
+    }
+    server = RedisServer.newRedisServer().port(port).setting("save \"\"").build();
+    server.start();
+    address = "redis://127.0.0.1:" + port;
+    client = client();
+  }
+
+  @AfterAll
+  static void stop() throws IOException {
+    client.shutdown();
+    server.stop();
+  }
+
+  private static RedissonClient client() {
+    Config config = new Config();
+    config.setCodec(new ForyRedissonCodec(FORY)).setThreads(2).setNettyThreads(2);
+    config
+        .useSingleServer()
+        .setAddress(address)
+        .setConnectionPoolSize(4)
+        .setConnectionMinimumIdleSize(1);
+    return Redisson.create(config);
+  }
+
+  @Test
+  void bucketsKeepWhatTheyWereGiven() {
+    for (Object value :
+        List.of(Order.of(1), "text", 5L, List.of(Order.of(2), Order.of(3)), new HashMap<>())) {
+      client.getBucket("bucket").set(value);
+      assertThat(client.getBucket("bucket").get()).isEqualTo(value);
+    }
+    byte[] stored = client.<byte[]>getBucket("bucket", ByteArrayCodec.INSTANCE).get();
+    assertThat(FORY.deserialize(stored)).isEqualTo(Map.of());
+    client.getBucket("bucket").delete();
+    assertThat(client.getBucket("bucket").get()).isNull();
+  }
+
+  @Test
+  void mapsFindTheirKeysAgain() {
+    RMap<Object, Order> map = client.getMap("map");
+    RBatch batch = client.createBatch();
+    for (int i = 0; i < 1000; i++) {
+      batch.getMap("map").fastPutAsync("key " + i, Order.of(i));
+    }
+    batch.execute();
+    map.put(7L, Order.of(7));
+    assertThat(map.get("key 500")).isEqualTo(Order.of(500));
+    assertThat(map.get(7L)).isEqualTo(Order.of(7));
+    assertThat(map.get("key 1000")).isNull();
+    assertThat(map.readAllMap()).hasSize(1001).containsEntry("key 3", Order.of(3));
+    assertThat(map.remove("key 3")).isEqualTo(Order.of(3));
+  }
+
+  @Test
+  void largeValuesComeInManyPieces() {
+    List<Order> orders = IntStream.range(0, 20_000).mapToObj(Order::of).toList();
+    client.getBucket("large").set(orders);
+    assertThat(client.getBucket("large").get()).isEqualTo(orders);
+  }
+
+  @Test
+  void streamsAndTopicsCarryObjects() throws Exception {
+    RStream<String, Order> stream = client.getStream("stream");
+    StreamMessageId id = stream.add(StreamAddArgs.entry("order", Order.of(1)));
+    assertThat(stream.range(id, id)).containsEntry(id, Map.of("order", Order.of(1)));
+
+    BlockingQueue<Order> heard = new LinkedBlockingQueue<>();
+    RTopic topic = client.getTopic("topic");
+    topic.addListener(Order.class, (channel, order) -> heard.add(order));
+    topic.publish(Order.of(2));
+    assertThat(heard.poll(30, TimeUnit.SECONDS)).isEqualTo(Order.of(2));
+  }
+
+  @Test
+  @SuppressWarnings("deprecation")
+  void localCachedMapsHearOfEachOther() {
+    RedissonClient other = client();
+    LocalCachedMapOptions<String, Order> options = LocalCachedMapOptions.defaults();
+    RLocalCachedMap<String, Order> here = client.getLocalCachedMap("cached", options);
+    RLocalCachedMap<String, Order> there = other.getLocalCachedMap("cached", options);
+    here.put("a", Order.of(1));
+    assertThat(there.get("a")).isEqualTo(Order.of(1));
+    assertThat(there.getCachedMap()).containsEntry("a", Order.of(1));
+    here.put("a", Order.of(2));
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+    while (there.getCachedMap().containsValue(Order.of(1)) && System.nanoTime() < deadline) {
+      Thread.onSpinWait();
+    }
+    assertThat(there.get("a")).isEqualTo(Order.of(2));
+    other.shutdown();
+  }
+
+  @Test
+  void whatCannotBeReadOrWrittenSaysWhyAndTheConnectionLives() {
+    client.getBucket("damaged", ByteArrayCodec.INSTANCE).set(new byte[] {1, 2, 3});
+    assertThatThrownBy(() -> client.getBucket("damaged").get())
+        .hasRootCauseInstanceOf(ForyException.class);
+    assertThatThrownBy(() -> client.getBucket("b").set(new Unknown()))
+        .rootCause()
+        .isInstanceOf(ForyException.class)
+        .hasMessageContaining(Unknown.class.getName());
+    client.getBucket("damaged").set("well");
+    assertThat(client.getBucket("damaged").get()).isEqualTo("well");
+  }
+
+  static final class Unknown {}
+}
