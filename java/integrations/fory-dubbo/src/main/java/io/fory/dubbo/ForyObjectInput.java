@@ -1,0 +1,97 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.dubbo;
+
+import io.fory.exception.ForyException;
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
+import org.apache.dubbo.common.serialize.ObjectInput;
+
+/** Reads a call that {@link ForyObjectOutput} wrote. */
+final class ForyObjectInput implements ObjectInput {
+  private final Instances instances;
+  private final DataInputStream in;
+
+  ForyObjectInput(Instances instances, InputStream in) {
+    this.instances = instances;
+    this.in = new DataInputStream(in);
+  }
+
+  @Override
+  public Object readObject() throws IOException {
+    return readObject(Object.class);
+  }
+
+  /** By the loader that the thread has now: Dubbo sets it once it knows the service. */
+  @Override
+  public <T> T readObject(Class<T> type) throws IOException {
+    try {
+      return instances.current().deserialize(in, type);
+    } catch (ForyException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public <T> T readObject(Class<T> type, Type generic) throws IOException {
+    return readObject(type);
+  }
+
+  @Override
+  public boolean readBool() throws IOException {
+    return in.readBoolean();
+  }
+
+  @Override
+  public byte readByte() throws IOException {
+    return in.readByte();
+  }
+
+  @Override
+  public short readShort() throws IOException {
+    return in.readShort();
+  }
+
+  @Override
+  public int readInt() throws IOException {
+    return in.readInt();
+  }
+
+  @Override
+  public long readLong() throws IOException {
+    return in.readLong();
+  }
+
+  @Override
+  public float readFloat() throws IOException {
+    return in.readFloat();
+  }
+
+  @Override
+  public double readDouble() throws IOException {
+    return in.readDouble();
+  }
+
+  @Override
+  public String readUTF() throws IOException {
+    byte[] bytes = readBytes();
+    return bytes == null ? null : new String(bytes, StandardCharsets.UTF_8);
+  }
+
+  /** Takes no more memory than bytes are there. */
+  @Override
+  public byte[] readBytes() throws IOException {
+    int length = in.readInt();
+    if (length < -1) {
+      throw new IOException("Expected a length of bytes, found " + length);
+    }
+    byte[] bytes = length < 0 ? null : in.readNBytes(length);
+    if (bytes != null && bytes.length < length) {
+      throw new EOFException("Expected %d bytes, found %d".formatted(length, bytes.length));
+    }
+    return bytes;
+  }
+}
