@@ -37,18 +37,7 @@ class GuidePageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "Messages",
-        "ByteBufSink",
-        "ForyNettyEncoder",
-        "ForyNettyDecoder",
-        "ForyKafkaSerializer",
-        "ForyKafkaDeserializer",
-        "ForyMarshaller",
-        "ForyMessageCodec",
-        "ForyPayloads"
-      })
+  @ValueSource(strings = {"Messages", "ForyMessageCodec", "ForyPayloads"})
   void thePageShowsTheSourceThatIsTested(String name) throws IOException {
     String page = Files.readString(PAGE).replace("\r\n", "\n");
     if (Boolean.getBoolean("fory.docs.update")) {
