@@ -37,7 +37,17 @@ class GuidePageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"Messages", "ForyMessageCodec", "ForyPayloads"})
+  @ValueSource(
+      strings = {
+        "Messages",
+        "ForyMessageCodec",
+        "ForyPayloads",
+        "ForyHazelcastSerializer",
+        "ForyEhcacheSerializer",
+        "ForyPekkoSerializer",
+        "ForyDataFormat",
+        "ForyArmeriaConverter"
+      })
   void thePageShowsTheSourceThatIsTested(String name) throws IOException {
     String page = Files.readString(PAGE).replace("\r\n", "\n");
     if (Boolean.getBoolean("fory.docs.update")) {
