@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.testing.KafkaBroker;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -41,11 +42,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Producers, consumers and streams, with a real broker. */
 class BrokerTest {
-  private static Broker broker;
+  private static KafkaBroker broker;
 
   @BeforeAll
   static void start(@TempDir Path folder) throws Exception {
-    broker = new Broker(folder);
+    broker = new KafkaBroker(folder);
   }
 
   @AfterAll

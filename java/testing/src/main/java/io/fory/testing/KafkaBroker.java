@@ -1,8 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.kafka;
+package io.fory.testing;
 
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,15 +12,23 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.common.Uuid;
 
-/** A broker of Kafka, which is its own controller, in a process of its own. */
-final class Broker implements AutoCloseable {
+/**
+ * A broker of Kafka, which is its own controller, in a process of its own, with the class path of
+ * this one: whoever starts it has it there.
+ */
+public final class KafkaBroker implements AutoCloseable {
+  private static final String CLUSTER = "MkU3OEVBNTcwNTJENDM2Qg"; // 16 bytes, as Kafka wants them
+
   private final Process process;
   private final String servers;
 
-  Broker(Path folder) throws IOException, InterruptedException {
+  /**
+   * Starts one, and waits for it.
+   *
+   * @param folder for its data and its log
+   */
+  public KafkaBroker(Path folder) throws IOException, InterruptedException {
     int port = freePort();
     int controller = freePort();
     servers = "127.0.0.1:" + port;
@@ -49,13 +59,13 @@ final class Broker implements AutoCloseable {
                 "--config",
                 properties.toString(),
                 "--cluster-id",
-                Uuid.randomUuid().toString())
+                CLUSTER)
             .waitFor();
     if (formatted != 0) {
       throw new IllegalStateException(Files.readString(log));
     }
     process = java(log, "kafka.Kafka", properties.toString());
-    awaitReady(log);
+    awaitReady(port, log);
   }
 
   private static int freePort() throws IOException {
@@ -76,17 +86,22 @@ final class Broker implements AutoCloseable {
         .start();
   }
 
-  private void awaitReady(Path log) throws IOException, InterruptedException {
-    try (Admin admin = Admin.create(client())) {
-      admin.describeCluster().nodes().get(60, TimeUnit.SECONDS);
-    } catch (Exception e) {
-      close();
-      throw new IllegalStateException("The broker did not start:\n" + Files.readString(log), e);
+  private void awaitReady(int port, Path log) throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+    while (System.nanoTime() < deadline && process.isAlive()) {
+      try {
+        new Socket("127.0.0.1", port).close();
+        return;
+      } catch (ConnectException e) {
+        Thread.sleep(50);
+      }
     }
+    close();
+    throw new IllegalStateException("The broker did not start:\n" + Files.readString(log));
   }
 
   /** The properties of any client. */
-  Map<String, Object> client(Object... more) {
+  public Map<String, Object> client(Object... more) {
     Map<String, Object> configs = new HashMap<>(Map.of("bootstrap.servers", servers));
     for (int i = 0; i < more.length; i += 2) {
       configs.put((String) more[i], more[i + 1]);
@@ -95,7 +110,7 @@ final class Broker implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
-    process.destroyForcibly().waitFor();
+  public void close() {
+    process.destroyForcibly().onExit().join();
   }
 }
