@@ -48,6 +48,22 @@ public interface ByteSink {
   void used(int bytes);
 
   /**
+   * Takes bytes of an array, as most of a message comes. By default in a room that it gives itself;
+   * for memory that copies from arrays in a faster way of its own. The array is only lent.
+   *
+   * @param length of the bytes: from 1 to {@link #MAX_ROOM}
+   */
+  default void put(byte[] bytes, int offset, int length) {
+    ByteBuffer room = room(length);
+    if (room.remaining() < length) {
+      throw new IllegalStateException(
+          "Expected room for %d bytes, found %d".formatted(length, room.remaining()));
+    }
+    room.put(bytes, offset, length);
+    used(length);
+  }
+
+  /**
    * Says that a message could not be written although parts of it were. Does nothing by default.
    *
    * @param bytes how many, the last ones, are void

@@ -26,8 +26,13 @@ final class StreamSink implements ByteSink {
 
   @Override
   public void used(int bytes) {
+    put(room.array(), 0, bytes);
+  }
+
+  @Override
+  public void put(byte[] bytes, int offset, int length) {
     try {
-      stream.write(room.array(), 0, bytes);
+      stream.write(bytes, offset, length);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -87,10 +87,14 @@ public final class SinkOutput extends MessageChannel {
     byte[] heap = buffer.heapArray();
     int end = buffer.writerIndex();
     for (int done = 0; done < end; ) {
-      ByteBuffer room = room(Math.min(end - done, FULL));
-      int part = Math.min(end - done, room.remaining());
-      room.put(heap, done, part);
-      use(part);
+      int part = Math.min(end - done, FULL);
+      try {
+        sink.put(heap, done, part);
+      } catch (RuntimeException e) {
+        failure = e;
+        throw e;
+      }
+      passed += part;
       done += part;
     }
     buffer.writerIndex(0);
@@ -106,8 +110,7 @@ public final class SinkOutput extends MessageChannel {
     }
     if (room.remaining() < bytes) {
       throw new IllegalStateException(
-          "The sink gave room for %d bytes where %d were asked for"
-              .formatted(room.remaining(), bytes));
+          "Expected room for %d bytes, found %d".formatted(bytes, room.remaining()));
     }
     return room;
   }

@@ -142,6 +142,35 @@ class SinkTest {
   }
 
   @Test
+  void aSinkThatTakesArraysIsAskedForRoomOnlyForLongOnes() {
+    ByteArrayOutputStream taken = new ByteArrayOutputStream();
+    ByteSink sink =
+        new ByteSink() {
+          private final byte[] room = new byte[MAX_ROOM];
+
+          @Override
+          public ByteBuffer room(int bytes) {
+            return ByteBuffer.wrap(room);
+          }
+
+          @Override
+          public void used(int bytes) {
+            taken.write(room, 0, bytes);
+          }
+
+          @Override
+          public void put(byte[] bytes, int offset, int length) {
+            assertThat(length).isBetween(1, MAX_ROOM);
+            taken.write(bytes, offset, length);
+            Arrays.fill(room, (byte) 99);
+          }
+        };
+    List<Object> object = new ArrayList<>(List.of("first", new byte[200_000], new long[30_000]));
+    FORY.serialize(sink, object);
+    assertThat(taken.toByteArray()).isEqualTo(FORY.serialize(object));
+  }
+
+  @Test
   void whatASinkThrowsIsThrown() {
     IOException full = new IOException("disk full");
     OutputStream broken =
@@ -164,7 +193,9 @@ class SinkTest {
           @Override
           public void used(int bytes) {}
         };
-    assertThatThrownBy(() -> FORY.serialize(stingy, 1)).hasMessageContaining("asked for");
+    assertThatThrownBy(() -> FORY.serialize(stingy, 1)).hasMessageContaining("Expected room for");
+    assertThatThrownBy(() -> FORY.serialize(stingy, new byte[100_000]))
+        .hasMessageContaining("Expected room for");
     assertThat((Object) FORY.deserialize(FORY.serialize("as good as new")))
         .isEqualTo("as good as new");
   }

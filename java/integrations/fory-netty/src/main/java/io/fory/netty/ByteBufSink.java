@@ -38,6 +38,11 @@ public final class ByteBufSink implements ByteSink {
   }
 
   @Override
+  public void put(byte[] bytes, int offset, int length) {
+    buf.writeBytes(bytes, offset, length);
+  }
+
+  @Override
   public void failed(long bytes) {
     buf.writerIndex(buf.writerIndex() - (int) bytes);
   }

@@ -90,8 +90,12 @@ public final class ForyRedissonCodec extends BaseCodec {
   /** The message is all that remains of the buffer. */
   private Object decode(ByteBuf buf) throws IOException {
     try {
-      Object object = fory.deserialize(buf.nioBuffers());
-      buf.skipBytes(buf.readableBytes());
+      int length = buf.readableBytes();
+      Object object =
+          buf.isContiguous() // a view that is there already, and read by nobody else meanwhile
+              ? fory.deserialize(buf.internalNioBuffer(buf.readerIndex(), length))
+              : fory.deserialize(buf.nioBuffers());
+      buf.skipBytes(length);
       return object;
     } catch (ForyException e) {
       throw new IOException(e.getMessage(), e);
