@@ -588,12 +588,20 @@ public final class Fory {
    */
   @SuppressWarnings("unchecked")
   <T> T readRoot(MessageReader context, MemoryBuffer buffer, Class<T> type, KnownSchemas known) {
+    if (prefix.readInBand(buffer)) {
+      context.packed(prefix.isPacked());
+    } else {
+      readPrefix(context, buffer, known); // apart, so that the usual way is small
+    }
+    return (T) context.readRoot(type);
+  }
+
+  private void readPrefix(MessageReader context, MemoryBuffer buffer, KnownSchemas known) {
     int flags = prefix.read(buffer);
     context.packed((flags & MessageHeader.PACKED) != 0);
     if (MessageHeader.isElsewhere(flags)) {
       context.give(known.find(buffer.readLong()));
     }
-    return (T) context.readRoot(type);
   }
 
   /** The object of the next message on a stream. */

@@ -72,16 +72,21 @@ final class Prefix {
 
   // ---- Reading ----
 
+  /** Reads {@link #inBand}; false if the message begins in another way, and nothing was read. */
+  boolean readInBand(MemoryBuffer buffer) {
+    if (buffer.remaining() < 2 || buffer.getShortUnchecked(buffer.readerIndex()) != usual) {
+      return false;
+    }
+    buffer.consume(2);
+    return true;
+  }
+
   /**
    * Reads and checks that of a message by itself.
    *
    * @return its flags; where they say that its schema is kept elsewhere, its fingerprint follows
    */
   int read(MemoryBuffer buffer) {
-    if (buffer.remaining() > 1 && buffer.getShortUnchecked(buffer.readerIndex()) == usual) {
-      buffer.consume(2);
-      return inBand[1];
-    }
     readMagic(buffer);
     byte flags = buffer.readByte();
     byte packed = asPacked(flags);
