@@ -12,6 +12,8 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 
 /**
  * Reads and writes one field of any object, whatever its modifiers; components of records are read
@@ -21,6 +23,8 @@ import java.lang.reflect.RecordComponent;
 public final class FieldAccess {
   private final Field field;
   private final Method accessor; // public accessor of a record whose package is not open to us
+  private Object code; // from MemberCode; null until the field is in use, and for an accessor
+  private int uses; // a race loses some
 
   private FieldAccess(Field field, Method accessor) {
     this.field = field;
@@ -83,7 +87,16 @@ public final class FieldAccess {
   }
 
   /** The value of the field, boxed if it is primitive. */
+  @SuppressWarnings("unchecked")
   public Object get(Object owner) {
+    Object known = code();
+    if (known != null) {
+      try {
+        return ((Function<Object, Object>) known).apply(owner);
+      } catch (ClassCastException | NullPointerException | LinkageError e) {
+        // reflection says what is wrong
+      }
+    }
     try {
       return accessor == null ? field.get(owner) : accessor.invoke(owner);
     } catch (ReflectiveOperationException e) {
@@ -92,7 +105,17 @@ public final class FieldAccess {
   }
 
   /** Sets the field, which may be final, to a value, boxed if the field is primitive. */
+  @SuppressWarnings("unchecked")
   public void set(Object owner, Object value) {
+    Object known = Modifier.isFinal(field.getModifiers()) ? null : code();
+    if (known != null) {
+      try {
+        ((BiConsumer<Object, Object>) known).accept(owner, value);
+        return;
+      } catch (ClassCastException | NullPointerException | LinkageError e) {
+        // reflection says what is wrong
+      }
+    }
     try {
       field.set(owner, value);
     } catch (IllegalAccessException e) {
@@ -103,6 +126,15 @@ public final class FieldAccess {
               .formatted(field.getName(), field.getDeclaringClass().getName(), Quote.typeOf(value)),
           e);
     }
+  }
+
+  private Object code() {
+    Object known = code;
+    if (known == null && MemberCode.WORTH_IT && MemberCode.isDue(++uses) && accessor == null) {
+      known = MemberCode.of(field);
+      code = known;
+    }
+    return known;
   }
 
   /** A handle of type {@code (Object)T}, T being the primitive type or Object. */

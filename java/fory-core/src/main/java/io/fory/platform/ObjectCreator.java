@@ -10,6 +10,8 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import sun.reflect.ReflectionFactory;
 
 /**
@@ -23,6 +25,8 @@ public final class ObjectCreator {
   private final boolean declared;
   private final Class<?> optional; // whose objects can do without the constructor; or null
   private volatile ObjectCreator instead; // since the constructor has thrown
+  private Object code; // from MemberCode; null until the constructor is in use
+  private int uses; // a race loses some
 
   private ObjectCreator(Constructor<?> constructor, boolean declared, Class<?> optional) {
     this.constructor = constructor;
@@ -129,23 +133,29 @@ public final class ObjectCreator {
   }
 
   /** A new object. */
+  @SuppressWarnings("unchecked")
   public Object create(Object... arguments) {
     if (instead != null) {
       return instead.create(arguments);
     }
+    Object known = code();
+    if (known instanceof Supplier<?> ofClass) {
+      try {
+        return ofClass.get();
+      } catch (Throwable e) { // whatever it is, as in reflection
+        return createAfter(e);
+      }
+    } else if (known != null) {
+      try {
+        return ((BiFunction<Object, Object, Object>) known).apply(arguments, null);
+      } catch (Throwable e) {
+        // reflection tells values of wrong types from what the constructor throws
+      }
+    }
     try {
       return constructor.newInstance(arguments);
     } catch (InvocationTargetException e) {
-      if (mayRefuse()) {
-        instead = unconstructed(optional);
-        return instead.create(arguments);
-      }
-      throw new ForyException(
-          "The constructor of "
-              + constructor.getDeclaringClass().getName()
-              + " failed: "
-              + Quote.failure(e.getCause()),
-          e.getCause());
+      return createAfter(e.getCause());
     } catch (IllegalArgumentException e) { // a reference to an object of another class
       throw new CorruptDataException(
           "The constructor of %s does not take these values: %s"
@@ -154,6 +164,28 @@ public final class ObjectCreator {
     } catch (ReflectiveOperationException e) {
       throw new ForyException("Cannot create " + constructor.getDeclaringClass().getName(), e);
     }
+  }
+
+  private Object createAfter(Throwable thrown) {
+    if (mayRefuse()) {
+      instead = unconstructed(optional);
+      return instead.create(NO_ARGUMENTS);
+    }
+    throw new ForyException(
+        "The constructor of "
+            + constructor.getDeclaringClass().getName()
+            + " failed: "
+            + Quote.failure(thrown),
+        thrown);
+  }
+
+  private Object code() {
+    Object known = code;
+    if (known == null && declared && MemberCode.WORTH_IT && MemberCode.isDue(++uses)) {
+      known = MemberCode.of(constructor);
+      code = known;
+    }
+    return known;
   }
 
   /** A new object of a class that is not a record; the form that generated code links to. */

@@ -28,7 +28,7 @@ import java.util.function.BooleanSupplier;
 public final class StructCompiler {
   /** Apart, because many a program ends before anything is compiled. */
   private static final class Background {
-    static final CompileQueue QUEUE = new CompileQueue();
+    static final CompileQueue QUEUE = new CompileQueue(CompileQueue.WARM_UP_NANOS);
   }
 
   private final TypeOwner owner;

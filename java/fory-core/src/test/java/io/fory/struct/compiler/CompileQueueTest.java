@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class CompileQueueTest {
-  private final CompileQueue queue = new CompileQueue();
+  private final CompileQueue queue = new CompileQueue(0);
   private final CountDownLatch blocked = new CountDownLatch(1);
   private static final TypeOwner OWNER = new TypeOwner();
 

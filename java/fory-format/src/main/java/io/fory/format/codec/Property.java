@@ -1,12 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.codec;
 
-import io.fory.codegen.NestmateLookup;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.format.runtime.StructCodec;
 import io.fory.platform.FieldAccess;
+import io.fory.platform.NestmateLookup;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

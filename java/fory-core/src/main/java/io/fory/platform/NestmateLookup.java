@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.codegen;
+package io.fory.platform;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
