@@ -287,9 +287,9 @@ public final class ForyBuilder {
   }
 
   /**
-   * Whether that happens in the background, from the ten thousandth object of a class on and a
-   * second after the first class of the program came so far, while the interpreter serves. Default
-   * true; false compiles at the first use of a class.
+   * Whether that happens in the background, from the ten thousandth object of a class on, but not
+   * in the second after the first class of the program got there; the interpreter serves until
+   * then. Default true; false compiles at the first use of a class.
    */
   public ForyBuilder withAsyncCompilation(boolean async) {
     asyncCompilation = async;

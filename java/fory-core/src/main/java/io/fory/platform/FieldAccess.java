@@ -18,17 +18,19 @@ import java.util.function.Function;
 /**
  * Reads and writes one field of any object, whatever its modifiers; components of records are read
  * only. The interpreter calls it directly; generated code links {@link #getter()} and {@link
- * #setter()} as constants where it cannot name the field. Immutable and thread-safe.
+ * #setter()} as constants where it cannot name the field. Thread-safe.
  */
 public final class FieldAccess {
   private final Field field;
   private final Method accessor; // public accessor of a record whose package is not open to us
+  private final boolean assignable; // by code, which may not set final fields
   private Object code; // from MemberCode; null until the field is in use, and for an accessor
   private int uses; // a race loses some
 
   private FieldAccess(Field field, Method accessor) {
     this.field = field;
     this.accessor = accessor;
+    assignable = !Modifier.isFinal(field.getModifiers());
   }
 
   /**
@@ -107,7 +109,7 @@ public final class FieldAccess {
   /** Sets the field, which may be final, to a value, boxed if the field is primitive. */
   @SuppressWarnings("unchecked")
   public void set(Object owner, Object value) {
-    Object known = Modifier.isFinal(field.getModifiers()) ? null : code();
+    Object known = assignable ? code() : null;
     if (known != null) {
       try {
         ((BiConsumer<Object, Object>) known).accept(owner, value);
@@ -130,7 +132,7 @@ public final class FieldAccess {
 
   private Object code() {
     Object known = code;
-    if (known == null && MemberCode.WORTH_IT && MemberCode.isDue(++uses) && accessor == null) {
+    if (known == null && MemberCode.WORTH_IT && accessor == null && MemberCode.isDue(++uses)) {
       known = MemberCode.of(field);
       code = known;
     }

@@ -7,7 +7,9 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -27,9 +29,8 @@ import org.objectweb.asm.Type;
  *
  * <p>From JDK 18 on (JEP 416) reflection calls a method handle for each member. The JVM makes a
  * class of each that was called 127 times, and they stay slower than code: without this the
- * interpreter took 64 us for a message in the first half second of a service of 40 classes on JDK
- * 25, and does 350,000 instead of 1,500,000 calls in the first second. The functions are those of
- * the JDK, so that any loader sees them. Thread-safe.
+ * interpreter makes 500,000 instead of 1,700,000 calls in the first second of a service of 40
+ * classes (JDK 25). The functions are those of the JDK, so that any loader sees them. Thread-safe.
  */
 final class MemberCode {
   /** How often reflection is used first: a program that ends before loads no class writer. */
@@ -41,17 +42,24 @@ final class MemberCode {
   private static final String OBJECT = "java/lang/Object";
   private static final String NUMBER = "member"; // of the field; other objects have -1
 
-  private static final ClassValue<MemberCode> OF_CLASS =
+  /**
+   * By field, and by the class for its constructor; empty if a class cannot have code. Holds
+   * nothing of ours: what hangs on a class of another loader would keep ours from being unloaded.
+   */
+  private static final ClassValue<Map<Object, Object>> OF_CLASS =
       new ClassValue<>() {
         @Override
-        protected MemberCode computeValue(Class<?> type) {
-          return new MemberCode(type);
+        protected Map<Object, Object> computeValue(Class<?> type) {
+          try {
+            return new MemberCode(type).make();
+          } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
+            return Map.of(); // reflection goes on, correct and slower
+          }
         }
       };
 
   private final Class<?> type;
   private final List<Field> fields;
-  private final Constructor<?> code; // of the hidden class; null if there is none
 
   private MemberCode(Class<?> type) {
     this.type = type;
@@ -59,7 +67,6 @@ final class MemberCode {
         Arrays.stream(type.getDeclaredFields())
             .filter(field -> !Modifier.isStatic(field.getModifiers()))
             .toList();
-    code = define();
   }
 
   /** Whether a member that was used so often gets code: only once. */
@@ -69,37 +76,33 @@ final class MemberCode {
 
   /** A {@code Function} and {@code BiConsumer} for a field; null if there is none. */
   static Object of(Field field) {
-    MemberCode members = OF_CLASS.get(field.getDeclaringClass());
-    return members.make(members.fields.indexOf(field));
+    return OF_CLASS.get(field.getDeclaringClass()).get(field);
   }
 
-  /** A {@code Supplier}, or {@code BiFunction} of a record; null if there is none. */
+  /**
+   * A {@code Supplier} for the constructor without parameters of a class, a {@code BiFunction} for
+   * the canonical one of a record; null if there is none.
+   */
   static Object of(Constructor<?> constructor) {
-    return OF_CLASS.get(constructor.getDeclaringClass()).make(-1);
+    Class<?> type = constructor.getDeclaringClass();
+    return OF_CLASS.get(type).get(type);
   }
 
-  private Object make(int number) {
-    try {
-      return code == null ? null : code.newInstance(number);
-    } catch (ReflectiveOperationException e) {
-      return null; // reflection goes on, correct and slower
-    }
-  }
-
-  private Constructor<?> define() {
+  private Map<Object, Object> make() throws ReflectiveOperationException {
     Lookup lookup = NestmateLookup.in(type, Object.class);
     if (lookup == null) {
-      return null;
+      return Map.of();
     }
-    try {
-      Class<?> made =
-          lookup.defineHiddenClass(bytes(), false, Lookup.ClassOption.NESTMATE).lookupClass();
-      Constructor<?> constructor = made.getDeclaredConstructor(int.class);
-      constructor.setAccessible(true);
-      return constructor;
-    } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
-      return null;
+    Class<?> code =
+        lookup.defineHiddenClass(bytes(), false, Lookup.ClassOption.NESTMATE).lookupClass();
+    Constructor<?> constructor = code.getDeclaredConstructor(int.class);
+    constructor.setAccessible(true);
+    Map<Object, Object> members = new HashMap<>();
+    members.put(type, constructor.newInstance(-1));
+    for (int i = 0; i < fields.size(); i++) {
+      members.put(fields.get(i), constructor.newInstance(i));
     }
+    return members;
   }
 
   // ---- The class ----

@@ -139,17 +139,16 @@ public final class ObjectCreator {
       return instead.create(arguments);
     }
     Object known = code();
-    if (known instanceof Supplier<?> ofClass) {
+    if (known != null) {
       try {
-        return ofClass.get();
+        return known instanceof Supplier<?> ofClass
+            ? ofClass.get()
+            : ((BiFunction<Object, Object, Object>) known).apply(arguments, null);
       } catch (Throwable e) { // whatever it is, as in reflection
-        return createAfter(e);
-      }
-    } else if (known != null) {
-      try {
-        return ((BiFunction<Object, Object, Object>) known).apply(arguments, null);
-      } catch (Throwable e) {
-        // reflection tells values of wrong types from what the constructor throws
+        boolean ofValues = e instanceof ClassCastException || e instanceof NullPointerException;
+        if (arguments.length == 0 || !ofValues) {
+          return createAfter(e);
+        } // else reflection tells values of wrong types from what the constructor throws
       }
     }
     try {

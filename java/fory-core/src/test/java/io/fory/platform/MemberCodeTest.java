@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
+import io.fory.testing.Versions;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -42,8 +43,11 @@ class MemberCodeTest {
   }
 
   private record Point(int x, long y, String name, double[] more) {
+    static int refusals;
+
     Point {
       if (x < 0) {
+        refusals++;
         throw new IllegalArgumentException("below zero: " + x);
       }
     }
@@ -129,6 +133,18 @@ class MemberCodeTest {
   }
 
   @Test
+  void codeIsOfTheLoaderOfItsClassWhichNeedNotSeeUs() throws Exception {
+    Class<?> type =
+        Versions.compile("package foreign; public class Plain { private int x = 7; }")
+            .type("foreign.Plain");
+    Object owner = MemberCode.of(type.getDeclaredConstructor());
+    Object code = MemberCode.of(type.getDeclaredField("x"));
+    assertThat(code.getClass().getNestHost()).isSameAs(type);
+    assertThat(code.getClass().getClassLoader()).isSameAs(type.getClassLoader());
+    assertThat(read(code, ((Supplier<?>) owner).get())).isEqualTo(7);
+  }
+
+  @Test
   void constructorsFailAlikeHoweverOftenTheyAreCalled() {
     ObjectCreator points = ObjectCreator.ofRecord(Point.class);
     ObjectCreator required = ObjectCreator.of(Refusing.class).required();
@@ -146,5 +162,6 @@ class MemberCodeTest {
           .hasCauseInstanceOf(UnsupportedOperationException.class);
       assertThat(lenient.create()).isInstanceOf(Refusing.class);
     }
+    assertThat(Point.refusals).as("once for each that is refused").isEqualTo(OFTEN);
   }
 }
