@@ -3,19 +3,22 @@ package io.fory;
 
 import io.fory.config.UnknownTypes;
 import io.fory.explain.Explainer;
+import io.fory.explain.ExplanationText;
 import io.fory.explain.Known;
 import io.fory.explain.Lines;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.WireSchema;
+import io.fory.spi.ExplainedLine;
 import io.fory.transport.LooksLike;
 import io.fory.transport.MessageHeader;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Consumer;
 
 /**
- * The text of {@link Fory#explain}: the first bytes here, the values by an {@link Explainer}. Keeps
- * what reads messages of each setting, made when it is first needed. Thread-safe.
+ * The lines of {@link Fory#explain}: the first bytes here, the values by an {@link Explainer}.
+ * Keeps what reads messages of each setting, made when it is first needed. Thread-safe.
  */
 final class Explanation {
   private static final String VERSION = "message of Fory, format version " + MessageHeader.VERSION;
@@ -60,17 +63,32 @@ final class Explanation {
     return ALONE.text(message, "");
   }
 
+  static void of(byte[] message, Consumer<ExplainedLine> lines) {
+    ALONE.tell(message, "", lines);
+  }
+
   /**
-   * The text for a message.
+   * The text for a message, as much as people read.
    *
    * @param reader the settings of the one who asks, in words; or nothing
    */
   String text(byte[] message, String reader) {
+    ExplanationText text = new ExplanationText(message);
+    try {
+      tell(message, reader, text);
+    } catch (ExplanationText.Full e) {
+      // its last line says so
+    }
+    return text.toString();
+  }
+
+  /** Tells the lines for a message. */
+  void tell(byte[] message, String reader, Consumer<ExplainedLine> out) {
     MemoryBuffer buffer = MemoryBuffer.wrap(message);
-    Lines lines = new Lines(buffer, known == null ? Known.NOTHING : new Classes(known));
+    Lines lines = new Lines(buffer, known == null ? Known.NOTHING : new Classes(known), out);
     if (message.length < 2 || message[0] != MessageHeader.MAGIC) {
       lines.rest("no " + VERSION + LooksLike.hint(buffer, 0));
-      return lines.toString();
+      return;
     }
     buffer.readByte();
     lines.add(0, VERSION);
@@ -100,7 +118,6 @@ final class Explanation {
     } else {
       explainer.root();
     }
-    return lines.toString();
   }
 
   /** One that knows no classes but by their schemas, and keeps what it does not know. */

@@ -24,6 +24,7 @@ import io.fory.schema.SchemaTree;
 import io.fory.schemalock.Inventory;
 import io.fory.schemalock.LockFile;
 import io.fory.serializer.BuiltIns;
+import io.fory.spi.ExplainedLine;
 import io.fory.spi.TypeChecker;
 import io.fory.struct.StructFactory;
 import io.fory.struct.StructTypes;
@@ -45,6 +46,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -846,8 +848,25 @@ public final class Fory {
    * @param message from the reader index, which stays where it is, to the end
    */
   public String explain(MemoryBuffer message) {
-    int start = message.readerIndex();
-    return explanation.text(message.copyOfRange(start, message.remaining()), settings());
+    return explanation.text(rest(message), settings());
+  }
+
+  /**
+   * Tells the lines of an explanation, from the bytes alone, for programs; as many as there are.
+   *
+   * @param lines gets each; what it throws ends the explanation and reaches the caller
+   */
+  public static void explain(byte[] message, Consumer<ExplainedLine> lines) {
+    Explanation.of(message, lines);
+  }
+
+  /** Tells the lines of an explanation, with what this instance knows. */
+  public void explain(MemoryBuffer message, Consumer<ExplainedLine> lines) {
+    explanation.tell(rest(message), settings(), lines);
+  }
+
+  private static byte[] rest(MemoryBuffer message) {
+    return message.copyOfRange(message.readerIndex(), message.remaining());
   }
 
   // ---- Copying ----

@@ -1,6 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.Quote;
+import io.fory.resolver.TypeResolver;
 import io.fory.schemalock.Differences;
 import io.fory.schemalock.Inventory;
 import io.fory.schemalock.LockFile;
@@ -10,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -57,6 +61,49 @@ public final class SchemaLock {
   public static void verify(Path path, Fory fory, Class<?>... classes) {
     List<Class<?>> given = Inventory.requireConcrete(classes);
     verify(path, fory, given, Inventory.reach(given, BuiltIns.types()));
+  }
+
+  /**
+   * The text of a lock file: registered classes, and those that their declarations name and that
+   * are registered too. The same for the same classes and settings.
+   *
+   * @throws io.fory.exception.ForyException if a class cannot be serialized, or is not registered
+   */
+  public static String textOf(Fory fory, Class<?>... classes) {
+    List<Class<?>> given = Inventory.requireConcrete(classes);
+    Set<Class<?>> reached = Inventory.reach(given, BuiltIns.types());
+    return Inventory.of(fory.settings(), fory.types(), reached, given).text();
+  }
+
+  /**
+   * Compares the texts of two lock files, without the classes: who extends whom is not known then,
+   * so that a field whose class becomes a superclass of what it was counts as one that changed.
+   *
+   * @throws CorruptDataException if one of them is no text of a lock file
+   */
+  public static ForySchema.Comparison compare(String older, String newer) {
+    try {
+      Differences differences =
+          Differences.ofFiles(LockFile.parse(older), LockFile.parse(newer), SchemaLock::typesOf);
+      return new ForySchema.Comparison(
+          differences.newReadsOld(), differences.oldReadsNew(), differences.lines());
+    } catch (LockFile.Unreadable | IllegalArgumentException e) {
+      throw new CorruptDataException("A lock file is damaged: " + Quote.reason(e));
+    }
+  }
+
+  /** Resolves types of classes that have names in messages. */
+  private static TypeResolver typesOf(Map<Class<?>, String> wireNames) {
+    ForyBuilder builder = Fory.builder().withCodegen(false);
+    wireNames.forEach(
+        (type, name) -> {
+          if (name.startsWith("#")) {
+            builder.register(type, Integer.parseInt(name.substring(1)));
+          } else {
+            builder.register(type, name);
+          }
+        });
+    return builder.build().types();
   }
 
   private static void verify(Path path, Fory fory, List<Class<?>> given, Set<Class<?>> reached) {

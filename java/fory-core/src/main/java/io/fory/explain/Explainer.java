@@ -52,25 +52,23 @@ public final class Explainer {
 
   /** Explains the root, and then what is left. */
   public void root() {
-    try {
-      values();
-    } catch (Lines.Full e) {
-      // the last line says so
-    }
+    explained(
+        () -> {
+          value("root", Slot.ANY);
+          if (buffer.remaining() > 0) {
+            lines.rest("bytes after the message");
+          }
+        });
   }
 
   /** Explains the records of a block. */
   public void records() {
-    try {
-      explained(
-          () -> {
-            while (buffer.remaining() > 0) {
-              record();
-            }
-          });
-    } catch (Lines.Full e) {
-      // the last line says so
-    }
+    explained(
+        () -> {
+          while (buffer.remaining() > 0) {
+            record();
+          }
+        });
   }
 
   private void record() {
@@ -89,21 +87,11 @@ public final class Explainer {
     lines.outdent();
   }
 
-  private void values() {
-    explained(
-        () -> {
-          value("root", Slot.ANY);
-          if (buffer.remaining() > 0) {
-            lines.rest("bytes after the message");
-          }
-        });
-  }
-
   private void explained(Runnable content) {
     try {
       content.run();
-    } catch (Lines.Full e) {
-      throw e;
+    } catch (Lines.Stopped e) {
+      throw e.reason();
     } catch (RuntimeException | StackOverflowError | LinkageError e) {
       lines.rest("not explained: " + Quote.reason(e));
     }
@@ -117,15 +105,14 @@ public final class Explainer {
     buffer.readerIndex(start);
     TypeInfo info = in.beginType(slot);
     if (info == null) {
-      lines.add(
-          start,
-          label + ": " + (Tokens.isReference(header) ? "reference to #" + (header >>> 1) : "null"));
+      String text = Tokens.isReference(header) ? "reference to #" + (header >>> 1) : "null";
+      lines.add(start, label, "", text);
       in.value();
       in.takeUnresolved();
       return;
     }
-    lines.add(
-        start, "%s: %s%s%s".formatted(label, announced(header, info), lines.name(info), id(info)));
+    String name = lines.name(info);
+    lines.add(start, label, name, announced(header, info) + name + id(info));
     lines.indent();
     schema(start, info, header);
     in.complete(content(info, slot));
@@ -284,10 +271,11 @@ public final class Explainer {
     Contents contents = contents(info);
     if (!info.isUnknown() && (contents == null || contents.areSorted())) {
       int start = buffer.readerIndex();
-      lines.add(start, () -> label + ": " + Lines.text(info.read(in, slot)));
+      lines.add(start, label, lines.name(info), () -> Lines.text(info.read(in, slot)));
       return;
     }
-    lines.note(label + ": " + lines.name(info));
+    String name = lines.name(info);
+    lines.add(buffer.readerIndex(), label, name, name);
     lines.indent();
     content(info, slot);
     lines.outdent();
@@ -319,7 +307,7 @@ public final class Explainer {
       } else if (!field.isNullable() || (present[bit >> 3] & 1 << (bit++ & 7)) != 0) {
         field(field, struct.slot(i));
       } else {
-        lines.note(field.name() + ": null");
+        lines.note(field.name(), "null");
       }
       i++;
     }
@@ -358,9 +346,10 @@ public final class Explainer {
       bare(field.name(), slot.expected(), slot);
       in.leave();
     } else if (field.code() == WireField.STRING) {
-      lines.add(start, () -> field.name() + ": " + Lines.text(in.readString()));
+      lines.add(start, field.name(), "java.lang.String", () -> Lines.text(in.readString()));
     } else {
-      lines.add(start, () -> field.name() + ": " + Lines.number(buffer, field.primitive()));
+      String type = field.primitive().getName();
+      lines.add(start, field.name(), type, () -> Lines.number(buffer, field.primitive()));
     }
   }
 }

@@ -72,7 +72,7 @@ final class LayersExplainer {
   private void arguments(Inherited inherited) {
     if (inherited.base() == LinkedHashMap.class) {
       int start = buffer.readerIndex();
-      lines.add(start, () -> "in access order: " + buffer.readBoolean());
+      lines.add(start, "in access order", "boolean", () -> String.valueOf(buffer.readBoolean()));
       return;
     }
     for (Parameter parameter : inherited.constructor().getParameters()) {
@@ -132,7 +132,7 @@ final class LayersExplainer {
     for (int i = 0; i < count; i++) {
       int at = buffer.readerIndex();
       String name = in.readString();
-      lines.add(at, "name: " + Lines.text(name));
+      lines.add(at, "name", "", Lines.text(name));
       values.value(name, Slot.ANY);
     }
     lines.outdent();

@@ -10,6 +10,7 @@ import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireLayer;
 import io.fory.schema.WireSchema;
+import io.fory.spi.ExplainedLine;
 import java.io.File;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
@@ -43,20 +44,17 @@ import java.util.OptionalLong;
 import java.util.TimeZone;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The text of an explanation: lines of offset, bytes and meaning, as many as people read. What a
- * message holds is quoted, see {@link Quote}, and shown by its class where its text may have no
- * end. Not thread-safe.
+ * The lines of an explanation, told one after the other. What a message holds is quoted, see {@link
+ * Quote}, and shown by its class where its text may have no end. Not thread-safe.
  */
 public final class Lines {
-  private static final int BYTES = 8; // that a line shows
   private static final int TEXT = 60; // chars of a value
-  private static final int MAX_LINES = 10_000;
-  private static final int MAX_CHARS = 1 << 20;
   private static final int MAX_BITS =
       1 << 12; // of a number shown in digits, which takes quadratic time
   private static final int MAX_NESTING = 4; // of values within values
@@ -98,87 +96,84 @@ public final class Lines {
           LongSummaryStatistics.class,
           DoubleSummaryStatistics.class);
 
-  /** Thrown when there are as many lines as people read: nothing more is explained. */
-  static final class Full extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    Full() {
-      super("the explanation is full", null, false, false);
-    }
-  }
-
   private final MemoryBuffer buffer;
   private final Known known;
-  private final StringBuilder text = new StringBuilder();
-  private String indent = "";
-  private int count;
-  private boolean full;
+  private final Consumer<ExplainedLine> out;
+  private int depth;
 
   /**
    * Nothing yet; lines end where the reader index of {@code buffer} is when they are added.
    *
    * @param known what to say of classes besides what the message says
+   * @param out gets the lines; what it throws passes through
    */
-  public Lines(MemoryBuffer buffer, Known known) {
+  public Lines(MemoryBuffer buffer, Known known, Consumer<ExplainedLine> out) {
     this.buffer = buffer;
     this.known = known;
+    this.out = out;
   }
 
   /** Adds a line for the bytes from {@code start} to the reader index. */
-  public void add(int start, String meaning) {
-    int end = buffer.readerIndex();
-    line("%06x".formatted(start), hex(start, end), meaning);
+  public void add(int start, String text) {
+    add(start, "", "", text);
   }
 
-  private void line(String offset, String hex, String meaning) {
-    if (count >= MAX_LINES || text.length() >= MAX_CHARS) {
-      if (!full) {
-        full = true;
-        text.append("... and so on%n".formatted());
-      }
-      throw new Full();
+  /** Adds the line of a value, or of what begins one. */
+  void add(int start, String label, String type, String text) {
+    int length = buffer.readerIndex() - start;
+    try {
+      out.accept(
+          new ExplainedLine(
+              depth, start, length, Quote.name(label), Quote.name(type), Quote.message(text)));
+    } catch (RuntimeException e) {
+      throw new Stopped(e);
     }
-    count++;
-    text.append("%6s  %-26s %s%s%n".formatted(offset, hex, indent, Quote.message(meaning)));
   }
 
-  /** Adds a line for bytes whose meaning is found by reading them. */
-  void add(int start, Supplier<String> reading) {
-    String meaning = reading.get();
-    add(start, meaning);
+  /** What gets the lines wants no more of them. */
+  static final class Stopped extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    private final RuntimeException reason;
+
+    Stopped(RuntimeException reason) {
+      super("stopped", reason, false, false);
+      this.reason = reason;
+    }
+
+    RuntimeException reason() {
+      return reason;
+    }
+  }
+
+  /** Adds a line for bytes whose value is found by reading them. */
+  void add(int start, String label, String type, Supplier<String> reading) {
+    String text = reading.get();
+    add(start, label, type, text);
   }
 
   /** Adds a line that has no bytes. */
-  public void note(String meaning) {
-    line("", "", meaning);
+  public void note(String text) {
+    note("", text);
+  }
+
+  /** Adds a value that has no bytes of its own. */
+  void note(String label, String text) {
+    add(buffer.readerIndex(), label, "", text);
   }
 
   /** Adds all bytes that are left. */
-  public void rest(String meaning) {
+  public void rest(String text) {
     int start = buffer.readerIndex();
     buffer.readerIndex(start + buffer.remaining());
-    add(start, meaning);
+    add(start, text);
   }
 
   void indent() {
-    indent += "  ";
+    depth++;
   }
 
   void outdent() {
-    indent = indent.substring(2);
-  }
-
-  private String hex(int start, int end) {
-    StringBuilder hex = new StringBuilder();
-    for (int i = start; i < Math.min(end, start + BYTES); i++) {
-      hex.append("%02x ".formatted(buffer.getByteUnchecked(i)));
-    }
-    return hex + (end - start > BYTES ? ".." : "");
-  }
-
-  @Override
-  public String toString() {
-    return text.toString();
+    depth--;
   }
 
   // ---- Names and values ----

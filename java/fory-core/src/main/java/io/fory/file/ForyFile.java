@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Files of messages.
@@ -82,13 +83,47 @@ public final class ForyFile {
    */
   public static void merge(Path target, Collection<Path> sources, TornTail tail)
       throws IOException {
+    create(
+        target,
+        out -> {
+          for (Path source : sources) {
+            try (FileChannel in = FileChannel.open(source, READ)) {
+              transfer(in, FileLayout.FILE_HEADER, endOf(in, source, tail), out);
+            }
+          }
+        });
+  }
+
+  /**
+   * Makes a new file of all messages of a damaged one that have their checksums, in their order.
+   * After damage the next message is searched byte by byte; what a damaged message held inside, if
+   * it was a file of messages itself, may be taken for messages of this one. The source stays as it
+   * is.
+   *
+   * @param target must not exist; after a failure it does not
+   * @param lost gets each stretch of the source that is left out, {@link Tear#bytes} long
+   * @throws CorruptDataException if the source is of something else, or was made to cost time
+   */
+  public static void salvage(Path target, Path source, Consumer<Tear> lost) throws IOException {
+    create(
+        target,
+        out -> {
+          try (FileChannel in = FileChannel.open(source, READ)) {
+            Salvage.walk(in, (begin, end) -> transfer(in, begin, end, out), lost);
+          }
+        });
+  }
+
+  /** What a new file gets after its header. */
+  private interface Content {
+    void writeTo(FileChannel out) throws IOException;
+  }
+
+  /** Makes a file; after a failure there is none. */
+  private static void create(Path target, Content content) throws IOException {
     try (FileChannel out = FileChannel.open(target, CREATE_NEW, WRITE)) {
       out.write(FileLayout.fileHeader());
-      for (Path source : sources) {
-        try (FileChannel in = FileChannel.open(source, READ)) {
-          transfer(in, endOf(in, source, tail), out);
-        }
-      }
+      content.writeTo(out);
     } catch (IOException | RuntimeException e) {
       if (!(e instanceof java.nio.file.FileAlreadyExistsException)) {
         Files.deleteIfExists(target);
@@ -116,8 +151,9 @@ public final class ForyFile {
     return walk.end();
   }
 
-  private static void transfer(FileChannel in, long end, FileChannel out) throws IOException {
-    for (long position = FileLayout.FILE_HEADER; position < end; ) {
+  private static void transfer(FileChannel in, long begin, long end, FileChannel out)
+      throws IOException {
+    for (long position = begin; position < end; ) {
       long moved = in.transferTo(position, end - position, out);
       if (moved <= 0) {
         throw new IOException("No byte could be moved from byte %d of %d".formatted(position, end));

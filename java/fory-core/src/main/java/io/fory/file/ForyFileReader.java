@@ -18,7 +18,9 @@ import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.zip.CRC32C;
 
 /**
@@ -116,6 +118,22 @@ public final class ForyFileReader implements Closeable {
    * @throws NoSuchElementException if there is no other message
    */
   public <T> T next(Class<T> type) throws IOException {
+    return next(type, null);
+  }
+
+  /**
+   * Gives the next message to a function, as it is: its bytes are mapped memory, read-only, and end
+   * where it does. {@link Fory#explain(MemoryBuffer)} is one. Throws what {@link #next(Class)} does
+   * but for what lies in the message, and what the function throws.
+   *
+   * @param reader gets the message, and its parts out of band
+   */
+  public <R> R next(BiFunction<MemoryBuffer, Iterable<MemoryBuffer>, R> reader) throws IOException {
+    return next(null, Objects.requireNonNull(reader, "reader"));
+  }
+
+  private <T> T next(Class<T> type, BiFunction<MemoryBuffer, Iterable<MemoryBuffer>, T> reader)
+      throws IOException {
     if (!channel.isOpen()) {
       throw new ClosedChannelException();
     }
@@ -124,14 +142,15 @@ public final class ForyFileReader implements Closeable {
           "%s has %d messages, and all were read".formatted(file, count));
     }
     try {
-      return read(type);
+      return read(type, reader);
     } catch (InternalError e) {
       throw new IOException(
           "The file %s became shorter while it was read".formatted(Quote.name(file.toString())), e);
     }
   }
 
-  private <T> T read(Class<T> type) throws IOException {
+  private <T> T read(Class<T> type, BiFunction<MemoryBuffer, Iterable<MemoryBuffer>, T> reader)
+      throws IOException {
     int word = header();
     int length = word & ~FileLayout.PARTS;
     int start = show(position, FileLayout.RECORD_HEADER + length) + FileLayout.RECORD_HEADER;
@@ -147,7 +166,13 @@ public final class ForyFileReader implements Closeable {
     }
     if (word < 0) {
       Parts parts = parts(start, length);
-      return exactly(start, parts.first() - start, type, parts);
+      int own = parts.first() - start;
+      return reader == null
+          ? exactly(start, own, type, parts)
+          : reader.apply(MemoryBuffer.wrap(window.slice(start, own)), parts);
+    }
+    if (reader != null) {
+      return reader.apply(MemoryBuffer.wrap(window.slice(start, length)), List.of());
     }
     try {
       // Not a buffer for each message: that would cost more than reading a small one.

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 
 /** What has changed between two lock files, and who can read whom, in words. */
 public final class Differences {
@@ -70,6 +71,28 @@ public final class Differences {
     Universe universe = new Universe(types, before, now, byName, false);
     Differences differences = new Differences(before, now, universe);
     // What was read may have been written by anyone, and is shown to people.
+    differences.lines = differences.all().stream().map(Quote::message).toList();
+    return differences;
+  }
+
+  /**
+   * The changes between two files, whose classes need not be there.
+   *
+   * @param types makes what knows classes that are given, those of the newer file under their names
+   *     in messages
+   * @throws IllegalArgumentException if a file is damaged
+   */
+  public static Differences ofFiles(
+      LockFile before, LockFile now, Function<Map<Class<?>, String>, TypeResolver> types) {
+    Map<String, Class<?>> byName = NamedClasses.of(before, now);
+    Map<Class<?>, String> wireNames = new LinkedHashMap<>();
+    for (LockedClass type : now.classes().values()) {
+      if (byName.containsKey(type.javaName())) {
+        wireNames.put(byName.get(type.javaName()), type.wireName());
+      }
+    }
+    Universe universe = new Universe(types.apply(wireNames), before, now, byName, false);
+    Differences differences = new Differences(before, now, universe);
     differences.lines = differences.all().stream().map(Quote::message).toList();
     return differences;
   }

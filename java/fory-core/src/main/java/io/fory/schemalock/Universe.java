@@ -79,7 +79,7 @@ final class Universe {
     }
   }
 
-  private static List<String> names(String type) {
+  static List<String> names(String type) {
     return List.of(type.split("[<>,\\[\\] ?]+"));
   }
 

@@ -38,7 +38,6 @@ class QuotedTextTest {
       Set.of(
           "exception/ForyException.getMessage", // of what is quoted already
           "explain/Explainer.compressed", // each line is quoted as a whole
-          "explain/Lines.hex",
           "explain/Lines.describe",
           "explain/Lines.text",
           "channel/BufferAccess.of",

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.SchemaLock;
+import io.fory.exception.CorruptDataException;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
@@ -25,6 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 class SchemaLockTest {
   private static final String BOTH = "both read each other";
   private static final String NEITHER = "neither reads the other";
+
+  /** Types whose relation only the classes tell. */
+  private static final String HIERARCHY = "- P\\.a: v\\.Q became v\\.R: .*";
 
   @TempDir private Path folder;
 
@@ -47,9 +51,52 @@ class SchemaLockTest {
       List<String> lines = e.getMessage().lines().toList();
       assertThat(lines.get(0)).contains("one.lock");
       assertThat(lines.get(lines.size() - 1)).contains("-Dfory.schemalock.update=true");
-      return lines.subList(1, lines.size() - 1);
+      List<String> changes = lines.subList(1, lines.size() - 1);
+      assertTextsTellTheSame(text(before), text(now), changes);
+      return changes;
     }
     return List.of();
+  }
+
+  private String text(Class<?> type) throws IOException {
+    Path path = folder.resolve("text.lock");
+    Files.deleteIfExists(path);
+    SchemaLock.verify(path, type);
+    return Files.readString(path);
+  }
+
+  /** Two files tell what classes do, but for who extends whom. */
+  private static void assertTextsTellTheSame(String older, String newer, List<String> changes) {
+    List<String> told =
+        SchemaLock.compare(older, newer).differences().stream().map(line -> "- " + line).toList();
+    if (changes.stream().noneMatch(change -> change.matches(HIERARCHY))) {
+      assertThat(told).containsExactlyElementsOf(changes);
+    } else {
+      assertThat(told)
+          .containsExactly(
+              "- P.a: v.Q became v.R: the new version refuses everything but null; old readers refuse everything but null");
+    }
+  }
+
+  @Test
+  void textsThatAreNoLockFilesAreRefused() throws IOException {
+    String lock = text(fields("int a;"));
+    for (String bad :
+        List.of("settings", lock.replace("int", ""), lock.replace("a: int", "a: List<int"))) {
+      assertThatThrownBy(() -> SchemaLock.compare(lock, bad))
+          .isInstanceOf(CorruptDataException.class)
+          .hasMessageContaining("damaged");
+    }
+    String other = lock.replace("v.P", "v.P..x");
+    assertThat(SchemaLock.compare(lock, other).isFull()).isFalse(); // a class no JVM can have
+    assertThat(SchemaLock.compare(lock, lock)).isEqualTo(SchemaLock.compare(other, other));
+  }
+
+  @Test
+  void theTextOfRegisteredClassesIsWhatVerifyWrites() throws IOException {
+    Class<?> type = fields("int a; String b;");
+    assertThat(SchemaLock.textOf(Fory.builder().register(type).build(), type))
+        .isEqualTo(text(type));
   }
 
   private void assertSaid(String before, String now, String... changes) throws IOException {

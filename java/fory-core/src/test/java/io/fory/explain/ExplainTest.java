@@ -2,8 +2,11 @@
 package io.fory.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
+import io.fory.memory.MemoryBuffer;
+import io.fory.spi.ExplainedLine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectOutputStream;
@@ -265,5 +268,53 @@ class ExplainTest {
       assertThat(Fory.explain(Arrays.copyOf(message, length))).isNotNull();
     }
     assertThat(Fory.explain(new byte[] {1, 2, 3})).contains("no message of Fory");
+  }
+
+  // ---- For programs ----
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void theLinesCoverTheMessageInOrder(boolean references) {
+    Fory fory = Fory.builder().withRefTracking(references).registerAll(Order.class).build();
+    byte[] message = fory.serialize(order());
+    List<ExplainedLine> lines = new ArrayList<>();
+    Fory.explain(message, lines::add);
+    int at = 0;
+    for (ExplainedLine line : lines) {
+      assertThat(line.offset()).as(line.toString()).isEqualTo(at);
+      at += line.length();
+    }
+    assertThat(at).isEqualTo(message.length);
+    assertThat(lines)
+        .filteredOn(line -> line.label().equals("price"))
+        .allSatisfy(
+            line -> {
+              assertThat(line.type()).isEqualTo("double");
+              assertThat(line.length()).isEqualTo(8);
+            })
+        .extracting(ExplainedLine::text)
+        .contains("2.5");
+    List<String> known = new ArrayList<>();
+    fory.explain(MemoryBuffer.wrap(message), line -> known.add(line.toString()));
+    assertThat(known).isEqualTo(lines.stream().map(ExplainedLine::toString).toList());
+  }
+
+  @Test
+  void linesThatNobodyWantsEndTheExplanation() {
+    byte[] message = Fory.builder().build().serialize(new ArrayList<>(List.of(1, 2, 3)));
+    IllegalStateException enough = new IllegalStateException("enough");
+    List<ExplainedLine> lines = new ArrayList<>();
+    assertThatThrownBy(
+            () ->
+                Fory.explain(
+                    message,
+                    line -> {
+                      lines.add(line);
+                      if (line.label().equals("[1]")) {
+                        throw enough;
+                      }
+                    }))
+        .isSameAs(enough);
+    assertThat(lines.get(lines.size() - 1).label()).isEqualTo("[1]");
   }
 }

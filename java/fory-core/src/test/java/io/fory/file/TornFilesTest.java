@@ -7,11 +7,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fory.exception.CorruptDataException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -166,5 +169,99 @@ class TornFilesTest {
     expected.addAll(OBJECTS);
     assertThat(FilesTest.readAll(all)).isEqualTo(expected);
     assertThat(Files.size(torn)).isEqualTo(whole.length - 1);
+  }
+
+  // ---- Salvage ----
+
+  private List<Object> salvaged(List<Tear> lost) throws IOException {
+    Path target = folder.resolve("salvaged");
+    Files.deleteIfExists(target);
+    ForyFile.salvage(target, file, lost::add);
+    List<Object> objects = new ArrayList<>();
+    try (ForyFileReader in = ForyFile.open(target, FilesTest.FORY)) {
+      assertThat(in.tear()).isEmpty();
+      while (in.hasNext()) {
+        objects.add(in.next());
+      }
+    }
+    return objects;
+  }
+
+  @Test
+  void allButTheDamagedMessageIsSalvagedWhateverByteWasChanged() throws IOException {
+    List<Tear> none = new ArrayList<>();
+    assertThat(salvaged(none)).isEqualTo(OBJECTS);
+    assertThat(none).isEmpty();
+    for (int at = FileLayout.FILE_HEADER; at < whole.length; at += step(at)) {
+      byte[] damaged = whole.clone();
+      damaged[at] ^= 1;
+      Files.write(file, damaged);
+      int hit = whole(at);
+      List<Object> left = new ArrayList<>(OBJECTS);
+      left.remove(hit);
+      List<Tear> lost = new ArrayList<>();
+      assertThat(salvaged(lost)).as("byte %d changed", at).isEqualTo(left);
+      assertThat(lost).hasSize(1);
+      assertThat(lost.get(0).position()).isEqualTo(begins.get(hit));
+      assertThat(lost.get(0).bytes()).isEqualTo(begins.get(hit + 1) - begins.get(hit));
+    }
+  }
+
+  @Test
+  void aTornTailIsLeftOutOfWhatIsSalvaged() throws IOException {
+    Files.write(file, Arrays.copyOf(whole, whole.length - 1));
+    List<Tear> lost = new ArrayList<>();
+    assertThat(salvaged(lost)).isEqualTo(OBJECTS.subList(0, 3));
+    assertThat(lost).extracting(Tear::cause).containsExactly(Tear.Cause.CUT_OFF);
+  }
+
+  @Test
+  void headersThatOverlapDoNotTakeQuadraticTime() throws IOException {
+    int headers = 40_000;
+    ByteBuffer hostile =
+        ByteBuffer.allocate(FileLayout.FILE_HEADER + headers * FileLayout.RECORD_HEADER + 1)
+            .order(ByteOrder.LITTLE_ENDIAN)
+            .put(FileLayout.fileHeader());
+    for (int i = headers; i > 0; i--) {
+      int length = (i - 1) * FileLayout.RECORD_HEADER;
+      hostile.putInt(length).putInt(7).putInt(FileLayout.headerCheck(length, 7, new CRC32C()));
+    }
+    Files.write(file, hostile.array());
+    assertThatThrownBy(() -> salvaged(new ArrayList<>()))
+        .isInstanceOf(CorruptDataException.class)
+        .hasMessageContaining("not damaged by chance");
+    assertThat(folder.resolve("salvaged")).doesNotExist();
+  }
+
+  @Test
+  void somethingElseIsNotSalvaged() throws IOException {
+    Files.write(file, "nothing of the kind".getBytes(StandardCharsets.US_ASCII));
+    assertThatThrownBy(() -> salvaged(new ArrayList<>()))
+        .isInstanceOf(CorruptDataException.class)
+        .hasMessageContaining("no file of Fory");
+  }
+
+  // ---- Messages as they are ----
+
+  @Test
+  void messagesAreGivenAsTheyAreWithTheirParts() throws IOException {
+    try (ForyFileReader in = ForyFile.open(file, FilesTest.FORY)) {
+      for (Object expected : OBJECTS) {
+        Object read =
+            in.next((message, parts) -> FilesTest.FORY.deserialize(message, Object.class, parts));
+        assertThat(read).isEqualTo(expected);
+      }
+      assertThat(in.hasNext()).isFalse();
+    }
+    byte[] damaged = whole.clone();
+    damaged[whole.length - 1] ^= 1;
+    damaged[(int) (begins.get(1) + 20)] ^= 1;
+    Files.write(file, damaged);
+    try (ForyFileReader in = ForyFile.open(file, FilesTest.FORY)) {
+      assertThat(in.<Integer>next((message, parts) -> message.remaining())).isPositive();
+      assertThatThrownBy(() -> in.next((message, parts) -> message.remaining()))
+          .isInstanceOf(CorruptDataException.class)
+          .hasMessageContaining("checksum");
+    }
   }
 }

@@ -1,0 +1,118 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.file;
+
+import io.fory.exception.CorruptDataException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.util.function.Consumer;
+import java.util.zip.CRC32C;
+
+/** Finds the messages of a damaged file that are as they were written. */
+final class Salvage {
+  /**
+   * How many bytes of contents may turn out wrong for each byte of the file, while the next message
+   * is searched: headers that overlap, made to cost time, would name far more.
+   */
+  private static final int MAX_WASTE = 16;
+
+  private final long size;
+  private final Windows windows;
+  private final CRC32C crc = new CRC32C();
+  private long waste;
+
+  private Salvage(FileChannel source) throws IOException {
+    size = source.size();
+    windows = new Windows(source, size, Windows.SIZE);
+  }
+
+  /** Where messages begin and end that follow each other. */
+  interface Range {
+    void accept(long begin, long end) throws IOException;
+  }
+
+  /**
+   * Goes through a file.
+   *
+   * @param whole gets the ranges of whole messages, in their order
+   * @param lost gets what lies between them
+   */
+  static void walk(FileChannel source, Range whole, Consumer<Tear> lost) throws IOException {
+    new Salvage(source).walk(whole, lost);
+  }
+
+  private void walk(Range whole, Consumer<Tear> lost) throws IOException {
+    String fault =
+        size < FileLayout.FILE_HEADER
+            ? "expected a header of 16 bytes, found " + size
+            : FileLayout.fileHeaderFault(bytes(0, FileLayout.FILE_HEADER));
+    if (fault != null) {
+      throw new CorruptDataException(fault);
+    }
+    long position = FileLayout.FILE_HEADER;
+    while (position < size) {
+      long begin = position;
+      for (long end = end(position); end > 0; end = position < size ? end(position) : 0) {
+        position = end;
+      }
+      if (position > begin) {
+        whole.accept(begin, position);
+      }
+      if (position < size) {
+        begin = position;
+        position = next(begin);
+        lost.accept(
+            new Tear(
+                begin,
+                position - begin,
+                position == size ? Tear.Cause.CUT_OFF : Tear.Cause.DAMAGED,
+                "expected a message with its checksums"));
+      }
+    }
+  }
+
+  /** Where the next whole message begins after one that is not. */
+  private long next(long damaged) throws IOException {
+    for (long p = damaged + 1; p < size; p++) {
+      if (end(p) > 0) {
+        return p;
+      }
+    }
+    return size;
+  }
+
+  /** Where the message ends that begins at a position; 0 if no whole one does. */
+  private long end(long position) throws IOException {
+    if (size - position < FileLayout.RECORD_HEADER) {
+      return 0;
+    }
+    ByteBuffer window = windows.showing(position, FileLayout.RECORD_HEADER);
+    int at = windows.index(position);
+    int word = window.getInt(at);
+    int length = word & ~FileLayout.PARTS;
+    if (length > FileLayout.MAX_CONTENT
+        || length > size - position - FileLayout.RECORD_HEADER
+        || FileLayout.headerCheck(word, window.getInt(at + 4), crc) != window.getInt(at + 8)) {
+      return 0;
+    }
+    int expected = window.getInt(at + 4);
+    crc.reset();
+    crc.update(bytes(position + FileLayout.RECORD_HEADER, length));
+    if ((int) crc.getValue() == expected) {
+      return position + FileLayout.RECORD_HEADER + length;
+    }
+    waste += length;
+    if (waste / MAX_WASTE > size) {
+      throw new CorruptDataException(
+          "The file has %d bytes, and headers of messages for %d bytes without their checksums: it was not damaged by chance"
+              .formatted(size, waste));
+    }
+    return 0;
+  }
+
+  private ByteBuffer bytes(long position, int length) throws IOException {
+    ByteBuffer window = windows.showing(position, length);
+    int at = windows.index(position);
+    return window.slice(at, length).order(window.order());
+  }
+}
