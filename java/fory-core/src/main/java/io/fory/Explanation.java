@@ -85,7 +85,18 @@ final class Explanation {
   /** Tells the lines for a message. */
   void tell(byte[] message, String reader, Consumer<ExplainedLine> out) {
     MemoryBuffer buffer = MemoryBuffer.wrap(message);
-    Lines lines = new Lines(buffer, known == null ? Known.NOTHING : new Classes(known), out);
+    try {
+      tell(buffer, message, reader, new Lines(buffer, names(), out));
+    } catch (Lines.Stopped e) {
+      throw e.reason();
+    }
+  }
+
+  private Known names() {
+    return known == null ? Known.NOTHING : new Classes(known);
+  }
+
+  private void tell(MemoryBuffer buffer, byte[] message, String reader, Lines lines) {
     if (message.length < 2 || message[0] != MessageHeader.MAGIC) {
       lines.rest("no " + VERSION + LooksLike.hint(buffer, 0));
       return;

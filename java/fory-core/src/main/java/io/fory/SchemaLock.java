@@ -84,11 +84,20 @@ public final class SchemaLock {
   public static ForySchema.Comparison compare(String older, String newer) {
     try {
       Differences differences =
-          Differences.ofFiles(LockFile.parse(older), LockFile.parse(newer), SchemaLock::typesOf);
+          Differences.ofFiles(parsed("older", older), parsed("newer", newer), SchemaLock::typesOf);
       return new ForySchema.Comparison(
           differences.newReadsOld(), differences.oldReadsNew(), differences.lines());
-    } catch (LockFile.Unreadable | IllegalArgumentException e) {
-      throw new CorruptDataException("A lock file is damaged: " + Quote.reason(e));
+    } catch (IllegalArgumentException e) { // a type
+      throw new CorruptDataException("One of the lock files is damaged: " + Quote.reason(e));
+    }
+  }
+
+  private static LockFile parsed(String which, String text) {
+    try {
+      return LockFile.parse(text);
+    } catch (LockFile.Unreadable e) {
+      throw new CorruptDataException(
+          "The %s lock file is damaged, or is none. %s".formatted(which, Quote.reason(e)));
     }
   }
 

@@ -91,7 +91,7 @@ public final class Explainer {
     try {
       content.run();
     } catch (Lines.Stopped e) {
-      throw e.reason();
+      throw e;
     } catch (RuntimeException | StackOverflowError | LinkageError e) {
       lines.rest("not explained: " + Quote.reason(e));
     }

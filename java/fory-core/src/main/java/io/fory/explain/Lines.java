@@ -130,8 +130,8 @@ public final class Lines {
     }
   }
 
-  /** What gets the lines wants no more of them. */
-  static final class Stopped extends RuntimeException {
+  /** Thrown when what gets the lines wants no more of them. */
+  public static final class Stopped extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private final RuntimeException reason;
 
@@ -140,7 +140,8 @@ public final class Lines {
       this.reason = reason;
     }
 
-    RuntimeException reason() {
+    /** What it threw. */
+    public RuntimeException reason() {
       return reason;
     }
   }

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.schemalock;
 
+import io.fory.exception.Quote;
 import io.fory.schema.WireClass.Form;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -40,7 +41,7 @@ public record LockFile(String settings, Map<String, LockedClass> classes) {
     private static final long serialVersionUID = 1L;
 
     Unreadable(int number, String line) {
-      super("Line %d cannot be understood: %s".formatted(number, line));
+      super("Line %d cannot be understood: %s".formatted(number, Quote.name(line)));
     }
   }
 

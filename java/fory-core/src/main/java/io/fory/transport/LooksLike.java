@@ -22,6 +22,7 @@ public final class LooksLike {
    * must do: so many come before a decoder has to say whether it waits for a frame.
    */
   private static final String[][] OTHERS = {
+    {"466f7279526f7773", "a file of rows: open it with RowFileReader.open of fory-format"},
     {"466f7279", "a file of messages: open it with ForyFile.open"},
     {"aced0005", "JDK serialization: read it with java.io.ObjectInputStream"},
     {"1f8b", "data compressed with gzip: read it through a GZIPInputStream"},

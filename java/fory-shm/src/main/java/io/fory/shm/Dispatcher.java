@@ -14,7 +14,6 @@ import io.fory.shm.layout.Violation;
 import io.fory.shm.pool.BlockPool;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
-import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -366,30 +365,7 @@ final class Dispatcher implements AutoCloseable {
   }
 
   private String describe() {
-    ShmStats stats = stats();
-    StringBuilder text = new StringBuilder();
-    text.append(
-        "pid %d, %d messages, %d of %d blocks free%n"
-            .formatted(
-                ProcessHandle.current().pid(),
-                stats.messages(),
-                stats.blocksFree(),
-                stats.blocks()));
-    List<ShmStats.Subscriber> subscribers = stats.subscribers();
-    for (ShmStats.Subscriber s : subscribers) {
-      text.append(
-          "  subscriber %d: pid %d, %d messages, %d of %d bytes unread, %d leases, %d drops, %d wake-ups%n"
-              .formatted(
-                  s.id(),
-                  s.pid(),
-                  s.messages(),
-                  s.depth(),
-                  s.ring(),
-                  s.leases(),
-                  s.drops(),
-                  s.wakeups()));
-    }
-    return text.toString();
+    return StatsText.of(ProcessHandle.current().pid(), stats());
   }
 
   void requireOpen() {

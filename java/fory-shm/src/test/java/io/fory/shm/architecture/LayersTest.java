@@ -12,7 +12,6 @@ class LayersTest extends LayersContract {
   LayersTest() {
     super(
         List.of(
-            "io.fory.shm.command",
             "io.fory.shm",
             "io.fory.shm.control",
             "io.fory.shm.file",

@@ -1,0 +1,129 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli;
+
+import io.fory.cli.doctor.DoctorCommand;
+import io.fory.cli.file.FilesCommand;
+import io.fory.cli.message.DiffCommand;
+import io.fory.cli.message.ExplainCommand;
+import io.fory.cli.message.SizesCommand;
+import io.fory.cli.rows.RowsCommand;
+import io.fory.cli.schema.SchemaCommand;
+import io.fory.cli.shm.ShmCommand;
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.concurrent.Callable;
+import picocli.AutoComplete.GenerateCompletion;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code fory}: looks into messages, files, rows, shared memory and lock files. */
+@Command(
+    name = "fory",
+    mixinStandardHelpOptions = true,
+    versionProvider = ForyCommand.Version.class,
+    description = "Looks into what Fory writes. Nothing of the classes in messages runs.",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:Done; the answer is yes.",
+      "1:The answer is no: different, damaged, incompatible, refused.",
+      "2:The arguments make no sense.",
+      "3:Something cannot be read or written, or is no data of Fory."
+    },
+    subcommands = {
+      ExplainCommand.class,
+      SizesCommand.class,
+      DiffCommand.class,
+      FilesCommand.class,
+      RowsCommand.class,
+      ShmCommand.class,
+      SchemaCommand.class,
+      DoctorCommand.class,
+      HelpCommand.class
+    })
+public final class ForyCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--warm",
+      description =
+          "Makes an archive of classes for this JDK: the script `fory` starts twice as fast with it.")
+  private boolean warm;
+
+  private ForyCommand() {}
+
+  /** The version of the jar. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      String version = ForyCommand.class.getPackage().getImplementationVersion();
+      return new String[] {"fory " + (version == null ? "(not packaged)" : version)};
+    }
+  }
+
+  /** Runs a command and ends the JVM with its {@link ExitCode}. */
+  public static void main(String[] args) {
+    int code = run(new PrintWriter(System.out, false), new PrintWriter(System.err, true), args);
+    System.out.flush();
+    System.exit(code);
+  }
+
+  /** Runs a command; returns its {@link ExitCode}. */
+  public static int run(PrintWriter out, PrintWriter err, String... args) {
+    CommandLine command = new CommandLine(new ForyCommand());
+    command.addSubcommand("completion", new GenerateCompletion());
+    command.setOut(out).setErr(err);
+    command.setExecutionExceptionHandler(ForyCommand::failed);
+    command.setParameterExceptionHandler(
+        (e, given) -> {
+          usage(e.getCommandLine(), e.getMessage());
+          return ExitCode.USAGE;
+        });
+    try {
+      return command.execute(args);
+    } finally {
+      out.flush();
+    }
+  }
+
+  private static int failed(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
+    if (e instanceof Out.Closed) {
+      return ExitCode.OK;
+    } else if (e instanceof UsageException) {
+      usage(command, e.getMessage());
+      return ExitCode.USAGE;
+    } else if (e instanceof Unusable || e instanceof ForyException) {
+      say(command, Quote.message(e.getMessage()));
+    } else if (e instanceof UncheckedIOException) {
+      say(command, Quote.failure(e.getCause()));
+    } else {
+      say(command, "This is a defect of fory: " + Quote.failure(e));
+      e.printStackTrace(command.getErr());
+    }
+    return ExitCode.UNUSABLE;
+  }
+
+  private static void say(CommandLine command, String what) {
+    command.getErr().println(command.getColorScheme().errorText("fory: " + what));
+  }
+
+  private static void usage(CommandLine command, String what) {
+    say(command, Quote.message(what));
+    command.getErr().printf("See: %s --help%n", command.getCommandSpec().qualifiedName());
+  }
+
+  @Override
+  public Integer call() {
+    if (warm) {
+      return Warm.run(spec.commandLine().getOut());
+    }
+    throw new ParameterException(spec.commandLine(), "Expected a command");
+  }
+}

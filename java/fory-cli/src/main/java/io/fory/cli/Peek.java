@@ -1,0 +1,65 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli;
+
+import io.fory.Fory;
+import io.fory.ForyBuilder;
+import io.fory.spi.ExplainedLine;
+import java.util.function.Function;
+
+/** What the first bytes of a message say, without the rest of it being looked at. */
+public final class Peek {
+  private static final int SETTINGS = 1; // the offset of the byte that has them
+
+  private Peek() {}
+
+  /** Thrown when an explanation has told enough. */
+  private static final class Enough extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    private final String text;
+
+    Enough(String text) {
+      super("enough", null, false, false);
+      this.text = text;
+    }
+  }
+
+  /** What a message was written with; nothing if that is not said. */
+  public static String settings(byte[] message) {
+    return first(message, line -> line.offset() == SETTINGS ? line.text() : null, "");
+  }
+
+  /** Has a builder make what reads messages that were written with some settings. */
+  public static ForyBuilder with(String settings, ForyBuilder builder) {
+    return builder
+        .withRefTracking(settings.contains("withRefTracking(true)"))
+        .withNumberCompressed(settings.contains("withNumberCompressed(true)"))
+        .withCompatible(!settings.contains("withCompatible(false)"));
+  }
+
+  /** The class of the root, or what the root is instead. */
+  public static String root(byte[] message) {
+    return first(
+        message,
+        line ->
+            !line.label().equals("root") ? null : line.type().isEmpty() ? line.text() : line.type(),
+        "?");
+  }
+
+  /** What a function makes of the first line of which it makes anything. */
+  private static String first(
+      byte[] message, Function<ExplainedLine, String> function, String otherwise) {
+    try {
+      Fory.explain(
+          message,
+          line -> {
+            String text = function.apply(line);
+            if (text != null) {
+              throw new Enough(text);
+            }
+          });
+      return otherwise;
+    } catch (Enough e) {
+      return e.text;
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli;
+
+import io.fory.exception.Quote;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.HexFormat;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Where the bytes of a message come from. */
+public final class Source {
+  private static final int MAX_BYTES = 1 << 30;
+
+  @Parameters(arity = "0..1", paramLabel = "FILE", description = "The message; - for stdin.")
+  private String file;
+
+  @Option(
+      names = "--hex",
+      paramLabel = "DIGITS",
+      description = "The message in hexadecimal digits, as a log has it; white space may be in it.")
+  private String hex;
+
+  @Option(names = "--base64", paramLabel = "TEXT", description = "The message in Base64.")
+  private String base64;
+
+  /** The bytes. */
+  public byte[] bytes() {
+    int given = (file == null ? 0 : 1) + (hex == null ? 0 : 1) + (base64 == null ? 0 : 1);
+    if (given != 1) {
+      throw new UsageException("Expected one of FILE, --hex and --base64, found " + given);
+    }
+    try {
+      if (hex != null) {
+        return HexFormat.of().parseHex(hex.replaceAll("(0x|[\\s,:])", ""));
+      }
+      return base64 != null ? Base64.getMimeDecoder().decode(base64) : read(file);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(
+          "These are no %s: %s"
+              .formatted(
+                  hex != null ? "hexadecimal digits" : "characters of Base64", e.getMessage()));
+    }
+  }
+
+  /** The bytes of a file, or of standard input. */
+  public static byte[] read(String file) {
+    try (InputStream in = file.equals("-") ? System.in : Files.newInputStream(Path.of(file))) {
+      byte[] bytes = in.readNBytes(MAX_BYTES);
+      if (bytes.length == MAX_BYTES) {
+        throw new Unusable(
+            "%s has 1 GiB or more, which is no message to look at".formatted(Quote.name(file)));
+      }
+      return bytes;
+    } catch (IOException e) {
+      throw unreadable(file, e);
+    }
+  }
+
+  /** What to say of a file that cannot be read or written. */
+  public static Unusable unreadable(Object file, IOException e) {
+    if (e instanceof NoSuchFileException missing) {
+      return new Unusable("There is no file " + Quote.name(missing.getFile()));
+    }
+    return new Unusable("%s: %s".formatted(Quote.name(file.toString()), Quote.failure(e)));
+  }
+}

@@ -1,0 +1,12 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli;
+
+/** Arguments that make no sense together; the message says what was expected. */
+public final class UsageException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** One with a message that is shown as it is. */
+  public UsageException(String message) {
+    super(message);
+  }
+}

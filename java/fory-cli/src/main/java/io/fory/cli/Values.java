@@ -1,0 +1,222 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.fory.exception.Quote;
+import io.fory.format.row.Row;
+import io.fory.format.row.RowArray;
+import io.fory.format.row.RowMap;
+import io.fory.format.schema.RowKind;
+import io.fory.spi.UnknownObject;
+import java.io.IOException;
+import java.lang.reflect.Array;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.time.ZoneId;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAmount;
+import java.util.Collection;
+import java.util.Currency;
+import java.util.Date;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * Values that were read as JSON. Objects of unknown classes are their fields, with the class as
+ * {@code @class}; numbers that a double cannot hold, dates and the like are text, bytes Base64. Of
+ * other objects only the class is shown: nothing of what was read is called but methods of the
+ * JDK's own values.
+ */
+public final class Values {
+  private static final int MAX_DEPTH = 200;
+  private static final int MAX_BITS = 1 << 12; // of a number in digits, which takes quadratic time
+
+  private final JsonGenerator json;
+  private long left = 10_000_000; // values: shared ones are written each time
+
+  /** Writes to a generator. */
+  public Values(JsonGenerator json) {
+    this.json = json;
+  }
+
+  /** Writes a value. */
+  public void write(Object value) throws IOException {
+    write(value, 0);
+  }
+
+  private void write(Object value, int depth) throws IOException {
+    if (--left < 0) {
+      throw new Unusable(
+          "The object has more than 10 million values, shared ones counted each time");
+    }
+    if (depth > MAX_DEPTH) {
+      json.writeString("(deeper than " + MAX_DEPTH + ")");
+    } else if (value == null) {
+      json.writeNull();
+    } else if (value instanceof UnknownObject object) {
+      unknown(object, depth);
+    } else if (value instanceof Map<?, ?> map) {
+      map(map, depth);
+    } else if (value instanceof Collection<?> elements) {
+      json.writeStartArray();
+      for (Object element : elements) {
+        write(element, depth + 1);
+      }
+      json.writeEndArray();
+    } else if (value.getClass().isArray()) {
+      array(value, depth);
+    } else if (value instanceof Row || value instanceof RowArray || value instanceof RowMap) {
+      row(value, depth);
+    } else if (value instanceof Optional<?> optional) {
+      write(optional.orElse(null), depth + 1);
+    } else {
+      scalar(value);
+    }
+  }
+
+  private void scalar(Object value) throws IOException {
+    if (value instanceof Boolean bool) {
+      json.writeBoolean(bool);
+    } else if (value instanceof Integer || value instanceof Short || value instanceof Byte) {
+      json.writeNumber(((Number) value).intValue());
+    } else if (value instanceof Long number) {
+      json.writeNumber(number);
+    } else if (value instanceof Double || value instanceof Float) {
+      double number = ((Number) value).doubleValue();
+      if (Double.isFinite(number)) {
+        json.writeNumber(value.toString());
+      } else {
+        json.writeString(value.toString());
+      }
+    } else if (value instanceof CharSequence || value instanceof Character) {
+      json.writeString(value.toString());
+    } else if (value instanceof ByteBuffer bytes) {
+      byte[] copy = new byte[bytes.remaining()];
+      bytes.duplicate().get(copy);
+      json.writeBinary(copy);
+    } else {
+      json.writeString(hasShortText(value) ? value.toString() : "a " + Quote.typeOf(value));
+    }
+  }
+
+  /** Classes of the JDK whose text has few chars. */
+  private static boolean hasShortText(Object value) {
+    if (value.getClass().getClassLoader() != null) {
+      return value instanceof Enum;
+    } else if (value instanceof BigInteger number) {
+      return number.bitLength() <= MAX_BITS;
+    } else if (value instanceof BigDecimal number) {
+      return number.unscaledValue().bitLength() <= MAX_BITS;
+    }
+    return value instanceof TemporalAccessor
+        || value instanceof TemporalAmount
+        || value instanceof ZoneId
+        || value instanceof Enum
+        || value instanceof UUID
+        || value instanceof Date
+        || value instanceof Locale
+        || value instanceof Currency
+        || value instanceof Class;
+  }
+
+  private void unknown(UnknownObject object, int depth) throws IOException {
+    if (object.constant() != null) {
+      json.writeString(object.constant());
+    } else if (object.elements() != null) {
+      write(object.elements(), depth + 1);
+    } else {
+      json.writeStartObject();
+      json.writeStringField("@class", object.className());
+      for (Map.Entry<String, Object> field : object.fields().entrySet()) {
+        json.writeFieldName(field.getKey());
+        write(field.getValue(), depth + 1);
+      }
+      json.writeEndObject();
+    }
+  }
+
+  /** An object if all keys are texts, otherwise a list of pairs. */
+  private void map(Map<?, ?> map, int depth) throws IOException {
+    boolean isObject = map.keySet().stream().allMatch(String.class::isInstance);
+    if (isObject) {
+      json.writeStartObject();
+    } else {
+      json.writeStartArray();
+    }
+    for (Map.Entry<?, ?> entry : map.entrySet()) {
+      if (isObject) {
+        json.writeFieldName((String) entry.getKey());
+        write(entry.getValue(), depth + 1);
+      } else {
+        json.writeStartArray();
+        write(entry.getKey(), depth + 1);
+        write(entry.getValue(), depth + 1);
+        json.writeEndArray();
+      }
+    }
+    if (isObject) {
+      json.writeEndObject();
+    } else {
+      json.writeEndArray();
+    }
+  }
+
+  private void array(Object array, int depth) throws IOException {
+    if (array instanceof byte[] bytes) {
+      json.writeBinary(bytes);
+      return;
+    }
+    json.writeStartArray();
+    for (int i = 0; i < Array.getLength(array); i++) {
+      write(Array.get(array, i), depth + 1);
+    }
+    json.writeEndArray();
+  }
+
+  private void row(Object value, int depth) throws IOException {
+    if (value instanceof Row row) {
+      json.writeStartObject();
+      for (int i = 0; i < row.schema().size(); i++) {
+        json.writeFieldName(row.schema().field(i).name());
+        write(row.get(i), depth + 1);
+      }
+      json.writeEndObject();
+    } else if (value instanceof RowArray elements) {
+      json.writeStartArray();
+      for (int i = 0; i < elements.size(); i++) {
+        write(elements.get(i), depth + 1);
+      }
+      json.writeEndArray();
+    } else {
+      rowMap((RowMap) value, depth);
+    }
+  }
+
+  private void rowMap(RowMap map, int depth) throws IOException {
+    boolean isObject = map.keys().elementType().kind() == RowKind.UTF8;
+    if (isObject) {
+      json.writeStartObject();
+    } else {
+      json.writeStartArray();
+    }
+    for (int i = 0; i < map.size(); i++) {
+      if (isObject) {
+        json.writeFieldName(map.keys().getString(i));
+        write(map.values().get(i), depth + 1);
+      } else {
+        json.writeStartArray();
+        write(map.keys().get(i), depth + 1);
+        write(map.values().get(i), depth + 1);
+        json.writeEndArray();
+      }
+    }
+    if (isObject) {
+      json.writeEndObject();
+    } else {
+      json.writeEndArray();
+    }
+  }
+}

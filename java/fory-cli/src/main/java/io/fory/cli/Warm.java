@@ -1,0 +1,69 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli;
+
+import io.fory.Fory;
+import io.fory.exception.Quote;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Makes an archive of the classes that a command loads (AppCDS): the launcher script passes it to
+ * the JVM, which maps it instead of reading, checking and laying out each class.
+ */
+final class Warm {
+  private Warm() {}
+
+  /** Runs a command in a JVM that archives its classes; returns the exit code. */
+  static int run(PrintWriter out) {
+    String jar = System.getProperty("java.class.path");
+    if (!Files.isRegularFile(Path.of(jar))) {
+      throw new Unusable("--warm archives the classes of the packaged jar: run that");
+    }
+    Path archive = archive();
+    byte[] message = Fory.builder().build().serialize(Map.of("warm", List.of(1, "x")));
+    List<String> command =
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:ArchiveClassesAtExit=" + archive,
+            "-Xlog:disable",
+            "-XX:+UseSerialGC",
+            "-jar",
+            jar,
+            "explain",
+            "--hex",
+            HexFormat.of().formatHex(message));
+    try {
+      Files.createDirectories(archive.getParent());
+      Files.deleteIfExists(archive);
+      Process process =
+          new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      int code = process.waitFor();
+      if (code != 0 || !Files.exists(archive)) {
+        throw new Unusable("The JVM made no archive %s: it ended with %d".formatted(archive, code));
+      }
+      out.printf("%s, %,d KiB%n", Quote.name(archive.toString()), Files.size(archive) >> 10);
+      return ExitCode.OK;
+    } catch (IOException e) {
+      throw Source.unreadable(archive, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Unusable("Interrupted");
+    }
+  }
+
+  /** Where the launcher script looks; it says so in a property. */
+  private static Path archive() {
+    String told = System.getProperty("fory.archive");
+    return told != null
+        ? Path.of(told)
+        : Path.of(System.getProperty("user.home"), ".cache", "fory", "fory.jsa");
+  }
+}

@@ -1,0 +1,110 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli.doctor;
+
+import io.fory.ForyModule;
+import io.fory.cli.Source;
+import io.fory.cli.Unusable;
+import io.fory.exception.Quote;
+import java.io.IOException;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+
+/** The classes of a jar or folder that messages may have. None is initialized. */
+final class Candidates {
+  private static final int MAX_CLASSES = 100_000;
+  private static final String SUFFIX = ".class";
+
+  private final String prefix;
+  private final boolean isAll;
+  private final List<Class<?>> found = new ArrayList<>();
+  private final List<String> missing = new ArrayList<>();
+
+  /**
+   * Looks for classes.
+   *
+   * @param prefix of their names
+   * @param isAll whether plain classes count, not only records, enums and what is Serializable
+   */
+  Candidates(ClassLoader loader, Path app, String prefix, boolean isAll) {
+    this.prefix = prefix;
+    this.isAll = isAll;
+    names(app).forEach(name -> look(loader, name));
+  }
+
+  /** Those that were found, by name. */
+  List<Class<?>> found() {
+    return found;
+  }
+
+  /** Those that could not be loaded, and why. */
+  List<String> missing() {
+    return missing;
+  }
+
+  private static List<String> names(Path app) {
+    List<String> files;
+    try {
+      if (Files.isDirectory(app)) {
+        try (Stream<Path> walk = Files.walk(app)) {
+          files = walk.map(file -> app.relativize(file).toString().replace('\\', '/')).toList();
+        }
+      } else {
+        try (JarFile jar = new JarFile(app.toFile())) {
+          files = jar.versionedStream().map(entry -> entry.getName()).toList();
+        }
+      }
+    } catch (IOException | UncheckedIOException e) {
+      throw Source.unreadable(
+          app, e instanceof IOException io ? io : ((UncheckedIOException) e).getCause());
+    }
+    if (files.stream().anyMatch(file -> file.startsWith("BOOT-INF/classes/"))) {
+      throw new Unusable(
+          "%s is a Spring Boot jar: unpack it, and name BOOT-INF/classes with --classpath BOOT-INF/lib/..."
+              .formatted(Quote.name(app.toString())));
+    }
+    List<String> names =
+        files.stream()
+            .filter(file -> file.endsWith(SUFFIX) && !file.startsWith("META-INF/"))
+            .map(file -> file.substring(0, file.length() - SUFFIX.length()).replace('/', '.'))
+            .filter(name -> !name.endsWith("-info"))
+            .sorted()
+            .toList();
+    if (names.size() > MAX_CLASSES) {
+      throw new Unusable("%,d classes are too many: --package says which".formatted(names.size()));
+    }
+    return names;
+  }
+
+  private void look(ClassLoader loader, String name) {
+    if (!name.startsWith(prefix)) {
+      return;
+    }
+    try {
+      Class<?> type = Class.forName(name, false, loader);
+      if (isData(type)) {
+        found.add(type);
+      }
+    } catch (ClassNotFoundException | LinkageError e) {
+      missing.add(name + ": " + Quote.failure(e));
+    }
+  }
+
+  private boolean isData(Class<?> type) {
+    boolean concrete =
+        !type.isInterface()
+            && !type.isAnonymousClass()
+            && !type.isLocalClass()
+            && !type.isSynthetic()
+            && !ForyModule.class.isAssignableFrom(type)
+            && (type.isEnum() || !Modifier.isAbstract(type.getModifiers()));
+    return concrete
+        && (isAll || type.isRecord() || type.isEnum() || Serializable.class.isAssignableFrom(type));
+  }
+}

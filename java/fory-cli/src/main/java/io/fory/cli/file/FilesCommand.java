@@ -1,0 +1,296 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli.file;
+
+import io.fory.Fory;
+import io.fory.cli.ExitCode;
+import io.fory.cli.KnownClasses;
+import io.fory.cli.Out;
+import io.fory.cli.Peek;
+import io.fory.cli.Progress;
+import io.fory.cli.Source;
+import io.fory.cli.UsageException;
+import io.fory.cli.Values;
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
+import io.fory.file.ForyFile;
+import io.fory.file.ForyFileReader;
+import io.fory.file.Tear;
+import io.fory.file.TornTail;
+import io.fory.memory.MemoryBuffer;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code fory files}. */
+@Command(
+    name = "files",
+    mixinStandardHelpOptions = true,
+    description = "Files of messages, as ForyFile writes them.")
+public final class FilesCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "Expected a command");
+  }
+
+  private Out out() {
+    return new Out(spec.commandLine().getOut());
+  }
+
+  private static byte[] bytes(MemoryBuffer message) {
+    return message.copyOfRange(message.readerIndex(), message.remaining());
+  }
+
+  // ---- ls ----
+
+  /** What a file has. */
+  private record Listed(
+      Path file, long bytes, long messages, Map<String, Integer> roots, String state) {}
+
+  @Command(
+      name = "ls",
+      mixinStandardHelpOptions = true,
+      description = "Counts, classes of the objects, and whether the file is whole.",
+      footer = {"", "Exit code 1 if a file is not whole."})
+  int list(
+      @Parameters(arity = "1..*", paramLabel = "FILE") List<Path> files,
+      @Option(names = "--json", description = "As JSON.") boolean json) {
+    List<Listed> all = new ArrayList<>();
+    for (Path file : files) {
+      all.add(listed(file));
+    }
+    if (json) {
+      out()
+          .json(
+              to -> {
+                to.writeStartArray();
+                for (Listed one : all) {
+                  to.writeStartObject();
+                  to.writeStringField("file", one.file().toString());
+                  to.writeNumberField("bytes", one.bytes());
+                  to.writeNumberField("messages", one.messages());
+                  to.writeStringField("state", one.state());
+                  to.writeFieldName("roots");
+                  new Values(to).write(one.roots());
+                  to.writeEndObject();
+                }
+                to.writeEndArray();
+              });
+    } else {
+      List<List<String>> rows = new ArrayList<>();
+      for (Listed one : all) {
+        rows.add(
+            List.of(
+                one.file().toString(),
+                "%,d".formatted(one.bytes()),
+                "%,d".formatted(one.messages()),
+                one.state(),
+                roots(one)));
+      }
+      out()
+          .table(
+              List.of(
+                  Out.Head.text("file"),
+                  Out.Head.number("bytes"),
+                  Out.Head.number("messages"),
+                  Out.Head.text("state"),
+                  Out.Head.text("objects of")),
+              rows);
+    }
+    return all.stream().allMatch(one -> one.state().equals("whole")) ? ExitCode.OK : ExitCode.NO;
+  }
+
+  private static String roots(Listed one) {
+    return String.join(
+        ", ",
+        one.roots().entrySet().stream()
+            .sorted(Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder()))
+            .limit(5)
+            .map(root -> "%s x %,d".formatted(root.getKey(), root.getValue()))
+            .toList());
+  }
+
+  private static Listed listed(Path file) {
+    Map<String, Integer> roots = new TreeMap<>();
+    int[] damaged = {0};
+    try (ForyFileReader in = ForyFile.open(file, Readers.any());
+        Progress progress = new Progress(Quote.name(file.toString()), in.count())) {
+      for (long i = 0; in.hasNext(); i++) {
+        progress.at(i);
+        try {
+          String root = in.next((message, parts) -> Peek.root(bytes(message)));
+          // As many classes as people read: the file may have another one in each message.
+          roots.merge(roots.size() < 1000 || roots.containsKey(root) ? root : "?", 1, Integer::sum);
+        } catch (CorruptDataException e) {
+          damaged[0]++;
+        }
+      }
+      String state = in.tear().map(Tear::toString).orElse("whole");
+      return new Listed(
+          file,
+          Files.size(file),
+          in.count(),
+          roots,
+          damaged[0] == 0 ? state : "%d damaged, %s".formatted(damaged[0], state));
+    } catch (IOException e) {
+      throw Source.unreadable(file, e);
+    }
+  }
+
+  // ---- cat ----
+
+  @Command(
+      name = "cat",
+      mixinStandardHelpOptions = true,
+      description = "The objects as JSON, one a line.",
+      footer = {
+        "",
+        "Objects are their fields, with @class. Those of messages without schemas (strict mode) need --explain and --classpath. Exit code 1 if a message could not be read."
+      })
+  int cat(
+      @Parameters(paramLabel = "FILE") Path file,
+      @Option(names = "--skip", paramLabel = "N", description = "Leaves out the first N.")
+          long skip,
+      @Option(names = "--count", paramLabel = "N", description = "At most N.") Long count,
+      @Option(names = "--explain", description = "Explains each message instead.") boolean explain,
+      @Mixin KnownClasses classes) {
+    Out out = out();
+    Readers readers = new Readers();
+    boolean whole = true;
+    try (ForyFileReader in = ForyFile.open(file, Readers.any())) {
+      long end = count == null ? Long.MAX_VALUE : skip + count;
+      for (long i = 0; in.hasNext() && i < end; i++) {
+        long position = in.position();
+        try {
+          if (i < skip) {
+            in.next((message, parts) -> null);
+          } else if (explain) {
+            byte[] message = in.next((bytes, parts) -> bytes(bytes));
+            out.line("message %d at byte %d".formatted(i, position));
+            Fory known = classes.knowing(message);
+            out.text(
+                known == null ? Fory.explain(message) : known.explain(MemoryBuffer.wrap(message)));
+          } else {
+            Object object =
+                in.next(
+                    (message, parts) ->
+                        readers.of(bytes(message)).deserialize(message, Object.class, parts));
+            out.jsonLine(to -> new Values(to).write(object));
+          }
+        } catch (ForyException e) {
+          whole = false;
+          spec.commandLine()
+              .getErr()
+              .println("message %d at byte %d: %s".formatted(i, position, e.getMessage()));
+        }
+      }
+      return whole && in.tear().isEmpty() ? ExitCode.OK : ExitCode.NO;
+    } catch (IOException e) {
+      throw Source.unreadable(file, e);
+    }
+  }
+
+  // ---- verify ----
+
+  @Command(
+      name = "verify",
+      mixinStandardHelpOptions = true,
+      description = "Compares all checksums.",
+      footer = {"", "Exit code 1 if one is wrong, or the file is cut off."})
+  int verify(@Parameters(paramLabel = "FILE") Path file) {
+    Out out = out();
+    long wrong = 0;
+    try (ForyFileReader in = ForyFile.open(file, Readers.any());
+        Progress progress = new Progress("verify", in.count())) {
+      for (long i = 0; in.hasNext(); i++) {
+        progress.at(i);
+        try {
+          in.next((message, parts) -> null);
+        } catch (CorruptDataException e) {
+          wrong++;
+          out.line(e.getMessage());
+        }
+      }
+      in.tear().ifPresent(tear -> out.line(tear.toString()));
+      out.line(
+          "%,d of %,d messages have their checksums".formatted(in.count() - wrong, in.count()));
+      return wrong == 0 && in.tear().isEmpty() ? ExitCode.OK : ExitCode.NO;
+    } catch (IOException e) {
+      throw Source.unreadable(file, e);
+    }
+  }
+
+  // ---- repair, merge ----
+
+  @Command(
+      name = "repair",
+      mixinStandardHelpOptions = true,
+      description = "Writes a new file of all messages that are as they were written.",
+      footer = {"", "Says what it drops. The damaged file stays as it is."})
+  int repair(
+      @Parameters(paramLabel = "FILE") Path file,
+      @Option(names = "-o", required = true, paramLabel = "NEW", description = "The new file.")
+          Path target) {
+    Out out = out();
+    List<Tear> lost = new ArrayList<>();
+    try {
+      ForyFile.salvage(target, file, lost::add);
+      for (Tear tear : lost) {
+        out.line(
+            "dropped %,d bytes from byte %d on: %s"
+                .formatted(tear.bytes(), tear.position(), tear.found()));
+      }
+      try (ForyFileReader in = ForyFile.open(target, Readers.any())) {
+        long bytes = lost.stream().mapToLong(Tear::bytes).sum();
+        out.line("%,d messages kept, %,d bytes dropped".formatted(in.count(), bytes));
+      }
+      return ExitCode.OK;
+    } catch (IOException e) {
+      throw unwritable(target, file, e);
+    }
+  }
+
+  @Command(
+      name = "merge",
+      mixinStandardHelpOptions = true,
+      description = "Writes a new file of all messages of others.")
+  int merge(
+      @Parameters(arity = "1..*", paramLabel = "FILE") List<Path> files,
+      @Option(names = "-o", required = true, paramLabel = "NEW", description = "The new file.")
+          Path target,
+      @Option(
+              names = "--drop-torn-tail",
+              description = "Goes on where the last message of a file is not complete.")
+          boolean drop) {
+    try {
+      ForyFile.merge(target, files, drop ? TornTail.DROP : TornTail.REFUSE);
+      try (ForyFileReader in = ForyFile.open(target, Readers.any())) {
+        out().line("%,d messages".formatted(in.count()));
+      }
+      return ExitCode.OK;
+    } catch (IOException e) {
+      throw unwritable(target, files.get(0), e);
+    }
+  }
+
+  private static RuntimeException unwritable(Path target, Path source, IOException e) {
+    return e instanceof FileAlreadyExistsException
+        ? new UsageException("%s exists: name a new file".formatted(target))
+        : Source.unreadable(Files.exists(source) ? target : source, e);
+  }
+}

@@ -1,0 +1,159 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli.message;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.fory.cli.ExitCode;
+import io.fory.cli.KnownClasses;
+import io.fory.cli.Out;
+import io.fory.cli.Source;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code fory diff}. */
+@Command(
+    name = "diff",
+    mixinStandardHelpOptions = true,
+    description = "How two messages differ, field by field.",
+    footer = {
+      "",
+      "Exit code 1 if they differ. - is only in the first message, + only in the second, ! is different. Values that are longer than what is shown are compared as a whole."
+    })
+public final class DiffCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(index = "0", paramLabel = "A", description = "A message; - for stdin.")
+  private String first;
+
+  @Parameters(index = "1", paramLabel = "B", description = "Another one.")
+  private String second;
+
+  @Mixin private KnownClasses classes;
+
+  @Option(names = "--json", description = "As JSON: a list of path, a and b.")
+  private boolean json;
+
+  /** What is at a path: text that people see, and the bytes behind a text that was cut off. */
+  private record Value(String text, byte[] bytes) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Value value
+          && text.equals(value.text)
+          && Arrays.equals(bytes, value.bytes);
+    }
+
+    @Override
+    public int hashCode() {
+      return text.hashCode();
+    }
+  }
+
+  @Override
+  public Integer call() {
+    Map<String, Value> a = values(Messages.one(Source.read(first)));
+    Map<String, Value> b = values(Messages.one(Source.read(second)));
+    Set<String> paths = new LinkedHashSet<>(a.keySet());
+    paths.addAll(b.keySet());
+    paths.removeIf(path -> a.containsKey(path) && a.get(path).equals(b.get(path)));
+    removeContentOfWhatIsOnOneSideOnly(paths, a, b);
+    Out out = new Out(spec.commandLine().getOut());
+    if (json) {
+      out.json(to -> write(paths, a, b, to));
+    } else {
+      paths.forEach(path -> print(path, a.get(path), b.get(path), out));
+    }
+    return paths.isEmpty() ? ExitCode.OK : ExitCode.NO;
+  }
+
+  /** An object that came or went is said so, not each of its fields. */
+  private static void removeContentOfWhatIsOnOneSideOnly(
+      Set<String> paths, Map<String, Value> a, Map<String, Value> b) {
+    String[] outer = {null};
+    paths.removeIf(
+        path -> {
+          if (outer[0] != null && path.startsWith(outer[0]) && isWithin(path, outer[0].length())) {
+            return true;
+          }
+          outer[0] = a.containsKey(path) && b.containsKey(path) ? null : path;
+          return false;
+        });
+  }
+
+  private static boolean isWithin(String path, int at) {
+    return at < path.length() && ".[#".indexOf(path.charAt(at)) >= 0;
+  }
+
+  private static void print(String path, Value a, Value b, Out out) {
+    String named = path.replaceAll("#\\d+$", "");
+    String shown = named.isEmpty() ? "message" : named;
+    if (a == null || b == null) {
+      out.line((a == null ? "+ " : "- ") + shown + ": " + (a == null ? b : a).text());
+    } else if (a.text().equals(b.text())) {
+      out.line("! " + shown + ": " + a.text() + " in both, but different in what is not shown");
+    } else {
+      out.line("! " + shown + ": " + a.text() + " became " + b.text());
+    }
+  }
+
+  private static void write(
+      Set<String> paths, Map<String, Value> a, Map<String, Value> b, JsonGenerator to)
+      throws IOException {
+    to.writeStartArray();
+    for (String path : paths) {
+      to.writeStartObject();
+      to.writeStringField("path", path);
+      for (boolean isFirst : new boolean[] {true, false}) {
+        Value value = (isFirst ? a : b).get(path);
+        if (value != null) {
+          to.writeStringField(isFirst ? "a" : "b", value.text());
+        }
+      }
+      to.writeEndObject();
+    }
+    to.writeEndArray();
+  }
+
+  // ---- Values by path ----
+
+  private Map<String, Value> values(byte[] message) {
+    Map<String, Value> values = new LinkedHashMap<>();
+    addParts(Part.of(message, classes.knowing(message)), "", message, values);
+    return values;
+  }
+
+  private static void addParts(Part part, String path, byte[] message, Map<String, Value> to) {
+    int unnamed = 0;
+    for (Part inner : part.parts()) {
+      String label = inner.line().label();
+      boolean isContent = label.isEmpty() && part.parts().size() == 1;
+      String at =
+          label.isEmpty()
+              ? path + "#" + unnamed++
+              : label.startsWith("[") || path.isEmpty() ? path + label : path + "." + label;
+      boolean isLeaf = inner.parts().isEmpty() && (isContent || !label.isEmpty());
+      String type = inner.line().type();
+      boolean named = !type.isEmpty() && !isLeaf;
+      to.put(
+          at, new Value(named ? type : inner.line().text(), isLeaf ? bytes(inner, message) : null));
+      addParts(inner, at, message, to);
+    }
+  }
+
+  /** The bytes of a value whose text may be longer than what is shown. */
+  private static byte[] bytes(Part leaf, byte[] message) {
+    int from = leaf.line().offset();
+    return leaf.line().text().endsWith("...")
+        ? Arrays.copyOfRange(message, from, from + leaf.line().length())
+        : null;
+  }
+}

@@ -1,0 +1,96 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli.message;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.fory.Fory;
+import io.fory.cli.ExitCode;
+import io.fory.cli.KnownClasses;
+import io.fory.cli.Out;
+import io.fory.cli.Source;
+import io.fory.cli.Unusable;
+import io.fory.memory.MemoryBuffer;
+import io.fory.spi.ExplainedLine;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code fory explain}. */
+@Command(
+    name = "explain",
+    mixinStandardHelpOptions = true,
+    description = "What is in a message: types, fields, values, offsets and bytes.",
+    footer = {
+      "",
+      "Exit code 1 if some bytes could not be explained. With --json each value has offset, length, label, type, text and, if there are any inside, parts."
+    })
+public final class ExplainCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+  @Mixin private Source source;
+  @Mixin private KnownClasses classes;
+
+  @Option(names = "--json", description = "As JSON, of any length.")
+  private boolean json;
+
+  @Override
+  public Integer call() {
+    byte[] bytes = source.bytes();
+    Out out = new Out(spec.commandLine().getOut());
+    String text = Messages.crossLanguage(bytes);
+    if (text != null) {
+      if (json) {
+        throw new Unusable("Messages of the cross-language protocol are explained without --json");
+      }
+      out.text(text);
+      return ExitCode.OK;
+    }
+    List<Messages.Message> messages = Messages.of(bytes);
+    boolean whole = true;
+    for (int i = 0; i < messages.size(); i++) {
+      Messages.Message message = messages.get(i);
+      Fory known = classes.knowing(message.bytes());
+      Part part = Part.of(message.bytes(), known);
+      whole &= !part.isBroken();
+      if (json) {
+        out.json(to -> write(part, to));
+        continue;
+      }
+      if (messages.size() > 1) {
+        out.line(
+            "message %d of %d, in a frame at byte %d"
+                .formatted(i + 1, messages.size(), message.offset()));
+      }
+      out.text(
+          known == null
+              ? Fory.explain(message.bytes())
+              : known.explain(MemoryBuffer.wrap(message.bytes())));
+    }
+    return whole ? ExitCode.OK : ExitCode.NO;
+  }
+
+  private static void write(Part part, JsonGenerator json) throws IOException {
+    ExplainedLine line = part.line();
+    json.writeStartObject();
+    json.writeNumberField("offset", line.offset());
+    json.writeNumberField("length", line.length());
+    if (!line.label().isEmpty()) {
+      json.writeStringField("label", line.label());
+    }
+    if (!line.type().isEmpty()) {
+      json.writeStringField("type", line.type());
+    }
+    json.writeStringField("text", line.text());
+    if (!part.parts().isEmpty()) {
+      json.writeArrayFieldStart("parts");
+      for (Part inner : part.parts()) {
+        write(inner, json);
+      }
+      json.writeEndArray();
+    }
+    json.writeEndObject();
+  }
+}

@@ -1,0 +1,84 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli.message;
+
+import io.fory.cli.Unusable;
+import io.fory.memory.MemoryBuffer;
+import io.fory.transport.FrameHeader;
+import io.fory.transport.LooksLike;
+import io.fory.xlang.ForyXlang;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The messages that some bytes hold. */
+final class Messages {
+  private Messages() {}
+
+  /** One of them, and where its first byte is. */
+  record Message(int offset, byte[] bytes) {}
+
+  /** All of them: one, or those of a stream of frames. */
+  static List<Message> of(byte[] bytes) {
+    MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
+    if (bytes.length > 1 && FrameHeader.mayBegin(bytes[0])) {
+      return List.of(new Message(0, bytes));
+    } else if (!LooksLike.isFramed(buffer, 0)) {
+      throw new Unusable(
+          bytes.length == 0
+              ? "Expected a message, found no bytes"
+              : "This is no message of Fory%s".formatted(LooksLike.hint(buffer, 0)));
+    }
+    List<Message> messages = new ArrayList<>();
+    ByteBuffer frames = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    while (frames.hasRemaining()) {
+      messages.add(next(frames));
+    }
+    return messages;
+  }
+
+  /** The frames of one message, put together. */
+  private static Message next(ByteBuffer frames) {
+    int begin = frames.position();
+    byte[] message = new byte[0];
+    boolean more = true;
+    while (more) {
+      if (frames.remaining() < FrameHeader.BYTES) {
+        throw cutOff(frames, FrameHeader.BYTES);
+      }
+      int header = FrameHeader.requireNotAborted(frames.getInt());
+      int length = FrameHeader.length(header);
+      if (frames.remaining() < length) {
+        throw cutOff(frames, length);
+      }
+      message = Arrays.copyOf(message, message.length + length);
+      frames.get(message, message.length - length, length);
+      more = FrameHeader.isMoreToCome(header);
+    }
+    return new Message(begin, message);
+  }
+
+  private static Unusable cutOff(ByteBuffer frames, int expected) {
+    return new Unusable(
+        "Byte %d: expected %d bytes of a frame, found %d: the stream is cut off"
+            .formatted(frames.position(), expected, frames.remaining()));
+  }
+
+  /** The only one of some bytes. */
+  static byte[] one(byte[] bytes) {
+    List<Message> messages = of(bytes);
+    if (messages.size() != 1) {
+      throw new Unusable(
+          "Expected one message, found a stream of %d: `fory explain` shows them"
+              .formatted(messages.size()));
+    }
+    return messages.get(0).bytes();
+  }
+
+  /** The explanation of a message of the cross-language protocol; null if it is none. */
+  static String crossLanguage(byte[] bytes) {
+    boolean is = LooksLike.hint(MemoryBuffer.wrap(bytes), 0).contains("cross-language");
+    return is ? ForyXlang.builder().build().explain(bytes) : null;
+  }
+}

@@ -1,0 +1,141 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli.message;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A treemap of shares as SVG: areas are bytes. Rectangles are kept near to squares by the
+ * squarified layout of Bruls, Huizing and van Wijk (2000).
+ */
+final class Treemap {
+  private static final int WIDTH = 960;
+  private static final int HEIGHT = 540;
+  private static final int TITLE = 18;
+  private static final double CHAR = 6.7; // the width of a char of the font, about
+  private static final int[] HUES = {210, 30, 140, 280, 0, 60, 180, 330};
+
+  private final int depth;
+  private final StringBuilder svg = new StringBuilder();
+
+  /** Draws so many levels. */
+  Treemap(Share whole, int depth) {
+    this.depth = depth;
+    svg.append(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"monospace\" font-size=\"11\">%n"
+            .formatted(WIDTH, HEIGHT));
+    draw(
+        new Tile(whole.name(), whole.type(), whole.bytes(), whole),
+        0,
+        HUES[0],
+        0,
+        0,
+        WIDTH,
+        HEIGHT);
+    svg.append("</svg>\n");
+  }
+
+  /** The text of the picture. */
+  String svg() {
+    return svg.toString();
+  }
+
+  /** A rectangle to be. */
+  private record Tile(String name, String type, long bytes, Share share) {}
+
+  private void draw(Tile tile, int level, int hue, double x, double y, double w, double h) {
+    svg.append(
+        String.format(
+            Locale.ROOT,
+            "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"hsl(%d,45%%,%d%%)\" stroke=\"white\"><title>%s</title></rect>%n",
+            x,
+            y,
+            w,
+            h,
+            hue,
+            Math.min(88, 62 + 5 * level),
+            escaped(title(tile))));
+    int chars = (int) ((w - 6) / CHAR);
+    if (h >= TITLE && chars >= 3) {
+      String title = title(tile);
+      svg.append(
+          String.format(
+              Locale.ROOT,
+              "<text x=\"%.1f\" y=\"%.1f\">%s</text>%n",
+              x + 4,
+              y + 13,
+              escaped(title.length() <= chars ? title : title.substring(0, chars - 1) + "~")));
+    }
+    if (tile.share() == null || level == depth || w < 24 || h < TITLE + 16) {
+      return;
+    }
+    List<Tile> tiles = new ArrayList<>();
+    for (Share part : tile.share().parts()) {
+      tiles.add(new Tile(part.name(), part.type(), part.bytes(), part));
+    }
+    if (!tiles.isEmpty()) {
+      tiles.add(new Tile("(of its own)", "", tile.share().own(), null));
+      tiles.removeIf(part -> part.bytes() == 0);
+      tiles.sort((a, b) -> Long.compare(b.bytes(), a.bytes()));
+      layOut(tiles, level, hue, x + 2, y + TITLE, w - 4, h - TITLE - 2);
+    }
+  }
+
+  private static String title(Tile tile) {
+    return "%s %,d".formatted(tile.name(), tile.bytes())
+        + (tile.type().isEmpty() ? "" : " " + tile.type());
+  }
+
+  /** Fills a rectangle with tiles, the largest first: rows along its shorter side. */
+  private void layOut(
+      List<Tile> tiles, int level, int hue, double x, double y, double w, double h) {
+    double left = tiles.stream().mapToLong(Tile::bytes).sum();
+    int from = 0;
+    while (from < tiles.size()) {
+      double side = Math.min(w, h);
+      double area = w * h / left; // of a byte
+      int to = from + 1;
+      double sum = tiles.get(from).bytes();
+      while (to < tiles.size()
+          && worst(tiles, from, to + 1, sum + tiles.get(to).bytes(), side, area)
+              <= worst(tiles, from, to, sum, side, area)) {
+        sum += tiles.get(to++).bytes();
+      }
+      double thick = sum * area / side;
+      double along = 0;
+      for (int i = from; i < to; i++) {
+        double length = side * tiles.get(i).bytes() / sum;
+        int color = level == 0 ? HUES[i % HUES.length] : hue;
+        if (w >= h) {
+          draw(tiles.get(i), level + 1, color, x, y + along, thick, length);
+        } else {
+          draw(tiles.get(i), level + 1, color, x + along, y, length, thick);
+        }
+        along += length;
+      }
+      if (w >= h) {
+        x += thick;
+        w -= thick;
+      } else {
+        y += thick;
+        h -= thick;
+      }
+      left -= sum;
+      from = to;
+    }
+  }
+
+  /** How long the least square tile of a row is, compared with its width. */
+  private static double worst(
+      List<Tile> tiles, int from, int to, double sum, double side, double area) {
+    double thick = sum * area / side;
+    double largest = tiles.get(from).bytes() * area / thick;
+    double smallest = tiles.get(to - 1).bytes() * area / thick;
+    return Math.max(Math.max(largest / thick, thick / largest), thick / smallest);
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+  }
+}

@@ -1,0 +1,179 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli.rows;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.fory.cli.Out;
+import io.fory.cli.UsageException;
+import io.fory.cli.Values;
+import io.fory.exception.Quote;
+import io.fory.format.arrow.ArrowRowWriter;
+import io.fory.format.row.Row;
+import io.fory.format.row.RowWriter;
+import io.fory.format.schema.RowSchema;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+
+/** Rows that become a file of another format, by the library for it. */
+abstract class Conversion implements Closeable {
+  private static final int BATCH = 4096; // rows of an Arrow batch
+
+  /** Adds a row. */
+  abstract void add(Row row) throws IOException;
+
+  /**
+   * The conversion to a format.
+   *
+   * @param target null for standard output, which is for text
+   */
+  static Conversion to(String format, Path target, Out out, List<Selection.Column> columns)
+      throws IOException {
+    boolean isText = format.equals("csv") || format.equals("jsonl");
+    if (target == null && !isText) {
+      throw new UsageException("Standard output takes --to csv and --to jsonl");
+    }
+    return switch (format) {
+      case "csv" -> new Csv(writer(target, out), columns);
+      case "jsonl", "json" -> new JsonLines(writer(target, out), columns);
+      case "arrow" -> new Arrow(target, columns);
+      case "parquet" -> new Parquet(target, columns);
+      default ->
+          throw new UsageException(
+              "Expected csv, jsonl, arrow or parquet, found %s: --to says which"
+                  .formatted(Quote.name(format)));
+    };
+  }
+
+  private static Writer writer(Path target, Out out) throws IOException {
+    return target == null
+        ? out.writer()
+        : Files.newBufferedWriter(target, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
+  }
+
+  /** A value in a cell: as JSON has it, but text without quotes; null is empty. */
+  static String text(Object value) {
+    if (value == null || value instanceof String) {
+      return value == null ? "" : (String) value;
+    }
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
+      new Values(json).write(value);
+    } catch (IOException e) {
+      throw new AssertionError("a string takes all", e);
+    }
+    String cell = text.toString();
+    return cell.startsWith("\"") ? cell.substring(1, cell.length() - 1) : cell;
+  }
+
+  /** The selected columns of a row as an object. */
+  static void writeJson(List<Selection.Column> columns, Row row, JsonGenerator json)
+      throws IOException {
+    Values values = new Values(json);
+    json.writeStartObject();
+    for (Selection.Column column : columns) {
+      json.writeFieldName(column.name());
+      values.write(column.of(row));
+    }
+    json.writeEndObject();
+  }
+
+  private static final class Csv extends Conversion {
+    private final CSVPrinter csv;
+    private final List<Selection.Column> columns;
+
+    Csv(Writer writer, List<Selection.Column> columns) throws IOException {
+      this.columns = columns;
+      csv =
+          CSVFormat.RFC4180
+              .builder()
+              .setRecordSeparator('\n')
+              .setHeader(columns.stream().map(Selection.Column::name).toArray(String[]::new))
+              .get()
+              .print(writer);
+    }
+
+    @Override
+    void add(Row row) throws IOException {
+      for (Selection.Column column : columns) {
+        csv.print(text(column.of(row)));
+      }
+      csv.println();
+    }
+
+    @Override
+    public void close() throws IOException {
+      csv.close(true);
+    }
+  }
+
+  private static final class JsonLines extends Conversion {
+    private final Writer writer;
+    private final JsonFactory factory =
+        new JsonFactory().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+    private final List<Selection.Column> columns;
+
+    JsonLines(Writer writer, List<Selection.Column> columns) {
+      this.writer = writer;
+      this.columns = columns;
+    }
+
+    @Override
+    void add(Row row) throws IOException {
+      try (JsonGenerator json = factory.createGenerator(writer)) {
+        writeJson(columns, row, json);
+      }
+      writer.write('\n');
+    }
+
+    @Override
+    public void close() throws IOException {
+      writer.close();
+    }
+  }
+
+  private static final class Arrow extends Conversion {
+    private final List<Selection.Column> columns;
+    private final RowWriter selected;
+    private final Row row;
+    private final RootAllocator memory = new RootAllocator();
+    private final FileChannel file;
+    private final ArrowRowWriter arrow;
+    private int batch;
+
+    Arrow(Path target, List<Selection.Column> columns) throws IOException {
+      this.columns = columns;
+      RowSchema schema = RowSchema.of(columns.stream().map(Selection.Column::declared).toList());
+      selected = new RowWriter(schema);
+      row = new Row(schema);
+      file = FileChannel.open(target, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      arrow = ArrowRowWriter.file(schema, memory, file, BATCH);
+    }
+
+    @Override
+    void add(Row from) throws IOException {
+      for (int i = 0; i < columns.size(); i++) {
+        selected.set(i, columns.get(i).of(from));
+      }
+      arrow.write(row.wrap(selected.toBytes()));
+    }
+
+    @Override
+    public void close() throws IOException {
+      try (memory;
+          file) {
+        arrow.close();
+      }
+    }
+  }
+}

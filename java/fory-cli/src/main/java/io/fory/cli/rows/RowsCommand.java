@@ -1,0 +1,281 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli.rows;
+
+import io.fory.cli.ExitCode;
+import io.fory.cli.Out;
+import io.fory.cli.Progress;
+import io.fory.cli.Source;
+import io.fory.cli.UsageException;
+import io.fory.exception.Quote;
+import io.fory.format.file.RowChecksums;
+import io.fory.format.file.RowFileReader;
+import io.fory.format.row.Row;
+import io.fory.format.schema.RowField;
+import io.fory.format.schema.RowSchema;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code fory rows}. */
+@Command(
+    name = "rows",
+    mixinStandardHelpOptions = true,
+    description = "Files of rows, as RowFileWriter writes them.")
+public final class RowsCommand implements Runnable {
+  private static final int CELL = 48; // chars of a cell on a screen
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "Expected a command");
+  }
+
+  private Out out() {
+    return new Out(spec.commandLine().getOut());
+  }
+
+  private static RowFileReader open(Path file) {
+    try {
+      return RowFileReader.open(file, RowChecksums.ON_FIRST_ACCESS);
+    } catch (IOException e) {
+      throw Source.unreadable(file, e);
+    }
+  }
+
+  /** What is done with a row; returns whether more are wanted. */
+  private interface Visitor {
+    boolean visit(Row row) throws IOException;
+  }
+
+  /** Goes through the rows for which all filters hold; tells how many were visited. */
+  private static long visit(RowFileReader rows, Selection selection, String task, Visitor visitor)
+      throws IOException {
+    List<Filter> filters = selection.filters(rows.schema());
+    Row row = rows.newRow();
+    long visited = 0;
+    try (Progress progress = new Progress(task, rows.count())) {
+      for (long i = 0; i < rows.count(); i++) {
+        rows.wrap(row, i);
+        progress.at(i);
+        if (filters.stream().allMatch(filter -> filter.holds(row))) {
+          visited++;
+          if (!visitor.visit(row)) {
+            break;
+          }
+        }
+      }
+    }
+    return visited;
+  }
+
+  private static int whole(RowFileReader rows) {
+    return rows.tear().isEmpty() ? ExitCode.OK : ExitCode.NO;
+  }
+
+  // ---- Commands ----
+
+  @Command(
+      name = "schema",
+      mixinStandardHelpOptions = true,
+      description = "The columns, how many rows there are, and whether the file is whole.")
+  int schema(
+      @Parameters(paramLabel = "FILE") Path file,
+      @Option(names = "--json", description = "As JSON.") boolean json) {
+    try (RowFileReader rows = open(file)) {
+      RowSchema schema = rows.schema();
+      if (json) {
+        out()
+            .json(
+                to -> {
+                  to.writeStartObject();
+                  to.writeNumberField("rows", rows.count());
+                  to.writeStringField("fingerprint", "%016x".formatted(schema.fingerprint()));
+                  to.writeArrayFieldStart("columns");
+                  for (RowField field : schema.fields()) {
+                    to.writeStartObject();
+                    to.writeStringField("name", field.name());
+                    to.writeStringField("type", field.type().toString());
+                    to.writeBooleanField("nullable", field.nullable());
+                    to.writeEndObject();
+                  }
+                  to.writeEndArray();
+                  to.writeEndObject();
+                });
+        return whole(rows);
+      }
+      List<List<String>> lines = new ArrayList<>();
+      for (RowField field : schema.fields()) {
+        lines.add(
+            List.of(field.name(), field.type().toString(), field.nullable() ? "" : "not null"));
+      }
+      Out out = out();
+      out.table(List.of(Out.Head.text("column"), Out.Head.text("type"), Out.Head.text("")), lines);
+      out.line("");
+      out.line("%,d rows, fingerprint %016x".formatted(rows.count(), schema.fingerprint()));
+      rows.tear().ifPresent(tear -> out.line(tear.toString()));
+      return whole(rows);
+    }
+  }
+
+  @Command(
+      name = "head",
+      mixinStandardHelpOptions = true,
+      description = "The first rows, as a table or as JSON, one a line.")
+  int head(
+      @Parameters(paramLabel = "FILE") Path file,
+      @Option(names = "-n", paramLabel = "N", defaultValue = "10", description = "How many (10).")
+          int count,
+      @Option(names = "--json", description = "As JSON, one a line.") boolean json,
+      @Mixin Selection selection)
+      throws IOException {
+    try (RowFileReader rows = open(file)) {
+      List<Selection.Column> columns = selection.columns(rows.schema());
+      Out out = out();
+      List<List<String>> lines = new ArrayList<>();
+      int[] left = {count};
+      if (count > 0) {
+        visit(
+            rows,
+            selection,
+            "head",
+            row -> {
+              if (json) {
+                out.jsonLine(to -> Conversion.writeJson(columns, row, to));
+              } else {
+                lines.add(columns.stream().map(column -> cell(column.of(row))).toList());
+              }
+              return --left[0] > 0;
+            });
+      }
+      if (!json) {
+        List<Out.Head> heads = new ArrayList<>();
+        for (Selection.Column column : columns) {
+          heads.add(new Out.Head(column.name(), Stats.isNumber(column.field().type())));
+        }
+        out.table(heads, lines);
+      }
+      return ExitCode.OK;
+    }
+  }
+
+  private static String cell(Object value) {
+    String text = Conversion.text(value);
+    return text.length() <= CELL ? text : text.substring(0, CELL - 3) + "...";
+  }
+
+  @Command(
+      name = "count",
+      mixinStandardHelpOptions = true,
+      description = "How many rows there are.")
+  int count(@Parameters(paramLabel = "FILE") Path file, @Mixin Selection selection)
+      throws IOException {
+    try (RowFileReader rows = open(file)) {
+      out()
+          .line(
+              Long.toString(
+                  selection.isAll() ? rows.count() : visit(rows, selection, "count", row -> true)));
+      return whole(rows);
+    }
+  }
+
+  @Command(
+      name = "stats",
+      mixinStandardHelpOptions = true,
+      description = "Of each column: nulls, smallest, largest, and the mean of numbers.")
+  int stats(
+      @Parameters(paramLabel = "FILE") Path file,
+      @Option(names = "--json", description = "As JSON.") boolean json,
+      @Mixin Selection selection)
+      throws IOException {
+    try (RowFileReader rows = open(file)) {
+      List<Stats> stats = selection.columns(rows.schema()).stream().map(Stats::new).toList();
+      visit(
+          rows,
+          selection,
+          "stats",
+          row -> {
+            stats.forEach(column -> column.add(row));
+            return true;
+          });
+      if (json) {
+        out()
+            .json(
+                to -> {
+                  to.writeStartArray();
+                  for (Stats column : stats) {
+                    column.write(to);
+                  }
+                  to.writeEndArray();
+                });
+      } else {
+        out()
+            .table(
+                List.of(
+                    Out.Head.text("column"),
+                    Out.Head.text("type"),
+                    Out.Head.number("values"),
+                    Out.Head.number("nulls"),
+                    Out.Head.text("smallest"),
+                    Out.Head.text("largest"),
+                    Out.Head.number("mean")),
+                stats.stream().map(Stats::line).toList());
+      }
+      return whole(rows);
+    }
+  }
+
+  @Command(
+      name = "convert",
+      mixinStandardHelpOptions = true,
+      description = "Writes CSV, JSON lines, an Arrow IPC file, or Parquet.")
+  int convert(
+      @Parameters(paramLabel = "FILE") Path file,
+      @Option(
+              names = "-o",
+              required = true,
+              paramLabel = "NEW",
+              description = "The new file: .csv, .jsonl, .arrow or .parquet; - for stdout.")
+          String target,
+      @Option(names = "--to", paramLabel = "FORMAT", description = "csv, jsonl, arrow, parquet.")
+          String format,
+      @Mixin Selection selection)
+      throws IOException {
+    String to = format != null ? format : target.substring(target.lastIndexOf('.') + 1);
+    Path path = target.equals("-") ? null : Path.of(target);
+    if (path != null && Files.exists(path)) {
+      throw new UsageException("%s exists: name a new file".formatted(Quote.name(target)));
+    }
+    try (RowFileReader rows = open(file)) {
+      List<Selection.Column> columns = selection.columns(rows.schema());
+      boolean done = false;
+      try (Conversion conversion = Conversion.to(to, path, out(), columns)) {
+        visit(
+            rows,
+            selection,
+            "convert",
+            row -> {
+              conversion.add(row);
+              return true;
+            });
+        done = true;
+      } finally {
+        if (!done && path != null) {
+          Files.deleteIfExists(path);
+        }
+      }
+      return whole(rows);
+    } catch (IOException e) {
+      throw Source.unreadable(target, e);
+    }
+  }
+}

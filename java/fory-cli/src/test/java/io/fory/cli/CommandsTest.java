@@ -1,0 +1,224 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What each command prints and exits with, for good and bad input, held against files in {@code
+ * golden}; written anew with {@code -Dfory.docs.update=true}.
+ */
+class CommandsTest {
+  private static final Path GOLDEN = Path.of("src/test/resources/golden");
+  private static final boolean UPDATE = Boolean.getBoolean("fory.docs.update");
+
+  @TempDir private static Path folder;
+
+  /** The files, each with the commands whose answers are in it. */
+  private static final String[][] COMMANDS = {
+    {
+      "explain",
+      "explain a.bin",
+      "explain --json long-a.bin",
+      "explain --hex f188@@",
+      "explain --base64 8Ygc",
+      "explain strict.bin",
+      "explain stream.bin",
+      "explain xlang.bin",
+      "explain cut.bin",
+      "explain hostile.bin",
+      "explain --json cut.bin --depth 3",
+      "explain next.bin",
+      "explain empty.bin",
+      "explain some.json",
+      "explain stream-cut.bin",
+      "explain log.fory",
+      "explain no-such-file",
+      "explain",
+      "explain a.bin --hex f1",
+      "explain --hex xyz",
+      "explain a.bin --module x.Y",
+      "explain --json xlang.bin"
+    },
+    {
+      "sizes",
+      "sizes a.bin",
+      "sizes a.bin --depth 2",
+      "sizes b.bin --json --depth 2",
+      "sizes cut.bin --depth 2",
+      "sizes hostile.bin",
+      "sizes stream.bin",
+      "sizes next.bin",
+      "sizes some.json",
+      "sizes a.bin --svg no-such-folder/x.svg --depth 0"
+    },
+    {
+      "diff",
+      "diff a.bin a.bin",
+      "diff a.bin b.bin",
+      "diff a.bin b.bin --json",
+      "diff long-a.bin long-b.bin",
+      "diff a.bin cut.bin",
+      "diff a.bin hostile.bin",
+      "diff a.bin next.bin",
+      "diff a.bin some.json",
+      "diff a.bin"
+    },
+    {
+      "files",
+      "files ls log.fory log-cut.fory log-damaged.fory",
+      "files ls log.fory --json",
+      "files cat log.fory --skip 1 --count 2",
+      "files cat log.fory --explain --skip 2 --count 1",
+      "files cat log-damaged.fory --count 2",
+      "files cat strict.fory",
+      "files verify log.fory",
+      "files verify log-cut.fory",
+      "files verify log-damaged.fory",
+      "files repair log-damaged.fory -o repaired.fory",
+      "files verify repaired.fory",
+      "files repair log-cut.fory -o repaired.fory",
+      "files merge -o merged.fory log.fory repaired.fory",
+      "files merge -o cut-merged.fory log.fory log-cut.fory",
+      "files merge -o cut-merged.fory log.fory log-cut.fory --drop-torn-tail",
+      "files merge -o none.fory log.fory no-such-file",
+      "files ls some.json",
+      "files cat a.bin",
+      "files verify empty.bin",
+      "files repair sales.rows -o none.fory",
+      "files"
+    },
+    {
+      "rows",
+      "rows schema sales.rows",
+      "rows schema sales-cut.rows --json",
+      "rows head sales.rows -n 3 -c id,customer,address.city,points",
+      "rows head sales.rows -n 2 --json",
+      "rows count sales.rows",
+      "rows count sales.rows -w address.city=Ulm -w price>=30",
+      "rows count sales.rows -w customer=null",
+      "rows count sales.rows -w address.city!=null",
+      "rows count sales.rows -w customer~9",
+      "rows count sales.rows -w day<2026-01-11",
+      "rows count sales.rows -w paid=true",
+      "rows stats sales.rows",
+      "rows stats sales.rows -c weight,tax -w id<10 --json",
+      "rows convert sales.rows -o - --to csv -c id,customer,address.city,skus -w id<4",
+      "rows convert sales.rows -o - --to jsonl -c id,at,signature -w id<3",
+      "rows head sales.rows -w nothing=1",
+      "rows head sales.rows -w price=abc",
+      "rows head sales.rows -w skus=x",
+      "rows head sales.rows -w price",
+      "rows head sales.rows -c address.street",
+      "rows convert sales.rows -o x.xml",
+      "rows convert sales.rows -o - --to parquet",
+      "rows convert sales.rows -o a.bin --to csv",
+      "rows schema a.bin",
+      "rows count empty.bin",
+      "rows count some.json"
+    },
+    {
+      "schema",
+      "schema diff old.lock old.lock",
+      "schema diff old.lock added.lock",
+      "schema diff old.lock wider.lock",
+      "schema compat old.lock added.lock",
+      "schema compat old.lock wider.lock",
+      "schema compat old.lock broken.lock",
+      "schema check old.lock wider.lock",
+      "schema check old.lock wider.lock --rollout readers-first",
+      "schema check old.lock wider.lock --rollout writers-first",
+      "schema check old.lock broken.lock --rollout readers-first",
+      "schema check old.lock added.lock",
+      "schema check old.lock added.lock --rollout sideways",
+      "schema diff old.lock cut.lock",
+      "schema diff hostile.lock old.lock",
+      "schema diff old.lock a.bin",
+      "schema diff no-such-file old.lock"
+    },
+    {"help", "--help", "explain --help", "files repair --help", "rows --help", "nothing"}
+  };
+
+  @BeforeAll
+  static void writeSamples() throws IOException {
+    Samples.write(folder);
+  }
+
+  static Stream<String> pages() {
+    return Arrays.stream(COMMANDS).map(commands -> commands[0]);
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void answersAreThoseOfTheGoldenFile(String page) throws IOException {
+    StringBuilder answers = new StringBuilder();
+    for (String[] commands : COMMANDS) {
+      if (commands[0].equals(page)) {
+        for (int i = 1; i < commands.length; i++) {
+          answers.append(answer(commands[i]));
+        }
+      }
+    }
+    Path golden = GOLDEN.resolve(page + ".txt");
+    if (UPDATE) {
+      Files.createDirectories(GOLDEN);
+      Files.writeString(golden, answers);
+    }
+    assertThat(answers.toString()).isEqualTo(Files.readString(golden));
+  }
+
+  private static String answer(String command) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int code = run(out, err, command.split(" "));
+    assertThat(err.toString()).as(command).doesNotContain("defect");
+    String said = (out.toString() + err).replace(System.lineSeparator(), "\n");
+    return "$ fory %s\n%s= %d\n\n".formatted(command, said.replace(folder + "/", ""), code);
+  }
+
+  /** Runs a command on files of the folder. */
+  private static int run(StringWriter out, StringWriter err, String... words) {
+    List<String> args = new ArrayList<>();
+    for (String word : words) {
+      boolean isFile = word.matches("[a-z-]+\\.(bin|json|fory|rows|lock|csv|xml|svg)|no-such-.*");
+      args.add(isFile ? folder.resolve(word).toString() : word.replace("@@", "ff"));
+    }
+    return ForyCommand.run(
+        new PrintWriter(out), new PrintWriter(err, true), args.toArray(String[]::new));
+  }
+
+  @Test
+  void nothingIsPrintedThatMovesACursor() throws IOException {
+    try (Stream<Path> files = Files.list(GOLDEN)) {
+      for (Path file : files.toList()) {
+        assertThat(Files.readString(file)).doesNotContainPattern("[\\x00-\\x09\\x0b-\\x1f\\x7f]");
+      }
+    }
+  }
+
+  @Test
+  void aTreemapIsDrawn() throws IOException {
+    Path svg = folder.resolve("treemap.svg");
+    StringWriter out = new StringWriter();
+    assertThat(run(out, out, "sizes", "a.bin", "--svg", svg.toString())).isZero();
+    assertThat(Files.readString(svg))
+        .startsWith("<svg ")
+        .endsWith("</svg>\n")
+        .contains("lines")
+        .contains("quantity");
+  }
+}

@@ -1,0 +1,197 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fory.format.RowCodec;
+import io.fory.format.RowCodecs;
+import io.fory.format.arrow.ArrowRowReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.hadoop.ParquetReader;
+import org.apache.parquet.hadoop.api.ReadSupport;
+import org.apache.parquet.hadoop.example.GroupReadSupport;
+import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.LocalInputFile;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Rows that became files of other formats, read by the libraries of these. */
+class ConversionsTest {
+  private static final int ROWS = 10_000; // more than one batch of Arrow
+
+  @TempDir private Path folder;
+  private Path rows;
+
+  @BeforeEach
+  void writeRows() throws IOException {
+    rows = folder.resolve("sales.rows");
+    Samples.writeRows(rows, ROWS);
+  }
+
+  private Path convert(String name, String... more) {
+    Path target = folder.resolve(name);
+    List<String> args =
+        new ArrayList<>(List.of("rows", "convert", rows.toString(), "-o", target.toString()));
+    args.addAll(List.of(more));
+    StringWriter said = new StringWriter();
+    int code =
+        ForyCommand.run(new PrintWriter(said), new PrintWriter(said), args.toArray(String[]::new));
+    assertThat(said.toString()).isEmpty();
+    assertThat(code).isZero();
+    return target;
+  }
+
+  @Test
+  void arrowHasAllValuesOfAllRows() throws IOException {
+    RowCodec<Samples.Sale> codec = RowCodecs.of(Samples.Sale.class);
+    try (RootAllocator memory = new RootAllocator();
+        FileChannel channel = FileChannel.open(convert("all.arrow"));
+        ArrowRowReader reader = ArrowRowReader.file(memory, channel)) {
+      int i = 0;
+      for (byte[] row = reader.next(); row != null; row = reader.next()) {
+        Samples.Sale sale = codec.decode(codec.newRow().wrap(row));
+        assertThat(sale)
+            .usingRecursiveComparison()
+            .withComparatorForType(java.util.Comparator.naturalOrder(), java.math.BigDecimal.class)
+            .isEqualTo(Samples.sale(i++));
+      }
+      assertThat(i).isEqualTo(ROWS);
+    }
+  }
+
+  /** The support for a file on this machine; the class that the library has wants one of Hadoop. */
+  private static final class Reader extends ParquetReader.Builder<Group> {
+    Reader(InputFile file) {
+      super(file);
+    }
+
+    @Override
+    protected ReadSupport<Group> getReadSupport() {
+      return new GroupReadSupport();
+    }
+  }
+
+  @Test
+  void parquetHasAllValuesOfAllRows() throws IOException {
+    try (ParquetReader<Group> reader =
+        new Reader(new LocalInputFile(convert("all.parquet"))).build()) {
+      int i = 0;
+      for (Group group = reader.read(); group != null; group = reader.read()) {
+        assertSame(group, Samples.sale(i++));
+      }
+      assertThat(i).isEqualTo(ROWS);
+    }
+  }
+
+  private static void assertSame(Group group, Samples.Sale sale) {
+    assertThat(group.getLong("id", 0)).isEqualTo(sale.id());
+    assertThat(group.getFieldRepetitionCount("customer"))
+        .isEqualTo(sale.customer() == null ? 0 : 1);
+    if (sale.customer() != null) {
+      assertThat(group.getString("customer", 0)).isEqualTo(sale.customer());
+    }
+    if (sale.address() != null) {
+      assertThat(group.getGroup("address", 0).getString("city", 0))
+          .isEqualTo(sale.address().city());
+      assertThat(group.getGroup("address", 0).getInteger("zip", 0)).isEqualTo(sale.address().zip());
+    }
+    Group skus = group.getGroup("skus", 0);
+    for (int i = 0; i < sale.skus().size(); i++) {
+      assertThat(skus.getGroup("list", i).getString("element", 0)).isEqualTo(sale.skus().get(i));
+    }
+    assertThat(group.getDouble("price", 0)).isEqualTo(sale.price());
+    assertThat(group.getFieldRepetitionCount("weight")).isEqualTo(sale.weight() == null ? 0 : 1);
+    assertThat(
+            new java.math.BigDecimal(
+                new java.math.BigInteger(group.getBinary("tax", 0).getBytes()), 18))
+        .isEqualByComparingTo(sale.tax());
+    assertThat(group.getBoolean("paid", 0)).isEqualTo(sale.paid());
+    assertThat(group.getInteger("day", 0)).isEqualTo((int) sale.day().toEpochDay());
+    assertThat(group.getLong("at", 0)).isEqualTo(micros(sale.at()));
+    Group points = group.getGroup("points", 0).getGroup("key_value", 0);
+    assertThat(points.getString("key", 0)).isEqualTo("bonus");
+    assertThat(points.getInteger("value", 0)).isEqualTo(sale.points().get("bonus"));
+  }
+
+  private static long micros(Instant at) {
+    return at.getEpochSecond() * 1_000_000 + at.getNano() / 1000;
+  }
+
+  @Test
+  void parquetStartsAndEndsAsTheFormatSays() throws IOException {
+    byte[] file = Files.readAllBytes(convert("some.parquet", "-w", "id<10"));
+    ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+    assertThat(new String(file, 0, 4, StandardCharsets.US_ASCII)).isEqualTo("PAR1");
+    assertThat(new String(file, file.length - 4, 4, StandardCharsets.US_ASCII)).isEqualTo("PAR1");
+    assertThat(bytes.getInt(file.length - 8)).isBetween(1, file.length);
+  }
+
+  @Test
+  void csvHasQuotesWhereTheyAreNeeded() throws IOException {
+    Path file = convert("some.csv", "-c", "id,customer,address.city,skus", "-w", "id<100");
+    try (var csv =
+        CSVFormat.RFC4180
+            .builder()
+            .setHeader()
+            .setSkipHeaderRecord(true)
+            .get()
+            .parse(Files.newBufferedReader(file))) {
+      List<CSVRecord> records = csv.getRecords();
+      assertThat(records).hasSize(100);
+      for (int i = 0; i < 100; i++) {
+        Samples.Sale sale = Samples.sale(i);
+        assertThat(records.get(i).get("id")).isEqualTo("" + i);
+        assertThat(records.get(i).get("customer"))
+            .isEqualTo(sale.customer() == null ? "" : sale.customer());
+        assertThat(records.get(i).get("address.city"))
+            .isEqualTo(sale.address() == null ? "" : sale.address().city());
+        assertThat(records.get(i).get("skus")).isEqualTo("[\"sku-%d\",\"x\"]".formatted(i % 3));
+      }
+    }
+  }
+
+  @Test
+  void jsonLinesHaveARowEach() throws IOException {
+    List<String> lines = Files.readAllLines(convert("all.jsonl"));
+    assertThat(lines).hasSize(ROWS).allMatch(line -> line.startsWith("{") && line.endsWith("}"));
+  }
+
+  @Test
+  void aConversionThatFailsLeavesNoFile() throws IOException {
+    byte[] bytes = Files.readAllBytes(rows);
+    bytes[bytes.length / 2] ^= 1;
+    Files.write(rows, bytes);
+    for (String name : List.of("x.csv", "x.jsonl", "x.arrow", "x.parquet")) {
+      StringWriter said = new StringWriter();
+      Path target = folder.resolve(name);
+      int code =
+          ForyCommand.run(
+              new PrintWriter(said),
+              new PrintWriter(said),
+              "rows",
+              "convert",
+              rows.toString(),
+              "-o",
+              target.toString());
+      assertThat(code).as(said.toString()).isEqualTo(ExitCode.UNUSABLE);
+      assertThat(said.toString()).doesNotContain("defect").contains("checksum");
+      assertThat(target).doesNotExist();
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Whatever bytes are given, a command says something of them and ends. {@code -Dfory.cli.tries=N}
+ * tries N of each kind.
+ */
+class HostileInputTest {
+  private static final int TRIES = Integer.getInteger("fory.cli.tries", 40);
+
+  @TempDir private Path folder;
+
+  private void tryMutations(String sample, String... commands) throws IOException {
+    Samples.write(folder);
+    byte[] whole = Files.readAllBytes(folder.resolve(sample));
+    Path file = folder.resolve("mutated");
+    Random random = new Random(sample.hashCode());
+    for (int i = 0; i < TRIES; i++) {
+      byte[] mutated = whole.clone();
+      for (int k = random.nextInt(4); k >= 0; k--) {
+        mutated[random.nextInt(mutated.length)] = (byte) random.nextInt();
+      }
+      int length = random.nextInt(4) == 0 ? random.nextInt(mutated.length) : mutated.length;
+      Files.write(file, java.util.Arrays.copyOf(mutated, length));
+      for (String command : commands) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        String text =
+            command
+                .replace("FILE", file.toString())
+                .replace("SAMPLE", folder.resolve(sample).toString())
+                .replace("NEW", folder.resolve("new" + i).toString());
+        int code = ForyCommand.run(new PrintWriter(out), new PrintWriter(err), text.split(" "));
+        assertThat(code).as(text + err).isIn(ExitCode.OK, ExitCode.NO, ExitCode.UNUSABLE);
+        assertThat(err.toString()).as(text).doesNotContain("defect");
+        assertThat(out.toString() + err).doesNotContainPattern("[\\x00-\\x09\\x0b-\\x1f\\x7f]");
+      }
+      Files.deleteIfExists(folder.resolve("new" + i));
+    }
+  }
+
+  @Test
+  void messages() throws IOException {
+    tryMutations("a.bin", "explain FILE", "explain --json FILE", "sizes FILE", "diff SAMPLE FILE");
+  }
+
+  @Test
+  void streams() throws IOException {
+    tryMutations("stream.bin", "explain FILE");
+  }
+
+  @Test
+  void messagesOfTheCrossLanguageProtocol() throws IOException {
+    tryMutations("xlang.bin", "explain FILE");
+  }
+
+  @Test
+  void filesOfMessages() throws IOException {
+    tryMutations(
+        "log.fory",
+        "files ls FILE",
+        "files cat FILE",
+        "files verify FILE",
+        "files repair FILE -o NEW");
+  }
+
+  @Test
+  void filesOfRows() throws IOException {
+    tryMutations(
+        "sales.rows", "rows schema FILE", "rows head FILE", "rows stats FILE", "rows count FILE");
+  }
+
+  @Test
+  void lockFiles() throws IOException {
+    tryMutations("old.lock", "schema diff SAMPLE FILE", "schema compat FILE SAMPLE");
+  }
+
+  @Test
+  void anObjectThatIsSharedOverAndOverEndsSomewhere() throws IOException {
+    io.fory.Fory fory = io.fory.Fory.builder().withRefTracking(true).build();
+    List<Object> list = new java.util.ArrayList<>();
+    for (int i = 0; i < 28; i++) {
+      list = new java.util.ArrayList<>(List.of(list, list));
+    }
+    Path file = folder.resolve("shared.fory");
+    try (var out = io.fory.file.ForyFile.append(file, fory)) {
+      out.append(list);
+    }
+    StringWriter said = new StringWriter();
+    int code =
+        ForyCommand.run(
+            new PrintWriter(said), new PrintWriter(said), "files", "cat", file.toString());
+    assertThat(code).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(said.toString()).contains("10 million values");
+  }
+}

@@ -1,0 +1,90 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command as a process among others of a shell. */
+@EnabledOnOs(OS.LINUX)
+class ProcessTest {
+  @TempDir private Path folder;
+
+  private static Process start(String... args) throws IOException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                ForyCommand.class.getName()));
+    command.addAll(List.of(args));
+    return new ProcessBuilder(command).start();
+  }
+
+  private static int end(Process process) throws InterruptedException {
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    return process.exitValue();
+  }
+
+  private static String text(java.io.InputStream stream) throws IOException {
+    return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void aMessageIsTakenFromAPipe() throws Exception {
+    Process process = start("explain", "-");
+    try (OutputStream in = process.getOutputStream()) {
+      in.write(Samples.FORY.serialize("piped"));
+    }
+    assertThat(text(process.getInputStream())).contains("\"piped\"");
+    assertThat(text(process.getErrorStream())).isEmpty();
+    assertThat(end(process)).isZero();
+  }
+
+  @Test
+  void whoStopsReadingEndsTheCommandWithoutAWord() throws Exception {
+    Path log = folder.resolve("long.fory");
+    Samples.writeLog(log, 20_000);
+    Process process = start("files", "cat", log.toString());
+    try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream()))) {
+      assertThat(out.readLine()).startsWith("{");
+    }
+    assertThat(text(process.getErrorStream())).isEmpty();
+    assertThat(end(process)).isZero();
+  }
+
+  @Test
+  void controlCEndsWhatGoesOnForEver() throws Exception {
+    Path root = Files.createTempDirectory("fs");
+    Process process = start("shm", "top", "--root", root.toString(), "--every", "0.01");
+    try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream()))) {
+      assertThat(out.readLine()).contains("No channels");
+      new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+      assertThat(end(process)).isEqualTo(130);
+    }
+    Files.delete(root);
+  }
+
+  @Test
+  void errorsGoToStandardErrorAndSetTheExitCode() throws Exception {
+    Process process = start("explain", folder.resolve("nothing").toString());
+    assertThat(text(process.getInputStream())).isEmpty();
+    assertThat(text(process.getErrorStream())).contains("There is no file");
+    assertThat(end(process)).isEqualTo(ExitCode.UNUSABLE);
+  }
+}

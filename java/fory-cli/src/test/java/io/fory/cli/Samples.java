@@ -1,0 +1,177 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli;
+
+import io.fory.Fory;
+import io.fory.SchemaLock;
+import io.fory.file.ForyFile;
+import io.fory.file.ForyFileWriter;
+import io.fory.format.RowCodecs;
+import io.fory.format.file.RowFileWriter;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The files that commands look at: whole ones, and bad ones of each kind. */
+final class Samples {
+  enum Channel {
+    WEB,
+    SHOP
+  }
+
+  record Address(String city, int zip) {}
+
+  record Line(String sku, int quantity, BigDecimal price) {}
+
+  record Order(
+      long id,
+      String customer,
+      Channel channel,
+      Address address,
+      List<Line> lines,
+      Instant at,
+      byte[] signature,
+      TreeMap<String, Integer> points) {}
+
+  /** A row has no enum, and a column that may be null. */
+  record Sale(
+      long id,
+      String customer,
+      Address address,
+      List<String> skus,
+      double price,
+      Float weight,
+      BigDecimal tax,
+      boolean paid,
+      LocalDate day,
+      Instant at,
+      byte[] signature,
+      Map<String, Integer> points) {}
+
+  static final Fory FORY = Fory.builder().registerAll(Order.class).build();
+
+  private Samples() {}
+
+  static Order order(int i) {
+    List<Line> lines = new ArrayList<>();
+    for (int k = 0; k <= i % 4; k++) {
+      lines.add(new Line("sku-" + k, k + 1, new BigDecimal("9.1" + k)));
+    }
+    return new Order(
+        i,
+        i % 5 == 0 ? null : "customer " + i,
+        i % 3 == 0 ? Channel.SHOP : Channel.WEB,
+        new Address(i % 2 == 0 ? "Ulm" : "Bonn", 10_000 + i),
+        lines,
+        Instant.ofEpochSecond(1_700_000_000L + i),
+        new byte[] {1, 2, (byte) i},
+        new TreeMap<>(Map.of("bonus", i, "base", 10)));
+  }
+
+  static Sale sale(int i) {
+    return new Sale(
+        i,
+        i % 5 == 0 ? null : "customer " + i,
+        i % 7 == 0 ? null : new Address(i % 2 == 0 ? "Ulm" : "Bonn, \"am Rhein\"", 10_000 + i),
+        List.of("sku-" + i % 3, "x"),
+        i * 1.5,
+        i % 2 == 0 ? null : i / 4f,
+        new BigDecimal(i).movePointLeft(2),
+        i % 3 == 0,
+        LocalDate.of(2026, 1, 1).plusDays(i),
+        Instant.ofEpochSecond(1_700_000_000L + i, 123_456_000),
+        i % 4 == 0 ? null : new byte[] {(byte) i},
+        Map.of("bonus", i));
+  }
+
+  /** Writes all of them into a folder. */
+  static void write(Path folder) throws IOException {
+    byte[] message = FORY.serialize(order(3));
+    Files.write(folder.resolve("a.bin"), message);
+    Files.write(folder.resolve("b.bin"), FORY.serialize(order(5)));
+    Files.write(folder.resolve("long-a.bin"), FORY.serialize("x".repeat(100) + "a"));
+    Files.write(folder.resolve("long-b.bin"), FORY.serialize("x".repeat(100) + "b"));
+    Files.write(folder.resolve("strict.bin"), strict().serialize(order(3)));
+    ByteArrayOutputStream frames = new ByteArrayOutputStream();
+    FORY.serialize(frames, "one");
+    FORY.serialize(frames, List.of(2));
+    Files.write(folder.resolve("stream.bin"), frames.toByteArray());
+    Files.write(
+        folder.resolve("stream-cut.bin"), Arrays.copyOf(frames.toByteArray(), frames.size() - 1));
+    // Bad ones
+    Files.write(folder.resolve("cut.bin"), Arrays.copyOf(message, message.length - 10));
+    byte[] hostile = FORY.serialize(new ArrayList<>(List.of("a", "b")));
+    Arrays.fill(hostile, hostile.length - 6, hostile.length, (byte) 0xff);
+    Files.write(folder.resolve("hostile.bin"), hostile);
+    byte[] next = message.clone();
+    next[0]++;
+    Files.write(folder.resolve("next.bin"), next);
+    Files.write(folder.resolve("empty.bin"), new byte[0]);
+    Files.writeString(folder.resolve("some.json"), "{\"a\": \"\\u001b[31m\"}");
+    Files.write(
+        folder.resolve("xlang.bin"),
+        io.fory.xlang.ForyXlang.builder().build().serialize(List.of("a", 1)));
+    writeLog(folder.resolve("log.fory"), 6);
+    byte[] log = Files.readAllBytes(folder.resolve("log.fory"));
+    Files.write(folder.resolve("log-cut.fory"), Arrays.copyOf(log, log.length - 5));
+    byte[] damaged = log.clone();
+    damaged[500] ^= 1;
+    Files.write(folder.resolve("log-damaged.fory"), damaged);
+    try (ForyFileWriter out = ForyFile.append(folder.resolve("strict.fory"), strict())) {
+      out.append(order(1));
+      out.append("text");
+    }
+    writeRows(folder.resolve("sales.rows"), 50);
+    byte[] rows = Files.readAllBytes(folder.resolve("sales.rows"));
+    Files.write(folder.resolve("sales-cut.rows"), Arrays.copyOf(rows, rows.length - 7));
+    writeLocks(folder);
+  }
+
+  private static Fory strict() {
+    return Fory.builder().registerAll(Order.class).withCompatible(false).build();
+  }
+
+  static void writeLog(Path file, int count) throws IOException {
+    try (ForyFileWriter out = ForyFile.append(file, FORY)) {
+      for (int i = 0; i < count; i++) {
+        out.append(i % 3 == 2 ? List.of(i) : order(i));
+      }
+    }
+  }
+
+  static void writeRows(Path file, int count) throws IOException {
+    try (RowFileWriter<Sale> out = RowFileWriter.open(file, RowCodecs.of(Sale.class))) {
+      for (int i = 0; i < count; i++) {
+        out.append(sale(i));
+      }
+    }
+  }
+
+  private static void writeLocks(Path folder) throws IOException {
+    String lock = SchemaLock.textOf(FORY, Order.class);
+    Files.writeString(folder.resolve("old.lock"), lock);
+    // A field more: both read each other.
+    Files.writeString(
+        folder.resolve("added.lock"),
+        lock.replace("  zip: int\n", "  street: String\n  zip: int\n"));
+    // A wider number: the new version reads old messages, old readers refuse some new ones.
+    Files.writeString(folder.resolve("wider.lock"), lock.replace("  zip: int\n", "  zip: long\n"));
+    // Another type: nobody reads the other.
+    Files.writeString(
+        folder.resolve("broken.lock"), lock.replace("  zip: int\n", "  zip: boolean\n"));
+    Files.writeString(
+        folder.resolve("cut.lock"), lock.substring(0, lock.indexOf("zip: int") + "zip: ".length()));
+    Files.write(
+        folder.resolve("hostile.lock"),
+        lock.replace("zip: int", "zip: \u001b[31m<List<List<").getBytes(StandardCharsets.UTF_8));
+  }
+}

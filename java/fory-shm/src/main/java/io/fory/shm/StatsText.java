@@ -1,0 +1,80 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.shm;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What a publisher answers when it is asked how it is: text for people that programs can read. */
+final class StatsText {
+  private static final String NUMBER = "(\\d{1,18})";
+  private static final String SMALL = "(\\d{1,9})";
+
+  private static final Pattern PUBLISHER =
+      Pattern.compile(
+          "pid %s, %s messages, %s of %s blocks free".formatted(NUMBER, NUMBER, SMALL, SMALL));
+
+  private static final Pattern SUBSCRIBER =
+      Pattern.compile(
+          "subscriber %s: pid %s, %s messages, %s of %s bytes unread, %s leases, %s drops, %s wake-ups"
+              .formatted(NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, SMALL, NUMBER, NUMBER));
+
+  private StatsText() {}
+
+  /** The text. */
+  static String of(long pid, ShmStats stats) {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        "pid %d, %d messages, %d of %d blocks free%n"
+            .formatted(pid, stats.messages(), stats.blocksFree(), stats.blocks()));
+    for (ShmStats.Subscriber s : stats.subscribers()) {
+      text.append(
+          "  subscriber %d: pid %d, %d messages, %d of %d bytes unread, %d leases, %d drops, %d wake-ups%n"
+              .formatted(
+                  s.id(),
+                  s.pid(),
+                  s.messages(),
+                  s.depth(),
+                  s.ring(),
+                  s.leases(),
+                  s.drops(),
+                  s.wakeups()));
+    }
+    return text.toString();
+  }
+
+  /** What a text says; nothing if it is of another version. */
+  static Optional<ShmStats> parse(String text) {
+    Matcher publisher = PUBLISHER.matcher(text);
+    if (!publisher.lookingAt()) {
+      return Optional.empty();
+    }
+    List<ShmStats.Subscriber> subscribers = new ArrayList<>();
+    SUBSCRIBER.matcher(text).results().map(StatsText::subscriber).forEach(subscribers::add);
+    return Optional.of(
+        new ShmStats(
+            number(publisher, 2),
+            (int) number(publisher, 4),
+            (int) number(publisher, 3),
+            subscribers));
+  }
+
+  private static ShmStats.Subscriber subscriber(MatchResult match) {
+    return new ShmStats.Subscriber(
+        number(match, 1),
+        number(match, 2),
+        number(match, 4),
+        number(match, 5),
+        (int) number(match, 6),
+        number(match, 3),
+        number(match, 7),
+        number(match, 8));
+  }
+
+  private static long number(MatchResult match, int group) {
+    return Long.parseLong(match.group(group));
+  }
+}
