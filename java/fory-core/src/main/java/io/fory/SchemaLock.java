@@ -64,15 +64,16 @@ public final class SchemaLock {
   }
 
   /**
-   * The text of a lock file: registered classes, and those that their declarations name and that
-   * are registered too. The same for the same classes and settings.
+   * The text of a lock file of all classes that are registered with a {@code Fory}. The same for
+   * the same classes and settings.
    *
-   * @throws io.fory.exception.ForyException if a class cannot be serialized, or is not registered
+   * @throws io.fory.exception.ForyException if a class cannot be serialized
    */
-  public static String textOf(Fory fory, Class<?>... classes) {
-    List<Class<?>> given = Inventory.requireConcrete(classes);
-    Set<Class<?>> reached = Inventory.reach(given, BuiltIns.types());
-    return Inventory.of(fory.settings(), fory.types(), reached, given).text();
+  public static String textOf(Fory fory) {
+    List<Class<?>> registered =
+        fory.types().registered().stream().filter(Inventory::isConcrete).toList();
+    Set<Class<?>> reached = Inventory.reach(registered, BuiltIns.types());
+    return Inventory.of(fory.settings(), fory.types(), reached, registered).text();
   }
 
   /**

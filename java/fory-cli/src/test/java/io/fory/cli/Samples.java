@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** The files that commands look at: whole ones, and bad ones of each kind. */
-final class Samples {
+public final class Samples {
   enum Channel {
     WEB,
     SHOP
@@ -94,7 +94,7 @@ final class Samples {
   }
 
   /** Writes all of them into a folder. */
-  static void write(Path folder) throws IOException {
+  public static void write(Path folder) throws IOException {
     byte[] message = FORY.serialize(order(3));
     Files.write(folder.resolve("a.bin"), message);
     Files.write(folder.resolve("b.bin"), FORY.serialize(order(5)));
@@ -157,7 +157,7 @@ final class Samples {
   }
 
   private static void writeLocks(Path folder) throws IOException {
-    String lock = SchemaLock.textOf(FORY, Order.class);
+    String lock = SchemaLock.textOf(FORY);
     Files.writeString(folder.resolve("old.lock"), lock);
     // A field more: both read each other.
     Files.writeString(

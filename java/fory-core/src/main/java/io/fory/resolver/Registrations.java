@@ -12,6 +12,7 @@ import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The classes a user registered, each by a name or by an id, and the user's own serializers.
@@ -131,6 +133,13 @@ public final class Registrations {
   /** Whether a class has a name or an id. */
   public boolean contains(Class<?> type) {
     return names.containsKey(type) || ids.containsKey(type);
+  }
+
+  /** All classes that have a name or an id, by their names in Java. */
+  List<Class<?>> types() {
+    return Stream.concat(names.keySet().stream(), ids.keySet().stream())
+        .sorted(Comparator.comparing(Class::getName))
+        .toList();
   }
 
   /** The name of a class, or null. */

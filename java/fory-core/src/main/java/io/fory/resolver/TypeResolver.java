@@ -479,6 +479,11 @@ public final class TypeResolver implements TypeSource {
         : Definitions.custom(info.type(), wireName(info.type()));
   }
 
+  /** All classes that the user has registered, by their names in Java. */
+  public List<Class<?>> registered() {
+    return registrations.types();
+  }
+
   /** Whether a class is one that this instance may write under a name of the user's. */
   public boolean isRegistered(Class<?> type) {
     return registrations.contains(type);

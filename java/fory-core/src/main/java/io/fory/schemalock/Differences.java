@@ -84,7 +84,7 @@ public final class Differences {
    */
   public static Differences ofFiles(
       LockFile before, LockFile now, Function<Map<Class<?>, String>, TypeResolver> types) {
-    Map<String, Class<?>> byName = NamedClasses.of(before, now);
+    Map<String, Class<?>> byName = StandInClasses.of(before, now);
     Map<Class<?>, String> wireNames = new LinkedHashMap<>();
     for (LockedClass type : now.classes().values()) {
       if (byName.containsKey(type.javaName())) {

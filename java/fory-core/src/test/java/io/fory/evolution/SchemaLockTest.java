@@ -95,8 +95,7 @@ class SchemaLockTest {
   @Test
   void theTextOfRegisteredClassesIsWhatVerifyWrites() throws IOException {
     Class<?> type = fields("int a; String b;");
-    assertThat(SchemaLock.textOf(Fory.builder().register(type).build(), type))
-        .isEqualTo(text(type));
+    assertThat(SchemaLock.textOf(Fory.builder().register(type).build())).isEqualTo(text(type));
   }
 
   private void assertSaid(String before, String now, String... changes) throws IOException {

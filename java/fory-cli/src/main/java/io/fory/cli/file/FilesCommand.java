@@ -96,20 +96,20 @@ public final class FilesCommand implements Runnable {
       for (Listed one : all) {
         rows.add(
             List.of(
-                one.file().toString(),
                 "%,d".formatted(one.bytes()),
                 "%,d".formatted(one.messages()),
                 one.state(),
-                roots(one)));
+                roots(one),
+                one.file().toString()));
       }
       out()
           .table(
               List.of(
-                  Out.Head.text("file"),
                   Out.Head.number("bytes"),
                   Out.Head.number("messages"),
                   Out.Head.text("state"),
-                  Out.Head.text("objects of")),
+                  Out.Head.text("objects of"),
+                  Out.Head.text("file")),
               rows);
     }
     return all.stream().allMatch(one -> one.state().equals("whole")) ? ExitCode.OK : ExitCode.NO;

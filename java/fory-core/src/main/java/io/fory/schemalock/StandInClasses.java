@@ -13,7 +13,7 @@ import org.objectweb.asm.Opcodes;
  * Empty classes that represent those of lock files, where the real ones are not at hand: enums for
  * enums, interfaces for what fields name and no file has as a class. Who extends whom is not known.
  */
-final class NamedClasses extends ClassLoader {
+final class StandInClasses extends ClassLoader {
   /** What may be the name of a class; those of {@code java.} only the JDK can define. */
   private static final Pattern NAME = Pattern.compile("(?!java\\.)[\\p{L}_$][\\p{L}\\d_$.]{0,999}");
 
@@ -22,13 +22,13 @@ final class NamedClasses extends ClassLoader {
 
   private final Map<String, Class<?>> byName = new LinkedHashMap<>();
 
-  private NamedClasses() {
+  private StandInClasses() {
     super(null); // the JDK's classes
   }
 
   /** Those that files name, by name. */
   static Map<String, Class<?>> of(LockFile... files) {
-    NamedClasses classes = new NamedClasses();
+    StandInClasses classes = new StandInClasses();
     for (LockFile file : files) {
       file.classes().values().forEach(classes::define);
     }

@@ -1,8 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.cli;
+package io.fory.packaged;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.cli.ExitCode;
+import io.fory.cli.Samples;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,0 +1,8 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+
+/**
+ * The Maven plugin {@code fory}: {@link io.fory.maven.LockMojo} writes lock files, {@link
+ * io.fory.maven.CheckMojo} compares them. Both run {@link io.fory.maven.LockTool}, which other
+ * build tools call as a program, on the class path of the project, with the Fory that is there.
+ */
+package io.fory.maven;

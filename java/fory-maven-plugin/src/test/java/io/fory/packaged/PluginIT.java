@@ -1,0 +1,200 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.packaged;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A project with the plugin, as a user has it, changed in compatible and incompatible ways: what
+ * Maven ends with. Its repository is an empty one, which gets what this build has made, and the
+ * rest from the repository of this build.
+ */
+class PluginIT {
+  private static final String VERSION = System.getProperty("fory.version");
+  private static final Path MODULES = Path.of("..").toAbsolutePath().normalize();
+  private static final Path PROJECT = Path.of("src/test/projects/shop");
+  private static final String LOCK = "src/main/resources/META-INF/fory/schemas.lock";
+  private static final String ORDER = "src/main/java/shop/Order.java";
+  private static final String MODULE = "src/main/java/shop/ShopModule.java";
+
+  @TempDir private static Path work;
+
+  private static Path repository;
+
+  @TempDir private Path folder;
+  private String said;
+
+  // ---- Setting up ----
+
+  @BeforeAll
+  static void fillARepository() throws IOException {
+    repository = Files.createDirectories(work.resolve("repository"));
+    put("fory-parent", MODULES.resolveSibling("pom.xml"), null);
+    for (String module : List.of("fory-core", "fory-maven-plugin")) {
+      Path target = MODULES.resolve(module).resolve("target");
+      Path reduced = MODULES.resolve(module).resolve("dependency-reduced-pom.xml");
+      Path pom = Files.exists(reduced) ? reduced : MODULES.resolve(module).resolve("pom.xml");
+      put(module, pom, target.resolve(module + "-" + VERSION + ".jar"));
+    }
+    Files.writeString(
+        work.resolve("settings.xml"),
+        """
+        <settings><profiles><profile><id>cache</id>
+          <repositories>%s</repositories>
+          <pluginRepositories>%s</pluginRepositories>
+        </profile></profiles><activeProfiles><activeProfile>cache</activeProfile></activeProfiles></settings>
+        """
+            .formatted(cache("repository"), cache("pluginRepository")));
+  }
+
+  private static void put(String artifact, Path pom, Path jar) throws IOException {
+    Path place =
+        Files.createDirectories(repository.resolve("io/fory").resolve(artifact).resolve(VERSION));
+    Files.copy(pom, place.resolve(artifact + "-" + VERSION + ".pom"));
+    if (jar != null) {
+      Files.copy(jar, place.resolve(artifact + "-" + VERSION + ".jar"));
+    }
+  }
+
+  private static String cache(String element) {
+    return "<%s><id>cache</id><url>%s</url></%s>"
+        .formatted(element, Path.of(System.getProperty("fory.cache")).toUri(), element);
+  }
+
+  @BeforeEach
+  void copyTheProjectAndReleaseIt() throws Exception {
+    try (Stream<Path> files = Files.walk(PROJECT)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Path copy = folder.resolve(PROJECT.relativize(file).toString());
+        Files.createDirectories(copy.getParent());
+        Files.copy(file, copy);
+      }
+    }
+    git("init", "-q");
+    assertThat(maven("fory:lock")).as(said).isZero();
+    release("v1");
+  }
+
+  private void release(String tag) throws Exception {
+    git("add", ".");
+    git("commit", "-q", "-m", tag);
+    git("tag", tag);
+  }
+
+  private void git(String... args) throws Exception {
+    List<String> command =
+        new ArrayList<>(List.of("git", "-c", "user.name=x", "-c", "user.email=x@example.org"));
+    command.addAll(List.of(args));
+    assertThat(run(command)).as(said).isZero();
+  }
+
+  private int maven(String... args) throws Exception {
+    String script = System.getProperty("fory.maven");
+    boolean isWindows = !FileSystems.getDefault().getSeparator().equals("/");
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                isWindows ? script + ".cmd" : script,
+                "-B",
+                "-ntp",
+                "-s",
+                work.resolve("settings.xml").toString(),
+                "-Dmaven.repo.local=" + repository,
+                "-Dfory.version=" + VERSION));
+    for (String arg : args) {
+      command.add(arg.replace("fory:", "io.fory:fory-maven-plugin:" + VERSION + ":"));
+    }
+    return run(command);
+  }
+
+  private int run(List<String> command) throws Exception {
+    ProcessBuilder builder =
+        new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    Process process = builder.start();
+    said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor(3, TimeUnit.MINUTES)).isTrue();
+    return process.exitValue();
+  }
+
+  private void change(String file, String from, String to) throws IOException {
+    Path path = folder.resolve(file);
+    String text = Files.readString(path);
+    assertThat(text).contains(from);
+    Files.writeString(path, text.replace(from, to));
+  }
+
+  // ---- Changes ----
+
+  @Test
+  void aCompatibleChangePassesWhenItsLockFileIsCommitted() throws Exception {
+    assertThat(Files.readString(folder.resolve(LOCK)))
+        .contains("class shop.Order as #1")
+        .contains("quantity: int")
+        .contains("enum shop.Order$State as #3");
+    assertThat(maven("process-classes")).as(said).isZero();
+    change(ORDER, "String customer,", "String customer, String note,");
+    assertThat(maven("process-classes")).isEqualTo(1);
+    assertThat(said)
+        .contains("Order.note was added: the new version finds its default in old messages")
+        .contains("is not what the classes are now: write it with fory:lock");
+    assertThat(maven("fory:lock", "process-classes")).as(said).isZero();
+    assertThat(said).contains("Written: ").contains("Order.note was added");
+  }
+
+  @Test
+  void aFieldOfAnotherTypeFailsTheBuildWithWhatToDo() throws Exception {
+    change(ORDER, "int quantity", "boolean quantity");
+    assertThat(maven("fory:lock", "process-classes")).isEqualTo(1);
+    assertThat(said)
+        .contains("This change breaks those who read messages (rollout: both)")
+        .contains("Order.Line.quantity: int became boolean: neither reads the other")
+        .contains("What to do: keep the field as it is, and add another one beside it");
+  }
+
+  @Test
+  void anotherIdFailsTheBuildAndANewConstantOnlyOneOrderOfRollout() throws Exception {
+    change(MODULE, "Order.class, 1", "Order.class, 10");
+    assertThat(maven("fory:lock", "process-classes")).isEqualTo(1);
+    assertThat(said)
+        .contains("Order was registered as #1 and is as #10")
+        .contains("What to do: register the class as before");
+    git("checkout", "-q", ".");
+    change(ORDER, "PAID", "PAID, SENT");
+    assertThat(maven("fory:lock", "process-classes")).isEqualTo(1);
+    assertThat(said).contains("State.SENT was added").contains("rollout readers-first");
+    assertThat(maven("process-classes", "-Dfory.rollout=readers-first")).as(said).isZero();
+  }
+
+  @Test
+  void theLockFileOfAnArtifactIsOneToCompareWith() throws Exception {
+    assertThat(maven("package")).as(said).isZero();
+    Path place = Files.createDirectories(repository.resolve("example/shop/1.0"));
+    Files.copy(folder.resolve("target/shop-1.0.jar"), place.resolve("shop-1.0.jar"));
+    Files.copy(folder.resolve("pom.xml"), place.resolve("shop-1.0.pom"));
+    change("pom.xml", "<version>1.0<", "<version>1.1<");
+    change(ORDER, "long id", "String id");
+    String[] against = {"process-classes", "-Dfory.against=example:shop:1.0"};
+    assertThat(maven("fory:lock", "compile")).as(said).isZero();
+    assertThat(maven(against)).isEqualTo(1);
+    assertThat(said).contains("Order.id: long became String");
+    assertThat(maven("process-classes", "-Dfory.against=git:no-such-revision")).isEqualTo(1);
+    assertThat(said).contains("Expected a lock file in git");
+    assertThat(maven("process-classes", "-Dfory.against=nonsense")).isEqualTo(1);
+    assertThat(said).contains("Expected tag, git:REV");
+    assertThat(maven("process-classes", "-Dfory.against=none")).as(said).isZero();
+  }
+}
