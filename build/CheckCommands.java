@@ -46,6 +46,7 @@ final class CheckCommands {
     LEFT_OUT.put("mvn verify -DskipITs", tests);
     LEFT_OUT.put("mvn test-compile surefire:test@test-attacks -pl java/fory-core", tests);
     LEFT_OUT.put("mvn spotless:apply verify", tests);
+    LEFT_OUT.put("mvn fory:lock", "for a project that has the plugin: PluginIT runs it");
   }
 
   /** Commands whose answer is what they leave, or no complaint: they may print nothing. */

@@ -1,6 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli;
 
+import io.fory.cli.base.ExitCode;
+import io.fory.cli.base.Out;
+import io.fory.cli.base.Unusable;
+import io.fory.cli.base.UsageException;
 import io.fory.cli.doctor.DoctorCommand;
 import io.fory.cli.file.FilesCommand;
 import io.fory.cli.message.DiffCommand;

@@ -2,6 +2,9 @@
 package io.fory.cli;
 
 import io.fory.Fory;
+import io.fory.cli.base.ExitCode;
+import io.fory.cli.base.Source;
+import io.fory.cli.base.Unusable;
 import io.fory.exception.Quote;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -2,7 +2,7 @@
 
 /**
  * The command {@code fory}: {@link io.fory.cli.ForyCommand} is the way in, each of its parts is a
- * package. Here is what they share: where bytes come from, how answers are printed, and what the
- * exit codes mean. It uses of Fory what every user can.
+ * package below, and {@link io.fory.cli.base} is what they share. It uses of Fory what every user
+ * can, and what the first bytes of data look like.
  */
 package io.fory.cli;

@@ -3,6 +3,8 @@ package io.fory.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.cli.base.ExitCode;
+import io.fory.cli.base.KnownClasses;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;

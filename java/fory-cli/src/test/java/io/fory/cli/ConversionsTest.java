@@ -3,6 +3,7 @@ package io.fory.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.cli.base.ExitCode;
 import io.fory.format.RowCodec;
 import io.fory.format.RowCodecs;
 import io.fory.format.arrow.ArrowRowReader;

@@ -3,6 +3,7 @@ package io.fory.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.cli.base.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -3,6 +3,7 @@ package io.fory.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.cli.base.ExitCode;
 import io.fory.shm.AttachOptions;
 import io.fory.shm.Pool;
 import io.fory.shm.ShmConfig;

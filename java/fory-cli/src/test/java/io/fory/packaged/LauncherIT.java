@@ -3,8 +3,8 @@ package io.fory.packaged;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fory.cli.ExitCode;
 import io.fory.cli.Samples;
+import io.fory.cli.base.ExitCode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@
 package io.fory.cli.doctor;
 
 import io.fory.ForyModule;
-import io.fory.cli.Source;
-import io.fory.cli.Unusable;
+import io.fory.cli.base.Source;
+import io.fory.cli.base.Unusable;
 import io.fory.exception.Quote;
 import java.io.IOException;
 import java.io.Serializable;

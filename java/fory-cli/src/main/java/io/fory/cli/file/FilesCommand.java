@@ -2,14 +2,14 @@
 package io.fory.cli.file;
 
 import io.fory.Fory;
-import io.fory.cli.ExitCode;
-import io.fory.cli.KnownClasses;
-import io.fory.cli.Out;
-import io.fory.cli.Peek;
-import io.fory.cli.Progress;
-import io.fory.cli.Source;
-import io.fory.cli.UsageException;
-import io.fory.cli.Values;
+import io.fory.cli.base.ExitCode;
+import io.fory.cli.base.KnownClasses;
+import io.fory.cli.base.Out;
+import io.fory.cli.base.Peek;
+import io.fory.cli.base.Progress;
+import io.fory.cli.base.Source;
+import io.fory.cli.base.UsageException;
+import io.fory.cli.base.Values;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;

@@ -3,7 +3,7 @@ package io.fory.cli.file;
 
 import io.fory.Fory;
 import io.fory.ForyBuilder;
-import io.fory.cli.Peek;
+import io.fory.cli.base.Peek;
 import io.fory.config.UnknownTypes;
 import java.util.HashMap;
 import java.util.Map;

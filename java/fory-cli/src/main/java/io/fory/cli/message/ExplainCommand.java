@@ -3,11 +3,11 @@ package io.fory.cli.message;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.fory.Fory;
-import io.fory.cli.ExitCode;
-import io.fory.cli.KnownClasses;
-import io.fory.cli.Out;
-import io.fory.cli.Source;
-import io.fory.cli.Unusable;
+import io.fory.cli.base.ExitCode;
+import io.fory.cli.base.KnownClasses;
+import io.fory.cli.base.Out;
+import io.fory.cli.base.Source;
+import io.fory.cli.base.Unusable;
 import io.fory.memory.MemoryBuffer;
 import io.fory.spi.ExplainedLine;
 import java.io.IOException;

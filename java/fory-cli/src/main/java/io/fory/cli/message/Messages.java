@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.message;
 
-import io.fory.cli.Unusable;
+import io.fory.cli.base.Unusable;
 import io.fory.memory.MemoryBuffer;
 import io.fory.transport.FrameHeader;
 import io.fory.transport.LooksLike;

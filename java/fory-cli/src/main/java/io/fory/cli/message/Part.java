@@ -2,7 +2,7 @@
 package io.fory.cli.message;
 
 import io.fory.Fory;
-import io.fory.cli.Unusable;
+import io.fory.cli.base.Unusable;
 import io.fory.memory.MemoryBuffer;
 import io.fory.spi.ExplainedLine;
 import java.util.ArrayDeque;

@@ -45,9 +45,11 @@ final class Share {
     }
   }
 
-  /** Elements that have several types have none. */
+  /** Another value is of a type; nothing if it is null, or a reference. */
   private void type(String another) {
-    type = count == 0 || type.equals(another) ? another : "several types";
+    if (!another.isEmpty()) {
+      type = type.isEmpty() || type.equals(another) ? another : "several types";
+    }
   }
 
   private static String place(ExplainedLine line) {

@@ -2,10 +2,10 @@
 package io.fory.cli.message;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.fory.cli.ExitCode;
-import io.fory.cli.KnownClasses;
-import io.fory.cli.Out;
-import io.fory.cli.Source;
+import io.fory.cli.base.ExitCode;
+import io.fory.cli.base.KnownClasses;
+import io.fory.cli.base.Out;
+import io.fory.cli.base.Source;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

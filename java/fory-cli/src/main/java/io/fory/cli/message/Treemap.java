@@ -14,7 +14,10 @@ final class Treemap {
   private static final int HEIGHT = 540;
   private static final int TITLE = 18;
   private static final double CHAR = 6.7; // the width of a char of the font, about
-  private static final int[] HUES = {210, 30, 140, 280, 0, 60, 180, 330};
+  private static final int NONE = -1; // yet: of what is around the first tiles that are several
+  private static final int[] COLORS = {
+    0x5b8db8, 0xc9965b, 0x6fae75, 0x9a7bb8, 0xc06c6c, 0xb5a94e, 0x5fa8a8, 0xb878a0
+  };
 
   private final int depth;
   private final StringBuilder svg = new StringBuilder();
@@ -25,14 +28,7 @@ final class Treemap {
     svg.append(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"monospace\" font-size=\"11\">%n"
             .formatted(WIDTH, HEIGHT));
-    draw(
-        new Tile(whole.name(), whole.type(), whole.bytes(), whole),
-        0,
-        HUES[0],
-        0,
-        0,
-        WIDTH,
-        HEIGHT);
+    draw(new Tile(whole.name(), whole.type(), whole.bytes(), whole), 0, NONE, 0, 0, WIDTH, HEIGHT);
     svg.append("</svg>\n");
   }
 
@@ -44,17 +40,16 @@ final class Treemap {
   /** A rectangle to be. */
   private record Tile(String name, String type, long bytes, Share share) {}
 
-  private void draw(Tile tile, int level, int hue, double x, double y, double w, double h) {
+  private void draw(Tile tile, int level, int color, double x, double y, double w, double h) {
     svg.append(
         String.format(
             Locale.ROOT,
-            "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"hsl(%d,45%%,%d%%)\" stroke=\"white\"><title>%s</title></rect>%n",
+            "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"#%06x\" stroke=\"white\"><title>%s</title></rect>%n",
             x,
             y,
             w,
             h,
-            hue,
-            Math.min(88, 62 + 5 * level),
+            lighter(color == NONE ? COLORS[0] : color, level),
             escaped(title(tile))));
     int chars = (int) ((w - 6) / CHAR);
     if (h >= TITLE && chars >= 3) {
@@ -78,8 +73,18 @@ final class Treemap {
       tiles.add(new Tile("(of its own)", "", tile.share().own(), null));
       tiles.removeIf(part -> part.bytes() == 0);
       tiles.sort((a, b) -> Long.compare(b.bytes(), a.bytes()));
-      layOut(tiles, level, hue, x + 2, y + TITLE, w - 4, h - TITLE - 2);
+      layOut(tiles, level, color, x + 2, y + TITLE, w - 4, h - TITLE - 2);
     }
+  }
+
+  /** The deeper, the lighter: each level takes a seventh of the way to white. */
+  private static int lighter(int color, int level) {
+    int lighter = 0;
+    for (int shift = 0; shift <= 16; shift += 8) {
+      int part = color >> shift & 0xff;
+      lighter |= part + (0xff - part) * Math.min(level, 5) / 7 << shift;
+    }
+    return lighter;
   }
 
   private static String title(Tile tile) {
@@ -89,7 +94,7 @@ final class Treemap {
 
   /** Fills a rectangle with tiles, the largest first: rows along its shorter side. */
   private void layOut(
-      List<Tile> tiles, int level, int hue, double x, double y, double w, double h) {
+      List<Tile> tiles, int level, int color, double x, double y, double w, double h) {
     double left = tiles.stream().mapToLong(Tile::bytes).sum();
     int from = 0;
     while (from < tiles.size()) {
@@ -106,11 +111,11 @@ final class Treemap {
       double along = 0;
       for (int i = from; i < to; i++) {
         double length = side * tiles.get(i).bytes() / sum;
-        int color = level == 0 ? HUES[i % HUES.length] : hue;
+        int own = color == NONE && tiles.size() > 2 ? COLORS[i % COLORS.length] : color;
         if (w >= h) {
-          draw(tiles.get(i), level + 1, color, x, y + along, thick, length);
+          draw(tiles.get(i), level + 1, own, x, y + along, thick, length);
         } else {
-          draw(tiles.get(i), level + 1, color, x + along, y, length, thick);
+          draw(tiles.get(i), level + 1, own, x + along, y, length, thick);
         }
         along += length;
       }

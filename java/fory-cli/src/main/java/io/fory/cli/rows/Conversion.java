@@ -3,9 +3,9 @@ package io.fory.cli.rows;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.fory.cli.Out;
-import io.fory.cli.UsageException;
-import io.fory.cli.Values;
+import io.fory.cli.base.Out;
+import io.fory.cli.base.UsageException;
+import io.fory.cli.base.Values;
 import io.fory.exception.Quote;
 import io.fory.format.arrow.ArrowRowWriter;
 import io.fory.format.row.Row;

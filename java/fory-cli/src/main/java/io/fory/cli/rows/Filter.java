@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.rows;
 
-import io.fory.cli.UsageException;
+import io.fory.cli.base.UsageException;
 import io.fory.exception.Quote;
 import io.fory.format.row.Row;
 import io.fory.format.schema.RowType;

@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.rows;
 
-import io.fory.cli.ExitCode;
-import io.fory.cli.Out;
-import io.fory.cli.Progress;
-import io.fory.cli.Source;
-import io.fory.cli.UsageException;
+import io.fory.cli.base.ExitCode;
+import io.fory.cli.base.Out;
+import io.fory.cli.base.Progress;
+import io.fory.cli.base.Source;
+import io.fory.cli.base.UsageException;
 import io.fory.exception.Quote;
 import io.fory.format.file.RowChecksums;
 import io.fory.format.file.RowFileReader;

@@ -2,7 +2,7 @@
 package io.fory.cli.rows;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.fory.cli.Values;
+import io.fory.cli.base.Values;
 import io.fory.format.row.Row;
 import io.fory.format.schema.RowType;
 import java.io.IOException;

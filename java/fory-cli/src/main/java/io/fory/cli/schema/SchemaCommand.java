@@ -3,9 +3,9 @@ package io.fory.cli.schema;
 
 import io.fory.ForySchema;
 import io.fory.SchemaLock;
-import io.fory.cli.ExitCode;
-import io.fory.cli.Out;
-import io.fory.cli.Source;
+import io.fory.cli.base.ExitCode;
+import io.fory.cli.base.Out;
+import io.fory.cli.base.Source;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import picocli.CommandLine.Command;

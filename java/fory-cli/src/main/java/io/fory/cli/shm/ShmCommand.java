@@ -1,9 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.shm;
 
-import io.fory.cli.ExitCode;
-import io.fory.cli.Out;
-import io.fory.cli.UsageException;
+import io.fory.cli.base.ExitCode;
+import io.fory.cli.base.Out;
+import io.fory.cli.base.UsageException;
 import io.fory.shm.Shm;
 import io.fory.shm.ShmChannel;
 import io.fory.shm.ShmStats;

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.cli;
+package io.fory.cli.base;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.fory.exception.Quote;

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.cli;
+package io.fory.cli.base;
 
 /** Arguments that make no sense together; the message says what was expected. */
 public final class UsageException extends RuntimeException {

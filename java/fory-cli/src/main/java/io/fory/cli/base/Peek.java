@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.cli;
+package io.fory.cli.base;
 
 import io.fory.Fory;
 import io.fory.ForyBuilder;

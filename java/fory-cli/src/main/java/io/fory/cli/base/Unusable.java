@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.cli;
+package io.fory.cli.base;
 
 /** Something that a person named cannot be used; the message says why and what to do. */
 public final class Unusable extends RuntimeException {

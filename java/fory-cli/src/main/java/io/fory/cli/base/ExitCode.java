@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.cli;
+package io.fory.cli.base;
 
 /** What the exit code of a command says. Ctrl-C gives the shell's own, 130. */
 public final class ExitCode {

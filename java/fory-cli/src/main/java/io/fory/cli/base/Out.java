@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.cli;
+package io.fory.cli.base;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -23,7 +23,7 @@ public final class Out {
   private int lines;
 
   /** Nobody reads the output any more, as in {@code fory ... | head}: that is no failure. */
-  static final class Closed extends RuntimeException {
+  public static final class Closed extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     Closed() {

@@ -1,0 +1,36 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli;
+
+import io.fory.testing.LayersContract;
+import java.util.List;
+import java.util.Set;
+
+class LayersTest extends LayersContract {
+  LayersTest() {
+    super(
+        List.of(
+            "io.fory.cli",
+            "io.fory.cli.doctor",
+            "io.fory.cli.file",
+            "io.fory.cli.message",
+            "io.fory.cli.rows",
+            "io.fory.cli.schema",
+            "io.fory.cli.shm",
+            "io.fory.cli.base"),
+        Set.of(
+            "io.fory",
+            "io.fory.config",
+            "io.fory.exception",
+            "io.fory.file",
+            "io.fory.format.arrow",
+            "io.fory.format.file",
+            "io.fory.format.row",
+            "io.fory.format.schema",
+            "io.fory.memory",
+            "io.fory.shm",
+            "io.fory.spi",
+            // What the first bytes of data look like.
+            "io.fory.transport",
+            "io.fory.xlang"));
+  }
+}
