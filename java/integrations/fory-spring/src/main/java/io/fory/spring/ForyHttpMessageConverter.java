@@ -20,7 +20,7 @@ import org.springframework.util.unit.DataSize;
  */
 public final class ForyHttpMessageConverter extends AbstractHttpMessageConverter<Object> {
   /** The type of the bodies. */
-  public static final MediaType TYPE = new MediaType("application", "x-fory");
+  public static final MediaType TYPE = MediaType.valueOf(ForyContentType.TEXT);
 
   private final Fory fory;
   private final int maxBodyBytes;

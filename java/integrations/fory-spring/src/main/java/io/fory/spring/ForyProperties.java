@@ -21,6 +21,9 @@ import org.springframework.util.unit.DataSize;
  *     taken, besides the beans
  * @param redis what concerns Redis
  * @param http what concerns HTTP messages
+ * @param jms what concerns JMS
+ * @param amqp what concerns AMQP
+ * @param metrics what concerns Micrometer
  */
 @ConfigurationProperties("fory")
 public record ForyProperties(
@@ -32,7 +35,10 @@ public record ForyProperties(
     DataSize maxGraphBytes,
     @DefaultValue("true") boolean findModules,
     @DefaultValue Redis redis,
-    @DefaultValue Http http) {
+    @DefaultValue Http http,
+    @DefaultValue Jms jms,
+    @DefaultValue Amqp amqp,
+    @DefaultValue Metrics metrics) {
 
   /**
    * What concerns Redis.
@@ -49,4 +55,25 @@ public record ForyProperties(
    */
   public record Http(
       @DefaultValue("true") boolean enabled, @DefaultValue("16MB") DataSize maxBodyBytes) {}
+
+  /**
+   * What concerns JMS.
+   *
+   * @param enabled whether objects that are sent are messages; strings stay text
+   */
+  public record Jms(@DefaultValue("true") boolean enabled) {}
+
+  /**
+   * What concerns AMQP.
+   *
+   * @param enabled whether objects that are sent are messages; strings stay text
+   */
+  public record Amqp(@DefaultValue("true") boolean enabled) {}
+
+  /**
+   * What concerns Micrometer.
+   *
+   * @param enabled whether there are meters of what happens rarely
+   */
+  public record Metrics(@DefaultValue("true") boolean enabled) {}
 }

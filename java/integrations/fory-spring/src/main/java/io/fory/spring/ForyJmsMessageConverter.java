@@ -1,0 +1,61 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spring;
+
+import io.fory.Fory;
+import io.fory.exception.ForyException;
+import jakarta.jms.BytesMessage;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.ObjectMessage;
+import jakarta.jms.Session;
+import org.springframework.jms.support.converter.MessageConversionException;
+import org.springframework.jms.support.converter.SimpleMessageConverter;
+
+/**
+ * JMS messages: objects are bytes messages with the property {@code contentType}, strings stay text
+ * messages. Text and bytes of others are read as Spring's own converter does; object messages,
+ * which hold what Java serialization wrote, are refused. Thread-safe.
+ */
+public final class ForyJmsMessageConverter extends SimpleMessageConverter {
+  /** The property that says that the bytes are ours. */
+  private static final String PROPERTY = "contentType";
+
+  private final Fory fory;
+
+  /** A converter. */
+  public ForyJmsMessageConverter(Fory fory) {
+    this.fory = fory;
+  }
+
+  @Override
+  public Message toMessage(Object object, Session session) throws JMSException {
+    if (object instanceof Message || object instanceof String || object instanceof byte[]) {
+      return super.toMessage(object, session);
+    }
+    BytesMessage message = session.createBytesMessage();
+    try {
+      message.writeBytes(fory.serialize(object));
+    } catch (ForyException e) {
+      throw new MessageConversionException("The object has no message", e);
+    }
+    message.setStringProperty(PROPERTY, ForyContentType.TEXT);
+    return message;
+  }
+
+  @Override
+  public Object fromMessage(Message message) throws JMSException {
+    if (message instanceof ObjectMessage) {
+      throw new MessageConversionException(
+          "Object messages hold what Java serialization wrote, which runs code of its classes: refused");
+    }
+    if (!(message instanceof BytesMessage)
+        || !ForyContentType.TEXT.equals(message.getStringProperty(PROPERTY))) {
+      return super.fromMessage(message);
+    }
+    try {
+      return fory.deserialize(extractByteArrayFromMessage((BytesMessage) message));
+    } catch (ForyException e) {
+      throw new MessageConversionException("The bytes cannot be read", e);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.Fory;
+import io.fory.exception.ForyException;
+import io.fory.spring.shop.Order;
+import jakarta.jms.BytesMessage;
+import java.nio.charset.StandardCharsets;
+import java.util.Date;
+import java.util.List;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.springframework.amqp.core.Message;
+import org.springframework.amqp.core.MessageProperties;
+import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.autoconfigure.amqp.RabbitAutoConfiguration;
+import org.springframework.boot.autoconfigure.jms.JmsAutoConfiguration;
+import org.springframework.boot.autoconfigure.jms.activemq.ActiveMQAutoConfiguration;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jms.annotation.JmsListener;
+import org.springframework.jms.core.JmsTemplate;
+import org.springframework.jms.support.converter.MessageConversionException;
+
+/** Messages of JMS, through a broker of ActiveMQ in this JVM, and of AMQP. */
+class MessagingTest {
+  private static final ApplicationContextRunner JMS =
+      new ApplicationContextRunner()
+          .withConfiguration(
+              AutoConfigurations.of(
+                  ActiveMQAutoConfiguration.class,
+                  JmsAutoConfiguration.class,
+                  ForyAutoConfiguration.class))
+          .withPropertyValues(
+              "spring.activemq.broker-url=vm://fory?broker.persistent=false&broker.useJmx=false",
+              "spring.jms.template.receive-timeout=10s",
+              "fory.packages=io.fory.spring.shop");
+
+  record Unlisted(int x) {}
+
+  @Configuration
+  static class Listening {
+    final LinkedBlockingQueue<Order> orders = new LinkedBlockingQueue<>();
+
+    @JmsListener(destination = "listened")
+    void take(Order order) {
+      orders.add(order);
+    }
+  }
+
+  @Test
+  void objectsAndTextPassABroker() {
+    JMS.run(
+        context -> {
+          JmsTemplate jms = context.getBean(JmsTemplate.class);
+          for (Object object : List.of(Order.of(7), List.of(Order.of(8), 1L), "text")) {
+            jms.convertAndSend("queue", object);
+            assertThat(jms.receiveAndConvert("queue")).isEqualTo(object);
+          }
+          jms.convertAndSend("queue", "text");
+          assertThat(jms.receive("queue")).isInstanceOf(jakarta.jms.TextMessage.class);
+          jms.convertAndSend("queue", "bytes".getBytes(StandardCharsets.UTF_8));
+          assertThat((byte[]) jms.receiveAndConvert("queue")).asString().isEqualTo("bytes");
+        });
+  }
+
+  @Test
+  void listenersGetObjects() {
+    JMS.withUserConfiguration(Listening.class)
+        .run(
+            context -> {
+              context.getBean(JmsTemplate.class).convertAndSend("listened", Order.of(9));
+              assertThat(context.getBean(Listening.class).orders.poll(10, TimeUnit.SECONDS))
+                  .isEqualTo(Order.of(9));
+            });
+  }
+
+  @Test
+  void whatCannotBeSentOrReadIsSpringsException() {
+    JMS.run(
+        context -> {
+          JmsTemplate jms = context.getBean(JmsTemplate.class);
+          assertThatThrownBy(() -> jms.convertAndSend("bad", new Unlisted(1)))
+              .isInstanceOf(MessageConversionException.class)
+              .hasCauseInstanceOf(ForyException.class)
+              .hasStackTraceContaining("Unlisted");
+          byte[] whole = context.getBean(Fory.class).serialize(Order.of(7));
+          jms.send(
+              "bad",
+              session -> {
+                BytesMessage message = session.createBytesMessage();
+                message.writeBytes(whole, 0, whole.length - 3);
+                message.setStringProperty("contentType", "application/x-fory");
+                return message;
+              });
+          assertThatThrownBy(() -> jms.receiveAndConvert("bad"))
+              .isInstanceOf(MessageConversionException.class)
+              .hasCauseInstanceOf(ForyException.class);
+          jms.send("bad", session -> session.createObjectMessage(new Date(0)));
+          assertThatThrownBy(() -> jms.receiveAndConvert("bad"))
+              .isInstanceOf(MessageConversionException.class)
+              .hasMessageContaining("refused");
+        });
+  }
+
+  @Test
+  void eachCanBeSwitchedOff() {
+    JMS.withConfiguration(AutoConfigurations.of(RabbitAutoConfiguration.class))
+        .withPropertyValues("fory.jms.enabled=false", "fory.amqp.enabled=false")
+        .run(
+            context ->
+                assertThat(context)
+                    .doesNotHaveBean(ForyJmsMessageConverter.class)
+                    .doesNotHaveBean(ForyAmqpMessageConverter.class));
+  }
+
+  @Test
+  void templatesOfRabbitTakeTheConverterWhichPassesObjectsAndText() {
+    new ApplicationContextRunner()
+        .withConfiguration(
+            AutoConfigurations.of(RabbitAutoConfiguration.class, ForyAutoConfiguration.class))
+        .withPropertyValues("fory.packages=io.fory.spring.shop")
+        .run(
+            context -> {
+              var converter = context.getBean(RabbitTemplate.class).getMessageConverter();
+              assertThat(converter).isInstanceOf(ForyAmqpMessageConverter.class);
+              Message message = converter.toMessage(Order.of(7), new MessageProperties());
+              assertThat(message.getMessageProperties().getContentType())
+                  .isEqualTo("application/x-fory");
+              assertThat(converter.fromMessage(message)).isEqualTo(Order.of(7));
+              Message text = converter.toMessage("text", new MessageProperties());
+              assertThat(text.getMessageProperties().getContentType()).startsWith("text/plain");
+              assertThat(converter.fromMessage(text)).isEqualTo("text");
+              assertThatThrownBy(
+                      () -> converter.toMessage(new Unlisted(1), new MessageProperties()))
+                  .hasCauseInstanceOf(ForyException.class);
+              message.getBody()[3] ^= 77;
+              assertThatThrownBy(() -> converter.fromMessage(message))
+                  .hasCauseInstanceOf(ForyException.class);
+              MessageProperties serialized = new MessageProperties();
+              serialized.setContentType(MessageProperties.CONTENT_TYPE_SERIALIZED_OBJECT);
+              assertThatThrownBy(() -> converter.fromMessage(new Message(new byte[4], serialized)))
+                  .hasMessageContaining("refused");
+            });
+  }
+}
