@@ -46,7 +46,12 @@ class GuidePageTest {
         "ForyEhcacheSerializer",
         "ForyPekkoSerializer",
         "ForyDataFormat",
-        "ForyArmeriaConverter"
+        "ForyArmeriaConverter",
+        "ForyMarshaller",
+        "ForyCopier",
+        "ForyAxonSerializer",
+        "ForyPayloadConverter",
+        "ForyRestProvider"
       })
   void thePageShowsTheSourceThatIsTested(String name) throws IOException {
     String page = Files.readString(PAGE).replace("\r\n", "\n");
