@@ -1,0 +1,52 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.kotlin
+
+import io.fory.Fory
+import io.fory.ForyBuilder
+import io.fory.ForyCodec
+import io.fory.ForySession
+import io.fory.TypeRef
+import io.fory.exception.CorruptDataException
+
+/** An instance, built by a function that is given the builder. */
+public fun fory(configure: ForyBuilder.() -> Unit): Fory =
+  Fory.builder().with(KotlinModule()).apply(configure).build()
+
+/** Allows a class under its Java name. */
+public inline fun <reified T : Any> ForyBuilder.register(): ForyBuilder =
+  register(T::class.javaObjectType)
+
+/** Allows a class under an id. */
+public inline fun <reified T : Any> ForyBuilder.register(id: Int): ForyBuilder =
+  register(T::class.javaObjectType, id)
+
+/** Allows a class under a name. */
+public inline fun <reified T : Any> ForyBuilder.register(name: String): ForyBuilder =
+  register(T::class.javaObjectType, name)
+
+/** Allows a class with all that its declarations reach; of sealed ones the subclasses. */
+public inline fun <reified T : Any> ForyBuilder.registerAll(): ForyBuilder =
+  registerAll(T::class.javaObjectType)
+
+/** The codec of a type, such as `codec<List<Order>>()`. */
+public inline fun <reified T : Any> Fory.codec(): ForyCodec<T> = codec(object : TypeRef<T>() {})
+
+/** The codec of a type within a session. */
+public inline fun <reified T : Any> ForySession.codec(): ForyCodec<T> =
+  codec(object : TypeRef<T>() {})
+
+/**
+ * The object of a message.
+ *
+ * @throws io.fory.exception.ForyException if the object is no [T]
+ */
+public inline fun <reified T : Any> Fory.decode(bytes: ByteArray): T =
+  decodeOrNull<T>(bytes) ?: throw CorruptDataException("Expected an object, found null")
+
+/**
+ * The object of a message, or null if the message says so.
+ *
+ * @throws io.fory.exception.ForyException if the object is no [T]
+ */
+public inline fun <reified T : Any> Fory.decodeOrNull(bytes: ByteArray): T? =
+  deserialize(bytes, T::class.javaObjectType)

@@ -1,0 +1,51 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.kotlin
+
+import io.fory.exception.UnsupportedTypeException
+import io.fory.spi.CopyContext
+import io.fory.spi.GenericSerializer
+import io.fory.spi.ReadContext
+import io.fory.spi.SlotType
+import io.fory.spi.WriteContext
+
+/**
+ * Writes what a sequence gives, and reads one over a list of that. Writing goes through the
+ * sequence, so one that can be gone through once only is at its end then, and one without an end is
+ * refused.
+ */
+internal object SequenceSerializer : GenericSerializer<Sequence<*>> {
+  private const val MAX_ELEMENTS = 1 shl 24
+  private const val HEAP = 16 // of the sequence itself, in bytes
+
+  override fun write(out: WriteContext, sequence: Sequence<*>, slot: SlotType) {
+    out.writeElements(elements(sequence), slot.argument(0))
+  }
+
+  override fun read(`in`: ReadContext, slot: SlotType): Sequence<*> {
+    `in`.charge(HEAP.toLong())
+    val elements = ArrayList<Any?>()
+    val sequence = `in`.reference(elements.asSequence())
+    `in`.readElements(elements, slot.argument(0), Long.SIZE_BYTES)
+    return sequence
+  }
+
+  override fun copy(context: CopyContext, sequence: Sequence<*>): Sequence<*> {
+    val elements = ArrayList<Any?>()
+    val copy = context.reference(elements.asSequence())
+    context.copyElements(elements(sequence), elements)
+    return copy
+  }
+
+  private fun elements(sequence: Sequence<*>): ArrayList<Any?> {
+    val elements = ArrayList<Any?>()
+    for (element in sequence) {
+      if (elements.size == MAX_ELEMENTS) {
+        throw UnsupportedTypeException(
+          "A sequence of more than $MAX_ELEMENTS elements, which may have no end: write a list of those you need"
+        )
+      }
+      elements.add(element)
+    }
+    return elements
+  }
+}
