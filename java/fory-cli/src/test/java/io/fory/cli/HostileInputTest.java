@@ -89,6 +89,54 @@ class HostileInputTest {
   }
 
   @Test
+  void objectsNestedAsDeepAsTheyMayAreExplained() throws IOException {
+    io.fory.Fory fory = io.fory.Fory.builder().withMaxDepth(100_000).build();
+    for (int depth : new int[] {60, 64, 65, 250}) {
+      List<Object> list = new java.util.ArrayList<>();
+      for (int i = 0; i < depth; i++) {
+        list = new java.util.ArrayList<>(List.of(list));
+      }
+      Path file = folder.resolve("deep.bin");
+      Files.write(file, fory.serialize(list));
+      Path log = folder.resolve("deep" + depth + ".fory");
+      try (var out = io.fory.file.ForyFile.append(log, fory)) {
+        out.append(list);
+      }
+      for (String command :
+          List.of(
+              "explain " + file,
+              "explain --json " + file,
+              "sizes " + file,
+              "sizes --json --depth 9999 " + file,
+              "diff " + file + " " + file,
+              "files cat " + log)) {
+        StringWriter said = new StringWriter();
+        PrintWriter out = new PrintWriter(said);
+        int code = ForyCommand.run(out, out, command.split(" "));
+        assertThat(code).as(command + depth).isIn(ExitCode.OK, ExitCode.NO);
+        assertThat(said.toString()).doesNotContain("defect");
+      }
+    }
+  }
+
+  @Test
+  void manyFramesOfOneMessageTakeNoQuadraticTime() throws IOException {
+    byte[] message = io.fory.Fory.builder().build().serialize("x".repeat(300_000));
+    java.nio.ByteBuffer frames =
+        java.nio.ByteBuffer.allocate(message.length * 5).order(java.nio.ByteOrder.LITTLE_ENDIAN);
+    frames.putInt(2 | 1 << 31).put(message, 0, 2);
+    for (int i = 2; i < message.length; i++) {
+      frames.putInt(i == message.length - 1 ? 1 : 1 | 1 << 31).put(message[i]);
+    }
+    Path file = folder.resolve("frames.bin");
+    Files.write(file, java.util.Arrays.copyOf(frames.array(), frames.position()));
+    StringWriter said = new StringWriter();
+    PrintWriter out = new PrintWriter(said);
+    assertThat(ForyCommand.run(out, out, "explain", file.toString())).isZero();
+    assertThat(said.toString()).contains("c0 cf 24").contains("\"xxxx");
+  }
+
+  @Test
   void anObjectThatIsSharedOverAndOverEndsSomewhere() throws IOException {
     io.fory.Fory fory = io.fory.Fory.builder().withRefTracking(true).build();
     List<Object> list = new java.util.ArrayList<>();

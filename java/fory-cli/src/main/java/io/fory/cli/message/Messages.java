@@ -6,10 +6,10 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.transport.FrameHeader;
 import io.fory.transport.LooksLike;
 import io.fory.xlang.ForyXlang;
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** The messages that some bytes hold. */
@@ -41,7 +41,7 @@ final class Messages {
   /** The frames of one message, put together. */
   private static Message next(ByteBuffer frames) {
     int begin = frames.position();
-    byte[] message = new byte[0];
+    ByteArrayOutputStream message = new ByteArrayOutputStream();
     boolean more = true;
     while (more) {
       if (frames.remaining() < FrameHeader.BYTES) {
@@ -52,11 +52,11 @@ final class Messages {
       if (frames.remaining() < length) {
         throw cutOff(frames, length);
       }
-      message = Arrays.copyOf(message, message.length + length);
-      frames.get(message, message.length - length, length);
+      message.write(frames.array(), frames.position(), length);
+      frames.position(frames.position() + length);
       more = FrameHeader.isMoreToCome(header);
     }
-    return new Message(begin, message);
+    return new Message(begin, message.toByteArray());
   }
 
   private static Unusable cutOff(ByteBuffer frames, int expected) {
