@@ -123,7 +123,15 @@ class OperationTest {
       Files.writeString(source, "package fresh; public record Item(" + fields + ") {}");
       assertThat(
               ToolProvider.getSystemJavaCompiler()
-                  .run(null, null, null, "-d", folder.toString(), source.toString()))
+                  .run(
+                      null,
+                      null,
+                      null,
+                      "--release",
+                      "17",
+                      "-d",
+                      folder.toString(),
+                      source.toString()))
           .isZero();
       URL[] classes = {folder.toUri().toURL()}; // which the loader of the JVM has too
       try (URLClassLoader all = new URLClassLoader(classes, OperationTest.class.getClassLoader());
