@@ -99,6 +99,13 @@ class CommandsTest {
       "files ls some.json",
       "files cat a.bin",
       "files verify empty.bin",
+      "files ls log-next.fory",
+      "files ls log-hostile.fory",
+      "files cat log-hostile.fory",
+      "files cat log-hostile.fory --explain",
+      "files verify log-hostile.fory",
+      "files repair log-next.fory -o none.fory",
+      "files merge -o none.fory log.fory log-next.fory",
       "files repair sales.rows -o none.fory",
       "files"
     },
@@ -129,6 +136,8 @@ class CommandsTest {
       "rows convert sales.rows -o a.bin --to csv",
       "rows schema a.bin",
       "rows count empty.bin",
+      "rows schema sales-next.rows",
+      "rows head sales-next.rows",
       "rows count some.json"
     },
     {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * tries N of each kind.
  */
 class HostileInputTest {
-  private static final int TRIES = Integer.getInteger("fory.cli.tries", 40);
+  private static final int TRIES = Integer.getInteger("fory.cli.tries", 25);
 
   @TempDir private Path folder;
 

@@ -10,6 +10,8 @@ import io.fory.format.file.RowFileWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +22,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.zip.CRC32C;
 
 /** The files that commands look at: whole ones, and bad ones of each kind. */
 public final class Samples {
@@ -131,9 +134,38 @@ public final class Samples {
       out.append("text");
     }
     writeRows(folder.resolve("sales.rows"), 50);
+    byte[] later = log.clone();
+    later[8]++; // the version
+    Files.write(folder.resolve("log-next.fory"), later);
+    Files.write(
+        folder.resolve("log-hostile.fory"),
+        record(Arrays.copyOf(log, 16), hostile, "\u001b[2J".getBytes(StandardCharsets.UTF_8)));
     byte[] rows = Files.readAllBytes(folder.resolve("sales.rows"));
+    byte[] laterRows = rows.clone();
+    laterRows[8]++;
+    Files.write(folder.resolve("sales-next.rows"), laterRows);
     Files.write(folder.resolve("sales-cut.rows"), Arrays.copyOf(rows, rows.length - 7));
     writeLocks(folder);
+  }
+
+  /** A file of contents that no writer wrote, with the checksums that they need. */
+  private static byte[] record(byte[] header, byte[]... contents) {
+    ByteArrayOutputStream file = new ByteArrayOutputStream();
+    file.writeBytes(header);
+    for (byte[] content : contents) {
+      ByteBuffer head = ByteBuffer.allocate(12).order(ByteOrder.LITTLE_ENDIAN);
+      head.putInt(content.length).putInt(crc(content));
+      head.putInt(crc(Arrays.copyOf(head.array(), 8)));
+      file.writeBytes(head.array());
+      file.writeBytes(content);
+    }
+    return file.toByteArray();
+  }
+
+  private static int crc(byte[] bytes) {
+    CRC32C crc = new CRC32C();
+    crc.update(bytes);
+    return (int) crc.getValue();
   }
 
   private static Fory strict() {

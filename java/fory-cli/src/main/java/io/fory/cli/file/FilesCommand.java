@@ -27,6 +27,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,6 +42,10 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description = "Files of messages, as ForyFile writes them.")
 public final class FilesCommand implements Runnable {
+  /** A line of an explanation, behind its offset and bytes, of what has none. */
+  private static final Pattern BROKEN =
+      Pattern.compile(".{34} *(not explained: |no message of |bytes after the message).*");
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -183,8 +188,10 @@ public final class FilesCommand implements Runnable {
             byte[] message = in.next((bytes, parts) -> bytes(bytes));
             out.line("message %d at byte %d".formatted(i, position));
             Fory known = classes.knowing(message);
-            out.text(
-                known == null ? Fory.explain(message) : known.explain(MemoryBuffer.wrap(message)));
+            String text =
+                known == null ? Fory.explain(message) : known.explain(MemoryBuffer.wrap(message));
+            out.text(text);
+            whole &= text.lines().noneMatch(line -> BROKEN.matcher(line).matches());
           } else {
             Object object =
                 in.next(
