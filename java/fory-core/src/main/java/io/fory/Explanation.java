@@ -146,8 +146,9 @@ final class Explanation {
               .withMaxGraphBytes(GRAPH_BYTES)
               .withClassLoader(Fory.class.getClassLoader()) // it outlives applications
               .build();
-      if (known != null) {
-        made.types().describeAs(known);
+      boolean compatible = (flags & MessageHeader.COMPATIBLE) != 0;
+      if (known != null && known.config().compatible() == compatible) {
+        made.types().describeAs(known); // otherwise content is laid out in another way
       }
       if (!readers.compareAndSet(flags, null, made)) {
         made = readers.get(flags);

@@ -232,4 +232,14 @@ class ExplainKnownTest {
       }
     }
   }
+
+  @Test
+  void strictMessagesAreNotExplainedByWhatAnInstanceOfCompatibleModeKnows() {
+    byte[] strict = fory(0).serialize(order());
+    assertThat(explain(fory(0), strict)).contains("customer: \"Ada\"");
+    assertThat(explain(fory(4), strict))
+        .contains("so it does not read the message")
+        .contains("not explained: ")
+        .doesNotContain("customer: ");
+  }
 }
