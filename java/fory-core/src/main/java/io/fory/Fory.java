@@ -852,7 +852,9 @@ public final class Fory {
   }
 
   /**
-   * Tells the lines of an explanation, from the bytes alone, for programs; as many as there are.
+   * Tells the lines of an explanation, from the bytes alone, for programs. They are not bounded:
+   * empty elements take no bytes, so that a short message can have millions. Who keeps them counts
+   * them.
    *
    * @param lines gets each; what it throws ends the explanation and reaches the caller
    */

@@ -6,6 +6,7 @@ import io.fory.exception.Quote;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.SchemaTree;
 import io.fory.schemalock.Differences;
+import io.fory.schemalock.Inventory;
 import io.fory.schemalock.LockFile;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -156,7 +157,8 @@ public final class ForySchema {
       return new Comparison(true, true, List.of());
     }
     try {
-      Differences differences = Differences.ofUntrusted(older.content, content, types, classes);
+      Differences differences =
+          Differences.ofUntrusted(older.content, content, types, Inventory.byName(classes));
       return new Comparison(
           differences.newReadsOld(), differences.oldReadsNew(), differences.lines());
     } catch (IllegalArgumentException e) { // a type

@@ -7,6 +7,7 @@ import io.fory.resolver.TypeResolver;
 import io.fory.schemalock.Differences;
 import io.fory.schemalock.Inventory;
 import io.fory.schemalock.LockFile;
+import io.fory.schemalock.StandInClasses;
 import io.fory.serializer.BuiltIns;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -80,12 +81,16 @@ public final class SchemaLock {
    * Compares the texts of two lock files, without the classes: who extends whom is not known then,
    * so that a field whose class becomes a superclass of what it was counts as one that changed.
    *
-   * @throws CorruptDataException if one of them is no text of a lock file
+   * @throws CorruptDataException if one of them is no text of a lock file, or has more than {@link
+   *     ForySchema#MAX_BYTES} chars: each class that it names is defined here
    */
   public static ForySchema.Comparison compare(String older, String newer) {
     try {
-      Differences differences =
-          Differences.ofFiles(parsed("older", older), parsed("newer", newer), SchemaLock::typesOf);
+      LockFile before = parsed("older", older);
+      LockFile now = parsed("newer", newer);
+      Map<String, Class<?>> byName = StandInClasses.of(before, now);
+      TypeResolver types = typesOf(StandInClasses.wireNames(byName, now));
+      Differences differences = Differences.ofUntrusted(before, now, types, byName);
       return new ForySchema.Comparison(
           differences.newReadsOld(), differences.oldReadsNew(), differences.lines());
     } catch (IllegalArgumentException e) { // a type
@@ -94,6 +99,11 @@ public final class SchemaLock {
   }
 
   private static LockFile parsed(String which, String text) {
+    if (text.length() > ForySchema.MAX_BYTES) {
+      throw new CorruptDataException(
+          "The %s lock file has %d chars; the longest has %d"
+              .formatted(which, text.length(), ForySchema.MAX_BYTES));
+    }
     try {
       return LockFile.parse(text);
     } catch (LockFile.Unreadable e) {

@@ -58,7 +58,7 @@ public final class ForyCommand implements Callable<Integer> {
   @Option(
       names = "--warm",
       description =
-          "Makes an archive of classes for this JDK: the script `fory` starts twice as fast with it.")
+          "Makes an archive of classes for this JDK, with which the script `fory` starts faster.")
   private boolean warm;
 
   private ForyCommand() {}

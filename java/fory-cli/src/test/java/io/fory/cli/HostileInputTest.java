@@ -119,6 +119,34 @@ class HostileInputTest {
     }
   }
 
+  static final class Empty {}
+
+  @Test
+  void millionsOfElementsWithoutBytesTakeNoHeapOfTheirOwn() throws IOException {
+    Empty[] elements = new Empty[1_500_000];
+    java.util.Arrays.fill(elements, new Empty());
+    Path file = folder.resolve("empty.bin");
+    byte[] message =
+        io.fory.Fory.builder()
+            .register(Empty.class)
+            .build()
+            .serialize(new java.util.ArrayList<>(java.util.Arrays.asList(elements)));
+    assertThat(message).hasSizeLessThan(200);
+    Files.write(file, message);
+    for (String command : List.of("explain --json ", "sizes ", "diff " + file + " ")) {
+      StringWriter said = new StringWriter();
+      PrintWriter out = new PrintWriter(said);
+      assertThat(ForyCommand.run(out, out, (command + file).split(" ")))
+          .as(command)
+          .isEqualTo(ExitCode.UNUSABLE);
+      assertThat(said.toString()).contains("more than 1,000,000 values");
+    }
+    StringWriter said = new StringWriter();
+    PrintWriter out = new PrintWriter(said);
+    assertThat(ForyCommand.run(out, out, "explain", file.toString())).isZero();
+    assertThat(said.toString()).contains("1500000 elements").contains("... and so on");
+  }
+
   @Test
   void manyFramesOfOneMessageTakeNoQuadraticTime() throws IOException {
     byte[] message = io.fory.Fory.builder().build().serialize("x".repeat(300_000));

@@ -21,6 +21,8 @@ class LayersTest extends LayersContract {
             "io.fory",
             "io.fory.config",
             "io.fory.exception",
+            // The text of explanations, and which values have a short one.
+            "io.fory.explain",
             "io.fory.file",
             "io.fory.format.arrow",
             "io.fory.format.file",

@@ -263,7 +263,11 @@ public final class Lines {
     return chars.length() <= TEXT ? chars : chars.subSequence(0, TEXT);
   }
 
-  private static boolean hasShortText(Object value) {
+  /**
+   * Whether the text of a value, which {@code toString} makes, has few chars, or those of the
+   * message: of numbers of usual size, dates, names and the like of the JDK.
+   */
+  public static boolean hasShortText(Object value) {
     if (value instanceof BigInteger number) {
       return number.bitLength() <= MAX_BITS;
     } else if (value instanceof BigDecimal number) {

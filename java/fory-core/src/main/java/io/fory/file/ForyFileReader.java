@@ -122,9 +122,9 @@ public final class ForyFileReader implements Closeable {
   }
 
   /**
-   * Gives the next message to a function, as it is: its bytes are mapped memory, read-only, and end
-   * where it does. {@link Fory#explain(MemoryBuffer)} is one. Throws what {@link #next(Class)} does
-   * but for what lies in the message, and what the function throws.
+   * Gives the next message to a function, as it is, to read or explain it with another {@code
+   * Fory}. Its bytes are mapped memory, read-only, and end where it does. Throws what {@link
+   * #next(Class)} throws for the file, and what the function throws.
    *
    * @param reader gets the message, and its parts out of band
    */

@@ -38,7 +38,11 @@ final class Salvage {
    * @param lost gets what lies between them
    */
   static void walk(FileChannel source, Range whole, Consumer<Tear> lost) throws IOException {
-    new Salvage(source).walk(whole, lost);
+    try {
+      new Salvage(source).walk(whole, lost);
+    } catch (InternalError e) { // of mapped memory
+      throw new IOException("The file became shorter while it was read", e);
+    }
   }
 
   private void walk(Range whole, Consumer<Tear> lost) throws IOException {

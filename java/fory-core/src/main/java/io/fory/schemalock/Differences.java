@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 
 /** What has changed between two lock files, and who can read whom, in words. */
 public final class Differences {
@@ -53,46 +52,23 @@ public final class Differences {
    */
   public static List<String> between(
       LockFile before, LockFile now, TypeResolver types, Set<Class<?>> present) {
-    Map<String, Class<?>> byName = new HashMap<>();
-    present.forEach(type -> byName.put(type.getName(), type));
+    Map<String, Class<?>> byName = Inventory.byName(present);
     return new Differences(before, now, new Universe(types, before, now, byName, true)).all();
   }
 
   /**
-   * The changes, where the older file comes from elsewhere: classes that only it names are not
-   * loaded.
+   * The changes, where the older file, or both, come from elsewhere: classes that only it names are
+   * not loaded.
    *
-   * @throws IllegalArgumentException if it is damaged
+   * @param types knows the classes of the newer file
+   * @param byName the classes, or what represents them, by their names in Java
+   * @throws IllegalArgumentException if a file is damaged
    */
   public static Differences ofUntrusted(
-      LockFile before, LockFile now, TypeResolver types, Set<Class<?>> present) {
-    Map<String, Class<?>> byName = new HashMap<>();
-    present.forEach(type -> byName.put(type.getName(), type));
+      LockFile before, LockFile now, TypeResolver types, Map<String, Class<?>> byName) {
     Universe universe = new Universe(types, before, now, byName, false);
     Differences differences = new Differences(before, now, universe);
     // What was read may have been written by anyone, and is shown to people.
-    differences.lines = differences.all().stream().map(Quote::message).toList();
-    return differences;
-  }
-
-  /**
-   * The changes between two files, whose classes need not be there.
-   *
-   * @param types makes what knows classes that are given, those of the newer file under their names
-   *     in messages
-   * @throws IllegalArgumentException if a file is damaged
-   */
-  public static Differences ofFiles(
-      LockFile before, LockFile now, Function<Map<Class<?>, String>, TypeResolver> types) {
-    Map<String, Class<?>> byName = StandInClasses.of(before, now);
-    Map<Class<?>, String> wireNames = new LinkedHashMap<>();
-    for (LockedClass type : now.classes().values()) {
-      if (byName.containsKey(type.javaName())) {
-        wireNames.put(byName.get(type.javaName()), type.wireName());
-      }
-    }
-    Universe universe = new Universe(types.apply(wireNames), before, now, byName, false);
-    Differences differences = new Differences(before, now, universe);
     differences.lines = differences.all().stream().map(Quote::message).toList();
     return differences;
   }

@@ -19,8 +19,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -73,6 +75,13 @@ public final class Inventory {
                     b.type() == type
                         || !b.isAbsent() && b.aliases().contains(type)
                         || !b.isAbsent() && b.covered().test(type));
+  }
+
+  /** Classes by their names in Java. */
+  public static Map<String, Class<?>> byName(Set<Class<?>> classes) {
+    Map<String, Class<?>> byName = new HashMap<>();
+    classes.forEach(type -> byName.put(type.getName(), type));
+    return byName;
   }
 
   /** Whether there are objects of exactly this class. */

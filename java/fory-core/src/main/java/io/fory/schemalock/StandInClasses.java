@@ -13,7 +13,7 @@ import org.objectweb.asm.Opcodes;
  * Empty classes that represent those of lock files, where the real ones are not at hand: enums for
  * enums, interfaces for what fields name and no file has as a class. Who extends whom is not known.
  */
-final class StandInClasses extends ClassLoader {
+public final class StandInClasses extends ClassLoader {
   /** What may be the name of a class; those of {@code java.} only the JDK can define. */
   private static final Pattern NAME = Pattern.compile("(?!java\\.)[\\p{L}_$][\\p{L}\\d_$.]{0,999}");
 
@@ -27,7 +27,7 @@ final class StandInClasses extends ClassLoader {
   }
 
   /** Those that files name, by name. */
-  static Map<String, Class<?>> of(LockFile... files) {
+  public static Map<String, Class<?>> of(LockFile... files) {
     StandInClasses classes = new StandInClasses();
     for (LockFile file : files) {
       file.classes().values().forEach(classes::define);
@@ -40,6 +40,17 @@ final class StandInClasses extends ClassLoader {
       }
     }
     return classes.byName;
+  }
+
+  /** The names in messages of those classes that a file has. */
+  public static Map<Class<?>, String> wireNames(Map<String, Class<?>> byName, LockFile file) {
+    Map<Class<?>, String> wireNames = new LinkedHashMap<>();
+    for (LockedClass type : file.classes().values()) {
+      if (byName.containsKey(type.javaName())) {
+        wireNames.put(byName.get(type.javaName()), type.wireName());
+      }
+    }
+    return wireNames;
   }
 
   private void define(LockedClass type) {

@@ -87,6 +87,9 @@ class SchemaLockTest {
           .isInstanceOf(CorruptDataException.class)
           .hasMessageContaining("damaged");
     }
+    assertThatThrownBy(() -> SchemaLock.compare(lock + "\n".repeat(1 << 20), lock))
+        .isInstanceOf(CorruptDataException.class)
+        .hasMessageContaining("The older lock file has");
     String other = lock.replace("v.P", "v.P..x");
     assertThat(SchemaLock.compare(lock, other).isFull()).isFalse(); // a class no JVM can have
     assertThat(SchemaLock.compare(lock, lock)).isEqualTo(SchemaLock.compare(other, other));

@@ -3,6 +3,7 @@ package io.fory.cli.base;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.fory.exception.Quote;
+import io.fory.explain.Lines;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowArray;
 import io.fory.format.row.RowMap;
@@ -10,19 +11,10 @@ import io.fory.format.schema.RowKind;
 import io.fory.spi.UnknownObject;
 import java.io.IOException;
 import java.lang.reflect.Array;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.nio.ByteBuffer;
-import java.time.ZoneId;
-import java.time.temporal.TemporalAccessor;
-import java.time.temporal.TemporalAmount;
 import java.util.Collection;
-import java.util.Currency;
-import java.util.Date;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 
 /**
  * Values that were read as JSON. Objects of unknown classes are their fields, with the class as
@@ -32,7 +24,6 @@ import java.util.UUID;
  */
 public final class Values {
   private static final int MAX_DEPTH = 200;
-  private static final int MAX_BITS = 1 << 12; // of a number in digits, which takes quadratic time
 
   private final JsonGenerator json;
   private long left = 10_000_000; // values: shared ones are written each time
@@ -98,28 +89,8 @@ public final class Values {
       bytes.duplicate().get(copy);
       json.writeBinary(copy);
     } else {
-      json.writeString(hasShortText(value) ? value.toString() : "a " + Quote.typeOf(value));
+      json.writeString(Lines.hasShortText(value) ? value.toString() : "a " + Quote.typeOf(value));
     }
-  }
-
-  /** Classes of the JDK whose text has few chars. */
-  private static boolean hasShortText(Object value) {
-    if (value.getClass().getClassLoader() != null) {
-      return value instanceof Enum;
-    } else if (value instanceof BigInteger number) {
-      return number.bitLength() <= MAX_BITS;
-    } else if (value instanceof BigDecimal number) {
-      return number.unscaledValue().bitLength() <= MAX_BITS;
-    }
-    return value instanceof TemporalAccessor
-        || value instanceof TemporalAmount
-        || value instanceof ZoneId
-        || value instanceof Enum
-        || value instanceof UUID
-        || value instanceof Date
-        || value instanceof Locale
-        || value instanceof Currency
-        || value instanceof Class;
   }
 
   private void unknown(UnknownObject object, int depth) throws IOException {

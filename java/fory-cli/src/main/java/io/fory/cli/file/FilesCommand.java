@@ -1,8 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.file;
 
-import io.fory.Fory;
 import io.fory.cli.base.ExitCode;
+import io.fory.cli.base.Explained;
+import io.fory.cli.base.Group;
 import io.fory.cli.base.KnownClasses;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Peek;
@@ -27,38 +28,22 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code fory files}. */
 @Command(
     name = "files",
     mixinStandardHelpOptions = true,
     description = "Files of messages, as ForyFile writes them.")
-public final class FilesCommand implements Runnable {
-  /** A line of an explanation, behind its offset and bytes, of what has none. */
-  private static final Pattern BROKEN =
-      Pattern.compile(".{34} *(not explained: |no message of |bytes after the message).*");
+public final class FilesCommand extends Group {
+  private static final int HEAD = 1 << 21; // a schema has 1 MiB at most
 
-  @Spec private CommandSpec spec;
-
-  @Override
-  public void run() {
-    throw new ParameterException(spec.commandLine(), "Expected a command");
-  }
-
-  private Out out() {
-    return new Out(spec.commandLine().getOut());
-  }
-
-  private static byte[] bytes(MemoryBuffer message) {
-    return message.copyOfRange(message.readerIndex(), message.remaining());
+  /** As much of a message as it takes to introduce the class of its root, or less. */
+  private static byte[] head(MemoryBuffer message, int bytes) {
+    return message.copyOfRange(message.readerIndex(), Math.min(bytes, message.remaining()));
   }
 
   // ---- ls ----
@@ -138,7 +123,7 @@ public final class FilesCommand implements Runnable {
       for (long i = 0; in.hasNext(); i++) {
         progress.at(i);
         try {
-          String root = in.next((message, parts) -> Peek.root(bytes(message)));
+          String root = in.next((message, parts) -> Peek.root(head(message, HEAD)));
           // As many classes as people read: the file may have another one in each message.
           roots.merge(roots.size() < 1000 || roots.containsKey(root) ? root : "?", 1, Integer::sum);
         } catch (CorruptDataException e) {
@@ -185,25 +170,19 @@ public final class FilesCommand implements Runnable {
           if (i < skip) {
             in.next((message, parts) -> null);
           } else if (explain) {
-            byte[] message = in.next((bytes, parts) -> bytes(bytes));
+            byte[] message = in.next((bytes, parts) -> head(bytes, Integer.MAX_VALUE));
             out.line("message %d at byte %d".formatted(i, position));
-            Fory known = classes.knowing(message);
-            String text =
-                known == null ? Fory.explain(message) : known.explain(MemoryBuffer.wrap(message));
-            out.text(text);
-            whole &= text.lines().noneMatch(line -> BROKEN.matcher(line).matches());
+            whole &= Explained.print(message, classes.knowing(message), out);
           } else {
             Object object =
                 in.next(
                     (message, parts) ->
-                        readers.of(bytes(message)).deserialize(message, Object.class, parts));
+                        readers.of(head(message, 2)).deserialize(message, Object.class, parts));
             out.jsonLine(to -> new Values(to).write(object));
           }
         } catch (ForyException e) {
           whole = false;
-          spec.commandLine()
-              .getErr()
-              .println("message %d at byte %d: %s".formatted(i, position, e.getMessage()));
+          complain("message %d at byte %d: %s".formatted(i, position, e.getMessage()));
         }
       }
       return whole && in.tear().isEmpty() ? ExitCode.OK : ExitCode.NO;
@@ -254,17 +233,19 @@ public final class FilesCommand implements Runnable {
       @Option(names = "-o", required = true, paramLabel = "NEW", description = "The new file.")
           Path target) {
     Out out = out();
-    List<Tear> lost = new ArrayList<>();
+    long[] lost = {0};
     try {
-      ForyFile.salvage(target, file, lost::add);
-      for (Tear tear : lost) {
-        out.line(
-            "dropped %,d bytes from byte %d on: %s"
-                .formatted(tear.bytes(), tear.position(), tear.found()));
-      }
+      ForyFile.salvage(
+          target,
+          file,
+          tear -> {
+            lost[0] += tear.bytes();
+            out.line(
+                "dropped %,d bytes from byte %d on: %s"
+                    .formatted(tear.bytes(), tear.position(), tear.found()));
+          });
       try (ForyFileReader in = ForyFile.open(target, Readers.any())) {
-        long bytes = lost.stream().mapToLong(Tear::bytes).sum();
-        out.line("%,d messages kept, %,d bytes dropped".formatted(in.count(), bytes));
+        out.line("%,d messages kept, %,d bytes dropped".formatted(in.count(), lost[0]));
       }
       return ExitCode.OK;
     } catch (IOException e) {

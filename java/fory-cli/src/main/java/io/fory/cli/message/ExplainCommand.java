@@ -4,11 +4,11 @@ package io.fory.cli.message;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.fory.Fory;
 import io.fory.cli.base.ExitCode;
+import io.fory.cli.base.Explained;
 import io.fory.cli.base.KnownClasses;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
 import io.fory.cli.base.Unusable;
-import io.fory.memory.MemoryBuffer;
 import io.fory.spi.ExplainedLine;
 import java.io.IOException;
 import java.util.List;
@@ -33,7 +33,7 @@ public final class ExplainCommand implements Callable<Integer> {
   @Mixin private Source source;
   @Mixin private KnownClasses classes;
 
-  @Option(names = "--json", description = "As JSON, of any length.")
+  @Option(names = "--json", description = "As JSON, of a million values at most.")
   private boolean json;
 
   @Override
@@ -53,9 +53,9 @@ public final class ExplainCommand implements Callable<Integer> {
     for (int i = 0; i < messages.size(); i++) {
       Messages.Message message = messages.get(i);
       Fory known = classes.knowing(message.bytes());
-      Part part = Part.of(message.bytes(), known);
-      whole &= !part.isBroken();
       if (json) {
+        Part part = Part.of(message.bytes(), known);
+        whole &= !part.isBroken();
         out.json(to -> write(part, to));
         continue;
       }
@@ -64,10 +64,7 @@ public final class ExplainCommand implements Callable<Integer> {
             "message %d of %d, in a frame at byte %d"
                 .formatted(i + 1, messages.size(), message.offset()));
       }
-      out.text(
-          known == null
-              ? Fory.explain(message.bytes())
-              : known.explain(MemoryBuffer.wrap(message.bytes())));
+      whole &= Explained.print(message.bytes(), known, out);
     }
     return whole ? ExitCode.OK : ExitCode.NO;
   }

@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.cli.message;
 
+import io.fory.Fory;
+import io.fory.cli.base.Peek;
 import io.fory.cli.base.Unusable;
 import io.fory.memory.MemoryBuffer;
 import io.fory.transport.FrameHeader;
@@ -23,6 +25,10 @@ final class Messages {
   static List<Message> of(byte[] bytes) {
     MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
     if (bytes.length > 1 && FrameHeader.mayBegin(bytes[0])) {
+      if (Peek.settings(bytes).isEmpty()) {
+        throw new Unusable(
+            "Expected a message, found " + Fory.explain(bytes).substring(35).strip());
+      }
       return List.of(new Message(0, bytes));
     } else if (!LooksLike.isFramed(buffer, 0)) {
       throw new Unusable(

@@ -2,17 +2,19 @@
 package io.fory.cli.message;
 
 import io.fory.Fory;
+import io.fory.cli.base.Explained;
 import io.fory.cli.base.Unusable;
-import io.fory.memory.MemoryBuffer;
 import io.fory.spi.ExplainedLine;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.function.Consumer;
 
 /** A line of an explanation with the lines below it. */
 final class Part {
+  /** About 300 bytes of heap each. */
+  private static final int MAX_LINES = 1_000_000;
+
   private final ExplainedLine line;
   private final List<Part> parts = new ArrayList<>();
   private long bytes;
@@ -30,8 +32,16 @@ final class Part {
   static Part of(byte[] message, Fory known) {
     Part whole = new Part(new ExplainedLine(-1, 0, 0, "", "", "message"));
     Deque<Part> around = new ArrayDeque<>(List.of(whole));
-    Consumer<ExplainedLine> lines =
+    int[] count = {0};
+    Explained.tell(
+        message,
+        known,
         line -> {
+          if (++count[0] > MAX_LINES) { // empty elements take no bytes
+            throw new Unusable(
+                "The message has more than %,d values: `fory explain` shows the first of them"
+                    .formatted(MAX_LINES));
+          }
           while (around.getFirst().line.depth() >= line.depth()) {
             around.removeFirst();
           }
@@ -39,16 +49,7 @@ final class Part {
           around.getFirst().parts.add(part);
           around.forEach(outer -> outer.bytes += line.length());
           around.addFirst(part);
-        };
-    if (known == null) {
-      Fory.explain(message, lines);
-    } else {
-      known.explain(MemoryBuffer.wrap(message), lines);
-    }
-    String first = whole.parts.get(0).line.text();
-    if (first.startsWith("no message")) { // of another version
-      throw new Unusable("Expected a message, found " + first);
-    }
+        });
     return whole;
   }
 
@@ -69,8 +70,6 @@ final class Part {
 
   /** Whether some of the bytes could not be explained. */
   boolean isBroken() {
-    return line.label().isEmpty()
-            && (line.text().startsWith("not explained: ") || line.text().startsWith("bytes after"))
-        || parts.stream().anyMatch(Part::isBroken);
+    return Explained.isBroken(line) || parts.stream().anyMatch(Part::isBroken);
   }
 }

@@ -2,6 +2,7 @@
 package io.fory.cli.rows;
 
 import io.fory.cli.base.ExitCode;
+import io.fory.cli.base.Group;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Progress;
 import io.fory.cli.base.Source;
@@ -19,30 +20,16 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code fory rows}. */
 @Command(
     name = "rows",
     mixinStandardHelpOptions = true,
     description = "Files of rows, as RowFileWriter writes them.")
-public final class RowsCommand implements Runnable {
+public final class RowsCommand extends Group {
   private static final int CELL = 48; // chars of a cell on a screen
-
-  @Spec private CommandSpec spec;
-
-  @Override
-  public void run() {
-    throw new ParameterException(spec.commandLine(), "Expected a command");
-  }
-
-  private Out out() {
-    return new Out(spec.commandLine().getOut());
-  }
 
   private static RowFileReader open(Path file) {
     try {

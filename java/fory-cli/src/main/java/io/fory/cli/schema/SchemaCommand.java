@@ -4,16 +4,14 @@ package io.fory.cli.schema;
 import io.fory.ForySchema;
 import io.fory.SchemaLock;
 import io.fory.cli.base.ExitCode;
+import io.fory.cli.base.Group;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.Source;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code fory schema}. */
 @Command(
@@ -24,9 +22,7 @@ import picocli.CommandLine.Spec;
       "",
       "Lock files are those of SchemaLock and of the Maven plugin. Their classes are not needed, so that a field whose class becomes a superclass of what it was counts as changed."
     })
-public final class SchemaCommand implements Runnable {
-  @Spec private CommandSpec spec;
-
+public final class SchemaCommand extends Group {
   /** Who is replaced first when a new version comes. */
   enum Rollout {
     READERS_FIRST("readers-first", true, false),
@@ -52,15 +48,6 @@ public final class SchemaCommand implements Runnable {
     public String toString() {
       return text;
     }
-  }
-
-  @Override
-  public void run() {
-    throw new ParameterException(spec.commandLine(), "Expected a command");
-  }
-
-  private Out out() {
-    return new Out(spec.commandLine().getOut());
   }
 
   private static ForySchema.Comparison compare(String older, String newer) {

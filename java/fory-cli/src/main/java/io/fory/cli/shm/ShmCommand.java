@@ -2,6 +2,7 @@
 package io.fory.cli.shm;
 
 import io.fory.cli.base.ExitCode;
+import io.fory.cli.base.Group;
 import io.fory.cli.base.Out;
 import io.fory.cli.base.UsageException;
 import io.fory.shm.Shm;
@@ -15,22 +16,17 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine.Spec;
 
 /** {@code fory shm}. */
 @Command(
     name = "shm",
     mixinStandardHelpOptions = true,
     description = "Channels of shared memory on this host.")
-public final class ShmCommand implements Runnable {
+public final class ShmCommand extends Group {
   /** Moves the cursor to the upper left corner, and clears what is below it. */
   private static final String HOME = "\033[H\033[J";
-
-  @Spec private CommandSpec spec;
 
   @Option(
       names = "--root",
@@ -38,15 +34,6 @@ public final class ShmCommand implements Runnable {
       paramLabel = "DIR",
       description = "Where the channels are, if not in the usual place.")
   private Path root;
-
-  @Override
-  public void run() {
-    throw new ParameterException(spec.commandLine(), "Expected a command");
-  }
-
-  private Out out() {
-    return new Out(spec.commandLine().getOut());
-  }
 
   private Path root() {
     return root == null ? Shm.defaultRoot() : root;
@@ -124,7 +111,7 @@ public final class ShmCommand implements Runnable {
     if (!(seconds > 0 && seconds < 1e6)) {
       throw new UsageException("Expected some seconds for --every, found " + seconds);
     }
-    PrintWriter writer = spec.commandLine().getOut();
+    PrintWriter writer = out().writer();
     boolean clears = Ansi.AUTO.enabled();
     Map<String, Long> before = new HashMap<>();
     long last = System.nanoTime();

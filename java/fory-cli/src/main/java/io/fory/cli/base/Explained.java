@@ -1,0 +1,56 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli.base;
+
+import io.fory.Fory;
+import io.fory.explain.ExplanationText;
+import io.fory.memory.MemoryBuffer;
+import io.fory.spi.ExplainedLine;
+import java.util.function.Consumer;
+
+/** Explanations of messages, with the classes of a user's or without. */
+public final class Explained {
+  private Explained() {}
+
+  /**
+   * Tells the lines of a message.
+   *
+   * @param known what knows more than the bytes; or null
+   */
+  public static void tell(byte[] message, Fory known, Consumer<ExplainedLine> lines) {
+    if (known == null) {
+      Fory.explain(message, lines);
+    } else {
+      known.explain(MemoryBuffer.wrap(message), lines);
+    }
+  }
+
+  /** Prints as much of a message as people read; tells whether all of it could be explained. */
+  public static boolean print(byte[] message, Fory known, Out out) {
+    ExplanationText text = new ExplanationText(message);
+    boolean[] full = {false};
+    boolean[] broken = {false};
+    tell(
+        message,
+        known,
+        line -> {
+          broken[0] |= isBroken(line);
+          try {
+            if (!full[0]) {
+              text.accept(line);
+            }
+          } catch (ExplanationText.Full e) {
+            full[0] = true;
+          }
+        });
+    out.text(text.toString());
+    return !broken[0];
+  }
+
+  /** Whether a line says that what follows could not be explained. */
+  public static boolean isBroken(ExplainedLine line) {
+    return line.label().isEmpty()
+        && (line.text().startsWith("not explained: ")
+            || line.text().startsWith("no message of ")
+            || line.text().startsWith("bytes after the message"));
+  }
+}

@@ -1,0 +1,29 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.cli.base;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** A command that has others and does nothing itself. */
+public abstract class Group implements Runnable {
+  @Spec private CommandSpec spec;
+
+  /** For its kinds. */
+  protected Group() {}
+
+  @Override
+  public final void run() {
+    throw new ParameterException(spec.commandLine(), "Expected a command");
+  }
+
+  /** Standard output. */
+  protected final Out out() {
+    return new Out(spec.commandLine().getOut());
+  }
+
+  /** Says something on standard error. */
+  protected final void complain(String what) {
+    spec.commandLine().getErr().println(what);
+  }
+}
