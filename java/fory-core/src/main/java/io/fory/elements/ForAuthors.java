@@ -1,12 +1,15 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.elements;
 
+import io.fory.graph.KeyWork.Place;
 import io.fory.message.ElementsFormat;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.TypeSource;
+import io.fory.spi.Lookup;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
@@ -30,6 +33,30 @@ public final class ForAuthors implements ElementsFormat {
     } else {
       Elements.readCareful(in, header, element, target);
     }
+  }
+
+  @Override
+  public Object[] readParts(MessageReader in, Slot element, Lookup lookup, int heapBytes) {
+    List<Object> early = new ArrayList<>(0);
+    Object[] parts = Parts.read(in, element, early, placeOf(lookup), heapBytes, Parts::isValue);
+    Parts.requireComplete(early, lookup, Parts::isValue);
+    return parts;
+  }
+
+  @Override
+  public Object[] copyParts(GraphCopier context, Collection<?> from, Lookup lookup) {
+    List<Object> early = new ArrayList<>(0);
+    Object[] parts = Parts.copy(context, from, early, lookup != Lookup.NONE);
+    Parts.requireComplete(early, lookup, Parts::isValue);
+    return parts;
+  }
+
+  private static Place placeOf(Lookup lookup) {
+    return switch (lookup) {
+      case NONE -> null;
+      case HASHED -> Place.CHAINED;
+      case COMPARED -> Place.SORTED;
+    };
   }
 
   @Override

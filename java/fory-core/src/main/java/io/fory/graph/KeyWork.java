@@ -1,10 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.graph;
 
+import io.fory.platform.Jdk;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Hashtable;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -53,6 +56,8 @@ public final class KeyWork {
     WEAK,
     /** In a chain, by what Guava makes of a hash. */
     GUAVA,
+    /** In a chain, by a hash of which every bit counts: containers of others. */
+    CHAINED,
     /** In the next free slot after that of its hash: {@code Set.of} and {@code Map.of}. */
     PROBED,
     /** Among all that are there, halving them each time. */
@@ -212,7 +217,11 @@ public final class KeyWork {
     if (container instanceof CopyOnWriteArraySet) {
       return Place.LINEAR;
     }
-    return container instanceof Set || container instanceof Map ? Place.TREES : null;
+    if (container instanceof Set || container instanceof Map) {
+      boolean trees = container instanceof HashMap || container instanceof HashSet;
+      return trees || Jdk.owns(container.getClass()) ? Place.TREES : Place.CHAINED;
+    }
+    return null;
   }
 
   private static boolean isPresized(Object container) {

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
+import io.fory.spi.Lookup;
 import java.util.Collection;
 
 /**
@@ -20,6 +21,12 @@ public interface ElementsFormat {
   /** See {@link io.fory.spi.ReadContext#readElements}. */
   void read(MessageReader in, Collection<Object> target, Slot element, int heapBytes);
 
+  /** See {@link io.fory.spi.ReadContext#readParts}. */
+  Object[] readParts(MessageReader in, Slot element, Lookup lookup, int heapBytes);
+
   /** See {@link io.fory.spi.CopyContext#copyElements}. */
   void copy(GraphCopier context, Collection<?> from, Collection<Object> to);
+
+  /** See {@link io.fory.spi.CopyContext#copyParts}. */
+  Object[] copyParts(GraphCopier context, Collection<?> from, Lookup lookup);
 }

@@ -9,6 +9,7 @@ import io.fory.graph.Cycles;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.FieldAccess;
 import io.fory.spi.CopyContext;
+import io.fory.spi.Lookup;
 import io.fory.spi.Serializer;
 import java.util.Collection;
 import java.util.IdentityHashMap;
@@ -296,6 +297,11 @@ public final class GraphCopier extends CopyContext {
   @Override
   public void copyElements(Collection<?> from, Collection<Object> to) {
     types.elements().copy(this, from, to);
+  }
+
+  @Override
+  public Object[] copyParts(Collection<?> from, Lookup lookup) {
+    return types.elements().copyParts(this, from, lookup);
   }
 
   @Override

@@ -9,6 +9,7 @@ import io.fory.graph.GraphInput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.Boxes;
 import io.fory.platform.Loaders;
+import io.fory.spi.Lookup;
 import io.fory.spi.SlotType;
 import io.fory.transport.FrameInput;
 import io.fory.transport.ScatteredInput;
@@ -269,6 +270,11 @@ public final class MessageReader extends GraphInput {
   @Override
   public void readElements(Collection<Object> target, SlotType element, int heapBytes) {
     types.elements().read(this, target, (Slot) element, heapBytes);
+  }
+
+  @Override
+  public Object[] readParts(SlotType element, Lookup lookup, int heapBytes) {
+    return types.elements().readParts(this, (Slot) element, lookup, heapBytes);
   }
 
   /** Reads a value in a slot with a header; see {@link #value} for null. */

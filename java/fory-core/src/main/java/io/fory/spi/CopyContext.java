@@ -30,6 +30,13 @@ public abstract class CopyContext {
   public abstract void copyElements(Collection<?> from, Collection<Object> to);
 
   /**
+   * Copies the elements of a container whose copy is made of all of them at once.
+   *
+   * @throws io.fory.exception.ForyException as {@link ReadContext#readParts}
+   */
+  public abstract Object[] copyParts(Collection<?> from, Lookup lookup);
+
+  /**
    * Makes a copy known before its content is copied, so that its parts can refer to it.
    *
    * @return the copy

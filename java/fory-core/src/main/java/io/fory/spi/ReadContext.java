@@ -55,6 +55,18 @@ public abstract class ReadContext {
   public abstract void readElements(Collection<Object> target, SlotType element, int heapBytes);
 
   /**
+   * Reads what {@link WriteContext#writeElements} wrote, for a container that is made of all its
+   * elements at once. What {@code lookup} costs for keys that the bytes have chosen is charged: a
+   * container that finds them by another hash than {@code hashCode} charges for that itself.
+   *
+   * @param element what is declared of them: the same as for writing
+   * @param heapBytes what each takes in the container, besides itself
+   * @throws io.fory.exception.ForyException if an element does not exist yet, or if it is looked up
+   *     and not complete, because the container is part of a cycle
+   */
+  public abstract Object[] readParts(SlotType element, Lookup lookup, int heapBytes);
+
+  /**
    * Makes an object known before its content is read, so that its parts can refer to it.
    *
    * @return the object

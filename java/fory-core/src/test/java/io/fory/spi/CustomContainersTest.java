@@ -2,12 +2,17 @@
 package io.fory.spi;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
 import io.fory.ForyBuilder;
+import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
+import java.util.AbstractSet;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -60,6 +65,32 @@ class CustomContainersTest {
       context.copyElements(original.content, (Collection<Object>) copy.content);
       return copy;
     }
+  }
+
+  /** A set that is made of all its elements at once, and keeps those of one hash in a chain. */
+  record Frozen(Set<Object> content) {}
+
+  private static final class FrozenSerializer implements Serializer<Frozen> {
+    @Override
+    public void write(WriteContext out, Frozen value) {
+      out.writeElements(value.content, out.types().slot(Object.class));
+    }
+
+    @Override
+    public Frozen read(ReadContext in) {
+      in.charge(32);
+      return new Frozen(Set.of(in.readParts(in.types().slot(Object.class), Lookup.HASHED, 32)));
+    }
+
+    @Override
+    public Frozen copy(CopyContext context, Frozen original) {
+      return new Frozen(Set.of(context.copyParts(original.content, Lookup.HASHED)));
+    }
+  }
+
+  /** Has the hash of its identity. */
+  static class Person {
+    private Object in;
   }
 
   static class Node {
@@ -160,5 +191,83 @@ class CustomContainersTest {
     Pair twin = fory.deserialize(fory.serialize(new Pair("left", null)), Pair.class);
     assertThat(twin.left).isEqualTo("left");
     assertThat(twin.right).isNull();
+  }
+
+  private static Fory frozen(boolean codegen) {
+    return builder()
+        .withCodegen(codegen)
+        .register(Person.class)
+        .registerSerializer(Frozen.class, new FrozenSerializer())
+        .build();
+  }
+
+  @Test
+  void aSetThatIsMadeAtOnceMayBePartOfACycleUnlessItNeedsTheHashOfWhatIsNotComplete() {
+    for (boolean codegen : new boolean[] {false, true}) {
+      Fory fory = frozen(codegen);
+      Person person = new Person();
+      person.in = new Frozen(Set.of(person, "a", 5));
+      for (Person twin :
+          List.of((Person) fory.deserialize(fory.serialize(person)), fory.copy(person))) {
+        assertThat(((Frozen) twin.in).content).containsExactlyInAnyOrder(twin, "a", 5);
+      }
+      Node node = new Node();
+      node.any = new Frozen(Set.of(node));
+      byte[] bytes = fory.serialize(node);
+      assertThatThrownBy(() -> fory.deserialize(bytes))
+          .isInstanceOf(ForyException.class)
+          .hasMessageContaining("before that is complete");
+      assertThatThrownBy(() -> fory.copy(node)).hasMessageContaining("before that is complete");
+    }
+  }
+
+  /** A set of another library, which keeps elements of one hash in a list. */
+  private static final class Chained extends AbstractSet<Object> {
+    private final List<Object> elements = new ArrayList<>();
+
+    @Override
+    public boolean add(Object element) {
+      return elements.add(element);
+    }
+
+    @Override
+    public Iterator<Object> iterator() {
+      return elements.iterator();
+    }
+
+    @Override
+    public int size() {
+      return elements.size();
+    }
+  }
+
+  static final class Foreign<E> extends Holder<Set<Object>> {
+    Foreign() {
+      super(new Chained());
+    }
+  }
+
+  @Test
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  void stringsOfOneHashExceedTheWorkWhereNoTreeKeepsThem() {
+    Fory fory =
+        builder()
+            .registerSerializer((Class) Foreign.class, new HolderSerializer<>(Foreign::new))
+            .registerSerializer(Frozen.class, new FrozenSerializer())
+            .build();
+    Foreign<String> foreign = new Foreign<>();
+    for (int n = 0; n < 1 << 16; n++) {
+      StringBuilder text = new StringBuilder();
+      for (int bit = 0; bit < 16; bit++) {
+        text.append((n >> bit & 1) == 0 ? "Aa" : "BB");
+      }
+      foreign.content.add(text.toString());
+    }
+    for (Object value : List.of(foreign, new Frozen(foreign.content))) {
+      byte[] bytes = fory.serialize(value);
+      assertThatThrownBy(() -> fory.deserialize(bytes)).isInstanceOf(LimitExceededException.class);
+    }
+    byte[] jdk = fory.serialize(new HashSet<>(foreign.content));
+    assertThat((Set<?>) fory.deserialize(jdk)).hasSize(1 << 16);
   }
 }

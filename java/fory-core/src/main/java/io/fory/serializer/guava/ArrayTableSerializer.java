@@ -3,13 +3,14 @@ package io.fory.serializer.guava;
 
 import com.google.common.collect.ArrayTable;
 import io.fory.elements.Elements;
+import io.fory.elements.Parts;
 import io.fory.graph.KeyWork.Place;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
-import io.fory.serializer.guava.ImmutableSerializer.Keys;
+import io.fory.spi.Lookup;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,7 +32,7 @@ final class ArrayTableSerializer implements SlotSerializer<ArrayTable<Object, Ob
     List<Object> early = new ArrayList<>(0);
     Object[] rows = ElementsShape.read(in, slot.argument(0), early, Place.GUAVA, 64);
     Object[] columns = ElementsShape.read(in, slot.argument(1), early, Place.GUAVA, 64);
-    Keys.HASHED.requireComplete(early);
+    Parts.requireComplete(early, Lookup.HASHED, ImmutableSerializer::isValue);
     long header = Elements.readHeader(in, 8, HEAP_BYTES);
     if (header >>> 2 != (long) rows.length * columns.length) {
       throw in.corrupt(
@@ -48,9 +49,9 @@ final class ArrayTableSerializer implements SlotSerializer<ArrayTable<Object, Ob
   public ArrayTable<Object, Object, Object> copy(
       GraphCopier context, ArrayTable<Object, Object, Object> table) {
     List<Object> early = new ArrayList<>(0);
-    Object[] rows = ElementsShape.copy(context, table.rowKeyList(), early, true);
-    Object[] columns = ElementsShape.copy(context, table.columnKeyList(), early, true);
-    Keys.HASHED.requireComplete(early);
+    Object[] rows = Parts.copy(context, table.rowKeyList(), early, true);
+    Object[] columns = Parts.copy(context, table.columnKeyList(), early, true);
+    Parts.requireComplete(early, Lookup.HASHED, ImmutableSerializer::isValue);
     ArrayTable<Object, Object, Object> copy = context.reference(create(rows, columns));
     Elements.copy(context, table.values(), new Values(copy));
     return copy;

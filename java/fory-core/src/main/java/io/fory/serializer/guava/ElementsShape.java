@@ -2,15 +2,13 @@
 package io.fory.serializer.guava;
 
 import io.fory.elements.Elements;
-import io.fory.graph.KeyWork;
+import io.fory.elements.Parts;
 import io.fory.graph.KeyWork.Place;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
-import java.util.Arrays;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -64,64 +62,15 @@ class ElementsShape<C> implements Shape<C, Object[]> {
     return read(in, elementSlot.apply(slot), early, place, heapBytes);
   }
 
-  /**
-   * Reads elements into an array, and charges for the places they will find as keys.
-   *
-   * @param place how; null if they are no keys
-   */
+  /** See {@link Parts#read}. */
   static Object[] read(
       MessageReader in, Slot slot, List<Object> early, Place place, int heapBytes) {
-    long header = Elements.readHeader(in, heapBytes);
-    Object[] array = new Object[(int) (header >>> 2)];
-    long begun = in.beginWeight();
-    int mark = in.cycleMark();
-    if (early == null) {
-      Elements.read(in, header, slot, array);
-    } else {
-      Elements.readExisting(in, header, slot, array);
-      if (place != null && in.isIncompleteSince(mark)) {
-        Collections.addAll(early, array);
-      }
-    }
-    long weight = in.endWeight(begun);
-    if (place != null) {
-      charge(in, place, array, early, mark, weight);
-    }
-    return array;
-  }
-
-  /**
-   * Charges for keys, or, if these may be parts of a cycle, when they are complete.
-   *
-   * @param early not null if they will not wait for that: then only those matter that cannot be
-   */
-  static void charge(
-      MessageReader in, Place place, Object[] keys, List<Object> early, int mark, long weight) {
-    if (!in.isIncompleteSince(mark)) {
-      KeyWork.charge(in, place, keys, weight);
-    } else if (early == null) {
-      in.chargeLater(place, keys, weight, keys.length);
-    } else {
-      Object[] values =
-          Arrays.stream(keys).filter(ImmutableSerializer.Keys::isValue).toArray(Object[]::new);
-      KeyWork.charge(in, place, values, weight);
-    }
+    return Parts.read(in, slot, early, place, heapBytes, ImmutableSerializer::isValue);
   }
 
   @Override
   public Object[] copy(GraphCopier context, C container, List<Object> early) {
-    return copy(context, elements.apply(container), early, place != null);
-  }
-
-  /** Copies elements into an array. */
-  static Object[] copy(
-      GraphCopier context, Collection<?> elements, List<Object> early, boolean keys) {
-    int mark = context.cycleMark();
-    Object[] copies = Elements.copy(context, elements, early != null);
-    if (early != null && keys && context.isIncompleteSince(mark)) {
-      Collections.addAll(early, copies);
-    }
-    return copies;
+    return Parts.copy(context, elements.apply(container), early, place != null);
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.fory.serializer.guava;
 
 import com.google.common.collect.Multimap;
 import io.fory.elements.Elements;
+import io.fory.elements.Parts;
 import io.fory.exception.ForyException;
 import io.fory.graph.KeyWork.Place;
 import io.fory.message.GraphCopier;
@@ -83,11 +84,11 @@ final class GroupedShape implements Shape.Mutable<Multimap<Object, Object>, Grou
 
   @Override
   public Groups copy(GraphCopier context, Multimap<Object, Object> multimap, List<Object> early) {
-    Object[] keys = ElementsShape.copy(context, multimap.keySet(), early, true);
+    Object[] keys = Parts.copy(context, multimap.keySet(), early, true);
     Object[][] values = new Object[keys.length][];
     int i = 0;
     for (Collection<Object> group : multimap.asMap().values()) {
-      values[i++] = ElementsShape.copy(context, group, early, hashesValues);
+      values[i++] = Parts.copy(context, group, early, hashesValues);
     }
     return new Groups(keys, values);
   }

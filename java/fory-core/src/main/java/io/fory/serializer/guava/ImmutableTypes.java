@@ -20,7 +20,7 @@ import com.google.common.collect.SortedMultiset;
 import com.google.common.collect.Table;
 import io.fory.graph.KeyWork.Place;
 import io.fory.message.BuiltIn;
-import io.fory.serializer.guava.ImmutableSerializer.Keys;
+import io.fory.spi.Lookup;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
@@ -135,7 +135,7 @@ final class ImmutableTypes {
                   ImmutableSetMultimap.class,
                   new ImmutableSerializer<Multimap<Object, Object>, GroupedShape.Groups>(
                       new GroupedShape(Place.GUAVA, Place.GUAVA),
-                      Keys.HASHED,
+                      Lookup.HASHED,
                       List.of(Setting.comparator(ImmutableTypes::valueComparator)),
                       (settings, groups) -> {
                         ImmutableSetMultimap.Builder<Object, Object> builder =
@@ -180,7 +180,7 @@ final class ImmutableTypes {
   private static <C, P> ImmutableSerializer<C, P> hashed(
       Shape<C, P> shape, Function<P, ? extends C> builder) {
     return new ImmutableSerializer<>(
-        shape, Keys.HASHED, List.of(), (none, parts) -> builder.apply(parts));
+        shape, Lookup.HASHED, List.of(), (none, parts) -> builder.apply(parts));
   }
 
   private static <C, P> ImmutableSerializer<C, P> sorted(
@@ -189,7 +189,7 @@ final class ImmutableTypes {
       BiFunction<Comparator<Object>, P, ? extends C> builder) {
     return new ImmutableSerializer<>(
         shape,
-        Keys.COMPARED,
+        Lookup.COMPARED,
         List.of(Setting.comparator(comparator)),
         (settings, parts) -> builder.apply((Comparator<Object>) settings[0], parts));
   }

@@ -3,6 +3,7 @@ package io.fory.serializer.guava;
 
 import com.google.common.collect.Multimap;
 import io.fory.elements.Elements;
+import io.fory.elements.Parts;
 import io.fory.graph.KeyWork.Place;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -63,8 +64,8 @@ final class LinkedShape implements Shape.Mutable<Multimap<Object, Object>, Linke
   public Links copy(GraphCopier context, Multimap<Object, Object> multimap, List<Object> early) {
     Indices keys = new Indices(multimap.keySet());
     return new Links(
-        ElementsShape.copy(context, multimap.keySet(), early, true),
-        ElementsShape.copy(context, multimap.values(), early, hashesValues),
+        Parts.copy(context, multimap.keySet(), early, true),
+        Parts.copy(context, multimap.values(), early, hashesValues),
         multimap.entries().stream().mapToInt(entry -> keys.of(entry.getKey())).toArray());
   }
 

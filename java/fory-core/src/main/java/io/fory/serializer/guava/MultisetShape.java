@@ -6,6 +6,7 @@ import com.google.common.collect.EnumMultiset;
 import com.google.common.collect.LinkedHashMultiset;
 import com.google.common.collect.Multiset;
 import io.fory.elements.Elements;
+import io.fory.elements.Parts;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.graph.KeyWork.Place;
@@ -71,7 +72,7 @@ final class MultisetShape implements Shape.Mutable<Multiset<Object>, MultisetSha
   public Counted copy(GraphCopier context, Multiset<Object> multiset, List<Object> early) {
     Multiset<Object> stable = stable(multiset);
     int[] counts = stable.entrySet().stream().mapToInt(Multiset.Entry::getCount).toArray();
-    return new Counted(ElementsShape.copy(context, stable.elementSet(), early, true), counts);
+    return new Counted(Parts.copy(context, stable.elementSet(), early, true), counts);
   }
 
   @Override

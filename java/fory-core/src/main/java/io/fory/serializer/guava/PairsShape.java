@@ -5,6 +5,7 @@ import com.google.common.collect.BiMap;
 import com.google.common.collect.Range;
 import com.google.common.collect.RangeMap;
 import io.fory.elements.Entries;
+import io.fory.elements.Parts;
 import io.fory.graph.KeyWork.Place;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -91,9 +92,9 @@ final class PairsShape<C> implements Shape.Mutable<C, PairsShape.Pairs> {
     int mark = in.cycleMark();
     long ofKeys = Entries.read(in, slots.apply(slot), pairs.keys, pairs.values, early);
     long weight = in.endWeight(begun);
-    ElementsShape.charge(in, place, pairs.keys, early, mark, ofKeys);
+    Parts.charge(in, place, pairs.keys, early, mark, ofKeys, ImmutableSerializer::isValue);
     if (valuesAreKeys) {
-      ElementsShape.charge(in, place, pairs.values, early, mark, weight);
+      Parts.charge(in, place, pairs.values, early, mark, weight, ImmutableSerializer::isValue);
       if (early != null && size > 1 && in.isIncompleteSince(mark)) {
         Collections.addAll(early, pairs.values); // Guava makes every map of one entry a BiMap
       }
@@ -105,8 +106,8 @@ final class PairsShape<C> implements Shape.Mutable<C, PairsShape.Pairs> {
   public Pairs copy(GraphCopier context, C container, List<Object> early) {
     Map<?, ?> map = asMap.apply(container);
     return new Pairs(
-        ElementsShape.copy(context, map.keySet(), early, true),
-        ElementsShape.copy(context, map.values(), early, valuesAreKeys && map.size() > 1));
+        Parts.copy(context, map.keySet(), early, true),
+        Parts.copy(context, map.values(), early, valuesAreKeys && map.size() > 1));
   }
 
   @Override

@@ -9,7 +9,7 @@ import com.google.common.collect.RangeSet;
 import com.google.common.collect.TreeRangeMap;
 import com.google.common.collect.TreeRangeSet;
 import io.fory.message.BuiltIn;
-import io.fory.serializer.guava.ImmutableSerializer.Keys;
+import io.fory.spi.Lookup;
 import java.util.List;
 import java.util.function.Function;
 
@@ -87,6 +87,6 @@ final class RangeTypes {
   private static <C, P> ImmutableSerializer<C, P> immutable(
       Shape<C, P> shape, Function<P, ? extends C> builder) {
     return new ImmutableSerializer<>(
-        shape, Keys.HASHED, List.of(), (none, parts) -> builder.apply(parts));
+        shape, Lookup.HASHED, List.of(), (none, parts) -> builder.apply(parts));
   }
 }

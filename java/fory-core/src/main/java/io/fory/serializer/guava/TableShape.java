@@ -3,6 +3,7 @@ package io.fory.serializer.guava;
 
 import com.google.common.collect.Table;
 import io.fory.elements.Elements;
+import io.fory.elements.Parts;
 import io.fory.graph.KeyWork.Place;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -66,9 +67,9 @@ final class TableShape implements Shape.Mutable<Table<Object, Object, Object>, T
     Indices rows = new Indices(table.rowKeySet());
     Indices columns = new Indices(table.columnKeySet());
     return new Cells(
-        ElementsShape.copy(context, table.rowKeySet(), early, true),
-        ElementsShape.copy(context, table.columnKeySet(), early, true),
-        ElementsShape.copy(context, table.values(), early, false),
+        Parts.copy(context, table.rowKeySet(), early, true),
+        Parts.copy(context, table.columnKeySet(), early, true),
+        Parts.copy(context, table.values(), early, false),
         table.cellSet().stream().mapToInt(cell -> rows.of(cell.getRowKey())).toArray(),
         table.cellSet().stream().mapToInt(cell -> columns.of(cell.getColumnKey())).toArray());
   }

@@ -1,0 +1,139 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.scala
+
+import io.fory.exception.UnsupportedTypeException
+import io.fory.spi.{Lookup, ReadContext, WriteContext}
+
+import _root_.scala.collection.{SortedMap, SortedSet, mutable}
+
+/** How a collection finds its elements or keys, with what a message says of that. */
+private[scala] sealed abstract class Keys(val lookup: Lookup) {
+
+  /** Writes what is needed to make the collection. */
+  def write(out: WriteContext, collection: Iterable[_]): Unit = ()
+
+  /** Reads what `write` wrote; the order, if there is one. */
+  def read(in: ReadContext): Ordering[Any] = null
+
+  /** Charges for keys that the bytes have chosen; weights, and equal hashes, are charged already. */
+  def charge(in: ReadContext, keys: Array[AnyRef]): Unit = ()
+}
+
+private[scala] object Keys {
+
+  /** So many keys are let into a collection unseen. */
+  private val Few = 64
+  private val MaxPlaces = 1 << 20
+
+  /** There are none. */
+  object None extends Keys(Lookup.NONE)
+
+  /** They are numbers, and their bits lead to them. */
+  object Hashless extends Keys(Lookup.NONE)
+
+  /** Looks at all. */
+  object Linear extends Keys(Lookup.HASHED) {
+    override def charge(in: ReadContext, keys: Array[AnyRef]): Unit =
+      in.chargeWork(keys.length.toLong * keys.length / 2)
+  }
+
+  /**
+   * In chains, by `##`: equal numbers of different classes have the same, and so have doubles that
+   * `hashCode` tells apart. None of Scala's tables makes a tree of a long chain.
+   *
+   * @param spread what the table makes of a hash, before it takes the low bits
+   */
+  final class Hashed(spread: Int => Int) extends Keys(Lookup.HASHED) {
+    override def charge(in: ReadContext, keys: Array[AnyRef]): Unit =
+      if (keys.length > Few) {
+        val length = math.min(MaxPlaces, Integer.highestOneBit(keys.length) * 2)
+        in.charge(4L * length)
+        val counts = new Array[Int](length)
+        var steps = 0L
+        for (key <- keys) {
+          val place = spread(key.##) & (length - 1)
+          steps += counts(place)
+          counts(place) += 1
+        }
+        in.chargeWork(steps)
+      }
+  }
+
+  /** Of the mutable tables. */
+  val Table = new Hashed(hash => hash ^ hash >>> 16)
+
+  /** Of the immutable tries: only equal hashes stay together. */
+  val Trie = new Hashed(hash => (hash * 0x9e3779b1) >>> 12)
+
+  /** In an order, which is written as the number of one of the library, reversed or not, or as a value. */
+  object Sorted extends Keys(Lookup.COMPARED) {
+    private val Known: Array[Ordering[_]] = Array(
+      null, // a value
+      Ordering.Int,
+      Ordering.Long,
+      Ordering.String,
+      Ordering.Short,
+      Ordering.Byte,
+      Ordering.Char,
+      Ordering.Boolean,
+      Ordering.Double.TotalOrdering,
+      Ordering.Double.IeeeOrdering,
+      Ordering.Float.TotalOrdering,
+      Ordering.Float.IeeeOrdering,
+      Ordering.BigInt,
+      Ordering.BigDecimal,
+      Ordering.Unit,
+      Ordering.Symbol,
+      named("DeprecatedDoubleOrdering"), // what a TreeSet[Double] has if nothing is imported
+      named("DeprecatedFloatOrdering")
+    )
+
+    private def named(name: String): Ordering[_] =
+      Class.forName(s"scala.math.Ordering$$$name$$").getField("MODULE$").get(null).asInstanceOf[Ordering[_]]
+
+    override def write(out: WriteContext, collection: Iterable[_]): Unit = {
+      val order = orderOf(collection)
+      if (!write(out, order, 0) && !write(out, order.reverse, 1)) {
+        throw new UnsupportedTypeException(
+          s"The keys of a ${collection.getClass.getName} are in the order of a ${order.getClass.getName}, which is neither one of the library nor an object: declare it as one and register that"
+        )
+      }
+    }
+
+    private def write(out: WriteContext, order: Ordering[_], reversed: Int): Boolean = {
+      val index = Known.indexOf(order)
+      val isWritten = index > 0 || Classes.isObject(order)
+      if (isWritten) {
+        out.buffer().writeByte(math.max(0, index) << 1 | reversed)
+        if (index < 0) {
+          out.writeValue(order)
+        }
+      }
+      isWritten
+    }
+
+    override def read(in: ReadContext): Ordering[Any] = {
+      val code = in.buffer().readByte()
+      if (code < 0 || code >> 1 >= Known.length) {
+        throw in.corrupt(s"Expected the number of an order, found $code")
+      }
+      val order = if (code >> 1 == 0) in.readValue() else Known(code >> 1)
+      order match {
+        case order: Ordering[_] if code > 1 || Classes.isObject(order) =>
+          (if ((code & 1) == 0) order else order.reverse).asInstanceOf[Ordering[Any]]
+        case _ => throw in.corrupt("Expected an object that is an order, found something else")
+      }
+    }
+  }
+
+  /** The order of a collection; null if it has none. */
+  def orderOf(collection: Iterable[_]): Ordering[Any] = {
+    val order: Ordering[_] = collection match {
+      case sorted: SortedSet[_]=> sorted.ordering
+      case sorted: SortedMap[_, _]=> sorted.ordering
+      case queue: mutable.PriorityQueue[_] => queue.ord
+      case _                      => null
+    }
+    order.asInstanceOf[Ordering[Any]]
+  }
+}

@@ -1,0 +1,63 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory
+
+import io.fory.exception.CorruptDataException
+
+import _root_.scala.reflect.ClassTag
+
+/** Functions that take a class as a type argument; what is generic takes a `TypeRef`. */
+package object scala {
+
+  /** An instance, built by a function that is given the builder. */
+  def fory(configure: ForyBuilder => Unit): Fory = {
+    val builder = Fory.builder().`with`(new ScalaModule)
+    configure(builder)
+    builder.build()
+  }
+
+  private def boxed[T](implicit tag: ClassTag[T]): Class[T] =
+    tag.wrap.runtimeClass.getComponentType match {
+      case Classes.Boxed(box) => box.asInstanceOf[Class[T]]
+      case type_              => type_.asInstanceOf[Class[T]]
+    }
+
+  implicit final class ScalaBuilder(private val builder: ForyBuilder) extends AnyVal {
+
+    /** Allows a class under its Java name. */
+    def registerType[T: ClassTag]: ForyBuilder = builder.register(boxed[T])
+
+    /** Allows a class under an id. */
+    def registerType[T: ClassTag](id: Int): ForyBuilder = builder.register(boxed[T], id)
+
+    /** Allows a class under a name. */
+    def registerType[T: ClassTag](name: String): ForyBuilder = builder.register(boxed[T], name)
+
+    /** Allows a class with all that its declarations reach. */
+    def registerAllOf[T: ClassTag]: ForyBuilder = builder.registerAll(boxed[T])
+
+    /**
+     * Allows a sealed class or trait that is declared with its subclasses in its companion object,
+     * or an enum of Scala 3: the type itself, its classes, objects and cases.
+     */
+    def registerCases[T: ClassTag]: ForyBuilder =
+      builder.register(Classes.casesOf(boxed[T]): _*)
+  }
+
+  implicit final class ScalaFory(private val fory: Fory) extends AnyVal {
+
+    /** The codec of a class. */
+    def codecOf[T: ClassTag]: ForyCodec[T] = fory.codec(boxed[T])
+
+    /**
+     * The object of a message.
+     *
+     * @throws io.fory.exception.ForyException if the object is null or no `T`
+     */
+    def decode[T: ClassTag](bytes: Array[Byte]): T =
+      decodeOption[T](bytes).getOrElse(throw new CorruptDataException("Expected an object, found null"))
+
+    /** The object of a message, or none if that is null. */
+    def decodeOption[T: ClassTag](bytes: Array[Byte]): Option[T] =
+      Option(fory.deserialize(bytes, boxed[T]))
+  }
+}

@@ -1,0 +1,343 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.scala
+
+import java.io.{ByteArrayOutputStream, ObjectOutputStream}
+import java.nio.file.{Files, Path}
+import java.util.HexFormat
+
+import io.fory.exception.ForyException
+import io.fory.{Fory, TypeRef}
+import org.assertj.core.api.Assertions.{assertThat, assertThatThrownBy}
+import org.junit.jupiter.api.Test
+
+import _root_.scala.collection.{immutable, mutable}
+import _root_.scala.collection.concurrent.TrieMap
+import _root_.scala.concurrent.duration._
+import _root_.scala.util.{Failure, Success, Try}
+
+object ScalaTypesTest {
+  sealed trait Shape
+  object Shape {
+    final case class Circle(radius: Double) extends Shape
+    final case class Box(width: Int, height: Int = 2) extends Shape
+    case object Empty extends Shape
+  }
+
+  object Color extends Enumeration {
+    val Red, Green = Value
+  }
+
+  object ByLength extends Ordering[String] {
+    override def compare(a: String, b: String): Int = a.length - b.length
+  }
+
+  final case class Line(sku: String, price: BigDecimal, note: Option[String])
+
+  case class Order(id: Long, lines: List[Line]) {
+    var shape: Shape = Shape.Empty
+    var tags: Map[String, Int] = Map.empty
+    var ids: Set[Long] = Set.empty
+    var either: Either[String, Int] = Right(1)
+    var any: Any = _
+    var pairs: Seq[(Int, String)] = Vector.empty
+    var function: Int => Boolean = Set(1, 2)
+    lazy val total: BigDecimal = lines.map(_.price).sum
+
+    def all: Seq[Any] = Seq(id, lines, shape, tags, ids, either, any, pairs, function, total)
+  }
+
+  final class Node(val name: String) {
+    var next: Option[Node] = None
+    var friends: Set[Node] = Set.empty
+    var list: List[Node] = Nil
+    val buffer = new mutable.ArrayBuffer[Any]
+    val map = new mutable.HashMap[String, Any]
+  }
+
+  final case class Keyed(name: String) {
+    var in: Any = _
+  }
+
+  private def order(): Order = {
+    val order = Order(7, List(Line("a", BigDecimal("1.50"), Some("x")), Line("b", BigDecimal(2), None)))
+    order.shape = Shape.Box(3)
+    order.tags = Map("x" -> 1, "y" -> 2)
+    order.ids = (1L to 9L).toSet
+    order.either = Left("no")
+    order.any = Seq(1, 2L, "three", None, Nil)
+    order.pairs = Seq(1 -> "a", 2 -> "b")
+    order.total
+    order
+  }
+
+  private val numbers = 1 to 100
+  private val pairs = numbers.map(n => s"k$n" -> n)
+
+  private val Collections: Seq[Iterable[_]] = Seq(
+    Nil,
+    List(1),
+    List(1, "two", None),
+    numbers.toList,
+    Vector.empty,
+    Vector(1, 2, 3),
+    (1 to 5000).toVector,
+    immutable.Queue(1, 2),
+    immutable.Queue.empty,
+    LazyList(1, 2, 3),
+    LazyList.empty,
+    Set.empty,
+    Set(1),
+    Set(1, 2),
+    Set(1, 2, 3),
+    Set("a", "b", "c", "d"),
+    numbers.toSet,
+    immutable.HashSet(1),
+    immutable.ListSet(3, 1, 2),
+    immutable.TreeSet(3, 1, 2),
+    immutable.TreeSet("a", "bb")(ByLength),
+    immutable.TreeSet(1, 2, 3)(Ordering.Int.reverse),
+    immutable.TreeSet("a", "bb")(ByLength.reverse),
+    immutable.TreeSet(1.5, 2.5)(Ordering.Double.TotalOrdering),
+    immutable.SortedSet(BigInt(5), BigInt(2).pow(100)),
+    Map.empty,
+    Map(1 -> 2),
+    Map(1 -> 2, 2 -> 3),
+    Map(1 -> 2, 2 -> 3, 3 -> 4),
+    Map(1 -> 2, 2 -> 3, 3 -> 4, 4 -> 5),
+    pairs.toMap,
+    immutable.HashMap(1 -> "one"),
+    immutable.ListMap(2 -> "two", 1 -> "one"),
+    immutable.VectorMap(2 -> "two", 1 -> "one"),
+    immutable.SeqMap(2 -> "two", 1 -> "one"),
+    immutable.SeqMap.empty,
+    immutable.TreeMap("b" -> 1, "a" -> 2),
+    immutable.IntMap(5 -> "five", -1 -> "minus"),
+    immutable.IntMap.empty,
+    immutable.LongMap(5L -> "five", -1L -> "minus"),
+    immutable.ArraySeq(1, 2, 3),
+    immutable.ArraySeq("a", "b"),
+    immutable.ArraySeq.untagged(1, "b"),
+    immutable.ArraySeq(1.5, 2.5),
+    immutable.ArraySeq(true, false),
+    1 to 10,
+    1 until 10 by 3,
+    10 to 1 by -1,
+    5 until 5,
+    immutable.BitSet(1, 5),
+    immutable.BitSet(1, 70),
+    immutable.BitSet(1, 500),
+    immutable.BitSet.empty,
+    new immutable.WrappedString("text"),
+    mutable.ArrayBuffer(1, 2),
+    mutable.ListBuffer("a", "b"),
+    mutable.ArrayDeque(1, 2),
+    mutable.Queue(1, 2),
+    mutable.Stack(1, 2),
+    mutable.HashSet(1, 2),
+    mutable.LinkedHashSet(2, 1),
+    mutable.TreeSet(2, 1),
+    mutable.HashMap(1 -> "a"),
+    mutable.LinkedHashMap(2 -> "b", 1 -> "a"),
+    mutable.TreeMap(2 -> "b", 1 -> "a"),
+    TrieMap(1 -> "a"),
+    mutable.ArraySeq(1, 2),
+    mutable.ArraySeq("a"),
+    mutable.BitSet(3, 99),
+    new mutable.StringBuilder("abc"),
+    Set(1.5, Double.NaN),
+    List(Some(1), None, Some("a")),
+    Map("a" -> List(Map("b" -> Set(1))))
+  )
+
+  private val Values: Seq[Any] = Seq(
+    Some(1),
+    None,
+    Left(1),
+    Right("a"),
+    Success(5),
+    (1, 2),
+    (1L, 2.5),
+    ("a", 1),
+    Tuple1(5),
+    (1, "b", 3L),
+    (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22),
+    Symbol("s"),
+    BigInt(5),
+    BigInt(7).pow(300),
+    BigDecimal("1.50"),
+    (),
+    5.seconds,
+    Duration.Inf,
+    Shape.Circle(1.5),
+    Shape.Empty,
+    Color.Green,
+    Order(1, Nil)
+  )
+}
+
+/** The types of the language and of its library, as Scala 2.13 compiles them, in all settings. */
+class ScalaTypesTest {
+  import ScalaTypesTest._
+
+  private def instances: Seq[Fory] = Samples.instances { builder =>
+    builder.registerCases[Shape].registerType[Line].registerType[Order].registerType[Node].registerType[Keyed]
+    builder.register(Color.getClass).register(ByLength.getClass)
+  }
+
+  @Test
+  def collectionsComeBackInTheirClasses(): Unit =
+    for (fory <- instances; value <- Collections; _ <- 1 to 2) {
+      val twin = fory.deserialize(fory.serialize(value)).asInstanceOf[Iterable[Any]]
+      val copy = fory.copy(value).asInstanceOf[Iterable[Any]]
+      for (other <- Seq(twin, copy)) {
+        assertThat(other.getClass: Any).describedAs("%s", value).isEqualTo(value.getClass)
+        assertThat(other.toList.map(String.valueOf(_))).describedAs("%s", value.getClass).isEqualTo(value.toList.map(String.valueOf(_)))
+        assertThat(other.iterator.map(k => if (k == null) k else k.getClass).toList: Any)
+          .isEqualTo(value.iterator.map(k => if (k == null) k else k.getClass).toList)
+      }
+    }
+
+  @Test
+  def valuesComeBack(): Unit =
+    for (fory <- instances; value <- Values :+ order(); _ <- 1 to 2) {
+      assertThat(fory.deserialize(fory.serialize(value))).describedAs("%s", value).isEqualTo(value)
+      assertThat(fory.copy(value): Any).describedAs("%s", value).isEqualTo(value)
+    }
+
+  @Test
+  def fieldsOfAllKindsComeBack(): Unit =
+    for (fory <- instances; _ <- 1 to 3) {
+      assertThat(fory.decode[Order](fory.serialize(order())).all).isEqualTo(order().all)
+      assertThat(fory.copy(order()).all).isEqualTo(order().all)
+    }
+
+  @Test
+  def objectsStayTheOnlyOnes(): Unit =
+    for (fory <- instances; value <- Seq[Any](None, Nil, Shape.Empty, (), Color.Red, Map.empty, Set.empty)) {
+      assertThat(fory.deserialize(fory.serialize(value))).isSameAs(value.asInstanceOf[AnyRef])
+    }
+
+  @Test
+  def queuesWithAnOrderAndFailuresKeepWhatTheyHold(): Unit =
+    for (fory <- instances) {
+      val queue = mutable.PriorityQueue(3, 1, 2)(Ordering.Int.reverse)
+      val twin = fory.deserialize(fory.serialize(queue)).asInstanceOf[mutable.PriorityQueue[Int]]
+      assertThat(twin.dequeueAll[Int]).isEqualTo(Seq(1, 2, 3))
+      val failure = Failure(new ArithmeticException("no"))
+      assertThat(fory.deserialize(fory.serialize(failure)).asInstanceOf[Try[_]].failed.get).hasMessage("no")
+      val regex = fory.deserialize(fory.serialize("a+(b)".r))
+      assertThat("aab" match { case r: String => regex.toString == "a+(b)" && regex.asInstanceOf[_root_.scala.util.matching.Regex].matches(r) }).isTrue()
+      val twoNumbers = fory.deserialize(fory.serialize(Set[Any](Double.NaN, Double.NaN, 1))).asInstanceOf[Set[Any]]
+      assertThat(twoNumbers.size).isEqualTo(3)
+    }
+
+  @Test
+  def cyclesAreKeptWhereTheyDoNotNeedTheHashOfWhatIsNotComplete(): Unit =
+    for (fory <- instances) {
+      val root = new Node("root")
+      val child = new Node("child")
+      root.next = Some(child)
+      child.next = Some(root)
+      root.friends = Set(child, root)
+      child.friends = Set(root)
+      root.list = List(child, root)
+      child.buffer += root.list += root
+      root.map.put("self", root)
+      root.map.put("map", root.map)
+      val bytes =
+        try fory.serialize(root)
+        catch { case _: ForyException => null } // without references
+      if (bytes != null) {
+        for (twin <- Seq(fory.decode[Node](bytes), fory.copy(root))) {
+          val next = twin.next.get
+          assertThat(next.next.get).isSameAs(twin)
+          assertThat(twin.friends.contains(twin) && twin.friends.contains(next)).isTrue()
+          assertThat(next.friends.contains(twin)).isTrue()
+          assertThat(twin.list).isEqualTo(List(next, twin))
+          assertThat(next.buffer(0)).isSameAs(twin.list)
+          assertThat(twin.map("self")).isSameAs(twin)
+          assertThat(twin.map("map")).isSameAs(twin.map)
+        }
+      }
+    }
+
+  @Test
+  def aKeyThatIsNotCompleteIsRefused(): Unit = {
+    val tracking = Samples.instances(_.registerType[Keyed]).filter(f => !isTree(f))
+    assertThat(tracking.size).isEqualTo(4)
+    for (fory <- tracking; holder <- Seq[Keyed => Any](k => Set(k), k => mutable.HashMap(k -> 1))) {
+      val key = Keyed("k")
+      key.in = holder(key)
+      assertThatThrownBy(() => fory.deserialize(fory.serialize(key)))
+        .isInstanceOf(classOf[ForyException])
+        .hasMessageContaining("before that is complete")
+    }
+  }
+
+  private def isTree(fory: Fory): Boolean = {
+    val shared = List(1, "shared")
+    val twin = fory.deserialize(fory.serialize(List(shared, shared))).asInstanceOf[List[AnyRef]]
+    twin(0) ne twin(1)
+  }
+
+  @Test
+  def whatCannotComeBackIsRefusedWhenItIsWritten(): Unit =
+    for (fory <- instances) {
+      val refused = Seq[(Any, String)](
+        Map(1 -> 2).withDefaultValue(3) -> "no serialized form",
+        (1L to 5L) -> "no serialized form",
+        List(1).view -> "no serialized form",
+        immutable.TreeSet("a")(Ordering.by((s: String) => s.length)) -> "declare it as one"
+      )
+      for ((value, message) <- refused) {
+        assertThatThrownBy(() => fory.serialize(value))
+          .isInstanceOf(classOf[ForyException])
+          .hasMessageContaining(message)
+      }
+    }
+
+  /** What was written once is read for ever; written anew with `-Dfory.golden.update=true`. */
+  @Test
+  def theBytesOfEachKindStay(): Unit = {
+    val file = Path.of("src/test/resources/golden/collections.txt")
+    val fory = instances.head
+    val lines = Collections.map(value => s"${value.getClass.getName} ${HexFormat.of().formatHex(fory.serialize(value))}")
+    if (java.lang.Boolean.getBoolean("fory.golden.update")) {
+      Files.writeString(file, lines.mkString("", "\n", "\n"))
+    }
+    assertThat(Files.readString(file)).isEqualTo(lines.mkString("", "\n", "\n"))
+    assertThat(fory.serialize(List(1, 2, 3)).length).isEqualTo(32)
+  }
+
+  @Test
+  def aListWithoutEndIsRefused(): Unit =
+    assertThatThrownBy(() => instances.head.serialize(LazyList.continually(1)))
+      .isInstanceOf(classOf[ForyException])
+      .hasMessageContaining("may have no end")
+
+  @Test
+  def aListTakesFarLessThanWithTheJdksWay(): Unit = {
+    val jdk = new ByteArrayOutputStream
+    val out = new ObjectOutputStream(jdk)
+    out.writeObject(List(1, 2, 3))
+    out.flush()
+    assertThat(instances.head.serialize(List(1, 2, 3)).length).isLessThan(jdk.size / 4)
+  }
+
+  @Test
+  def functionsTakeTypes(): Unit = {
+    val fory = io.fory.scala.fory(_.registerType[Line](7).registerType[Shape.Circle]("shop.Circle").registerAllOf[Order])
+    val codec = fory.codecOf[Line]
+    val line = Line("a", BigDecimal(1), None)
+    assertThat(codec.decode(codec.encode(line))).isEqualTo(line)
+    val lists = fory.codec(new TypeRef[List[Line]]() {})
+    assertThat(lists.decode(lists.encode(List(line, line)))).isEqualTo(List(line, line))
+    assertThat(fory.decode[Int](fory.serialize(5))).isEqualTo(5)
+    assertThat(fory.decodeOption[String](fory.serialize(null))).isEqualTo(None)
+    for (wrong <- Seq(fory.serialize(null), fory.serialize("text"))) {
+      assertThatThrownBy(() => fory.decode[Int](wrong)).isInstanceOf(classOf[ForyException])
+    }
+    val found = Fory.builder().findModules().build()
+    assertThat(found.deserialize(found.serialize(List(1)))).isEqualTo(List(1))
+  }
+}
