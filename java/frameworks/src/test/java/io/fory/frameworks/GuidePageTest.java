@@ -51,7 +51,10 @@ class GuidePageTest {
         "ForyCopier",
         "ForyAxonSerializer",
         "ForyPayloadConverter",
-        "ForyRestProvider"
+        "ForyRestProvider",
+        "ForyObjectSerializer",
+        "ForyIgniteCache",
+        "ForyPulsarSchema"
       })
   void thePageShowsTheSourceThatIsTested(String name) throws IOException {
     String page = Files.readString(PAGE).replace("\r\n", "\n");

@@ -9,6 +9,7 @@ import com.alicp.jetcache.CacheBuilder;
 import com.alicp.jetcache.CacheValueHolder;
 import com.alicp.jetcache.redis.lettuce.RedisLettuceCacheBuilder;
 import com.github.benmanes.caffeine.jcache.configuration.CaffeineConfiguration;
+import com.github.benmanes.caffeine.jcache.spi.CaffeineCachingProvider;
 import com.sun.net.httpserver.HttpServer;
 import io.fory.Fory;
 import io.fory.exception.ForyException;
@@ -35,7 +36,6 @@ import java.net.http.HttpResponse;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import javax.cache.Caching;
 import javax.cache.spi.CachingProvider;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
@@ -89,9 +89,7 @@ class StoresTest {
 
   @Test
   void jCacheOverCaffeineKeepsCopies() {
-    CachingProvider provider =
-        Caching.getCachingProvider(
-            "com.github.benmanes.caffeine.jcache.spi.CaffeineCachingProvider");
+    CachingProvider provider = new CaffeineCachingProvider();
     CaffeineConfiguration<Long, Order> configuration = new CaffeineConfiguration<>();
     configuration.setStoreByValue(true).setCopierFactory(() -> new ForyCopier(FORY));
     try (javax.cache.CacheManager manager = provider.getCacheManager()) {
