@@ -53,7 +53,6 @@ final class BoundCodec<T> extends ForyCodec<T> {
   private final long openingStart; // its first eight bytes
   private final long openingEnd; // its last eight bytes
   private final boolean tracked;
-  private final boolean packed; // the schemas of the messages
   private final byte[] opening;
   private final BufferCalls.RootWriter startedRoot = this::writeStarted;
   private final BufferCalls.FramedRoot framedRoot = this::readFramed;
@@ -77,7 +76,6 @@ final class BoundCodec<T> extends ForyCodec<T> {
     prefix = tree == null ? fory.prefix().inBand() : fory.prefix().naming(tree.fingerprint());
     writers = fory.writers();
     readers = fory.readers();
-    packed = fory.prefix().isPacked();
     TypeInfo known = lookUp();
     boolean opens = known != null && known.type() == type && !known.isPerObject();
     byte[] bytes = opens ? openingOf(known) : null;
@@ -347,7 +345,6 @@ final class BoundCodec<T> extends ForyCodec<T> {
       GeneratedSerializer serializer = generated();
       T root;
       if (serializer != null && takeOpening(context.buffer())) {
-        context.packed(packed);
         if (tree == null) {
           root = (T) context.readRoot(info, serializer);
         } else {

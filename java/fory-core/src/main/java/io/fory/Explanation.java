@@ -114,7 +114,6 @@ final class Explanation {
     }
     Fory reading = reader(flags & SETTINGS);
     MessageReader context = reading.newReadContext(buffer);
-    context.packed((flags & MessageHeader.PACKED) != 0);
     if (MessageHeader.isElsewhere(flags) && buffer.remaining() >= Long.BYTES) {
       long fingerprint = buffer.readLong();
       lines.add(2, "its schema is kept elsewhere: %016x".formatted(fingerprint));

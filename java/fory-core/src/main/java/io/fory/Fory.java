@@ -590,9 +590,7 @@ public final class Fory {
    */
   @SuppressWarnings("unchecked")
   <T> T readRoot(MessageReader context, MemoryBuffer buffer, Class<T> type, KnownSchemas known) {
-    if (prefix.readInBand(buffer)) {
-      context.packed(prefix.isPacked());
-    } else {
+    if (!prefix.readInBand(buffer)) {
       readPrefix(context, buffer, known); // apart, so that the usual way is small
     }
     return (T) context.readRoot(type);
@@ -600,9 +598,14 @@ public final class Fory {
 
   private void readPrefix(MessageReader context, MemoryBuffer buffer, KnownSchemas known) {
     int flags = prefix.read(buffer);
-    context.packed((flags & MessageHeader.PACKED) != 0);
     if (MessageHeader.isElsewhere(flags)) {
-      context.give(known.find(buffer.readLong()));
+      long fingerprint = buffer.readLong();
+      try {
+        context.give(known.find(fingerprint));
+      } catch (IncompatibleClassException e) {
+        Prefix.requireNoFrames(buffer, buffer.readerIndex() - Prefix.NAMING);
+        throw e;
+      }
     }
   }
 

@@ -337,7 +337,6 @@ public final class ForySession implements AutoCloseable {
   private <T> T readStarted(Class<T> type) {
     MemoryBuffer buffer = reader.buffer();
     boolean anew = fory.prefix().readOfSession(buffer);
-    reader.packed(Prefix.isPacked(buffer));
     if (anew) {
       reader.forgetTypes();
       numbers.start(buffer.readInt());

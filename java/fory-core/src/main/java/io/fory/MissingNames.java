@@ -61,7 +61,6 @@ final class MissingNames {
     MemoryBuffer content = message.duplicate().readerIndex(flags + 1);
     MessageReader context = reader().newReadContext(content);
     try {
-      context.packed((message.getByte(flags) & MessageHeader.PACKED) != 0);
       context.readRoot(Object.class);
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
       // What was met until then is more than one name.

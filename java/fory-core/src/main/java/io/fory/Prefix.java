@@ -11,19 +11,20 @@ import io.fory.transport.MessageHeader;
 
 /** The first two bytes of the messages of one {@code Fory}: magic number and version, and flags. */
 final class Prefix {
+  /** How many bytes open a message whose schema is kept elsewhere. */
+  static final int NAMING = 2 + Long.BYTES;
+
   private final byte[] inBand;
   private final byte[] outOfBand;
   private final short usual; // the bytes of inBand
-  private final boolean usuallyPacked;
 
   Prefix(ForyConfig config) {
     int flags =
         (config.refTracking() ? MessageHeader.REFERENCES : 0)
             | (config.numberCompressed() ? MessageHeader.NUMBERS : 0)
-            | (config.compatible() ? MessageHeader.COMPATIBLE | MessageHeader.PACKED : 0);
+            | (config.compatible() ? MessageHeader.COMPATIBLE : 0);
     inBand = new byte[] {MessageHeader.MAGIC, (byte) flags};
     usual = (short) (MessageHeader.MAGIC & 0xff | flags << 8);
-    usuallyPacked = config.compatible();
     outOfBand = new byte[] {MessageHeader.MAGIC, (byte) (flags | MessageHeader.OUT_OF_BAND)};
   }
 
@@ -37,14 +38,9 @@ final class Prefix {
     return outOfBand;
   }
 
-  /** Whether {@link #inBand} says that schemas are packed. */
-  boolean isPacked() {
-    return usuallyPacked;
-  }
-
   /** Of a message by itself whose schema is kept elsewhere. */
   byte[] naming(long fingerprint) {
-    MemoryBuffer bytes = MemoryBuffer.allocate(2 + Long.BYTES);
+    MemoryBuffer bytes = MemoryBuffer.allocate(NAMING);
     bytes.writeByte(MessageHeader.MAGIC);
     bytes.writeByte((byte) (inBand[1] | MessageHeader.ELSEWHERE));
     bytes.writeLong(fingerprint);
@@ -89,24 +85,12 @@ final class Prefix {
   int read(MemoryBuffer buffer) {
     readMagic(buffer);
     byte flags = buffer.readByte();
-    byte packed = asPacked(flags);
-    if (MessageHeader.isElsewhere(flags) && (flags & MessageHeader.PACKED) != 0) {
-      packed ^= MessageHeader.ELSEWHERE;
-    }
-    if (packed != inBand[1] && packed != outOfBand[1]) {
+    boolean elsewhere = MessageHeader.isElsewhere(flags) && (flags & MessageHeader.COMPATIBLE) != 0;
+    int others = elsewhere ? flags ^ MessageHeader.ELSEWHERE : flags;
+    if (others != inBand[1] && others != outOfBand[1]) {
       throw mismatch(buffer, flags, inBand[1]);
     }
     return flags;
-  }
-
-  /** The flags that a message has now; those of older ones in compatible mode lack one. */
-  private byte asPacked(byte flags) {
-    return (byte) ((flags & MessageHeader.COMPATIBLE) != 0 ? flags | MessageHeader.PACKED : flags);
-  }
-
-  /** Whether the message whose flags were just read has packed schemas. */
-  static boolean isPacked(MemoryBuffer buffer) {
-    return (buffer.getByte(buffer.readerIndex() - 1) & MessageHeader.PACKED) != 0;
   }
 
   /**
@@ -118,8 +102,7 @@ final class Prefix {
     readMagic(buffer);
     byte flags = buffer.readByte();
     boolean start = (flags & MessageHeader.START) != 0;
-    byte packed = asPacked(flags);
-    if (packed != ofSession(start, false) && packed != ofSession(start, true)) {
+    if (flags != ofSession(start, false) && flags != ofSession(start, true)) {
       throw mismatch(buffer, flags, ofSession(start, false));
     }
     return start;
@@ -129,7 +112,7 @@ final class Prefix {
   boolean readOfRecords(MemoryBuffer buffer) {
     readMagic(buffer);
     byte flags = buffer.readByte();
-    if (asPacked((byte) (flags & ~MessageHeader.START)) != ofRecords()) {
+    if ((flags & ~MessageHeader.START) != ofRecords()) {
       throw mismatch(buffer, flags, ofRecords());
     }
     return (flags & MessageHeader.START) != 0;

@@ -35,7 +35,6 @@ final class RecordBlocks {
     boolean done = false;
     try {
       boolean anew = prefix.readOfRecords(block);
-      context.packed(Prefix.isPacked(block));
       if (anew) {
         context.forgetTypes();
         numbers.start(block.readInt());

@@ -323,7 +323,6 @@ public final class GraphCopier extends CopyContext {
     writing.accept(out);
     MessageReader in = readers.get();
     in.start(buffer);
-    in.packed(types.config().compatible()); // no prefix says so
     in.enterRoot();
     T copy = reading.apply(in);
     in.complete(copy);

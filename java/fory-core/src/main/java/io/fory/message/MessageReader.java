@@ -114,11 +114,6 @@ public final class MessageReader extends GraphInput {
     startParts(given);
   }
 
-  /** Says whether the schemas of this message are packed. */
-  public void packed(boolean now) {
-    messageTypes.packed(now);
-  }
-
   /** Starts a call that goes on with the types introduced before. */
   public void startInSession(MemoryBuffer source) {
     begin(source);

@@ -8,7 +8,6 @@ import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.schema.PackedSchema;
 import io.fory.schema.WireSchema;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Collections;
@@ -34,7 +33,6 @@ final class MessageTypes {
   private boolean giving; // whether types are numbered before those that the message introduces
   private TreeTypes given; // these, or those of an earlier message
   private int earlier; // of these, by earlier messages of the session
-  private boolean packed; // the schemas of this message
   private Set<Retained> pinned; // by the types introduced in a session; null if this is none
   private long pinnedBytes;
   private long held; // bytes of what else this message's types hold on to
@@ -72,11 +70,6 @@ final class MessageTypes {
     pinnedBytes = 0;
   }
 
-  /** Says whether the schemas of this message are packed. */
-  void packed(boolean now) {
-    packed = now;
-  }
-
   /** How many types were introduced. */
   int count() {
     return introducedCount;
@@ -104,7 +97,7 @@ final class MessageTypes {
   TypeInfo read(int header) {
     TypeInfo info;
     switch (header) {
-      case Tokens.BY_NAME -> info = packed ? byPackedSchema() : byName();
+      case Tokens.BY_NAME -> info = compatible ? bySchema() : byName();
       case Tokens.BY_ID -> info = byId();
       case Tokens.ARRAY -> {
         // One level of the limit per dimension: hostile bytes nest here without any content.
@@ -242,40 +235,27 @@ final class MessageTypes {
     MemoryBuffer buffer = in.buffer();
     int length = buffer.readVarUint32();
     int at = buffer.consume(length);
-    TypeInfo info;
     try {
-      info = in.types().byName(buffer, at, length);
-    } catch (ForbiddenClassException forbidden) {
-      if (compatible) {
-        String name = new String(buffer.copyOfRange(at, length), StandardCharsets.UTF_8);
-        return readUnknown(name, forbidden.getMessage());
-      }
-      forbidden.atOffset(buffer.position(at));
-      throw forbidden;
-    } catch (ForyException e) {
+      return checkFingerprint(in.types().byName(buffer, at, length));
+    } catch (ForbiddenClassException e) {
       e.atOffset(buffer.position(at));
       throw e;
     }
-    return compatible ? readVersion(info) : checkFingerprint(info);
   }
 
   private TypeInfo byId() {
-    if (packed) {
-      throw in.corrupt("A type by id where schemas are packed");
+    if (compatible) {
+      throw in.corrupt("A type by id where there are schemas");
     }
     int id = in.buffer().readVarUint32();
     TypeInfo info = in.types().byId(id);
-    if (info != null) {
-      return compatible ? readVersion(info) : checkFingerprint(info);
+    if (info == null) {
+      throw in.located(
+          ForbiddenClassException.unregistered(
+              "No class is registered with id %s here; register the writer's class of this id"
+                  .formatted(Integer.toUnsignedString(id))));
     }
-    String number = Integer.toUnsignedString(id);
-    String reason =
-        "No class is registered with id %s here; register the writer's class of this id"
-            .formatted(number);
-    if (compatible) {
-      return readUnknown("#" + number, reason);
-    }
-    throw in.located(ForbiddenClassException.unregistered(reason));
+    return checkFingerprint(info);
   }
 
   private TypeInfo checkFingerprint(TypeInfo info) {
@@ -292,64 +272,27 @@ final class MessageTypes {
     return info;
   }
 
-  // ---- Versions ----
-
-  /** Reads the schema of a class, and finds what reads objects of it. */
-  private TypeInfo readVersion(TypeInfo own) {
-    MemoryBuffer buffer = in.buffer();
-    int length = readLength();
-    own.requireSameWay(length > 0);
-    if (length == 0) {
-      return own;
-    }
-    long id = buffer.readLong();
-    int body = buffer.consume(length);
-    if (id == own.schemaId()) {
-      // The bytes need no look. Nobody can have chosen the class here to have the id of another
-      // class, as could be done with two schemas in messages; and who gives a schema of his own
-      // this id spoils nothing but his message.
-      return own;
-    }
-    TypeInfo version = own.version(id, buffer, body, length);
-    return version != null
-        ? version
-        : in.types().versions().version(own, id, newBody(body, length), in::chargeType);
-  }
-
   /** Reads a schema that names its class, and finds what reads objects of it. */
-  private TypeInfo byPackedSchema() {
+  private TypeInfo bySchema() {
     MemoryBuffer buffer = in.buffer();
     int length = readLength();
     if (length < Long.BYTES - PackedSchema.ID_BYTES) {
-      throw in.corrupt("A packed schema of %d bytes".formatted(length));
+      throw in.corrupt("A schema of %d bytes".formatted(length));
     }
     int start = buffer.consume(PackedSchema.ID_BYTES + length);
     long id = buffer.getLongUnchecked(start) & PackedSchema.ID_MASK;
     int at = start + PackedSchema.ID_BYTES;
-    TypeInfo known = in.types().versions().packed(id, buffer, at, length);
+    TypeInfo known = in.types().versions().find(id, buffer, at, length);
     if (known != null) {
       return known;
     }
     byte[] schema = newBody(at, length);
     try {
-      return in.types().versions().addPacked(id, schema, in::chargeType);
+      return in.types().versions().add(id, schema, in::chargeType);
     } catch (ForyException e) {
       e.atOffset(buffer.position(at));
       throw e;
     }
-  }
-
-  private TypeInfo readUnknown(String name, String reason) {
-    MemoryBuffer buffer = in.buffer();
-    int length = readLength();
-    long id = length == 0 ? 0 : buffer.readLong();
-    int body = buffer.consume(length);
-    TypeInfo known = in.types().versions().findUnknown(name, id, buffer, body, length);
-    if (known != null) {
-      return known;
-    }
-    byte[] bytes = length == 0 ? null : newBody(body, length);
-    return in.types().versions().addUnknown(name, reason, id, bytes, in::chargeType);
   }
 
   private int readLength() {

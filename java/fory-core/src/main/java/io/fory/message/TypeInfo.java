@@ -21,8 +21,6 @@ import java.util.function.Function;
  * published to other threads.
  */
 public final class TypeInfo extends HotTypeInfo {
-  private static final TypeInfo[] NONE = {};
-
   private static final byte UNKNOWN = 0;
   private static final byte YES = 1;
   private static final byte NO = 2;
@@ -37,11 +35,10 @@ public final class TypeInfo extends HotTypeInfo {
   long schemaId; // 0: there is none
   boolean version;
   String unknownReason; // of a class that is not known here
-  byte[] foreignBody; // of another version, or an unknown class, that a message introduced
+  boolean introduced; // by a message: another version, or an unknown class
   private volatile byte[] lateDefinition;
   Function<WireSchema, byte[]> definer; // of an unknown class
   Retained retained; // what this is part of, if a message brought it
-  volatile TypeInfo[] versions = NONE;
   volatile TypeInfo arrayOfVersion;
   private boolean used;
   volatile boolean dropped;
@@ -267,15 +264,7 @@ public final class TypeInfo extends HotTypeInfo {
 
   /** Whether messages introduce it: see {@link TypeSetup#introducedBy}. */
   public boolean isIntroduced() {
-    return foreignBody != null;
-  }
-
-  /**
-   * Whether a message introduces the schema by the same bytes. Its id does not tell: who makes two
-   * schemas can have them share one.
-   */
-  public boolean isIntroducedBy(long id, MemoryBuffer in, int index, int length) {
-    return schemaId == id && foreignBody.length == length && isAt(foreignBody, in, index);
+    return introduced;
   }
 
   /** Whether bytes, which a buffer has, are these. */
@@ -316,17 +305,6 @@ public final class TypeInfo extends HotTypeInfo {
   /** Why the class is not known here. */
   String unknownReason() {
     return unknownReason;
-  }
-
-  /** The version that a message introduces, or null. */
-  public TypeInfo version(long id, MemoryBuffer in, int index, int length) {
-    for (TypeInfo info : versions) {
-      if (info.isIntroducedBy(id, in, index, length)) {
-        info.used();
-        return info;
-      }
-    }
-    return null;
   }
 
   /** Whether a version was given up, see {@link TypeSetup#dropped}. */

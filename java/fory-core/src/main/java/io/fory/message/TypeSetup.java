@@ -3,7 +3,6 @@ package io.fory.message;
 
 import io.fory.memory.MemoryBuffer;
 import io.fory.schema.WireSchema;
-import java.util.Arrays;
 import java.util.Set;
 
 /**
@@ -115,12 +114,11 @@ public final class TypeSetup {
    * Says how messages introduce another version, or a class that is not known here. Called once,
    * before the type can be found by it.
    *
-   * @param id what they call the schema
-   * @param body the bytes of the schema
+   * @param id of the schema
    */
-  public void introducedBy(long id, byte[] body) {
+  public void introducedBy(long id) {
     info.schemaId = id;
-    info.foreignBody = body;
+    info.introduced = true;
   }
 
   /** Makes it a part of what a message left behind. */
@@ -129,18 +127,6 @@ public final class TypeSetup {
   }
 
   // ---- Also later; callers take turns ----
-
-  /** Adds a version of the class, which messages find from now on. */
-  public void addVersion(TypeInfo version) {
-    TypeInfo[] more = Arrays.copyOf(info.versions, info.versions.length + 1);
-    more[info.versions.length] = version;
-    info.versions = more;
-  }
-
-  /** Drops a version of the class. */
-  public void removeVersion(TypeInfo version) {
-    info.versions = Arrays.stream(info.versions).filter(v -> v != version).toArray(TypeInfo[]::new);
-  }
 
   /** Says that it is no longer kept: who still holds it should spend nothing on it. */
   public void dropped() {

@@ -12,51 +12,22 @@ import java.util.function.LongConsumer;
  */
 public interface VersionSource {
   /**
-   * A version of a class whose schema was not met before.
+   * The type that a schema in a message introduces; null if it was not met before.
    *
    * @param id what the message says is its id
-   * @param body the bytes of the schema, not to be changed any more
-   * @param charge told how many bytes of heap it takes, before it is made
-   */
-  TypeInfo version(TypeInfo own, long id, byte[] body, LongConsumer charge);
-
-  /**
-   * A class that is not known here, but was met before with the same schema; or null.
-   *
-   * @param id what the message says is the id of its schema
-   * @param index where the bytes of the schema start in the buffer
-   * @param length how many there are; 0 if its writer has a serializer of its own for it
-   */
-  TypeInfo findUnknown(String name, long id, MemoryBuffer buffer, int index, int length);
-
-  /**
-   * A class that is not known here and was not met before.
-   *
-   * @param reason why it is not known
-   * @param id what the message says is the id of its schema
-   * @param body the bytes of the schema, not to be changed any more; null if its writer has a
-   *     serializer of its own for it
-   * @param charge told how many bytes of heap it takes, before it is made
-   */
-  TypeInfo addUnknown(String name, String reason, long id, byte[] body, LongConsumer charge);
-
-  /**
-   * The type that a packed schema introduces; null if it was not met before.
-   *
-   * @param id what the message says is its id
-   * @param index where its bytes start in the buffer
+   * @param index where its bytes, packed, start in the buffer
    * @param length how many there are
    */
-  TypeInfo packed(long id, MemoryBuffer buffer, int index, int length);
+  TypeInfo find(long id, MemoryBuffer buffer, int index, int length);
 
   /**
-   * The type that a packed schema introduces that was not met before.
+   * The type that a schema in a message introduces that was not met before.
    *
    * @param id what the message says is its id
-   * @param schema its bytes, not to be changed any more
+   * @param schema its bytes, packed, not to be changed any more
    * @param charge told how many bytes of heap it takes, before it is made
    */
-  TypeInfo addPacked(long id, byte[] schema, LongConsumer charge);
+  TypeInfo add(long id, byte[] schema, LongConsumer charge);
 
   /**
    * The type of a class by a schema that no message brought: the class here, a version of it, or an

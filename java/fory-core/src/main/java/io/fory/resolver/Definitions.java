@@ -54,8 +54,8 @@ final class Definitions {
     return messagePrefix;
   }
 
-  /** The type of a class here that a packed schema introduces; null if there is none. */
-  TypeInfo ofPacked(long id, int length) {
+  /** The type of a class here that a schema introduces; null if there is none. */
+  TypeInfo ofSchema(long id, int length) {
     return packed.get(packedKey(id, length));
   }
 
@@ -138,9 +138,9 @@ final class Definitions {
       String wireName = id == null ? name : "#" + (int) id;
       PackedSchema own = define(info, schema == null ? custom(type, wireName) : schema);
       packed.put(packedKey(own.id(), own.bytes().length), info);
-    } else {
-      owner.of(info).definedBy(TypeHeader.of(info, name, id), messagePrefix);
+      return;
     }
+    owner.of(info).definedBy(TypeHeader.of(info, name, id), messagePrefix);
     if (id != null) {
       put(id, info);
     }

@@ -23,23 +23,12 @@ final class NameTable {
       hash = hash * 31 + buffer.getByteUnchecked(index + i);
     }
     for (int slot = hash & (t.length - 1); t[slot] != null; slot = (slot + 1) & (t.length - 1)) {
-      if (equals(t[slot].name, buffer, index, length)) {
+      byte[] name = t[slot].name;
+      if (name.length == length && TypeInfo.isAt(name, buffer, index)) {
         return t[slot].info;
       }
     }
     return null;
-  }
-
-  private static boolean equals(byte[] name, MemoryBuffer buffer, int index, int length) {
-    if (name.length != length) {
-      return false;
-    }
-    for (int i = 0; i < length; i++) {
-      if (name[i] != buffer.getByteUnchecked(index + i)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** Adds a name; the caller holds the lock. */

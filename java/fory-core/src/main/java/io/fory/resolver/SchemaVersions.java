@@ -54,18 +54,14 @@ final class SchemaVersions implements VersionSource {
   private final ReentrantLock lock = new ReentrantLock();
   private final KeptVersions kept;
   private final Map<Key, TypeInfo> known = new ConcurrentHashMap<>();
-  private final Map<Introduced, TypeInfo> unknown = new ConcurrentHashMap<>();
-  private final Map<Long, Packed> packed = new ConcurrentHashMap<>(); // by id
+  private final Map<Long, Introduced> introduced = new ConcurrentHashMap<>(); // by id
   private final Map<Extension, TypeInfo> extended = new ConcurrentHashMap<>();
 
   /** A version: {@code own} is null if the class is unknown here. */
   record Key(TypeInfo own, SchemaKey schema) {}
 
-  /** How a message introduces an unknown class. */
-  private record Introduced(String name, long id) {}
-
-  /** What a packed schema introduces. */
-  private record Packed(byte[] schema, TypeInfo info) {}
+  /** What a schema in a message introduces. */
+  private record Introduced(byte[] packed, TypeInfo info) {}
 
   /** A class and the further fields of some of its objects. */
   private record Extension(TypeInfo own, List<?> layout) {}
@@ -89,80 +85,25 @@ final class SchemaVersions implements VersionSource {
     this.structs = setup.structs();
   }
 
-  @Override
-  public TypeInfo version(TypeInfo own, long id, byte[] body, LongConsumer charge) {
-    WireSchema schema = parse(own.toString(), id, body, charge);
-    if (own.schema().equals(schema)) {
-      return own; // in other bytes
-    }
-    Introduction introduction =
-        version -> {
-          owner.of(version).introducedBy(id, body);
-          owner.of(own).addVersion(version);
-          return () -> owner.of(own).removeVersion(version);
-        };
-    return version(own, schema, 0, body.length, introduction, charge);
-  }
-
   /**
    * A version of a class.
    *
    * @param more bytes of heap that its introduction takes
-   * @param moreIfNested the same if the version itself is there
    */
   private TypeInfo version(
-      TypeInfo own,
-      WireSchema schema,
-      long more,
-      long moreIfNested,
-      Introduction introduction,
-      LongConsumer charge) {
+      TypeInfo own, WireSchema schema, long more, Introduction introduction, LongConsumer charge) {
     TypeInfo nested = known(new Key(own, schema.key()));
-    if (nested != null && introduce(nested, moreIfNested, introduction)) {
+    if (nested != null && introduce(nested, more, introduction)) {
       return nested;
     }
     VersionBuild build = build(schema, charge);
     return publish(build, build.version(own), more, introduction);
   }
 
-  @Override
-  public TypeInfo findUnknown(String name, long id, MemoryBuffer buffer, int index, int length) {
-    TypeInfo found = unknown.get(new Introduced(name, id));
-    if (found == null || !found.isIntroducedBy(id, buffer, index, length)) {
-      return null;
-    }
-    found.used();
-    return found;
-  }
-
-  @Override
-  public TypeInfo addUnknown(
-      String name, String reason, long id, byte[] body, LongConsumer charge) {
-    long nameBytes = 4L * name.length(); // in the table, and in the bytes that introduce it
-    charge.accept(nameBytes + (body == null ? SchemaSize.MAX_CUSTOM : 0));
-    WireSchema schema =
-        body == null ? WireSchema.of(name, nobody -> null) : parse(name, id, body, charge);
-    byte[] introduced = body == null ? new byte[0] : body;
-    Introduced place = new Introduced(name, id);
-    Introduction introduction =
-        info -> {
-          owner.of(info).introducedBy(id, introduced);
-          unknown.put(place, info); // one that has the same id and other bytes is forgotten
-          return () -> unknown.remove(place, info);
-        };
-    long more = nameBytes + introduced.length;
-    return unknown(schema, reason, nameBytes, more, introduction, charge);
-  }
-
   private TypeInfo unknown(
-      WireSchema schema,
-      String reason,
-      long more,
-      long moreIfNested,
-      Introduction introduction,
-      LongConsumer charge) {
+      WireSchema schema, String reason, long more, Introduction introduction, LongConsumer charge) {
     TypeInfo nested = known(new Key(null, schema.key()));
-    if (nested != null && introduce(nested, moreIfNested, introduction)) {
+    if (nested != null && introduce(nested, more, introduction)) {
       return nested;
     }
     VersionBuild build = build(schema, charge);
@@ -172,18 +113,19 @@ final class SchemaVersions implements VersionSource {
     return publish(build, build.unknown(reason), more, introduction);
   }
 
-  // ---- Packed schemas ----
-
   @Override
-  public TypeInfo packed(long id, MemoryBuffer buffer, int index, int length) {
-    TypeInfo own = definitions.ofPacked(id, length);
+  public TypeInfo find(long id, MemoryBuffer buffer, int index, int length) {
+    TypeInfo own = definitions.ofSchema(id, length);
     if (own != null) {
-      return own; // of a type here the bytes need no look: see MessageTypes
+      // The bytes need no look. Nobody can have chosen the class here to have the id of another
+      // class, as could be done with two schemas in messages; and who gives a schema of his own
+      // this id spoils nothing but his message.
+      return own;
     }
-    Packed found = packed.get(id);
+    Introduced found = introduced.get(id);
     if (found == null
-        || found.schema.length != length
-        || !TypeInfo.isAt(found.schema, buffer, index)) {
+        || found.packed.length != length
+        || !TypeInfo.isAt(found.packed, buffer, index)) {
       return null;
     }
     found.info.used();
@@ -191,7 +133,7 @@ final class SchemaVersions implements VersionSource {
   }
 
   @Override
-  public TypeInfo addPacked(long id, byte[] bytes, LongConsumer charge) {
+  public TypeInfo add(long id, byte[] bytes, LongConsumer charge) {
     byte[] body = PackedSchema.unpack(bytes, charge);
     long hash = PackedSchema.id(body);
     if (hash != id) {
@@ -204,8 +146,8 @@ final class SchemaVersions implements VersionSource {
     boolean custom = schema.root().form() == WireClass.Form.CUSTOM;
     Introduction introduction =
         info -> {
-          owner.of(info).introducedBy(id, bytes);
-          return keepPacked(id, new Packed(bytes, info));
+          owner.of(info).introducedBy(id);
+          return keep(id, new Introduced(bytes, info));
         };
     long more = ENTRY + bytes.length;
     TypeInfo own;
@@ -213,14 +155,14 @@ final class SchemaVersions implements VersionSource {
       own = types.info(admission.ofWireName(name));
     } catch (ForbiddenClassException refusal) {
       charge.accept(custom ? SchemaSize.MAX_CUSTOM : 0);
-      return unknown(schema, refusal.getMessage(), more, more, introduction, charge);
+      return unknown(schema, refusal.getMessage(), more, introduction, charge);
     }
     own.requireSameWay(!custom);
     if (custom || own.schema().equals(schema)) {
-      boolean isOwn = definitions.ofPacked(id, bytes.length) != null; // just made
+      boolean isOwn = definitions.ofSchema(id, bytes.length) != null; // just made
       return isOwn ? own : keepOther(own, id, bytes);
     }
-    return version(own, schema, more, more, introduction, charge);
+    return version(own, schema, more, introduction, charge);
   }
 
   @Override
@@ -234,14 +176,14 @@ final class SchemaVersions implements VersionSource {
       TypeInfo nested = known(new Key(null, schema.key()));
       return nested != null
           ? nested
-          : unknown(schema, refusal.getMessage(), 0, 0, UNINTRODUCED, charge);
+          : unknown(schema, refusal.getMessage(), 0, UNINTRODUCED, charge);
     }
     own.requireSameWay(!custom);
     if (custom || own.schema().equals(schema)) {
       return own;
     }
     TypeInfo nested = known(new Key(own, schema.key()));
-    return nested != null ? nested : version(own, schema, 0, 0, UNINTRODUCED, charge);
+    return nested != null ? nested : version(own, schema, 0, UNINTRODUCED, charge);
   }
 
   /** Fails if a schema has a class under the name or id that another class has here. */
@@ -254,18 +196,18 @@ final class SchemaVersions implements VersionSource {
   }
 
   /** Has messages find a type; one that has the same id and other bytes is forgotten. */
-  private Runnable keepPacked(long id, Packed place) {
-    packed.put(id, place);
-    return () -> packed.remove(id, place);
+  private Runnable keep(long id, Introduced place) {
+    introduced.put(id, place);
+    return () -> introduced.remove(id, place);
   }
 
   /** Notes other bytes for the schema of a class here: there it is called something else. */
   private TypeInfo keepOther(TypeInfo own, long id, byte[] bytes) {
     lock.lock();
     try {
-      if (!packed.containsKey(id)) {
+      if (!introduced.containsKey(id)) {
         Kept whole = new Kept(own, ENTRY + bytes.length, Set.of());
-        whole.onRemoval(keepPacked(id, new Packed(bytes, own)));
+        whole.onRemoval(keep(id, new Introduced(bytes, own)));
         kept.add(whole);
       }
     } finally {
@@ -284,16 +226,6 @@ final class SchemaVersions implements VersionSource {
     VersionBuild build = build(schema, bytes -> {});
     String reason = Quote.name(schema.root().name()) + " is not known here";
     return publish(build, build.unknown(reason), 0, UNINTRODUCED);
-  }
-
-  private WireSchema parse(String name, long id, byte[] body, LongConsumer charge) {
-    long found = WireSchema.hash(body);
-    if (found != id) {
-      throw new CorruptDataException(
-          "The schema of %s in the message has id %016x, but should have %016x"
-              .formatted(Quote.name(name), found, id));
-    }
-    return WireSchema.parse(body, charge);
   }
 
   private VersionBuild build(WireSchema schema, LongConsumer charge) {

@@ -40,9 +40,8 @@ public final class LooksLike {
   private static final Pattern JSON =
       Pattern.compile("(\\{\\s*[\"}]|\\[\\s*[\\[{\"\\d\\-tfn\\]]).*", Pattern.DOTALL);
   private static final Pattern BASE64 =
-      Pattern.compile("8[Q-TYZab][A-Za-z0-9+/_-]{2}.*", Pattern.DOTALL);
-  private static final Pattern DIGITS =
-      Pattern.compile("[fF]1[0-389abAB][0-9a-fA-F].*", Pattern.DOTALL);
+      Pattern.compile("8[Q-T][A-Za-z0-9+/_-]{2}.*", Pattern.DOTALL);
+  private static final Pattern DIGITS = Pattern.compile("[fF]1[0-3][0-9a-fA-F].*", Pattern.DOTALL);
 
   /** Of an object of a class without a number: a varint 1, a varint 0, the name of the class. */
   private static final Pattern KRYO =

@@ -12,7 +12,7 @@ package io.fory.transport;
  *   bit 4  the message belongs to a session
  *   bit 5  it starts a session anew; without bit 4 the message names a schema that is not in it
  *   bit 6  it is a block of records
- *   bit 7  schemas are packed, and name their classes; never without bit 3
+ *   bit 7  is 0
  * </pre>
  */
 public final class MessageHeader {
@@ -49,8 +49,7 @@ public final class MessageHeader {
   /** It is a block of records, and belongs to what one writer writes. */
   public static final int RECORDS = 1 << 6;
 
-  /** Schemas are packed, and name their classes. */
-  public static final int PACKED = 1 << 7;
+  private static final int UNKNOWN = 1 << 7;
 
   private MessageHeader() {}
 
@@ -59,9 +58,9 @@ public final class MessageHeader {
     return (first & 0xf0) == (MAGIC & 0xf0);
   }
 
-  /** Whether the second byte of a message can be this: only messages with schemas pack them. */
+  /** Whether the second byte of a message can be this. */
   public static boolean areFlags(int flags) {
-    return (flags & PACKED) == 0 || (flags & COMPATIBLE) != 0;
+    return (flags & UNKNOWN) == 0;
   }
 
   /** Whether the message names a schema that is kept elsewhere. */

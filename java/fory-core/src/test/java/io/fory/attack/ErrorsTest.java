@@ -9,6 +9,8 @@ import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.schema.PackedSchema;
+import io.fory.schema.WireSchema;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
@@ -190,11 +192,12 @@ class ErrorsTest {
   void aDamagedSchemaIsReportedWhereItIsDamaged() {
     Fory fory = Fory.builder().register(Order.class, 1).build();
     byte[] whole = Schemas.ofStrings("#1", 1);
-    byte[] schema = Arrays.copyOf(whole, whole.length - 3);
+    byte[] packed = PackedSchema.pack(whole);
+    byte[] schema = Arrays.copyOf(packed, packed.length - 3);
     byte[] message =
         Messages.to(fory)
             .repeat(5, m -> m.builtIn(5).elements(1, Messages.SLOTS))
-            .typeById(1, schema)
+            .typeBySchema(WireSchema.hash(whole), schema)
             .bytes();
     ForyException exception = Attack.on(fory, message).exception();
     assertThat(exception).isInstanceOf(CorruptDataException.class);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fory.Fory;
 import io.fory.annotation.UnknownFields;
 import io.fory.schema.WireSchema;
+import io.fory.testing.Messages;
 import io.fory.testing.Versions;
 import java.lang.reflect.Field;
 import java.util.List;
@@ -229,14 +230,9 @@ class HiddenFieldsTest {
     // As messages were written that did not tell which class declares a field.
     WireSchema parsed = WireSchema.parse(new byte[] {1, 2, '#', '1', 0, 1, 8, 1, 'b'});
     assertThat(parsed.root().fields().get(0).origin()).isNull();
-    byte[] body = parsed.body();
-    byte[] message = new byte[4 + 1 + 8 + body.length + 4];
-    io.fory.memory.MemoryBuffer out = io.fory.memory.MemoryBuffer.wrap(message);
-    out.writeBytes(new byte[] {(byte) 0xf1, 8, 6, 1, (byte) body.length}, 0, 5);
-    out.writeLong(parsed.id());
-    out.writeBytes(body, 0, body.length);
-    out.writeInt(7);
-    Full read = Fory.builder().register(Full.class, 1).build().deserialize(message, Full.class);
+    Fory fory = Fory.builder().register(Full.class, 1).build();
+    byte[] message = Messages.to(fory).typeBySchema(parsed.body()).int32(7).bytes();
+    Full read = fory.deserialize(message, Full.class);
     assertThat(new int[] {((Kept) read).b, read.b}).containsExactly(0, 7);
   }
 }

@@ -20,8 +20,7 @@ final class GoldenFiles {
   /** Stands for a message whose bytes differ from run to run. */
   static final byte[] ANY = {};
 
-  private static final List<String> FOLDERS =
-      List.of("golden/v1/", "golden/v1-origins/", "golden/v1-packed/");
+  private static final List<String> FOLDERS = List.of("golden/v1/");
 
   private GoldenFiles() {}
 

@@ -27,8 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * this build reads them, and writes the same bytes. Written as those of {@link GoldenTest} are.
  */
 class RecordGoldenTest {
-  private static final List<String> FOLDERS =
-      List.of("golden/stream-v1/", "golden/stream-v1-packed/");
+  private static final List<String> FOLDERS = List.of("golden/stream-v1/");
   private static final Path SPECIFICATION = Path.of("../../docs/specification/stream_format.md");
 
   /** All ways in which a record can stand in a block. */

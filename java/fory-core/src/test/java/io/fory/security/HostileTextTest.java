@@ -17,6 +17,7 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
+import io.fory.testing.Messages;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.URI;
@@ -114,9 +115,13 @@ class HostileTextTest {
             fory,
             ForbiddenClassException.class,
             b -> {
-              b.writeVarUint32(4);
-              name(b, EVIL);
-              b.writeVarUint32(0);
+              byte[] type = Messages.part(fory).typeByName(EVIL).bytes();
+              if (compatible) {
+                b.writeBytes(type, 0, type.length);
+              } else {
+                b.writeVarUint32(4);
+                name(b, EVIL);
+              }
             });
     assertThat(e).hasMessageContaining("No class is registered as 'x\\u001b[31m\\u000d\\u000a2026");
   }
@@ -274,12 +279,11 @@ class HostileTextTest {
             fory,
             ForbiddenClassException.class,
             b -> {
-              b.writeVarUint32(6);
-              b.writeVarUint32(77);
-              b.writeVarUint32(0); // no schema
+              byte[] type = Messages.part(fory).typeByName("#77").bytes(); // no schema
+              b.writeBytes(type, 0, type.length);
             });
     assertThat(e).hasMessageContaining("with id 77");
-    assertThat(e.offset()).isEqualTo(5); // behind the length of its schema
+    assertThat(e.offset()).isEqualTo(18); // behind its schema
   }
 
   // ---- Numbers ----

@@ -125,7 +125,7 @@ class MessageErrorsTest {
               .hasMessageContaining("withNumberCompressed(%s)".formatted((other & 2) != 0));
         }
       }
-      message[1] = (byte) (message[1] & ~8 | 0x80); // schemas that are packed, without any
+      message[1] = (byte) (message[1] | 0x80);
       Fory reader = Samples.builder((flags & 1) != 0, (flags & 2) != 0).build();
       assertThatThrownBy(() -> reader.deserialize(message))
           .isInstanceOf(IncompatibleClassException.class)

@@ -63,8 +63,8 @@ class MessagesTest {
   @Test
   void anObjectIsBuiltAsItIsWritten() {
     byte[] message =
-        Messages.packedTo(NAMED)
-            .typeByPacked(namedSchema())
+        Messages.to(NAMED)
+            .typeBySchema(namedSchema())
             .int8(1)
             .int32(3)
             .string("Ada")
@@ -76,7 +76,7 @@ class MessagesTest {
   @Test
   void containersAreBuiltAsTheyAreWritten() {
     byte[] list =
-        Messages.packedTo(FORY)
+        Messages.to(FORY)
             .builtIn(5)
             .elements(2, Messages.PACKED_TYPED)
             .builtIn(0)
@@ -85,7 +85,7 @@ class MessagesTest {
             .bytes();
     assertThat(list).isEqualTo(FORY.serialize(new ArrayList<>(List.of("a", "\u65e5"))));
     byte[] map =
-        Messages.packedTo(FORY)
+        Messages.to(FORY)
             .builtIn(6)
             .entries(1, Messages.PACKED_TYPED, Messages.PACKED_TYPED)
             .builtIn(0)
@@ -94,14 +94,14 @@ class MessagesTest {
             .int64(1)
             .bytes();
     assertThat(map).isEqualTo(FORY.serialize(new HashMap<>(Map.of("k", 1L))));
-    assertThat(Messages.packedTo(FORY).copies(3).value("x").bytes())
+    assertThat(Messages.to(FORY).copies(3).value("x").bytes())
         .isEqualTo(FORY.serialize(Collections.nCopies(3, "x")));
-    assertThat(Messages.packedTo(FORY).arrayOf().builtIn(36).elements(0, Messages.SLOTS).bytes())
+    assertThat(Messages.to(FORY).arrayOf().builtIn(36).elements(0, Messages.SLOTS).bytes())
         .isEqualTo(FORY.serialize(new Number[0]));
     assertThat(
-            Messages.packedTo(FORY)
+            Messages.to(FORY)
                 .arrayOf()
-                .typeByPacked(Schemas.of(Schemas.plain("java.lang.Runnable", 4)))
+                .typeBySchema(Schemas.of(Schemas.plain("java.lang.Runnable", 4)))
                 .elements(0, Messages.SLOTS)
                 .bytes())
         .isEqualTo(FORY.serialize(new Runnable[0]));
@@ -112,10 +112,10 @@ class MessagesTest {
     Fory refs = Fory.builder().withRefTracking(true).register(Order.class).build();
     Order order = order();
     byte[] message =
-        Messages.packedTo(refs)
+        Messages.to(refs)
             .builtIn(13)
             .elements(4, Messages.SLOTS)
-            .typeByPacked(namedSchema())
+            .typeBySchema(namedSchema())
             .int8(1)
             .int32(3)
             .string("Ada")

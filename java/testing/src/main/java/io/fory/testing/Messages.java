@@ -33,10 +33,8 @@ public final class Messages {
   private static final int EXPECTED = 2;
 
   private static final int BY_NAME = 4;
-  private static final int BY_ID = 6;
   private static final int ARRAY = 8;
   private static final int PREFIX = 2;
-  private static final int PACKED_SCHEMAS = 0x80;
   private static final int SESSION = 0x10;
   private static final int FIRST_OF_SESSION = 0x20;
 
@@ -47,20 +45,8 @@ public final class Messages {
     this.fory = fory;
   }
 
-  /**
-   * A message, so far the prefix, that a reader of the same settings expects. Its schemas are not
-   * packed: such messages are not written any more, and are read like those that are.
-   */
+  /** A message, so far the prefix, that a reader of the same settings expects. */
   public static Messages to(Fory fory) {
-    Messages message = part(fory);
-    byte[] prefix = fory.serialize(null);
-    prefix[1] &= ~PACKED_SCHEMAS;
-    message.out.writeBytes(prefix, 0, PREFIX);
-    return message;
-  }
-
-  /** The same with schemas that are packed. */
-  public static Messages packedTo(Fory fory) {
     Messages message = part(fory);
     message.out.writeBytes(fory.serialize(null), 0, PREFIX);
     return message;
@@ -121,35 +107,31 @@ public final class Messages {
     return repeat(dimensions, Messages::arrayOf);
   }
 
-  /** The header and definition of a registered class, with the schema that {@link Schemas} made. */
+  /**
+   * The header and definition of a class by a schema, which {@link Schemas} made; its first class
+   * is the one with this id.
+   */
   public Messages typeById(int id, byte[] schema) {
-    return varint(BY_ID).varint(id).schema(schema);
+    return typeByName("#" + Integer.toUnsignedString(id), schema);
   }
 
-  /** The header and definition of a class by its name. */
+  /** The same for a class by its name. */
   public Messages typeByName(String name, byte[] schema) {
-    return varint(BY_NAME).text(name).schema(schema);
+    return typeBySchema(Schemas.renamed(schema, name));
   }
 
-  /** The header and definition of an interface or abstract class, which have no schema. */
+  /** The header and definition of a class that its writer has a serializer for. */
   public Messages typeByName(String name) {
-    return varint(BY_NAME).text(name).varint(0);
+    return typeBySchema(Schemas.of(Schemas.custom(name)));
   }
 
-  /** A schema as definitions carry it: length, id, body. */
-  public Messages schema(byte[] body) {
-    varint(body.length);
-    out.writeLong(WireSchema.hash(body));
-    return raw(body);
-  }
-
-  /** The header and definition of a class by a packed schema, which {@link Schemas} made. */
-  public Messages typeByPacked(byte[] schema) {
-    return typeByPacked(WireSchema.hash(schema), PackedSchema.pack(schema));
+  /** The header and definition of the first class of a schema, which {@link Schemas} made. */
+  public Messages typeBySchema(byte[] schema) {
+    return typeBySchema(WireSchema.hash(schema), PackedSchema.pack(schema));
   }
 
   /** The same with an id that need not be right, and bytes that need not be packed. */
-  public Messages typeByPacked(long id, byte[] packed) {
+  public Messages typeBySchema(long id, byte[] packed) {
     varint(BY_NAME).varint(packed.length);
     return int32((int) id).int16((int) (id >>> 32)).raw(packed);
   }

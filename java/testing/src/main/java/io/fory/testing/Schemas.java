@@ -154,6 +154,22 @@ public final class Schemas {
     return bytes(begin(name, form));
   }
 
+  /** A class whose writer has a serializer of its own for it. */
+  public static byte[] custom(String name) {
+    return plain(name, 4);
+  }
+
+  /** A body whose first class has another name; one that is no body stays as it is. */
+  public static byte[] renamed(byte[] body, String name) {
+    MemoryBuffer in = MemoryBuffer.wrap(body);
+    MemoryBuffer out = MemoryBuffer.allocate(body.length + name.length());
+    out.writeVarUint32(in.readVarUint32());
+    in.consume(in.readVarUint32());
+    text(out, utf8(name));
+    out.writeBytes(body, in.readerIndex(), in.remaining());
+    return bytes(out);
+  }
+
   // ---- Types of fields ----
 
   /** Nothing is expected; {@code Object} is declared. */

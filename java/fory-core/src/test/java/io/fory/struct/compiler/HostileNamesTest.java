@@ -164,7 +164,7 @@ class HostileNamesTest {
       Class<?> type = (settings & 2) != 0 ? Bean.class : Point.class;
       boolean compressed = (settings & 4) != 0;
       WireClass[] version = place.version(type == Point.class && id == 8 ? -1 : id);
-      TypeInfo info = Structs.version(fory(type, tracking, compressed), type, version);
+      TypeInfo info = Structs.version(fory(type, tracking, compressed), version);
       assertThat((Object) info.serializer()).isInstanceOf(GeneratedSerializer.class);
       Fory interpreting =
           Fory.builder()
@@ -173,7 +173,7 @@ class HostileNamesTest {
               .withNumberCompressed(compressed)
               .withCodegen(false)
               .build();
-      TypeInfo same = Structs.version(interpreting, type, version);
+      TypeInfo same = Structs.version(interpreting, version);
       InterpretedStruct struct = (InterpretedStruct) (Object) same.serializer();
       requirePlain(new StructGenerator(struct, tracking).source());
       String source = StructGenerator.of(same, struct, tracking).source();

@@ -63,15 +63,15 @@ class StructCompilerTest {
   @Test
   void aVersionIsCompiled() {
     Fory fory = builder().build();
-    assertThat(isCompiled(Structs.version(fory, Order.class, version(5, 0)))).isTrue();
+    assertThat(isCompiled(Structs.version(fory, version(5, 0)))).isTrue();
   }
 
   @Test
   void aVersionOfVeryManyForeignFieldsStaysInterpreted() {
     Fory fory = builder().build();
     int most = JitLimits.MAX_FOREIGN_FIELDS;
-    assertThat(isCompiled(Structs.version(fory, Order.class, version(most, 0)))).isTrue();
-    assertThat(isCompiled(Structs.version(fory, Order.class, version(most + 1, 0)))).isFalse();
+    assertThat(isCompiled(Structs.version(fory, version(most, 0)))).isTrue();
+    assertThat(isCompiled(Structs.version(fory, version(most + 1, 0)))).isFalse();
     WireSchema wide = WireSchema.of("#1", name -> version(most + 1, 1));
     Order[] read = (Order[]) fory.deserialize(Structs.message(fory, wide, 3));
     assertThat(read).hasSize(3).doesNotContainNull();
@@ -80,7 +80,7 @@ class StructCompilerTest {
   @Test
   void withoutCodeForVersionsOnlyClassesAreCompiled() {
     Fory fory = builder().withVersionCodegen(false).build();
-    TypeInfo version = Structs.version(fory, Order.class, version(1, 0));
+    TypeInfo version = Structs.version(fory, version(1, 0));
     assertThat(isCompiled(version)).isFalse();
     assertThat(isCompiled(Structs.info(fory, Order.class))).isTrue();
     WireSchema schema = WireSchema.of("#1", name -> version(1, 0));
@@ -96,7 +96,7 @@ class StructCompilerTest {
     List<TypeInfo> versions = new ArrayList<>();
     int affordable = VersionQuota.BURST / (VersionQuota.BASE + 500 + 2);
     for (int i = 0; i < affordable + 3; i++) {
-      versions.add(Structs.version(fory, Order.class, version(500, i)));
+      versions.add(Structs.version(fory, version(500, i)));
     }
     compiler.versionsPublished(versions);
     assertThat(versions.stream().filter(StructCompilerTest::isCompiled)).hasSize(affordable);
@@ -113,7 +113,7 @@ class StructCompilerTest {
   void whoIsRefusedAsksAgainAfterTwiceAsManyObjects() {
     Fory fory = builder().withCodegen(false).build();
     WireSchema schema = WireSchema.of("#1", name -> version(1, 0));
-    TypeInfo version = Structs.version(fory, Order.class, version(1, 0));
+    TypeInfo version = Structs.version(fory, version(1, 0));
     InterpretedStruct struct = (InterpretedStruct) (Object) version.serializer();
     List<Integer> asked = new ArrayList<>();
     int[] read = {0};
@@ -128,9 +128,9 @@ class StructCompilerTest {
   @Test
   void aVersionThatIsNotKeptIsSaidToBeDropped() {
     Fory fory = builder().withCodegen(false).build();
-    TypeInfo first = Structs.version(fory, Order.class, version(1, -1));
+    TypeInfo first = Structs.version(fory, version(1, -1));
     for (int i = 0; i < 2500; i++) {
-      Structs.version(fory, Order.class, version(1, i));
+      Structs.version(fory, version(1, i));
     }
     assertThat(first.isDropped()).isTrue();
     StructCompiler compiler = compiler(fory, () -> 0);

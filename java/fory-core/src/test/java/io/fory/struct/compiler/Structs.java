@@ -4,16 +4,16 @@ package io.fory.struct.compiler;
 import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.codegen.SourceWriter;
-import io.fory.elements.Elements;
 import io.fory.memory.MemoryBuffer;
-import io.fory.message.Tokens;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeOwner;
 import io.fory.message.TypeSource;
+import io.fory.schema.PackedSchema;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.StructPlan;
+import io.fory.testing.Messages;
 import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.List;
@@ -72,18 +72,21 @@ public final class Structs {
   /**
    * What an instance knows of a version of a class, once a message has brought it.
    *
-   * @param type registered by id 1, as the version is called {@code #1}
-   * @param classes the version, and the classes that it names
+   * @param classes the version, which is called {@code #1}, and the classes that it names
    */
-  static TypeInfo version(Fory fory, Class<?> type, WireClass... classes) {
+  static TypeInfo version(Fory fory, WireClass... classes) {
     Map<String, WireClass> byName = new HashMap<>();
     for (WireClass each : classes) {
       byName.put(each.name(), each);
     }
-    WireSchema schema = WireSchema.of("#1", byName::get);
+    return version(fory, WireSchema.of("#1", byName::get));
+  }
+
+  private static TypeInfo version(Fory fory, WireSchema schema) {
     fory.deserialize(message(fory, schema, 0));
-    MemoryBuffer body = MemoryBuffer.wrap(schema.body());
-    TypeInfo version = info(fory, type).version(schema.id(), body, 0, schema.body().length);
+    PackedSchema packed = PackedSchema.of(schema);
+    MemoryBuffer bytes = MemoryBuffer.wrap(packed.bytes());
+    TypeInfo version = types(fory).versions().find(packed.id(), bytes, 0, packed.bytes().length);
     if (version == null) {
       throw new AssertionError("no version was made of " + schema.root());
     }
@@ -92,19 +95,12 @@ public final class Structs {
 
   /** An array of such objects, whose null bitmap is all there is of them. */
   static byte[] message(Fory fory, WireSchema schema, int objects) {
-    MemoryBuffer out = MemoryBuffer.allocate(256);
-    out.writeByte(0xf1);
-    out.writeByte(fory.serialize(null)[1] & 0x7f); // schemas are not packed
-    out.writeVarUint32(8); // an array of
-    out.writeVarUint32(Tokens.BY_ID);
-    out.writeVarUint32(1);
-    out.writeVarUint32(schema.body().length);
-    out.writeLong(schema.id());
-    out.writeBytes(schema.body(), 0, schema.body().length);
-    out.writeVarUint64(objects == 0 ? 0 : (long) objects << 2 | Elements.UNIFORM);
-    byte[] bitmaps = new byte[objects * (schema.root().fields().size() + 7 >> 3)];
-    out.writeBytes(bitmaps, 0, bitmaps.length);
-    return out.copyOfRange(0, out.writerIndex());
+    return Messages.to(fory)
+        .arrayOf()
+        .typeBySchema(schema.body())
+        .elements(objects, objects == 0 ? Messages.SLOTS : Messages.PACKED)
+        .zeros(objects * (schema.root().fields().size() + 7 >> 3))
+        .bytes();
   }
 
   /** The interpreter of the first class, with all of them registered. */
@@ -128,10 +124,7 @@ public final class Structs {
   public static String versionSource(Class<?> type, Class<?> writtenAs) {
     Fory writer = Fory.builder().withCompatible(true).register(writtenAs, 1).build();
     Fory reader = Fory.builder().withCompatible(true).withCodegen(false).register(type, 1).build();
-    WireSchema schema = info(writer, writtenAs).schema();
-    reader.deserialize(message(reader, schema, 0));
-    MemoryBuffer body = MemoryBuffer.wrap(schema.body());
-    TypeInfo version = info(reader, type).version(schema.id(), body, 0, schema.body().length);
+    TypeInfo version = version(reader, info(writer, writtenAs).schema());
     return new StructGenerator((InterpretedStruct) version.serializer(), false).source();
   }
 

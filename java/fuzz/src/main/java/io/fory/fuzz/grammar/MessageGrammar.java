@@ -34,9 +34,8 @@ public final class MessageGrammar {
   private Pen pen;
   private boolean outOfBand;
   private int maxDepth;
-  private boolean packs; // schemas are packed in this message
   private boolean prefersSchemas;
-  private final List<Shape> packedBefore = new ArrayList<>(); // in this session
+  private final List<Shape> schemasBefore = new ArrayList<>(); // in this session
   private int budget;
   private int objects;
 
@@ -84,13 +83,13 @@ public final class MessageGrammar {
   }
 
   /**
-   * The next message of a session, most values of which are of types with packed schemas: new ones,
+   * The next message of a session, most values of which are of types that it introduces: new ones,
    * those of before once more, and others of the same name or with the same id.
    */
   public byte[] messageOfSchemas(Choices decisions, int number) {
     prefersSchemas = true;
     if (number == 0) {
-      packedBefore.clear();
+      schemasBefore.clear();
     }
     byte[] message = messageOfSession(decisions, number);
     prefersSchemas = false;
@@ -147,8 +146,7 @@ public final class MessageGrammar {
     maxDepth = 2 + choices.below(6);
     budget = 8 + choices.below(120);
     out.writeByte(WireSettings.magic());
-    packs = settings.compatible() && (prefersSchemas || choices.oneIn(2));
-    pen.int8(settings.flags() | flags | (packs ? WireSettings.PACKED_SCHEMAS : 0));
+    pen.int8(settings.flags() | flags);
   }
 
   private byte[] finish() {
@@ -337,13 +335,10 @@ public final class MessageGrammar {
   private Place named() {
     header(BY_NAME);
     String name = choices.of(Texts.CLASSES);
-    if (packs) {
-      packed(Shape.of(WireSchema.of(name, nobody -> null)));
+    if (settings.compatible()) {
+      schema(Shape.of(WireSchema.of(name, nobody -> null)));
     } else {
       pen.text(name);
-      if (settings.compatible()) {
-        pen.length(0);
-      }
     }
     return introduce(new Place(WireType.any("", List.of()), null));
   }
@@ -356,15 +351,12 @@ public final class MessageGrammar {
   }
 
   private Place define(Definition definition) {
-    if (packs) {
-      header(BY_NAME);
-    } else {
-      pen.bytes(definition.head());
-    }
     if (!settings.compatible()) {
+      pen.bytes(definition.head());
       out.writeInt(pen.damages() ? choices.anyInt() : definition.fingerprint());
       return Place.root(definition.shape());
     }
+    header(BY_NAME);
     Shape shape = definition.shape();
     if (choices.oneIn(2)) {
       shape =
@@ -372,26 +364,20 @@ public final class MessageGrammar {
               ? known.version(definition, choices)
               : choices.of(definition.versions());
     }
-    if (packs) {
-      return Place.root(packed(shape));
-    }
-    pen.length(shape.body.length);
-    out.writeLong(pen.damages() ? choices.anyLong() : shape.id);
-    pen.bytes(shape.body);
-    return Place.root(shape);
+    return Place.root(schema(shape));
   }
 
   /** Writes a schema, or one that was there before: the id may be that of another one. */
-  private Shape packed(Shape shape) {
+  private Shape schema(Shape shape) {
     Shape written = shape;
     long id = shape.id;
-    if (prefersSchemas && !packedBefore.isEmpty() && choices.oneIn(3)) {
-      Shape before = packedBefore.get(choices.below(packedBefore.size()));
+    if (prefersSchemas && !schemasBefore.isEmpty() && choices.oneIn(3)) {
+      Shape before = schemasBefore.get(choices.below(schemasBefore.size()));
       id = before.id;
       written = choices.oneIn(3) ? shape : before;
     }
     if (prefersSchemas) {
-      packedBefore.add(written);
+      schemasBefore.add(written);
     }
     byte[] packed = written.packed();
     pen.length(packed.length);

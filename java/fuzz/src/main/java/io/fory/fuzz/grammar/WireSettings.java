@@ -16,7 +16,6 @@ public record WireSettings(boolean references, boolean compatible, boolean compr
   static final int SESSION = 16;
   static final int START = 32;
   static final int RECORDS = 64;
-  static final int PACKED_SCHEMAS = 128;
 
   /** Makes these settings on a builder. */
   public ForyBuilder applyTo(ForyBuilder builder) {
