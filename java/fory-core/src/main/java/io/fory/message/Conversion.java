@@ -2,7 +2,6 @@
 package io.fory.message;
 
 import static io.fory.schema.TypeChange.argument;
-import static io.fory.schema.TypeChange.box;
 import static io.fory.schema.TypeChange.canHoldSequence;
 import static io.fory.schema.TypeChange.element;
 import static io.fory.schema.TypeChange.erase;
@@ -17,6 +16,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
 import io.fory.graph.KeyWork;
+import io.fory.platform.Boxes;
 import io.fory.platform.Loaders;
 import io.fory.schema.TypeChange;
 import java.lang.reflect.Array;
@@ -163,7 +163,7 @@ public final class Conversion {
             ? convert(unknown.elements().toArray(), type)
             : ofUnknown(unknown, type, raw);
       }
-      Class<?> box = box(raw);
+      Class<?> box = Boxes.of(raw);
       if (box.isInstance(value) && !isContainer(value)) {
         return value instanceof Optional<?> optional ? inOptional(optional, type) : value;
       }

@@ -11,4 +11,10 @@ public final class Boxes {
   public static Class<?> of(Class<?> type) {
     return type.isPrimitive() ? MethodType.methodType(type).wrap().returnType() : type;
   }
+
+  /** The primitive type of a box, or of itself; null for any other class. */
+  public static Class<?> unboxed(Class<?> type) {
+    Class<?> primitive = MethodType.methodType(type).unwrap().returnType();
+    return primitive.isPrimitive() && primitive != void.class ? primitive : null;
+  }
 }

@@ -85,34 +85,6 @@ final class SchemaVersions implements VersionSource {
     this.structs = setup.structs();
   }
 
-  /**
-   * A version of a class.
-   *
-   * @param more bytes of heap that its introduction takes
-   */
-  private TypeInfo version(
-      TypeInfo own, WireSchema schema, long more, Introduction introduction, LongConsumer charge) {
-    TypeInfo nested = known(new Key(own, schema.key()));
-    if (nested != null && introduce(nested, more, introduction)) {
-      return nested;
-    }
-    VersionBuild build = build(schema, charge);
-    return publish(build, build.version(own), more, introduction);
-  }
-
-  private TypeInfo unknown(
-      WireSchema schema, String reason, long more, Introduction introduction, LongConsumer charge) {
-    TypeInfo nested = known(new Key(null, schema.key()));
-    if (nested != null && introduce(nested, more, introduction)) {
-      return nested;
-    }
-    VersionBuild build = build(schema, charge);
-    if (admission.objection(schema.root().name()) != null) {
-      return pass(build.unknown(reason), introduction);
-    }
-    return publish(build, build.unknown(reason), more, introduction);
-  }
-
   @Override
   public TypeInfo find(long id, MemoryBuffer buffer, int index, int length) {
     TypeInfo own = definitions.ofSchema(id, length);
@@ -133,57 +105,75 @@ final class SchemaVersions implements VersionSource {
   }
 
   @Override
-  public TypeInfo add(long id, byte[] bytes, LongConsumer charge) {
-    byte[] body = PackedSchema.unpack(bytes, charge);
+  public TypeInfo add(long id, byte[] packed, LongConsumer charge) {
+    byte[] body = PackedSchema.unpack(packed, charge);
     long hash = PackedSchema.id(body);
     if (hash != id) {
       throw new CorruptDataException(
           "A schema in the message has id %012x, but should have %012x".formatted(id, hash));
     }
-    WireSchema schema = WireSchema.parse(body, charge);
-    requireSameNames(schema);
-    String name = schema.root().name();
-    boolean custom = schema.root().form() == WireClass.Form.CUSTOM;
     Introduction introduction =
         info -> {
           owner.of(info).introducedBy(id);
-          return keep(id, new Introduced(bytes, info));
+          return keep(id, new Introduced(packed, info));
         };
-    long more = ENTRY + bytes.length;
-    TypeInfo own;
-    try {
-      own = types.info(admission.ofWireName(name));
-    } catch (ForbiddenClassException refusal) {
-      charge.accept(custom ? SchemaSize.MAX_CUSTOM : 0);
-      return unknown(schema, refusal.getMessage(), more, introduction, charge);
-    }
-    own.requireSameWay(!custom);
-    if (custom || own.schema().equals(schema)) {
-      boolean isOwn = definitions.ofSchema(id, bytes.length) != null; // just made
-      return isOwn ? own : keepOther(own, id, bytes);
-    }
-    return version(own, schema, more, introduction, charge);
+    WireSchema schema = WireSchema.parse(body, charge);
+    TypeInfo type = described(schema, ENTRY + packed.length, introduction, charge);
+    boolean isHere = !type.isVersion() && !type.isUnknown();
+    // Not where it was just made, and is found by these bytes from now on.
+    return isHere && definitions.ofSchema(id, packed.length) == null
+        ? keepOther(type, id, packed)
+        : type;
   }
 
   @Override
   public TypeInfo described(WireSchema schema, LongConsumer charge) {
+    return described(schema, 0, UNINTRODUCED, charge);
+  }
+
+  /** The same with an introduction, which takes {@code more} bytes of heap. */
+  private TypeInfo described(
+      WireSchema schema, long more, Introduction introduction, LongConsumer charge) {
     requireSameNames(schema);
     boolean custom = schema.root().form() == WireClass.Form.CUSTOM;
     TypeInfo own;
     try {
       own = types.info(admission.ofWireName(schema.root().name()));
     } catch (ForbiddenClassException refusal) {
-      TypeInfo nested = known(new Key(null, schema.key()));
-      return nested != null
-          ? nested
-          : unknown(schema, refusal.getMessage(), 0, UNINTRODUCED, charge);
+      charge.accept(custom ? SchemaSize.MAX_CUSTOM : 0);
+      return unknown(schema, refusal.getMessage(), more, introduction, charge);
     }
     own.requireSameWay(!custom);
     if (custom || own.schema().equals(schema)) {
       return own;
     }
-    TypeInfo nested = known(new Key(own, schema.key()));
-    return nested != null ? nested : version(own, schema, 0, UNINTRODUCED, charge);
+    TypeInfo nested = nested(new Key(own, schema.key()), more, introduction);
+    if (nested != null) {
+      return nested;
+    }
+    VersionBuild build = build(schema, charge);
+    return publish(build, build.version(own), more, introduction);
+  }
+
+  private TypeInfo unknown(
+      WireSchema schema, String reason, long more, Introduction introduction, LongConsumer charge) {
+    TypeInfo nested = nested(new Key(null, schema.key()), more, introduction);
+    if (nested != null) {
+      return nested;
+    }
+    VersionBuild build = build(schema, charge);
+    if (admission.objection(schema.root().name()) != null) {
+      return pass(build.unknown(reason), introduction);
+    }
+    return publish(build, build.unknown(reason), more, introduction);
+  }
+
+  /** A type that was met within others, or by other bytes, and is introduced now; or null. */
+  private TypeInfo nested(Key key, long more, Introduction introduction) {
+    TypeInfo nested = known(key);
+    return nested != null && (introduction == UNINTRODUCED || introduce(nested, more, introduction))
+        ? nested
+        : null;
   }
 
   /** Fails if a schema has a class under the name or id that another class has here. */

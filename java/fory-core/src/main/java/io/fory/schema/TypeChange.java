@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.schema;
 
+import io.fory.platform.Boxes;
 import io.fory.platform.Jdk;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
@@ -48,8 +48,8 @@ public final class TypeChange {
    * @param to what the reader declares; a primitive type or its box
    */
   public static boolean isPossible(Class<?> from, Class<?> to) {
-    Class<?> f = box(from);
-    Class<?> t = box(to);
+    Class<?> f = Boxes.of(from);
+    Class<?> t = Boxes.of(to);
     return t.isAssignableFrom(f)
         || f.isAssignableFrom(t)
         || isNumber(f) && isNumber(t)
@@ -78,7 +78,7 @@ public final class TypeChange {
     }
     Class<?> f = erase(from);
     Class<?> t = erase(to);
-    if (isOptional(f) && !box(t).isAssignableFrom(f) || isOptional(t)) {
+    if (isOptional(f) && !Boxes.of(t).isAssignableFrom(f) || isOptional(t)) {
       return inOptional(from, to);
     }
     List<String> refused = new ArrayList<>();
@@ -89,7 +89,7 @@ public final class TypeChange {
       sequence(from, to, refused);
     } else if (isMap(f) && (isMap(t) || t.isAssignableFrom(f))) {
       map(from, to, refused);
-    } else if (!box(t).isAssignableFrom(box(f))) {
+    } else if (!Boxes.of(t).isAssignableFrom(Boxes.of(f))) {
       value(f, t, refused);
     }
     return refused;
@@ -118,11 +118,12 @@ public final class TypeChange {
   }
 
   private static void value(Class<?> from, Class<?> to, List<String> refused) {
-    Class<?> f = box(from);
-    Class<?> t = box(to);
+    Class<?> f = Boxes.of(from);
+    Class<?> t = Boxes.of(to);
     if (isNumber(f) && isNumber(t)) {
       if (!isWidening(f, t)) {
-        refused.add("values that do not fit %s %s".formatted(article(t), unboxed(t)));
+        refused.add(
+            "values that do not fit %s %s".formatted(article(t), Boxes.unboxed(t).getName()));
       }
     } else if (isNameOf(f, t)) {
       refused.add("names that are no constants of " + name(t));
@@ -141,10 +142,6 @@ public final class TypeChange {
 
   private static String article(Class<?> number) {
     return number == Integer.class ? "an" : "a";
-  }
-
-  private static String unboxed(Class<?> box) {
-    return MethodType.methodType(box).unwrap().returnType().getName();
   }
 
   private static void sequence(Type from, Type to, List<String> refused) {
@@ -192,7 +189,7 @@ public final class TypeChange {
   }
 
   private static boolean isSortable(Type type) {
-    return Comparable.class.isAssignableFrom(box(erase(type)));
+    return Comparable.class.isAssignableFrom(Boxes.of(erase(type)));
   }
 
   private static boolean takesNoNull(Class<?> container) {
@@ -272,11 +269,6 @@ public final class TypeChange {
   }
 
   // ---- Types in general ----
-
-  /** A primitive's box; every other class itself. */
-  public static Class<?> box(Class<?> type) {
-    return type.isPrimitive() ? MethodType.methodType(type).wrap().returnType() : type;
-  }
 
   /** The class of a type without its arguments. */
   public static Class<?> erase(Type type) {

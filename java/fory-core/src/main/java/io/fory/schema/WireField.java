@@ -13,7 +13,8 @@ import java.util.List;
  * @param origin where it is declared; null if the schema does not tell
  */
 public record WireField(String name, int id, int code, WireType type, Origin origin) {
-  private static final List<Class<?>> PRIMITIVES =
+  /** The primitive types, in the order of their codes. */
+  public static final List<Class<?>> PRIMITIVES =
       List.of(
           boolean.class,
           byte.class,

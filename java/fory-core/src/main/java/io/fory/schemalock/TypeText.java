@@ -2,6 +2,7 @@
 package io.fory.schemalock;
 
 import io.fory.schema.TypeChange;
+import io.fory.schema.WireField;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -14,17 +15,6 @@ import java.util.function.Function;
 
 /** Types as Java writes them, those of {@code java.lang} without their package. */
 final class TypeText {
-  private static final List<Class<?>> PRIMITIVES =
-      List.of(
-          boolean.class,
-          byte.class,
-          short.class,
-          char.class,
-          int.class,
-          long.class,
-          float.class,
-          double.class);
-
   private final String text;
   private final Function<String, Class<?>> classes;
   private int at;
@@ -146,7 +136,7 @@ final class TypeText {
   }
 
   private Class<?> find(String name) {
-    for (Class<?> primitive : PRIMITIVES) {
+    for (Class<?> primitive : WireField.PRIMITIVES) {
       if (primitive.getName().equals(name)) {
         return primitive;
       }

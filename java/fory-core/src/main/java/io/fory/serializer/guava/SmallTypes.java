@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.guava;
 
+import static io.fory.serializer.shared.ValueSerializer.value;
+
 import com.google.common.base.Optional;
 import com.google.common.collect.BoundType;
 import com.google.common.collect.DiscreteDomain;
@@ -142,26 +144,21 @@ final class SmallTypes {
                   ImmutableDoubleArray::copyOf)
               .documented("as `double[]`", "");
       case 363 ->
-          BuiltIn.value(
+          value(
                   363,
                   UnsignedInteger.class,
-                  new ValueSerializer<UnsignedInteger>(
-                      (out, v) -> out.buffer().writeInt(v.intValue()),
-                      in -> UnsignedInteger.fromIntBits(in.buffer().readInt())))
+                  (out, v) -> out.buffer().writeInt(v.intValue()),
+                  in -> UnsignedInteger.fromIntBits(in.buffer().readInt()))
               .documented("its 32 bits", "");
       case 364 ->
-          BuiltIn.value(
+          value(
                   364,
                   UnsignedLong.class,
-                  new ValueSerializer<UnsignedLong>(
-                      (out, v) -> out.buffer().writeLong(v.longValue()),
-                      in -> UnsignedLong.fromLongBits(in.buffer().readLong())))
+                  (out, v) -> out.buffer().writeLong(v.longValue()),
+                  in -> UnsignedLong.fromLongBits(in.buffer().readLong()))
               .documented("its 64 bits", "");
       case 365 ->
-          BuiltIn.value(
-                  365,
-                  HashCode.class,
-                  new ValueSerializer<HashCode>(SmallTypes::writeHash, SmallTypes::readHash))
+          value(365, HashCode.class, SmallTypes::writeHash, SmallTypes::readHash)
               .covering(HashCode.class)
               .documented("its bytes", "");
       case 366 ->
@@ -170,13 +167,12 @@ final class SmallTypes {
                   "its text; nothing is looked up when it is read",
                   "whether an IPv6 address came without brackets");
       case 367 ->
-          BuiltIn.value(
+          value(
                   367,
                   InternetDomainName.class,
-                  new ValueSerializer<InternetDomainName>(
-                      (out, value) -> out.writeString(String.join(".", value.parts())),
-                      SmallTypes::readDomain,
-                      128))
+                  128,
+                  (out, value) -> out.writeString(String.join(".", value.parts())),
+                  SmallTypes::readDomain)
               .documented("its text; nothing is looked up when it is read", "");
       default -> null;
     };

@@ -5,8 +5,8 @@ import io.fory.message.Conversion;
 import io.fory.message.EvolvedFields;
 import io.fory.message.MessageReader;
 import io.fory.message.Slot;
+import io.fory.platform.Boxes;
 import io.fory.schema.FieldModel;
-import io.fory.schema.TypeChange;
 
 /**
  * A field whose values come by name, whatever they are.
@@ -36,7 +36,7 @@ public record NamedField(String name, Class<?> type, Conversion conversion, bool
     }
     int mark = in.cycleMark();
     Object value = in.readValue();
-    boolean fits = value == null ? !type.isPrimitive() : TypeChange.box(type).isInstance(value);
+    boolean fits = value == null ? !type.isPrimitive() : Boxes.of(type).isInstance(value);
     return fits ? value : conversion.apply(in, mark, value);
   }
 }

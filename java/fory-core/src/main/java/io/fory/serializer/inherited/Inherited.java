@@ -6,8 +6,8 @@ import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
+import io.fory.platform.Boxes;
 import io.fory.platform.FieldAccess;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -55,10 +55,7 @@ public interface Inherited {
 
   /** A value that was read, if a parameter of a type can take it. */
   static Object requireArgument(MessageReader in, Object argument, Class<?> type) {
-    boolean fits =
-        argument == null
-            ? !type.isPrimitive()
-            : MethodType.methodType(type).wrap().returnType().isInstance(argument);
+    boolean fits = argument == null ? !type.isPrimitive() : Boxes.of(type).isInstance(argument);
     if (!fits) {
       throw in.corrupt(
           "Expected a %s, found a %s".formatted(type.getName(), Quote.typeOf(argument)));

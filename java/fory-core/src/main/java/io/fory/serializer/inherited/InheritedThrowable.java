@@ -4,8 +4,8 @@ package io.fory.serializer.inherited;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
+import io.fory.platform.Boxes;
 import io.fory.platform.InheritedMethod;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 
 /**
@@ -103,7 +103,7 @@ record InheritedThrowable(Class<?> base, ThrowableState state, InheritedMethod c
     setCause(e, ThrowableContent.read(in, e));
     for (ThrowablePart part : state.set()) {
       Object value = in.readValue();
-      Class<?> type = MethodType.methodType(part.type()).wrap().returnType();
+      Class<?> type = Boxes.of(part.type());
       if (value == null && part.type().isPrimitive()) {
         throw in.corrupt("Expected a %s, found null".formatted(type.getName()));
       }

@@ -3,8 +3,8 @@ package io.fory.serializer.language;
 
 import io.fory.exception.Quote;
 import io.fory.message.MessageReader;
+import io.fory.platform.Boxes;
 import java.lang.annotation.Annotation;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
@@ -78,7 +78,7 @@ final class AnnotationHandler implements InvocationHandler {
     for (Method member : declared(type).values()) {
       String name = member.getName();
       Object value = found.containsKey(name) ? found.get(name) : member.getDefaultValue();
-      Class<?> expected = MethodType.methodType(member.getReturnType()).wrap().returnType();
+      Class<?> expected = Boxes.of(member.getReturnType());
       if (!expected.isInstance(value) || hasNull(value)) {
         throw in.corrupt(
             "Expected a %s as %s of annotation %s, found a %s"

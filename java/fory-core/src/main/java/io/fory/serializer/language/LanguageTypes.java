@@ -1,8 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.language;
 
+import static io.fory.serializer.shared.ValueSerializer.value;
+
 import io.fory.message.BuiltIn;
-import io.fory.serializer.shared.ValueSerializer;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Proxy;
 
@@ -13,12 +14,11 @@ public final class LanguageTypes {
   public static BuiltIn type(int number) {
     return switch (number) {
       case 260 ->
-          BuiltIn.value(
+          value(
                   number,
                   Class.class,
-                  new ValueSerializer<Class<?>>(
-                      (out, type) -> out.writeString(out.types().nameOf(type)),
-                      in -> in.types().classOf(in.readString())))
+                  (out, type) -> out.writeString(out.types().nameOf(type)),
+                  in -> in.types().classOf(in.readString()))
               .documented(
                   "its name; that of a registered class, a built-in type, a primitive type, a public interface, abstract class or enum of java.base, an exception of the JDK, or an array of these",
                   "");

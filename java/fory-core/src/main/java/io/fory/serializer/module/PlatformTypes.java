@@ -1,13 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.module;
 
+import static io.fory.serializer.shared.ValueSerializer.value;
+
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.BuiltIn;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.MutableSerializer;
 import io.fory.serializer.shared.Texts;
-import io.fory.serializer.shared.ValueSerializer;
 import java.lang.module.ModuleDescriptor;
 import java.net.HttpCookie;
 import java.nio.file.attribute.FileTime;
@@ -29,10 +30,7 @@ public final class PlatformTypes {
   public static BuiltIn type(int number) {
     return switch (number) {
       case 290 ->
-          BuiltIn.value(
-                  number,
-                  FileTime.class,
-                  new ValueSerializer<>(PlatformTypes::writeTime, PlatformTypes::readTime, 64))
+          value(number, FileTime.class, 64, PlatformTypes::writeTime, PlatformTypes::readTime)
               .documented("seconds since 1970 and nanoseconds", "identity");
       case 291 ->
           BuiltIn.object(
@@ -45,25 +43,21 @@ public final class PlatformTypes {
               .documented(
                   "all that its getters tell", "when it was created; the header it came in");
       case 292 ->
-          BuiltIn.value(
-                  number,
-                  Level.class,
-                  new ValueSerializer<>(PlatformTypes::writeLevel, PlatformTypes::readLevel))
+          value(number, Level.class, PlatformTypes::writeLevel, PlatformTypes::readLevel)
               .documented("which of the nine constants; the very same is read back", "");
       case 293 ->
-          BuiltIn.value(
+          value(
                   number,
                   Runtime.Version.class,
-                  new ValueSerializer<Runtime.Version>(
-                      PlatformTypes::writeVersion, in -> Runtime.Version.parse(readVersion(in))))
+                  PlatformTypes::writeVersion,
+                  in -> Runtime.Version.parse(readVersion(in)))
               .documented("`Runtime.Version`", "its text", "identity");
       case 294 ->
-          BuiltIn.value(
+          value(
                   number,
                   ModuleDescriptor.Version.class,
-                  new ValueSerializer<ModuleDescriptor.Version>(
-                      PlatformTypes::writeVersion,
-                      in -> ModuleDescriptor.Version.parse(readVersion(in))))
+                  PlatformTypes::writeVersion,
+                  in -> ModuleDescriptor.Version.parse(readVersion(in)))
               .documented("`ModuleDescriptor.Version`", "its text", "identity");
       default -> null;
     };

@@ -1,12 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.module;
 
+import static io.fory.serializer.shared.ValueSerializer.value;
+
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.BuiltIn;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.MutableSerializer;
-import io.fory.serializer.shared.ValueSerializer;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import javax.xml.datatype.DatatypeConstants;
@@ -35,16 +36,15 @@ public final class XmlTypes {
     static BuiltIn type(int number) {
       return switch (number) {
         case 278 ->
-            BuiltIn.value(
+            value(
                     number,
                     QName.class,
-                    new ValueSerializer<QName>(
-                        (out, v) -> {
-                          out.writeString(v.getNamespaceURI());
-                          out.writeString(v.getLocalPart());
-                          out.writeString(v.getPrefix());
-                        },
-                        in -> new QName(in.readString(), in.readString(), in.readString())))
+                    (out, v) -> {
+                      out.writeString(v.getNamespaceURI());
+                      out.writeString(v.getLocalPart());
+                      out.writeString(v.getPrefix());
+                    },
+                    in -> new QName(in.readString(), in.readString(), in.readString()))
                 .documented("namespace, local part and prefix", "identity");
         case 279 ->
             BuiltIn.object(
@@ -59,11 +59,7 @@ public final class XmlTypes {
                     "those of its fields that are set; numbers of up to 400 digits",
                     "what `reset()` would restore");
         case 280 ->
-            BuiltIn.value(
-                    number,
-                    Duration.class,
-                    new ValueSerializer<Duration>(
-                        Present::writeDuration, Present::readDuration, 96))
+            value(number, Duration.class, 96, Present::writeDuration, Present::readDuration)
                 .covering(Duration.class)
                 .documented(
                     "`javax.xml.datatype.Duration`",

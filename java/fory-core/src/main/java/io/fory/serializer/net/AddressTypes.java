@@ -1,13 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.net;
 
+import static io.fory.serializer.shared.ValueSerializer.value;
+
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.BuiltIn;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.Texts;
-import io.fory.serializer.shared.ValueSerializer;
 import io.fory.serializer.value.AbstractTypeSerializer;
 import java.io.File;
 import java.net.Inet4Address;
@@ -30,55 +31,42 @@ public final class AddressTypes {
   public static BuiltIn type(int number) {
     return switch (number) {
       case 111 ->
-          BuiltIn.value(
+          value(
                   number,
                   URI.class,
-                  new ValueSerializer<URI>(
-                      (out, v) -> out.writeString(v.toString()),
-                      in -> URI.create(Texts.readParsed(in)),
-                      240)) // its fields and its parts
+                  240,
+                  (out, v) -> out.writeString(v.toString()),
+                  in -> URI.create(Texts.readParsed(in))) // its fields and its parts
               .documented("its text", "identity");
       case 112 ->
-          BuiltIn.value(
-                  number,
-                  URL.class,
-                  new ValueSerializer<>(Urls::write, Urls::read, Urls.HEAP_BYTES))
+          value(number, URL.class, Urls.HEAP_BYTES, Urls::write, Urls::read)
               .documented(
                   "its text, if its protocol is one of the JDK's",
                   "identity; a handler of its own. What is read back compares and hashes host names"
                       + " without resolving them, so for keys use `URI`");
       case 113 ->
-          BuiltIn.value(
-                  number, Inet4Address.class, new ValueSerializer<>(Hosts::write4, Hosts::read4, 0))
+          value(number, Inet4Address.class, 0, Hosts::write4, Hosts::read4)
               .expectedFor(InetAddress.class)
               .documented(BY_ITS_HOST, "identity");
       case 114 ->
-          BuiltIn.value(
-                  number, Inet6Address.class, new ValueSerializer<>(Hosts::write6, Hosts::read6, 0))
+          value(number, Inet6Address.class, 0, Hosts::write6, Hosts::read6)
               .documented(BY_ITS_HOST, "identity; the name of the scope, but not its number");
       // Not abstract, but all its objects are of the two above.
       case 128 -> AbstractTypeSerializer.numbered(number, InetAddress.class);
       case 115 ->
-          BuiltIn.value(
-                  number,
-                  InetSocketAddress.class,
-                  new ValueSerializer<>(Hosts::writeSocket, Hosts::readSocket))
+          value(number, InetSocketAddress.class, Hosts::writeSocket, Hosts::readSocket)
               .expectedFor(SocketAddress.class)
               .documented("host, resolved or not, and port", "identity");
       case 116 ->
-          BuiltIn.value(
+          value(
                   number,
                   File.class,
-                  new ValueSerializer<File>(
-                      (out, v) -> out.writeString(v.getPath()),
-                      in -> new File(Texts.readParsed(in))))
+                  (out, v) -> out.writeString(v.getPath()),
+                  in -> new File(Texts.readParsed(in)))
               .documented(
                   "its path as text, with the separators of the writing system", "identity");
       case 117 ->
-          BuiltIn.value(
-                  number,
-                  Path.class,
-                  new ValueSerializer<>(AddressTypes::writePath, AddressTypes::readPath, 64))
+          value(number, Path.class, 64, AddressTypes::writePath, AddressTypes::readPath)
               .covering(Path.class)
               .expectedFor(Path.class)
               .documented(

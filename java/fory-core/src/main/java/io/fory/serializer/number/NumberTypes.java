@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.number;
 
+import static io.fory.serializer.shared.ValueSerializer.value;
+
 import io.fory.codec.PrimitiveArrays;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.memory.MemoryBuffer;
@@ -34,15 +36,14 @@ public final class NumberTypes {
                       v -> (BitSet) v.clone()))
               .documented("its words up to the highest bit that is set", "size");
       case 109 ->
-          BuiltIn.value(
+          value(
                   number,
                   MathContext.class,
-                  new ValueSerializer<MathContext>(
-                      (out, v) -> {
-                        out.buffer().writeVarUint32(v.getPrecision());
-                        out.buffer().writeByte(v.getRoundingMode().ordinal());
-                      },
-                      in -> new MathContext(in.buffer().readVarUint32(), readRoundingMode(in))))
+                  (out, v) -> {
+                    out.buffer().writeVarUint32(v.getPrecision());
+                    out.buffer().writeByte(v.getRoundingMode().ordinal());
+                  },
+                  in -> new MathContext(in.buffer().readVarUint32(), readRoundingMode(in)))
               .documented("precision and rounding mode", "identity");
       case 125 ->
           BuiltIn.object(

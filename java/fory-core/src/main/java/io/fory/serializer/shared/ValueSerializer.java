@@ -2,6 +2,7 @@
 package io.fory.serializer.shared;
 
 import io.fory.exception.Quote;
+import io.fory.message.BuiltIn;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
@@ -35,6 +36,22 @@ public record ValueSerializer<T>(Writer<T> writer, Function<MessageReader, T> re
   /** For values of up to 48 bytes. */
   public ValueSerializer(Writer<T> writer, Function<MessageReader, T> reader) {
     this(writer, reader, HEAP_BYTES);
+  }
+
+  /** A built-in type whose values are of up to 48 bytes. */
+  public static <T> BuiltIn value(
+      int number, Class<T> type, Writer<T> writer, Function<MessageReader, T> reader) {
+    return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader));
+  }
+
+  /** The same for values that take more heap. */
+  public static <T> BuiltIn value(
+      int number,
+      Class<T> type,
+      int heapBytes,
+      Writer<T> writer,
+      Function<MessageReader, T> reader) {
+    return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader, heapBytes));
   }
 
   @Override

@@ -1,11 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.text;
 
+import static io.fory.serializer.shared.ValueSerializer.value;
+
 import io.fory.message.BuiltIn;
 import io.fory.message.MessageReader;
 import io.fory.serializer.shared.MutableSerializer;
 import io.fory.serializer.shared.Texts;
-import io.fory.serializer.shared.ValueSerializer;
 import java.nio.charset.Charset;
 import java.util.Currency;
 import java.util.HexFormat;
@@ -37,46 +38,42 @@ public final class TextTypes {
                       StringBuffer::new))
               .documented("its chars", "capacity");
       case 104 ->
-          BuiltIn.value(
+          value(
                   number,
                   Currency.class,
-                  new ValueSerializer<Currency>(
-                      (out, v) -> out.writeString(v.getCurrencyCode()),
-                      in -> Currency.getInstance(Texts.readParsed(in))))
+                  (out, v) -> out.writeString(v.getCurrencyCode()),
+                  in -> Currency.getInstance(Texts.readParsed(in)))
               .documented("its code", "");
       case 105 ->
-          BuiltIn.value(number, Locale.class, new ValueSerializer<>(Locales::write, Locales::read))
+          value(number, Locale.class, Locales::write, Locales::read)
               .documented("language, script, country, variant and extensions", "identity");
       case 107 ->
-          BuiltIn.value(
-                  number, Pattern.class, new ValueSerializer<>(Patterns::write, Patterns::read))
+          value(number, Pattern.class, Patterns::write, Patterns::read)
               .documented("the expression and its flags", "identity");
       case 108 ->
-          BuiltIn.value(
+          value(
                   number,
                   Charset.class,
-                  new ValueSerializer<Charset>(
-                      (out, v) -> out.writeString(v.name()),
-                      in -> Charset.forName(Texts.readParsed(in))))
+                  (out, v) -> out.writeString(v.name()),
+                  in -> Charset.forName(Texts.readParsed(in)))
               .covering(Charset.class)
               .expectedFor(Charset.class)
               .documented("its name", "");
       case 110 ->
-          BuiltIn.value(
+          value(
                   number,
                   HexFormat.class,
-                  new ValueSerializer<HexFormat>(
-                      (out, v) -> {
-                        out.writeString(v.delimiter());
-                        out.writeString(v.prefix());
-                        out.writeString(v.suffix());
-                        out.buffer().writeBoolean(v.isUpperCase());
-                      },
-                      in -> {
-                        HexFormat format = HexFormat.ofDelimiter(in.readString());
-                        format = format.withPrefix(in.readString()).withSuffix(in.readString());
-                        return in.buffer().readBoolean() ? format.withUpperCase() : format;
-                      }))
+                  (out, v) -> {
+                    out.writeString(v.delimiter());
+                    out.writeString(v.prefix());
+                    out.writeString(v.suffix());
+                    out.buffer().writeBoolean(v.isUpperCase());
+                  },
+                  in -> {
+                    HexFormat format = HexFormat.ofDelimiter(in.readString());
+                    format = format.withPrefix(in.readString()).withSuffix(in.readString());
+                    return in.buffer().readBoolean() ? format.withUpperCase() : format;
+                  })
               .documented("delimiter, prefix, suffix and case", "identity");
       default -> null;
     };

@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.time;
 
+import static io.fory.serializer.shared.ValueSerializer.value;
+
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.BuiltIn;
 import io.fory.message.MessageReader;
@@ -144,23 +146,6 @@ public final class ChronoTypes {
               .documented("`Clock.fixed`", "the instant and the id of the zone", "identity");
       default -> null;
     };
-  }
-
-  private static <T> BuiltIn value(
-      int number,
-      Class<T> type,
-      ValueSerializer.Writer<T> writer,
-      Function<MessageReader, T> reader) {
-    return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader));
-  }
-
-  private static <T> BuiltIn value(
-      int number,
-      Class<T> type,
-      int heapBytes,
-      ValueSerializer.Writer<T> writer,
-      Function<MessageReader, T> reader) {
-    return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader, heapBytes));
   }
 
   /** A clock, by the class of an example. */

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.time;
 
+import static io.fory.serializer.shared.ValueSerializer.value;
 import static io.fory.serializer.time.TimeCodec.DATE_BYTES;
 import static io.fory.serializer.time.TimeCodec.DATE_TIME_BYTES;
 import static io.fory.serializer.time.TimeCodec.SECONDS_BYTES;
@@ -28,7 +29,6 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.serializer.shared.ImmutableSerializer;
 import io.fory.serializer.shared.MutableSerializer;
-import io.fory.serializer.shared.ValueSerializer;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -279,10 +279,7 @@ public final class TimeTypes {
                   })
               .documented("day, time of day, offset and the id of the zone", "identity");
       case 90 ->
-          BuiltIn.value(
-                  number,
-                  ZoneId.class,
-                  new ValueSerializer<ZoneId>(TimeCodec::writeZone, TimeCodec::readZone))
+          value(number, ZoneId.class, TimeCodec::writeZone, TimeCodec::readZone)
               .withAliases(ZoneId.of("Europe/Paris").getClass())
               .expectedFor(ZoneId.class)
               .documented("its id; the rules are those of the reading JVM", "identity");

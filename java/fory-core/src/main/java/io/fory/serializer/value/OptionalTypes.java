@@ -1,13 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.value;
 
+import static io.fory.serializer.shared.ValueSerializer.value;
+
 import io.fory.message.BuiltIn;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
-import io.fory.serializer.shared.ValueSerializer;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -23,52 +24,49 @@ public final class OptionalTypes {
           BuiltIn.value(number, Optional.class, new OptionalSerializer())
               .documented("its content", "identity");
       case 43 ->
-          BuiltIn.value(
+          value(
                   number,
                   OptionalInt.class,
-                  new ValueSerializer<OptionalInt>(
-                      (out, v) -> {
-                        out.buffer().writeBoolean(v.isPresent());
-                        if (v.isPresent()) {
-                          out.buffer().writeInt(v.getAsInt());
-                        }
-                      },
-                      in ->
-                          in.buffer().readBoolean()
-                              ? OptionalInt.of(in.buffer().readInt())
-                              : OptionalInt.empty()))
+                  (out, v) -> {
+                    out.buffer().writeBoolean(v.isPresent());
+                    if (v.isPresent()) {
+                      out.buffer().writeInt(v.getAsInt());
+                    }
+                  },
+                  in ->
+                      in.buffer().readBoolean()
+                          ? OptionalInt.of(in.buffer().readInt())
+                          : OptionalInt.empty())
               .documented("the number, if any", "identity");
       case 44 ->
-          BuiltIn.value(
+          value(
                   number,
                   OptionalLong.class,
-                  new ValueSerializer<OptionalLong>(
-                      (out, v) -> {
-                        out.buffer().writeBoolean(v.isPresent());
-                        if (v.isPresent()) {
-                          out.buffer().writeLong(v.getAsLong());
-                        }
-                      },
-                      in ->
-                          in.buffer().readBoolean()
-                              ? OptionalLong.of(in.buffer().readLong())
-                              : OptionalLong.empty()))
+                  (out, v) -> {
+                    out.buffer().writeBoolean(v.isPresent());
+                    if (v.isPresent()) {
+                      out.buffer().writeLong(v.getAsLong());
+                    }
+                  },
+                  in ->
+                      in.buffer().readBoolean()
+                          ? OptionalLong.of(in.buffer().readLong())
+                          : OptionalLong.empty())
               .documented("the number, if any", "identity");
       case 45 ->
-          BuiltIn.value(
+          value(
                   number,
                   OptionalDouble.class,
-                  new ValueSerializer<OptionalDouble>(
-                      (out, v) -> {
-                        out.buffer().writeBoolean(v.isPresent());
-                        if (v.isPresent()) {
-                          out.buffer().writeDouble(v.getAsDouble());
-                        }
-                      },
-                      in ->
-                          in.buffer().readBoolean()
-                              ? OptionalDouble.of(in.buffer().readDouble())
-                              : OptionalDouble.empty()))
+                  (out, v) -> {
+                    out.buffer().writeBoolean(v.isPresent());
+                    if (v.isPresent()) {
+                      out.buffer().writeDouble(v.getAsDouble());
+                    }
+                  },
+                  in ->
+                      in.buffer().readBoolean()
+                          ? OptionalDouble.of(in.buffer().readDouble())
+                          : OptionalDouble.empty())
               .documented("the number, if any", "identity");
       default -> null;
     };

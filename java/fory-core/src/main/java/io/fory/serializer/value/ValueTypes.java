@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.value;
 
+import static io.fory.serializer.shared.ValueSerializer.value;
+
 import io.fory.elements.NumberSerializers;
 import io.fory.elements.StringSerializer;
 import io.fory.exception.Quote;
@@ -20,7 +22,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.function.Function;
 
 /** Strings, numbers and other small immutable types of java.lang, java.math and java.util. */
 public final class ValueTypes {
@@ -145,23 +146,6 @@ public final class ValueTypes {
                   "identity; `toString()` tells loader and module even where the JVM left them out");
       default -> null;
     };
-  }
-
-  private static <T> BuiltIn value(
-      int number,
-      Class<T> type,
-      ValueSerializer.Writer<T> writer,
-      Function<MessageReader, T> reader) {
-    return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader));
-  }
-
-  private static <T> BuiltIn value(
-      int number,
-      Class<T> type,
-      int heapBytes,
-      ValueSerializer.Writer<T> writer,
-      Function<MessageReader, T> reader) {
-    return BuiltIn.value(number, type, new ValueSerializer<>(writer, reader, heapBytes));
   }
 
   private static void writeBytes(MessageWriter out, byte[] bytes) {

@@ -4,9 +4,9 @@ package io.fory.struct.compiler;
 import static io.fory.codegen.JitLimits.FIELDS_PER_METHOD;
 
 import io.fory.codegen.SourceWriter;
+import io.fory.platform.Boxes;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
-import io.fory.struct.plan.Primitives;
 import io.fory.struct.plan.StructPlan;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,7 +107,7 @@ final class BoxedRule implements StructRule {
         body.line("at += %d;", field.width());
       } else {
         String value = HeapBytes.get(source.constants(), type, 0);
-        source.set(field, "%s.valueOf(%s)".formatted(Primitives.box(type).getName(), value));
+        source.set(field, "%s.valueOf(%s)".formatted(Boxes.of(type).getName(), value));
         body.line("at += %d;", field.width());
         if (!source.isRecord() || field.conversion() != null) {
           body.line("} else {");

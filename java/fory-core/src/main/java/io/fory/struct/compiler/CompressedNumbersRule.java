@@ -4,9 +4,9 @@ package io.fory.struct.compiler;
 import static io.fory.codegen.JitLimits.FIXED_FIELDS_PER_METHOD;
 
 import io.fory.codegen.SourceWriter;
+import io.fory.platform.Boxes;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
-import io.fory.struct.plan.Primitives;
 import java.util.List;
 import java.util.Locale;
 
@@ -92,8 +92,7 @@ final class CompressedNumbersRule implements StructRule {
   private static String value(FieldPlan field, String element) {
     return field.isNullable()
         ? "%s ? %s.valueOf(%s) : null"
-            .formatted(
-                StructSource.present(field), Primitives.box(field.primitive()).getName(), element)
+            .formatted(StructSource.present(field), Boxes.of(field.primitive()).getName(), element)
         : element;
   }
 }

@@ -23,6 +23,7 @@ import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.message.Tokens;
 import io.fory.message.TypeInfo;
+import io.fory.platform.Boxes;
 import io.fory.platform.ObjectCreator;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.interpreted.KotlinDefaults;
@@ -354,12 +355,8 @@ final class StructGenerator {
   private String boxedLocal(FieldPlan field) {
     String local = source.local(field);
     return field.rawType().isPrimitive()
-        ? "%s.valueOf(%s)".formatted(box(field.rawType()), local)
+        ? "%s.valueOf(%s)".formatted(Boxes.of(field.rawType()).getName(), local)
         : local;
-  }
-
-  private static String box(Class<?> primitive) {
-    return MethodType.methodType(primitive).wrap().returnType().getName();
   }
 
   private MethodHandle handle(String method, Class<?>... parameters) {

@@ -14,6 +14,7 @@ import io.fory.message.MessageSerializer;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.message.TypeInfo;
+import io.fory.platform.Boxes;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
@@ -260,7 +261,7 @@ final class StructSource {
         || field.primitive() != null
             && !field.isNullable()
             && (Primitives.isWidening(field.primitive(), field.rawType())
-                || field.rawType() == Primitives.box(field.primitive()));
+                || field.rawType() == Boxes.of(field.primitive()));
   }
 
   /** The parameter, or argument, that methods need which convert one of the fields. */
@@ -274,7 +275,7 @@ final class StructSource {
       if (isAssignable(field) && field.rawType().isPrimitive()) {
         return value;
       }
-      value = "%s.valueOf(%s)".formatted(Primitives.box(field.primitive()).getName(), value);
+      value = "%s.valueOf(%s)".formatted(Boxes.of(field.primitive()).getName(), value);
       if (isAssignable(field)) {
         return value;
       }
@@ -293,7 +294,7 @@ final class StructSource {
   String cast(FieldPlan field, String value) {
     Class<?> type = field.rawType();
     if (type.isPrimitive()) {
-      return "((%s) %s).%sValue()".formatted(Primitives.box(type).getName(), value, type.getName());
+      return "((%s) %s).%sValue()".formatted(Boxes.of(type).getName(), value, type.getName());
     }
     String name = typeName(type);
     return name.equals("Object") ? value : "(%s) %s".formatted(name, value);

@@ -2,6 +2,7 @@
 package io.fory.struct.plan;
 
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.Boxes;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -30,7 +31,7 @@ final class MissingFields {
       return null;
     }
     Class<?> raw = field.rawType();
-    Class<?> type = raw.isPrimitive() ? raw : Primitives.unboxed(raw);
+    Class<?> type = Boxes.unboxed(raw);
     try {
       if (raw == String.class) {
         return text;

@@ -3,32 +3,10 @@ package io.fory.struct.plan;
 
 import io.fory.memory.MemoryBuffer;
 import java.lang.reflect.Array;
-import java.util.Map;
 
-/** The eight primitive types: their boxes, their widths, and boxed access to a buffer. */
+/** The eight primitive types: their zeros, their widths, and boxed access to a buffer. */
 public final class Primitives {
-  private static final Map<Class<?>, Class<?>> UNBOXED =
-      Map.of(
-          Boolean.class, boolean.class,
-          Byte.class, byte.class,
-          Short.class, short.class,
-          Character.class, char.class,
-          Integer.class, int.class,
-          Long.class, long.class,
-          Float.class, float.class,
-          Double.class, double.class);
-
   private Primitives() {}
-
-  /** The primitive type of a box, or null. */
-  static Class<?> unboxed(Class<?> box) {
-    return UNBOXED.get(box);
-  }
-
-  /** The box of a primitive type. */
-  public static Class<?> box(Class<?> primitive) {
-    return zero(primitive).getClass();
-  }
 
   /** The zero of a primitive type, boxed; null for other types. */
   public static Object zero(Class<?> type) {

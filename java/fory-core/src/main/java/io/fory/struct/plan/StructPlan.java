@@ -9,6 +9,7 @@ import io.fory.message.MessageReader;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
+import io.fory.platform.Boxes;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.HashedContent;
 import io.fory.platform.ObjectCreator;
@@ -222,7 +223,7 @@ public final class StructPlan {
       FieldModel model, TypeSource types, boolean tracking, boolean compressed) {
     Class<?> raw = model.rawType();
     FieldAccess access = model.field() == null ? null : FieldAccess.of(model.field());
-    Class<?> primitive = raw.isPrimitive() ? raw : Primitives.unboxed(raw);
+    Class<?> primitive = Boxes.unboxed(raw);
     boolean custom =
         (raw == String.class || primitive != null && primitive != raw)
             && types.info(raw).isCustomized();

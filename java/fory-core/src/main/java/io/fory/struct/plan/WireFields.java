@@ -4,6 +4,7 @@ package io.fory.struct.plan;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
+import io.fory.platform.Boxes;
 import io.fory.schema.FieldModel;
 import io.fory.schema.TypeChange;
 import io.fory.schema.WireField;
@@ -47,7 +48,7 @@ public final class WireFields {
   /** A field that is written by name, with its type in front. */
   public static WireField named(FieldModel field, TypeSource types) {
     Class<?> raw = field.rawType();
-    Class<?> primitive = raw.isPrimitive() ? raw : Primitives.unboxed(raw);
+    Class<?> primitive = Boxes.unboxed(raw);
     int code =
         primitive != null
             ? WireField.code(primitive, !raw.isPrimitive())
