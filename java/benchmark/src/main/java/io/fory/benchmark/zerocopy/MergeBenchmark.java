@@ -66,13 +66,27 @@ public class MergeBenchmark {
       }
       sources.add(source);
     }
-    merge();
+    for (int round = 0; round < 2; round++) {
+      merge();
+      requireMerged(messages);
+    }
+  }
+
+  private void requireMerged(int messages) throws IOException {
     if (contestant.equals("FORY")) {
       try (ForyFileReader in = ForyFile.open(target, fory)) {
         if (in.count() != FILES * messages) {
           throw new IllegalStateException(in.count() + " messages after the merge");
         }
       }
+      return;
+    }
+    long bytes = 0;
+    for (Path source : sources) {
+      bytes += Files.size(source);
+    }
+    if (Files.size(target) != bytes) {
+      throw new IllegalStateException(Files.size(target) + " bytes after the merge");
     }
   }
 

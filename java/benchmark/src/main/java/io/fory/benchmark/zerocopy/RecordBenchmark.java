@@ -67,8 +67,12 @@ public class RecordBenchmark {
     peer.write(bytes, records);
     written = bytes.toByteArray();
     target = new Fixed(written.length);
-    if (read() != RECORDS) {
-      throw new IllegalStateException(contestant + " reads something else");
+    for (int round = 0; round < 2; round++) {
+      if (read() != RECORDS) {
+        throw new IllegalStateException(contestant + " reads something else");
+      }
+      write();
+      written = target.toByteArray(); // what the next round reads
     }
   }
 

@@ -88,6 +88,9 @@ public class CompressionBenchmark {
       byte[] found = memory == Memory.HEAP ? restored : bytes(directRestored);
       require(Arrays.equals(found, payload), "bytes");
       Arrays.fill(found, (byte) 0);
+      if (memory == Memory.OFF_HEAP) {
+        directRestored.put(0, found);
+      }
     }
     decompress();
     MemoryBuffer buffer =

@@ -83,7 +83,12 @@ public class VirtualThreadsBenchmark {
     }
     threads = contestant.start();
     for (int round = 0; round < 2; round++) {
-      roundTrips();
+      roundTrips(); // which compare two fields
+      for (Message message : messages) {
+        if (!fory.deserialize(fory.serialize(message)).equals(message)) {
+          throw new IllegalStateException(message + " has changed");
+        }
+      }
     }
   }
 
