@@ -235,12 +235,14 @@ final class MessageTypes {
     MemoryBuffer buffer = in.buffer();
     int length = buffer.readVarUint32();
     int at = buffer.consume(length);
+    TypeInfo info;
     try {
-      return checkFingerprint(in.types().byName(buffer, at, length));
-    } catch (ForbiddenClassException e) {
+      info = in.types().byName(buffer, at, length);
+    } catch (ForyException e) {
       e.atOffset(buffer.position(at));
       throw e;
     }
+    return checkFingerprint(info);
   }
 
   private TypeInfo byId() {

@@ -35,10 +35,10 @@ import java.util.function.LongConsumer;
  * parsed and planned by the thread that brought it, and the lock is held for as long as it takes to
  * put the result into some tables.
  *
- * <p>A message finds a version by the class and the id of the writer's schema, and then the bytes
- * of the schema must be the same: a message cannot pass one schema off as another, not even one
- * that was made to have the same id. Classes nested in a schema are found by their {@link
- * SchemaKey}. How much is kept is bounded: see {@link KeptVersions}.
+ * <p>A message finds a version by the id of the writer's schema, and then the bytes of the schema
+ * must be the same: a message cannot pass one schema off as another, not even one that was made to
+ * have the same id. Classes nested in a schema are found by their {@link SchemaKey}. How much is
+ * kept is bounded: see {@link KeptVersions}.
  */
 final class SchemaVersions implements VersionSource {
   /** What a place in a table, and the key for it, take on the heap, in bytes. */

@@ -159,7 +159,7 @@ public final class Schemas {
     return plain(name, 4);
   }
 
-  /** A body whose first class has another name; one that is no body stays as it is. */
+  /** A body whose first class has another name. */
   public static byte[] renamed(byte[] body, String name) {
     MemoryBuffer in = MemoryBuffer.wrap(body);
     MemoryBuffer out = MemoryBuffer.allocate(body.length + name.length());

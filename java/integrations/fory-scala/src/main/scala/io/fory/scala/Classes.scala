@@ -7,16 +7,6 @@ import java.lang.reflect.{InvocationTargetException, Modifier}
 private[scala] object Classes {
   private val MaxCases = 1 << 10
 
-  /** The class of the boxes of a primitive type. */
-  object Boxed {
-    def unapply(primitive: Class[_]): Option[Class[_]] =
-      if (primitive.isPrimitive) {
-        Some(java.lang.invoke.MethodType.methodType(primitive).wrap().returnType())
-      } else {
-        None
-      }
-  }
-
   /** A class with those in it and in its companion object that extend it, and the cases of an enum. */
   def casesOf(base: Class[_]): Array[Class[_]] = {
     val companion = find(base.getName + "$", base.getClassLoader)

@@ -5,6 +5,7 @@ import io.fory.exception.UnsupportedTypeException
 import io.fory.spi.{Lookup, ReadContext, WriteContext}
 
 import _root_.scala.collection.{SortedMap, SortedSet, mutable}
+import _root_.scala.util.hashing.byteswap32
 
 /** How a collection finds its elements or keys, with what a message says of that. */
 private[scala] sealed abstract class Keys(val lookup: Lookup) {
@@ -63,7 +64,7 @@ private[scala] object Keys {
   val Table = new Hashed(hash => hash ^ hash >>> 16)
 
   /** Of the immutable tries: only equal hashes stay together. */
-  val Trie = new Hashed(hash => (hash * 0x9e3779b1) >>> 12)
+  val Trie = new Hashed(byteswap32)
 
   /** In an order, which is written as the number of one of the library, reversed or not, or as a value. */
   object Sorted extends Keys(Lookup.COMPARED) {

@@ -42,7 +42,8 @@ private[scala] object Kinds {
      */
     private def slotOf(types: SlotSource, slot: SlotType, index: Int): SlotType = {
       val declared = slot.rawType()
-      if (isMap && slot.argumentCount() == 2 && classOf[AnyMap[_, _]].isAssignableFrom(declared)) slot.argument(index)
+      if (slot.argumentCount() == 0) slot.argument(index) // for anything; types.slot takes longer
+      else if (isMap && slot.argumentCount() == 2 && classOf[AnyMap[_, _]].isAssignableFrom(declared)) slot.argument(index)
       else if (!isMap && slot.argumentCount() == 1 && classOf[Iterable[_]].isAssignableFrom(declared)) slot.argument(0)
       else types.slot(classOf[Object])
     }
@@ -52,8 +53,7 @@ private[scala] object Kinds {
       val growing = if (grow == null) null else in.reference(grow(order))
       growing match {
         case buffer: mutable.Buffer[E @unchecked] => // may hold what does not exist yet
-          val view = CollectionConverters.asJava(buffer).asInstanceOf[java.util.List[AnyRef]]
-          in.readElements(view, slotOf(in.types(), slot, 0), heapBytes)
+          in.readElements(viewOf(buffer), slotOf(in.types(), slot, 0), heapBytes)
           buffer
         case _ =>
           val elements = in.readParts(slotOf(in.types(), slot, 0), keys.lookup, heapBytes)
@@ -73,13 +73,19 @@ private[scala] object Kinds {
     override def copy(context: CopyContext, value: Iterable[_]): Iterable[_] = {
       val order = Keys.orderOf(value)
       val growing = if (grow == null) null else context.reference(grow(order))
-      value match {
-        case map: AnyMap[_, _] =>
+      (growing, value) match {
+        case (buffer: mutable.Buffer[E @unchecked], _) =>
+          context.copyElements(Kind.listOf(value), viewOf(buffer))
+          buffer
+        case (_, map: AnyMap[_, _]) =>
           val elements = context.copyParts(Kind.listOf(map.keysIterator), keys.lookup)
           fill(order, growing, elements, context.copyParts(Kind.listOf(map.valuesIterator), Lookup.NONE))
         case _ => fill(order, growing, context.copyParts(Kind.listOf(value), keys.lookup), null)
       }
     }
+
+    private def viewOf(buffer: mutable.Buffer[E]): java.util.List[AnyRef] =
+      CollectionConverters.asJava(buffer).asInstanceOf[java.util.List[AnyRef]]
 
     private def fill(
         order: O,

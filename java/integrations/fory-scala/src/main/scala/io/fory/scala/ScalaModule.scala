@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.scala
 
+import java.math.{BigDecimal => JavaDecimal, BigInteger, MathContext, RoundingMode}
+
 import io.fory.spi.{CopyContext, ReadContext, Serializer, WriteContext}
 import io.fory.{ForyBuilder, ForyModule}
 
@@ -9,8 +11,7 @@ import _root_.scala.concurrent.duration.Duration
 /**
  * The types of Scala's standard library, which messages may have then: collections, options, tuples,
  * big numbers and durations. `findModules()` takes it where this jar is. What the language itself
- * makes (case classes, objects, enums, lazy values) needs no module, apart from the class that objects
- * are written by.
+ * makes (case classes, objects, enums, lazy values) needs no module.
  */
 final class ScalaModule extends ForyModule {
   override def configure(builder: ForyBuilder): Unit = {
@@ -18,12 +19,60 @@ final class ScalaModule extends ForyModule {
     val loader = classOf[List[_]].getClassLoader
     ScalaModule.Names.flatMap(Classes.find(_, loader)).foreach(builder.register(_))
     ScalaModule.Constants.foreach { case (name, constant) => register(builder, name, constant) }
+    builder.registerSerializer(classOf[BigInt], BigIntSerializer)
+    builder.registerSerializer(classOf[BigDecimal], BigDecimalSerializer)
     builder.registerHierarchy(classOf[Iterable[_]], CollectionSerializer)
   }
 
   private def register[T <: AnyRef](builder: ForyBuilder, name: String, constant: T): Unit = {
     val constants = constant.getClass.asInstanceOf[Class[T]]
     builder.register(constants, name).registerSerializer(constants, new OnlyOne(constant))
+  }
+
+  // By what they are: their fields differ between versions of the library, and one keeps a hash.
+
+  private object BigIntSerializer extends Serializer[BigInt] {
+    override def write(out: WriteContext, value: BigInt): Unit = out.writeValue(value.bigInteger)
+
+    override def read(in: ReadContext): BigInt = in.readValue() match {
+      case number: BigInteger =>
+        in.charge(32)
+        BigInt(number)
+      case _ => throw in.corrupt("Expected a BigInteger, found something else")
+    }
+
+    override def copy(context: CopyContext, value: BigInt): BigInt = value
+  }
+
+  private object BigDecimalSerializer extends Serializer[BigDecimal] {
+
+    /** What the library makes an integer of to hash it has at most so many digits. */
+    private val MaxHashedDigits = 4934
+
+    override def write(out: WriteContext, value: BigDecimal): Unit = {
+      out.buffer().writeVarUint32(value.mc.getPrecision)
+      out.buffer().writeByte(value.mc.getRoundingMode.ordinal)
+      out.writeValue(value.bigDecimal)
+    }
+
+    override def read(in: ReadContext): BigDecimal = {
+      val precision = in.buffer().readVarUint32()
+      val rounding = in.buffer().readByte()
+      val modes = RoundingMode.values
+      if (precision < 0 || rounding < 0 || rounding >= modes.length) {
+        throw in.corrupt(s"Expected precision and rounding of a decimal, found $precision and $rounding")
+      }
+      in.readValue() match {
+        case number: JavaDecimal =>
+          in.charge(72)
+          val digits = math.max(0L, number.precision.toLong - number.scale)
+          in.chargeWork(math.min(digits, MaxHashedDigits))
+          new BigDecimal(number, new MathContext(precision, modes(rounding)))
+        case _ => throw in.corrupt("Expected a BigDecimal, found something else")
+      }
+    }
+
+    override def copy(context: CopyContext, value: BigDecimal): BigDecimal = value
   }
 
   /** An object, of which there is only one. */
@@ -57,8 +106,6 @@ private object ScalaModule {
     "Some",
     "Symbol",
     "concurrent.duration.FiniteDuration",
-    "math.BigDecimal",
-    "math.BigInt",
     "runtime.BoxedUnit",
     "runtime.LazyVals$NullValue$",
     "util.Failure",

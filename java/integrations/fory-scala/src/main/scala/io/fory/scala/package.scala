@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory
 
+import java.lang.invoke.MethodType
+
 import io.fory.exception.CorruptDataException
 
 import _root_.scala.reflect.ClassTag
@@ -16,10 +18,7 @@ package object scala {
   }
 
   private def boxed[T](implicit tag: ClassTag[T]): Class[T] =
-    tag.wrap.runtimeClass.getComponentType match {
-      case Classes.Boxed(box) => box.asInstanceOf[Class[T]]
-      case type_              => type_.asInstanceOf[Class[T]]
-    }
+    MethodType.methodType(tag.runtimeClass).wrap().returnType().asInstanceOf[Class[T]]
 
   implicit final class ScalaBuilder(private val builder: ForyBuilder) extends AnyVal {
 

@@ -56,9 +56,20 @@ class HostileTest {
     }
   }
 
+  /** Few bytes each, of which the library makes an integer of thousands of digits to hash it. */
+  @Test
+  def decimalsOfManyDigitsCountAsWork(): Unit = {
+    val limited = fory.toBuilder().withMaxWork(Keys * 100L).build()
+    val decimals = (1 to Keys).map(n => BigDecimal(new java.math.BigDecimal(java.math.BigInteger.valueOf(n), -4900))).toList
+    val bytes = limited.serialize(decimals)
+    assertThatThrownBy(() => limited.deserialize(bytes)).isInstanceOf(classOf[LimitExceededException])
+    val usual = limited.serialize((1 to Keys).map(BigDecimal(_)).toList)
+    assertThat(limited.deserialize(usual).asInstanceOf[List[_]].size).isEqualTo(Keys)
+  }
+
   @Test
   def manyUsualKeysAreNoTrouble(): Unit =
-    for (kind <- sets if !kind.isInstanceOf[immutable.ListSet[_]]; keys <- Seq((1 to Keys).map(_ * 65536L), (1 to Keys).map(_.toString))) {
+    for (kind <- sets if !kind.isInstanceOf[immutable.ListSet[_]]; keys <- Seq((1 to Keys).map(_ * 65536L), (1 to Keys).map(_ + 0.5), (1 to Keys).map(_.toString))) {
       assertThat(fory.deserialize(asKind(keys, kind)).asInstanceOf[Iterable[_]].size).isEqualTo(Keys)
     }
 

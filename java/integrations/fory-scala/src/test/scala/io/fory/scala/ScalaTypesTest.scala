@@ -261,6 +261,31 @@ class ScalaTypesTest {
       }
     }
 
+  /** The buffer is reached through a list that exists only when all of it does. */
+  @Test
+  def aBufferMayHoldAListThatItIsIn(): Unit =
+    for (fory <- instances.filter(f => !isTree(f))) {
+      val root = new Node("root")
+      val child = new Node("child")
+      root.list = List(child)
+      child.buffer += root.list
+      for (twin <- Seq(fory.decode[Node](fory.serialize(root)), fory.copy(root))) {
+        assertThat(twin.list.head.buffer(0)).isSameAs(twin.list)
+      }
+    }
+
+  @Test
+  def decimalsKeepTheirContext(): Unit =
+    for (fory <- instances) {
+      val decimal = BigDecimal("1.25", new java.math.MathContext(7, java.math.RoundingMode.DOWN))
+      decimal.hashCode // which it keeps
+      for (twin <- Seq(fory.decode[BigDecimal](fory.serialize(decimal)), fory.copy(decimal))) {
+        assertThat(twin.mc).isEqualTo(decimal.mc)
+        assertThat(twin.bigDecimal).isEqualTo(decimal.bigDecimal)
+        assertThat(twin.hashCode).isEqualTo(decimal.hashCode)
+      }
+    }
+
   @Test
   def aKeyThatIsNotCompleteIsRefused(): Unit = {
     val tracking = Samples.instances(_.registerType[Keyed]).filter(f => !isTree(f))
