@@ -63,8 +63,8 @@ final class BoundCodec<T> extends ForyCodec<T> {
    *
    * @param named the classes that the type of its objects names
    */
-  BoundCodec(Fory fory, Class<T> given, List<Class<?>> named) {
-    this(fory, given, named, fory.schemas(), null);
+  static <T> ForyCodec<T> of(Fory fory, Class<T> given, List<Class<?>> named) {
+    return new BoundCodec<>(fory, given, named, fory.schemas(), null);
   }
 
   private BoundCodec(

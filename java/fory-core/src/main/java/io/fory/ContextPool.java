@@ -1,8 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
@@ -23,8 +21,6 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 abstract class ContextPool<C> {
   private static final int CELLS = 128; // threads get ids in sequence, so collisions are rare
   private static final int SHARED = 64;
-
-  private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(Cell[].class);
 
   // Read without a fence: what other threads read of a cell is final.
   @SuppressWarnings("unchecked")
@@ -67,7 +63,7 @@ abstract class ContextPool<C> {
     if (free && !Threads.isVirtual(thread)) {
       Cell<C> mine = new Cell<>(thread, make());
       mine.busy = true;
-      if (CELL.compareAndSet(cells, indexOf(thread), occupant, mine)) {
+      if (claim(indexOf(thread), occupant, mine)) {
         return mine;
       }
     }
@@ -82,6 +78,15 @@ abstract class ContextPool<C> {
       }
     }
     return new Cell<>(null, make());
+  }
+
+  /** Once for each thread, so a lock does: a handle for it takes a millisecond to make. */
+  private synchronized boolean claim(int index, Cell<C> occupant, Cell<C> mine) {
+    if (cells[index] != occupant) {
+      return false;
+    }
+    cells[index] = mine;
+    return true;
   }
 
   /** Takes a context back whose call is over. */

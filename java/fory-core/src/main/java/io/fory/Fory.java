@@ -75,13 +75,16 @@ public final class Fory {
   private final StructCompiler compiler;
   private final Events events;
   private final KnownSchemas schemas;
-  private final Explanation explanation;
-  private final MissingNames missingNames;
   private final ContextPool<MessageWriter> writers;
   private final ContextPool<MessageReader> readers;
   private final ContextPool<GraphCopier> copiers;
-  private final BufferCalls.FramedRoot framedRoot = this::readFramed;
-  private final BufferCalls.RootWriter startedRoot = this::writeStarted;
+
+  // Made when they are first asked for, since each is classes that a first message need not load. A
+  // race makes two that do the same.
+  private MissingNames missingNames;
+  private Explanation explanation;
+  private BufferCalls.FramedRoot framedRoot;
+  private BufferCalls.RootWriter startedRoot;
 
   Fory(
       ForyConfig config,
@@ -110,8 +113,6 @@ public final class Fory {
                 new StructTypes(compiler),
                 events));
     schemas = new KnownSchemas(store, types.versions());
-    explanation = new Explanation(types, schemas);
-    missingNames = new MissingNames(types);
     writers =
         new ContextPool<>() {
           @Override
@@ -198,7 +199,7 @@ public final class Fory {
    * @throws ForyException if {@code type} is not abstract, and its objects cannot be serialized
    */
   public <T> ForyCodec<T> codec(Class<T> type) {
-    return new BoundCodec<>(this, type, Inventory.named(type));
+    return BoundCodec.of(this, type, Inventory.named(type));
   }
 
   /**
@@ -208,7 +209,7 @@ public final class Fory {
    */
   @SuppressWarnings("unchecked")
   public <T> ForyCodec<T> codec(TypeRef<T> type) {
-    return new BoundCodec<>(this, (Class<T>) type.rawType(), Inventory.named(type.type()));
+    return BoundCodec.of(this, (Class<T>) type.rawType(), Inventory.named(type.type()));
   }
 
   // ---- Writing ----
@@ -343,7 +344,7 @@ public final class Fory {
    * @throws RuntimeException what the sink throws
    */
   public void serialize(ByteSink sink, Object object) {
-    serialize(sink, object, startedRoot);
+    serialize(sink, object, startedRoot());
   }
 
   void serialize(ByteSink sink, Object object, BufferCalls.RootWriter root) {
@@ -354,6 +355,15 @@ public final class Fory {
     } finally {
       writers.release(cell);
     }
+  }
+
+  private BufferCalls.RootWriter startedRoot() {
+    BufferCalls.RootWriter root = startedRoot;
+    if (root == null) {
+      root = this::writeStarted;
+      startedRoot = root;
+    }
+    return root;
   }
 
   private void writeStarted(MessageWriter context, MemoryBuffer buffer, Object object) {
@@ -371,7 +381,7 @@ public final class Fory {
    * @throws IOException if the stream fails, which is of no use then
    */
   public void serialize(OutputStream stream, Object object) throws IOException {
-    serialize(stream, object, startedRoot);
+    serialize(stream, object, startedRoot());
   }
 
   void serialize(OutputStream stream, Object object, BufferCalls.RootWriter root)
@@ -382,7 +392,7 @@ public final class Fory {
 
   /** Writes the message for an object in frames to a channel, which must be in blocking mode. */
   public void serialize(WritableByteChannel channel, Object object) throws IOException {
-    serialize(channel, object, startedRoot);
+    serialize(channel, object, startedRoot());
   }
 
   void serialize(WritableByteChannel channel, Object object, BufferCalls.RootWriter root)
@@ -481,7 +491,7 @@ public final class Fory {
    * from one to the next anywhere.
    */
   public <T> T deserialize(ByteBuffer[] parts, Class<T> type) {
-    return deserialize(parts, type, framedRoot);
+    return deserialize(parts, type, framedRoot());
   }
 
   <T> T deserialize(ByteBuffer[] parts, Class<T> type, BufferCalls.FramedRoot root) {
@@ -500,7 +510,7 @@ public final class Fory {
    * sequence; it must be a {@code type} or null.
    */
   public <T> T deserialize(Iterable<ByteBuffer> parts, Class<T> type) {
-    return deserialize(parts, type, framedRoot);
+    return deserialize(parts, type, framedRoot());
   }
 
   <T> T deserialize(Iterable<ByteBuffer> parts, Class<T> type, BufferCalls.FramedRoot root) {
@@ -574,7 +584,12 @@ public final class Fory {
     buffer.readerIndex(start);
     ForyException failure = Action.READING.ended(buffer.explain(e), context.rootName(type));
     failure.atOffset(at);
-    failure = missingNames.in(buffer, failure);
+    MissingNames names = missingNames;
+    if (names == null) {
+      names = new MissingNames(types);
+      missingNames = names;
+    }
+    failure = names.in(buffer, failure);
     events.refused(failure);
     return failure;
   }
@@ -624,7 +639,7 @@ public final class Fory {
    * @throws IOException if the stream fails, or ends within the message
    */
   public <T> T deserialize(InputStream stream, Class<T> type) throws IOException {
-    return deserialize(stream, type, framedRoot);
+    return deserialize(stream, type, framedRoot());
   }
 
   <T> T deserialize(InputStream stream, Class<T> type, BufferCalls.FramedRoot root)
@@ -640,7 +655,7 @@ public final class Fory {
 
   /** As {@link #deserialize(InputStream, Class)}, from a channel in blocking mode. */
   public <T> T deserialize(ReadableByteChannel channel, Class<T> type) throws IOException {
-    return deserialize(channel, type, framedRoot);
+    return deserialize(channel, type, framedRoot());
   }
 
   <T> T deserialize(ReadableByteChannel channel, Class<T> type, BufferCalls.FramedRoot root)
@@ -709,6 +724,15 @@ public final class Fory {
     } catch (CorruptDataException e) {
       // Its writer gave it up, which is the end of it too.
     }
+  }
+
+  private BufferCalls.FramedRoot framedRoot() {
+    BufferCalls.FramedRoot root = framedRoot;
+    if (root == null) {
+      root = this::readFramed;
+      framedRoot = root;
+    }
+    return root;
   }
 
   private <T> T readFramed(MessageReader context, MemoryBuffer buffer, Class<T> type) {
@@ -851,7 +875,7 @@ public final class Fory {
    * @param message from the reader index, which stays where it is, to the end
    */
   public String explain(MemoryBuffer message) {
-    return explanation.text(rest(message), settings());
+    return explanation().text(rest(message), settings());
   }
 
   /**
@@ -867,7 +891,16 @@ public final class Fory {
 
   /** Tells the lines of an explanation, with what this instance knows. */
   public void explain(MemoryBuffer message, Consumer<ExplainedLine> lines) {
-    explanation.tell(rest(message), settings(), lines);
+    explanation().tell(rest(message), settings(), lines);
+  }
+
+  private Explanation explanation() {
+    Explanation made = explanation;
+    if (made == null) {
+      made = new Explanation(types, schemas);
+      explanation = made;
+    }
+    return made;
   }
 
   private static byte[] rest(MemoryBuffer message) {

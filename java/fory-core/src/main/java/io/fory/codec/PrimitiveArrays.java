@@ -5,7 +5,7 @@ import io.fory.channel.BufferAccess;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.memory.PrimitiveArrayView;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 
 /**
  * Primitive arrays: {@code varuint32(length)} and the elements, little-endian, in one bulk copy
@@ -94,7 +94,7 @@ public final class PrimitiveArrays {
     if (at >= 0) {
       byte[] heap = out.heapArray();
       for (int i = 0; i < array.length; i++) {
-        MemoryAccess.CHAR.set(heap, at + (i << 1), array[i]);
+        HeapViews.CHAR.set(heap, at + (i << 1), array[i]);
       }
     }
   }
@@ -105,7 +105,7 @@ public final class PrimitiveArrays {
     if (at >= 0) {
       byte[] heap = in.heapArray();
       for (int i = 0; i < length; i++) {
-        array[i] = (char) MemoryAccess.CHAR.get(heap, at + (i << 1));
+        array[i] = (char) HeapViews.CHAR.get(heap, at + (i << 1));
       }
     }
   }
@@ -116,7 +116,7 @@ public final class PrimitiveArrays {
     if (at >= 0) {
       byte[] heap = out.heapArray();
       for (int i = 0; i < array.length; i++) {
-        MemoryAccess.SHORT.set(heap, at + (i << 1), array[i]);
+        HeapViews.SHORT.set(heap, at + (i << 1), array[i]);
       }
     }
   }
@@ -127,7 +127,7 @@ public final class PrimitiveArrays {
     if (at >= 0) {
       byte[] heap = in.heapArray();
       for (int i = 0; i < array.length; i++) {
-        array[i] = (short) MemoryAccess.SHORT.get(heap, at + (i << 1));
+        array[i] = (short) HeapViews.SHORT.get(heap, at + (i << 1));
       }
     }
   }
@@ -138,7 +138,7 @@ public final class PrimitiveArrays {
     if (at >= 0) {
       byte[] heap = out.heapArray();
       for (int i = 0; i < array.length; i++) {
-        MemoryAccess.INT.set(heap, at + (i << 2), array[i]);
+        HeapViews.INT.set(heap, at + (i << 2), array[i]);
       }
     }
   }
@@ -149,7 +149,7 @@ public final class PrimitiveArrays {
     if (at >= 0) {
       byte[] heap = in.heapArray();
       for (int i = 0; i < array.length; i++) {
-        array[i] = (int) MemoryAccess.INT.get(heap, at + (i << 2));
+        array[i] = (int) HeapViews.INT.get(heap, at + (i << 2));
       }
     }
   }
@@ -160,7 +160,7 @@ public final class PrimitiveArrays {
     if (at >= 0) {
       byte[] heap = out.heapArray();
       for (int i = 0; i < array.length; i++) {
-        MemoryAccess.LONG.set(heap, at + (i << 3), array[i]);
+        HeapViews.LONG.set(heap, at + (i << 3), array[i]);
       }
     }
   }
@@ -171,7 +171,7 @@ public final class PrimitiveArrays {
     if (at >= 0) {
       byte[] heap = in.heapArray();
       for (int i = 0; i < array.length; i++) {
-        array[i] = (long) MemoryAccess.LONG.get(heap, at + (i << 3));
+        array[i] = (long) HeapViews.LONG.get(heap, at + (i << 3));
       }
     }
   }
@@ -182,7 +182,7 @@ public final class PrimitiveArrays {
     if (at >= 0) {
       byte[] heap = out.heapArray();
       for (int i = 0; i < array.length; i++) {
-        MemoryAccess.FLOAT.set(heap, at + (i << 2), array[i]);
+        HeapViews.FLOAT.set(heap, at + (i << 2), array[i]);
       }
     }
   }
@@ -193,7 +193,7 @@ public final class PrimitiveArrays {
     if (at >= 0) {
       byte[] heap = in.heapArray();
       for (int i = 0; i < array.length; i++) {
-        array[i] = (float) MemoryAccess.FLOAT.get(heap, at + (i << 2));
+        array[i] = (float) HeapViews.FLOAT.get(heap, at + (i << 2));
       }
     }
   }
@@ -204,7 +204,7 @@ public final class PrimitiveArrays {
     if (at >= 0) {
       byte[] heap = out.heapArray();
       for (int i = 0; i < array.length; i++) {
-        MemoryAccess.DOUBLE.set(heap, at + (i << 3), array[i]);
+        HeapViews.DOUBLE.set(heap, at + (i << 3), array[i]);
       }
     }
   }
@@ -215,7 +215,7 @@ public final class PrimitiveArrays {
     if (at >= 0) {
       byte[] heap = in.heapArray();
       for (int i = 0; i < array.length; i++) {
-        array[i] = (double) MemoryAccess.DOUBLE.get(heap, at + (i << 3));
+        array[i] = (double) HeapViews.DOUBLE.get(heap, at + (i << 3));
       }
     }
   }

@@ -8,7 +8,7 @@ import io.fory.message.MessageWriter;
 import io.fory.message.Tokens;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapMemory;
 import java.util.ArrayList;
 
 /**
@@ -70,15 +70,15 @@ final class ScalarSlots {
         at = next;
       } else if (element instanceof Integer number) {
         heap[at] = INTEGER;
-        MemoryAccess.INT.set(heap, at + 1, (int) number);
+        HeapMemory.setInt(heap, at + 1, (int) number);
         at += 1 + Integer.BYTES;
       } else if (element instanceof Long number) {
         heap[at] = LONG;
-        MemoryAccess.LONG.set(heap, at + 1, (long) number);
+        HeapMemory.setLong(heap, at + 1, (long) number);
         at += 1 + Long.BYTES;
       } else if (element instanceof Double number) {
         heap[at] = DOUBLE;
-        MemoryAccess.DOUBLE.set(heap, at + 1, (double) number);
+        HeapMemory.setLong(heap, at + 1, Double.doubleToRawLongBits(number));
         at += 1 + Double.BYTES;
       } else {
         break;

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.memory;
 
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapMemory;
 
 /**
  * Unsigned numbers of seven bits a byte (LEB128) in an array, for code that keeps its place there
@@ -28,7 +28,7 @@ final class Varints {
     } else if (value >>> 21 == 0) {
       boolean two = value >>> 14 == 0;
       int low = value & 0x7f | value << 1 & 0x7f00 | (two ? 0x80 : 0x8080);
-      MemoryAccess.SHORT.set(heap, at, (short) low);
+      HeapMemory.setShort(heap, at, (short) low);
       if (two) {
         return at + 2;
       }
@@ -37,10 +37,10 @@ final class Varints {
     }
     int low = value & 0x7f | value << 1 & 0x7f00 | value << 2 & 0x7f0000 | value << 3 & 0x7f000000;
     if (value >>> 28 == 0) {
-      MemoryAccess.INT.set(heap, at, low | 0x808080);
+      HeapMemory.setInt(heap, at, low | 0x808080);
       return at + 4;
     }
-    MemoryAccess.INT.set(heap, at, low | 0x80808080);
+    HeapMemory.setInt(heap, at, low | 0x80808080);
     heap[at + 4] = (byte) (value >>> 28);
     return at + 5;
   }
@@ -51,7 +51,7 @@ final class Varints {
       return put(heap, at, (int) value);
     }
     int low = (int) value;
-    MemoryAccess.INT.set(
+    HeapMemory.setInt(
         heap,
         at,
         low & 0x7f | low << 1 & 0x7f00 | low << 2 & 0x7f0000 | low << 3 & 0x7f000000 | 0x80808080);

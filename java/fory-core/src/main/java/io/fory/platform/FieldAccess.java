@@ -21,9 +21,16 @@ import java.util.function.Function;
  * #setter()} as constants where it cannot name the field. Thread-safe.
  */
 public final class FieldAccess {
+  /** Whether reflection is slower than {@link MemberCode}, and that can be made. */
+  static final boolean CODE_IS_FASTER = Jdk.FEATURE >= 18 && !NativeImage.isRunning();
+
+  /** The use at which a member gets code: a program that ends before loads no class writer. */
+  static final int USE_OF_CODE = 20;
+
   private final Field field;
   private final Method accessor; // public accessor of a record whose package is not open to us
   private final boolean assignable; // by code, which may not set final fields
+  private FieldHandle handle; // from the first use on, where reflection is slow to start
   private Object code; // from MemberCode; null until the field is in use, and for an accessor
   private int uses; // a race loses some
 
@@ -99,6 +106,14 @@ public final class FieldAccess {
         // reflection says what is wrong
       }
     }
+    FieldHandle first = handle;
+    if (first != null) {
+      try {
+        return first.get(owner);
+      } catch (ClassCastException | NullPointerException e) {
+        // reflection says what is wrong
+      }
+    }
     try {
       return accessor == null ? field.get(owner) : accessor.invoke(owner);
     } catch (ReflectiveOperationException e) {
@@ -118,6 +133,15 @@ public final class FieldAccess {
         // reflection says what is wrong
       }
     }
+    FieldHandle first = assignable ? handle : null;
+    if (first != null) {
+      try {
+        first.set(owner, value);
+        return;
+      } catch (ClassCastException | NullPointerException e) {
+        // reflection says what is wrong
+      }
+    }
     try {
       field.set(owner, value);
     } catch (IllegalAccessException e) {
@@ -132,9 +156,14 @@ public final class FieldAccess {
 
   private Object code() {
     Object known = code;
-    if (known == null && MemberCode.WORTH_IT && accessor == null && MemberCode.isDue(++uses)) {
-      known = MemberCode.of(field);
-      code = known;
+    if (known == null && CODE_IS_FASTER && accessor == null) {
+      int use = ++uses;
+      if (use == 1) {
+        handle = FieldHandle.of(field);
+      } else if (use == USE_OF_CODE) {
+        known = MemberCode.of(field);
+        code = known;
+      }
     }
     return known;
   }

@@ -33,12 +33,6 @@ import org.objectweb.asm.Type;
  * classes (JDK 25). The functions are those of the JDK, so that any loader sees them. Thread-safe.
  */
 final class MemberCode {
-  /** How often reflection is used first: a program that ends before loads no class writer. */
-  private static final int USES = 20;
-
-  /** Whether reflection is slower than code, and code can be made. */
-  static final boolean WORTH_IT = Jdk.FEATURE >= 18 && !NativeImage.isRunning();
-
   private static final String OBJECT = "java/lang/Object";
   private static final String NUMBER = "member"; // of the field; other objects have -1
 
@@ -67,11 +61,6 @@ final class MemberCode {
         Arrays.stream(type.getDeclaredFields())
             .filter(field -> !Modifier.isStatic(field.getModifiers()))
             .toList();
-  }
-
-  /** Whether a member that was used so often gets code: only once. */
-  static boolean isDue(int uses) {
-    return uses == USES;
   }
 
   /** A {@code Function} and {@code BiConsumer} for a field; null if there is none. */

@@ -1,8 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.platform;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import sun.misc.Unsafe;
@@ -19,24 +17,6 @@ import sun.misc.Unsafe;
  * buffers; addresses are as good as the checks of the caller.
  */
 public final class MemoryAccess {
-  /** Little-endian view of a {@code byte[]}: {@code set(byte[], int index, char)}. */
-  public static final VarHandle CHAR = view(char[].class);
-
-  /** Little-endian view of a {@code byte[]}: {@code set(byte[], int index, short)}. */
-  public static final VarHandle SHORT = view(short[].class);
-
-  /** Little-endian view of a {@code byte[]}: {@code set(byte[], int index, int)}. */
-  public static final VarHandle INT = view(int[].class);
-
-  /** Little-endian view of a {@code byte[]}: {@code set(byte[], int index, long)}. */
-  public static final VarHandle LONG = view(long[].class);
-
-  /** Little-endian view of a {@code byte[]}: {@code set(byte[], int index, float)}. */
-  public static final VarHandle FLOAT = view(float[].class);
-
-  /** Little-endian view of a {@code byte[]}: {@code set(byte[], int index, double)}. */
-  public static final VarHandle DOUBLE = view(double[].class);
-
   private static final Unsafe UNSAFE = UnsafeMemory.UNSAFE;
   private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
 
@@ -54,10 +34,6 @@ public final class MemoryAccess {
   private static final long ADDRESS_FIELD = addressField();
 
   private MemoryAccess() {}
-
-  private static VarHandle view(Class<?> arrayType) {
-    return MethodHandles.byteArrayViewVarHandle(arrayType, ByteOrder.LITTLE_ENDIAN);
-  }
 
   @SuppressWarnings("deprecation") // Buffer is no hidden class and no record
   private static long addressField() {
@@ -151,12 +127,12 @@ public final class MemoryAccess {
   private static void getShort(long from, byte[] target, int offset, int length) {
     if (length >= 8) {
       for (int i = 0; i < length - 8; i += 8) {
-        LONG.set(target, offset + i, UNSAFE.getLong(from + i));
+        HeapMemory.setLong(target, offset + i, UNSAFE.getLong(from + i));
       }
-      LONG.set(target, offset + length - 8, UNSAFE.getLong(from + length - 8));
+      HeapMemory.setLong(target, offset + length - 8, UNSAFE.getLong(from + length - 8));
     } else if (length >= 4) {
-      INT.set(target, offset, UNSAFE.getInt(from));
-      INT.set(target, offset + length - 4, UNSAFE.getInt(from + length - 4));
+      HeapMemory.setInt(target, offset, UNSAFE.getInt(from));
+      HeapMemory.setInt(target, offset + length - 4, UNSAFE.getInt(from + length - 4));
     } else {
       for (int i = 0; i < length; i++) {
         target[offset + i] = UNSAFE.getByte(from + i);
@@ -167,12 +143,12 @@ public final class MemoryAccess {
   private static void putShort(long to, byte[] source, int offset, int length) {
     if (length >= 8) {
       for (int i = 0; i < length - 8; i += 8) {
-        UNSAFE.putLong(to + i, (long) LONG.get(source, offset + i));
+        UNSAFE.putLong(to + i, HeapMemory.getLong(source, offset + i));
       }
-      UNSAFE.putLong(to + length - 8, (long) LONG.get(source, offset + length - 8));
+      UNSAFE.putLong(to + length - 8, HeapMemory.getLong(source, offset + length - 8));
     } else if (length >= 4) {
-      UNSAFE.putInt(to, (int) INT.get(source, offset));
-      UNSAFE.putInt(to + length - 4, (int) INT.get(source, offset + length - 4));
+      UNSAFE.putInt(to, HeapMemory.getInt(source, offset));
+      UNSAFE.putInt(to + length - 4, HeapMemory.getInt(source, offset + length - 4));
     } else {
       for (int i = 0; i < length; i++) {
         UNSAFE.putByte(to + i, source[offset + i]);

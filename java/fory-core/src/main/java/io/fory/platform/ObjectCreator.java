@@ -180,7 +180,10 @@ public final class ObjectCreator {
 
   private Object code() {
     Object known = code;
-    if (known == null && declared && MemberCode.WORTH_IT && MemberCode.isDue(++uses)) {
+    if (known == null
+        && declared
+        && FieldAccess.CODE_IS_FASTER
+        && ++uses == FieldAccess.USE_OF_CODE) {
       known = MemberCode.of(constructor);
       code = known;
     }

@@ -8,6 +8,7 @@ import io.fory.message.TypeSource;
 import io.fory.message.VersionedSerializer;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.Fingerprint;
+import io.fory.schema.MapLookup;
 import io.fory.schema.PackedSchema;
 import io.fory.schema.SchemaDifference;
 import io.fory.schema.WireClass;
@@ -17,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
 
 /**
  * What is said of types: how their objects are written, and, settled once for each type, how
@@ -104,7 +104,7 @@ final class Definitions {
       for (TypeInfo info : infos) {
         if (info.serializer() instanceof VersionedSerializer versioned && !info.hasSchema()) {
           String name = types.wireName(info.type());
-          owner.of(info).schema(WireSchema.of(name, new Known<>(wires)), versioned);
+          owner.of(info).schema(WireSchema.of(name, new MapLookup<>(wires)), versioned);
         }
       }
     }
@@ -128,7 +128,7 @@ final class Definitions {
     Class<?> type = info.type();
     ClassSchema fields = schemas.get(type);
     if (fields != null && !info.hasSchema()) {
-      owner.of(info).fingerprint(Fingerprint.of(fields, new Known<>(schemas)));
+      owner.of(info).fingerprint(Fingerprint.of(fields, new MapLookup<>(schemas)));
     }
     Integer id = registrations.id(type);
     String registered = registrations.name(type);
@@ -180,17 +180,10 @@ final class Definitions {
             ours.fields());
   }
 
-  /** What a map holds, as a function; no lambda, since the first one of a JVM takes a while. */
-  private record Known<K, V>(Map<K, V> map) implements Function<K, V> {
-    @Override
-    public V apply(K key) {
-      return map.get(key);
-    }
-  }
-
   /** The schema of a class with a serializer of the user's: what it is called, and no more. */
   static WireSchema custom(Class<?> type, String wireName) {
-    return WireSchema.of(wireName, n -> called(WireClass.custom(n), type));
+    WireClass wire = called(WireClass.custom(wireName), type);
+    return WireSchema.of(wireName, new MapLookup<>(Map.of(wireName, wire)));
   }
 
   /** Settles it for a type with a schema of its own, such as a class with further fields. */

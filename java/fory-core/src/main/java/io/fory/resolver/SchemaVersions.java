@@ -128,7 +128,7 @@ final class SchemaVersions implements VersionSource {
 
   @Override
   public TypeInfo described(WireSchema schema, LongConsumer charge) {
-    return described(schema, 0, UNINTRODUCED, charge);
+    return described(schema, 0, Introduction.NONE, charge);
   }
 
   /** The same with an introduction, which takes {@code more} bytes of heap. */
@@ -171,7 +171,8 @@ final class SchemaVersions implements VersionSource {
   /** A type that was met within others, or by other bytes, and is introduced now; or null. */
   private TypeInfo nested(Key key, long more, Introduction introduction) {
     TypeInfo nested = known(key);
-    return nested != null && (introduction == UNINTRODUCED || introduce(nested, more, introduction))
+    return nested != null
+            && (introduction == Introduction.NONE || introduce(nested, more, introduction))
         ? nested
         : null;
   }
@@ -215,7 +216,7 @@ final class SchemaVersions implements VersionSource {
     }
     VersionBuild build = build(schema, bytes -> {});
     String reason = Quote.name(schema.root().name()) + " is not known here";
-    return publish(build, build.unknown(reason), 0, UNINTRODUCED);
+    return publish(build, build.unknown(reason), 0, Introduction.NONE);
   }
 
   private VersionBuild build(WireSchema schema, LongConsumer charge) {
@@ -242,11 +243,11 @@ final class SchemaVersions implements VersionSource {
 
   /** Has messages find a type; returns what ends that. */
   private interface Introduction {
+    /** No message finds a type by bytes of its own. */
+    Introduction NONE = info -> () -> {};
+
     Runnable of(TypeInfo info);
   }
-
-  /** No message finds a type by bytes of its own. */
-  private static final Introduction UNINTRODUCED = info -> () -> {};
 
   /**
    * Has messages find a type that was met only within others so far.

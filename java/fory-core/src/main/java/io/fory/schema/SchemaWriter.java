@@ -5,8 +5,10 @@ import io.fory.memory.MemoryBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The bytes of schemas: what {@link SchemaReader} reads. */
 final class SchemaWriter {
@@ -76,11 +78,12 @@ final class SchemaWriter {
 
   /** The superclasses that declare fields, in the order of these. */
   private static List<String> owners(WireClass type) {
-    return type.fields().stream()
-        .map(field -> origin(field).owner())
-        .filter(owner -> !owner.isEmpty())
-        .distinct()
-        .toList();
+    Set<String> owners = new LinkedHashSet<>();
+    for (WireField field : type.fields()) {
+      owners.add(origin(field).owner());
+    }
+    owners.remove("");
+    return List.copyOf(owners);
   }
 
   private static boolean isHidden(WireField field, Origin origin, List<WireField> fields) {
@@ -88,8 +91,11 @@ final class SchemaWriter {
       return false;
     }
     Origin below = new Origin("", origin.field());
-    return !field.name().equals(origin.field())
-        || fields.stream().anyMatch(f -> origin(f).equals(below));
+    boolean hidden = !field.name().equals(origin.field());
+    for (int i = 0; i < fields.size() && !hidden; i++) {
+      hidden = origin(fields.get(i)).equals(below);
+    }
+    return hidden;
   }
 
   private static Origin origin(WireField field) {
@@ -110,7 +116,9 @@ final class SchemaWriter {
       MemoryBuffer out, List<WireField> fields, List<String> owners, Map<String, Integer> names) {
     if (owners != null) {
       out.writeVarUint32(owners.size());
-      owners.forEach(owner -> writeText(out, owner));
+      for (String owner : owners) {
+        writeText(out, owner);
+      }
     }
     out.writeVarUint32(fields.size());
     for (WireField field : fields) {

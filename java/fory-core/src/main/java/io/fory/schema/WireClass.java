@@ -116,7 +116,12 @@ public record WireClass(
 
   /** Whether superclasses declare some of the fields, and the schema tells which. */
   boolean tellsOrigins() {
-    return fields.stream().anyMatch(f -> f.origin() != null && f.origin().isInherited());
+    for (WireField field : fields) {
+      if (field.origin() != null && field.origin().isInherited()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The fields of all layers too. */

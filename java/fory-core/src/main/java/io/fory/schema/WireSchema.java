@@ -80,6 +80,10 @@ public final class WireSchema {
     return new WireSchema(classes, classes.get(root), body);
   }
 
+  private Map<String, WireClass> closure() {
+    return closure(root.name(), new MapLookup<>(classes));
+  }
+
   /** A class and all that it leads to, in the order of the bytes. */
   private static Map<String, WireClass> closure(String root, Function<String, WireClass> find) {
     Map<String, WireClass> classes = new LinkedHashMap<>();
@@ -165,7 +169,7 @@ public final class WireSchema {
   public byte[] body() {
     byte[] known = body;
     if (known == null) {
-      known = SchemaWriter.body(closure(root.name(), classes::get).values());
+      known = SchemaWriter.body(closure().values());
       int size = known.length;
       if (shared.spare.getAndUpdate(left -> left >= size ? left - size : left) >= size) {
         body = known;
@@ -176,7 +180,7 @@ public final class WireSchema {
 
   /** The bytes as they are written here; those of a message may say the same in another way. */
   byte[] ownBody() {
-    return SchemaWriter.body(closure(root.name(), classes::get).values());
+    return SchemaWriter.body(closure().values());
   }
 
   /** Whether the bytes are kept, so that asking for them costs nothing. */
@@ -191,7 +195,7 @@ public final class WireSchema {
 
   /** All classes, the class itself first. */
   public List<WireClass> classes() {
-    return List.copyOf(closure(root.name(), classes::get).values());
+    return List.copyOf(closure().values());
   }
 
   /** The schema of one of the classes; it shares all that this one has. */

@@ -8,6 +8,7 @@ import io.fory.message.MessageSerializer;
 import io.fory.message.Replacing;
 import io.fory.message.ReplacingFactory;
 import io.fory.message.TypeSource;
+import io.fory.platform.Jdk;
 import io.fory.platform.SerializationHooks;
 import io.fory.platform.Singleton;
 import io.fory.serializer.hooks.ExternalizableSerializer;
@@ -54,11 +55,25 @@ public final class StructFactory implements ReplacingFactory {
     return hooks.hasWriteReplace() ? new ReplacingSerializer(type, hooks, reason) : null;
   }
 
+  /**
+   * Whether nothing in the hierarchy of a class is the JDK's or takes part in its serialization:
+   * then there is nothing that {@link LayeredStruct} would find, and it need not be loaded.
+   */
+  private static boolean isAllFields(Class<?> type) {
+    for (Class<?> c = type; c != Object.class; c = c.getSuperclass()) {
+      if (Jdk.owns(c) || !SerializationHooks.of(c).isNone()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static MessageSerializer<?> own(Class<?> type, TypeSource types, boolean replaceable) {
     if (Externalizable.class.isAssignableFrom(type) && !type.isRecord()) {
       return new ExternalizableSerializer(type);
     }
-    LayeredStruct layered = type.isRecord() ? null : LayeredStruct.of(type, types);
+    LayeredStruct layered =
+        type.isRecord() || isAllFields(type) ? null : LayeredStruct.of(type, types);
     if (layered != null) {
       return layered;
     }

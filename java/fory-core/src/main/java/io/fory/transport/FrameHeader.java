@@ -2,7 +2,7 @@
 package io.fory.transport;
 
 import io.fory.exception.CorruptDataException;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapMemory;
 
 /**
  * The int32 in front of each frame of a message: the number of its bytes in the low 31 bits, and in
@@ -73,7 +73,7 @@ public final class FrameHeader {
 
   private static byte[] bytes(int header, int length) {
     byte[] bytes = new byte[length];
-    MemoryAccess.INT.set(bytes, 0, header);
+    HeapMemory.setInt(bytes, 0, header);
     return bytes;
   }
 }

@@ -4,7 +4,7 @@ package io.fory.transport;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.ChannelIo;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapMemory;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -101,7 +101,7 @@ public final class FrameInput extends MessageChannel {
 
   /** Fails if the header is none, as no message begins after it: its length says nothing then. */
   private void requireFrame(byte first) {
-    int word = (int) MemoryAccess.INT.get(header, 0);
+    int word = HeapMemory.getInt(header, 0);
     String hint = FrameHeader.hint(word, first);
     if (!hint.isEmpty() || frameLeft > AT_ONCE) {
       frameLeft = 0;
@@ -146,7 +146,7 @@ public final class FrameInput extends MessageChannel {
   }
 
   private void takeHeader() {
-    int word = (int) MemoryAccess.INT.get(header, 0);
+    int word = HeapMemory.getInt(header, 0);
     more = false;
     frameLeft = 0;
     FrameHeader.requireNotAborted(word);

@@ -2,7 +2,7 @@
 package io.fory.transport;
 
 import io.fory.memory.MemoryBuffer;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapMemory;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
@@ -77,7 +77,7 @@ public final class LooksLike {
   /** Whether these are the first bytes of a message in frames. */
   static boolean isFramed(byte[] first) {
     return first.length > FrameHeader.BYTES + 1
-        && FrameHeader.length((int) MemoryAccess.INT.get(first, 0)) > 1
+        && FrameHeader.length(HeapMemory.getInt(first, 0)) > 1
         && MessageHeader.isMessage(first, FrameHeader.BYTES);
   }
 

@@ -60,7 +60,7 @@ final class AsciiCheck {
 
   /** Not 0 if one of eight bytes, none of them negative, is a question mark. */
   private long zeros(int at) {
-    long differences = (long) MemoryAccess.LONG.get(bytes, at) ^ '?' * ONES;
+    long differences = (long) HeapViews.LONG.get(bytes, at) ^ '?' * ONES;
     return differences - ONES & ~differences & SIGNS;
   }
 

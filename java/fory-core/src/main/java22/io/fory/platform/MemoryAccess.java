@@ -3,8 +3,6 @@ package io.fory.platform;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
@@ -14,13 +12,6 @@ import java.nio.ByteOrder;
  * whose documentation holds here too.
  */
 public final class MemoryAccess {
-  public static final VarHandle CHAR = view(char[].class);
-  public static final VarHandle SHORT = view(short[].class);
-  public static final VarHandle INT = view(int[].class);
-  public static final VarHandle LONG = view(long[].class);
-  public static final VarHandle FLOAT = view(float[].class);
-  public static final VarHandle DOUBLE = view(double[].class);
-
   private static final ValueLayout.OfShort SHORT_LE =
       ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final ValueLayout.OfChar CHAR_LE =
@@ -37,10 +28,6 @@ public final class MemoryAccess {
   private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
 
   private MemoryAccess() {}
-
-  private static VarHandle view(Class<?> arrayType) {
-    return MethodHandles.byteArrayViewVarHandle(arrayType, ByteOrder.LITTLE_ENDIAN);
-  }
 
   public static Object memoryOf(ByteBuffer buffer) {
     return MemorySegment.ofBuffer(buffer.duplicate().clear());

@@ -179,6 +179,7 @@ class LayersTest {
         .isSubsetOf(
             "io.fory.platform.UnsafeMemory",
             "io.fory.platform.StringInternals",
+            "io.fory.platform.HeapMemory",
             "io.fory.platform.MapInternals",
             "io.fory.platform.MemoryAccess");
   }

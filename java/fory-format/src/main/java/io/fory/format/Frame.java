@@ -6,7 +6,7 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.format.runtime.RowOutput;
 import io.fory.format.schema.RowSchema;
 import io.fory.memory.MemoryBuffer;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 
 /** Writes and checks what stands in front of rows of a schema. Immutable. */
 final class Frame {
@@ -40,12 +40,12 @@ final class Frame {
       case BARE -> {}
       case HASH -> out.putLong(at, hash);
       case SIZE_AND_HASH -> {
-        MemoryAccess.INT.set(out.heap(), at, rowSize + Long.BYTES);
+        HeapViews.INT.set(out.heap(), at, rowSize + Long.BYTES);
         out.putLong(at + 4, hash);
       }
       case FINGERPRINT -> {
-        MemoryAccess.INT.set(out.heap(), at, MAGIC);
-        MemoryAccess.INT.set(out.heap(), at + 4, rowSize);
+        HeapViews.INT.set(out.heap(), at, MAGIC);
+        HeapViews.INT.set(out.heap(), at + 4, rowSize);
         out.putLong(at + 8, hash);
       }
     }

@@ -9,6 +9,7 @@ import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.serializer.shared.Views;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -18,6 +19,8 @@ import java.util.function.IntFunction;
  *
  * @param heapBytes what an element takes on the heap besides its own content
  * @param more what the list takes besides its elements and 48 bytes
+ * @param constructor by capacity; null for that of {@code ArrayList}, since a first message should
+ *     not spin a lambda
  */
 record ListSerializer(Class<?> type, int heapBytes, int more, IntFunction<List<Object>> constructor)
     implements SlotSerializer<Collection<Object>>, Contents.Known {
@@ -29,6 +32,14 @@ record ListSerializer(Class<?> type, int heapBytes, int more, IntFunction<List<O
   /** Lists with an array behind them. */
   ListSerializer(Class<?> type, IntFunction<List<Object>> constructor) {
     this(type, ARRAY, 0, constructor);
+  }
+
+  static ListSerializer ofArrayLists() {
+    return new ListSerializer(ArrayList.class, null);
+  }
+
+  private List<Object> newList(int capacity) {
+    return constructor == null ? new ArrayList<>(capacity) : constructor.apply(capacity);
   }
 
   @Override
@@ -44,14 +55,14 @@ record ListSerializer(Class<?> type, int heapBytes, int more, IntFunction<List<O
   @Override
   public List<Object> read(MessageReader in, Slot slot) {
     long header = Elements.readHeader(in, heapBytes, more);
-    List<Object> list = in.reference(constructor.apply((int) (header >>> 2)));
+    List<Object> list = in.reference(newList((int) (header >>> 2)));
     Elements.read(in, header, slot.argument(0), list);
     return list;
   }
 
   @Override
   public List<Object> copy(GraphCopier context, Collection<Object> list) {
-    List<Object> copy = context.reference(constructor.apply(list.size()));
+    List<Object> copy = context.reference(newList(list.size()));
     Elements.copy(context, list, copy);
     return copy;
   }

@@ -29,8 +29,7 @@ public final class ListTypes {
   private static BuiltIn mutable(int number) {
     return switch (number) {
       case 5 ->
-          BuiltIn.object(
-                  number, ArrayList.class, new ListSerializer(ArrayList.class, ArrayList::new))
+          BuiltIn.object(number, ArrayList.class, ListSerializer.ofArrayLists())
               .expectedFor(Iterable.class, Collection.class, List.class)
               .covering(Collection.class)
               .documented(

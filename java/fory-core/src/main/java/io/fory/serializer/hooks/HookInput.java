@@ -5,7 +5,7 @@ import io.fory.exception.Quote;
 import io.fory.message.EvolvedFields;
 import io.fory.message.MessageReader;
 import io.fory.message.Slot;
-import io.fory.platform.SerializationHooks;
+import io.fory.platform.HookFinder;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -126,7 +126,7 @@ public final class HookInput extends ObjectInputStream {
     int found = next();
     if (found != expected) {
       throw found > Items.BYTES || found == Items.END && expected == Items.OBJECT
-          ? SerializationHooks.optionalData(found == Items.END)
+          ? HookFinder.optionalData(found == Items.END)
           : new StreamCorruptedException(
               "readObject of %s expects %s where writeObject wrote something else"
                   .formatted(type.getName(), what));

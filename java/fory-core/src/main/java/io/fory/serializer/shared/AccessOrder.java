@@ -3,8 +3,8 @@ package io.fory.serializer.shared;
 
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.FieldValues;
+import io.fory.platform.HookFinder;
 import io.fory.platform.MapInternals;
-import io.fory.platform.SerializationHooks;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -32,7 +32,7 @@ public final class AccessOrder {
   private static final int BLOCK = 8; // two ints
 
   private static final MethodHandle WRITE_FIELDS =
-      SerializationHooks.defaultWriteObject(LinkedHashMap.class);
+      HookFinder.defaultWriteObject(LinkedHashMap.class);
 
   private AccessOrder() {}
 

@@ -1,14 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.time;
 
-import static io.fory.platform.MemoryAccess.INT;
-import static io.fory.platform.MemoryAccess.LONG;
-import static io.fory.platform.MemoryAccess.SHORT;
 import static java.time.temporal.ChronoField.NANO_OF_SECOND;
 
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
+import io.fory.platform.HeapMemory;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -56,27 +54,27 @@ final class TimeCodec {
   // ---- Dates and times without a zone ----
 
   static void putDate(byte[] heap, int at, LocalDate date) {
-    INT.set(heap, at, date.getYear());
-    SHORT.set(heap, at + 4, (short) (date.getMonthValue() | date.getDayOfMonth() << 8));
+    HeapMemory.setInt(heap, at, date.getYear());
+    HeapMemory.setShort(heap, at + 4, (short) (date.getMonthValue() | date.getDayOfMonth() << 8));
   }
 
   static LocalDate getDate(byte[] heap, int at) {
-    int monthAndDay = (short) SHORT.get(heap, at + 4);
-    return LocalDate.of((int) INT.get(heap, at), monthAndDay & 0xff, monthAndDay >> 8);
+    int monthAndDay = HeapMemory.getShort(heap, at + 4);
+    return LocalDate.of(HeapMemory.getInt(heap, at), monthAndDay & 0xff, monthAndDay >> 8);
   }
 
   static void putTime(byte[] heap, int at, LocalTime time) {
-    LONG.set(heap, at, bits(time));
+    HeapMemory.setLong(heap, at, bits(time));
   }
 
   static LocalTime getTime(byte[] heap, int at) {
-    long bits = (long) LONG.get(heap, at);
+    long bits = HeapMemory.getLong(heap, at);
     return time(bits, (int) (bits >>> HOUR));
   }
 
   static void putDateTime(byte[] heap, int at, LocalDateTime value) {
-    INT.set(heap, at, value.getYear());
-    LONG.set(
+    HeapMemory.setInt(heap, at, value.getYear());
+    HeapMemory.setLong(
         heap,
         at + 4,
         bits(value.toLocalTime())
@@ -85,9 +83,10 @@ final class TimeCodec {
   }
 
   static LocalDateTime getDateTime(byte[] heap, int at) {
-    long bits = (long) LONG.get(heap, at + 4);
+    long bits = HeapMemory.getLong(heap, at + 4);
     LocalDate date =
-        LocalDate.of((int) INT.get(heap, at), (int) (bits >>> MONTH), (int) (bits >>> DAY) & 31);
+        LocalDate.of(
+            HeapMemory.getInt(heap, at), (int) (bits >>> MONTH), (int) (bits >>> DAY) & 31);
     return LocalDateTime.of(date, time(bits, (int) (bits >>> HOUR) & 31));
   }
 
@@ -109,7 +108,7 @@ final class TimeCodec {
   static void write(MemoryBuffer b, LocalDateTime value, ZoneOffset offset) {
     int at = b.reserve(DATE_TIME_BYTES + 4) + b.heapOffset();
     putDateTime(b.heapArray(), at, value);
-    INT.set(b.heapArray(), at + DATE_TIME_BYTES, offset.getTotalSeconds());
+    HeapMemory.setInt(b.heapArray(), at + DATE_TIME_BYTES, offset.getTotalSeconds());
   }
 
   static LocalDateTime readDateTime(MemoryBuffer b) {
@@ -147,20 +146,20 @@ final class TimeCodec {
 
   /** Seconds, of any sign, and nanoseconds. */
   static void putSeconds(byte[] heap, int at, long seconds, int nano) {
-    LONG.set(heap, at, seconds);
-    INT.set(heap, at + 8, nano);
+    HeapMemory.setLong(heap, at, seconds);
+    HeapMemory.setInt(heap, at + 8, nano);
   }
 
   static Instant getInstant(byte[] heap, int at) {
-    return Instant.ofEpochSecond((long) LONG.get(heap, at), nano(heap, at + 8));
+    return Instant.ofEpochSecond(HeapMemory.getLong(heap, at), nano(heap, at + 8));
   }
 
   static Duration getDuration(byte[] heap, int at) {
-    return Duration.ofSeconds((long) LONG.get(heap, at), nano(heap, at + 8));
+    return Duration.ofSeconds(HeapMemory.getLong(heap, at), nano(heap, at + 8));
   }
 
   private static int nano(byte[] heap, int at) {
-    return NANO_OF_SECOND.checkValidIntValue((int) INT.get(heap, at));
+    return NANO_OF_SECOND.checkValidIntValue(HeapMemory.getInt(heap, at));
   }
 
   static void writeSeconds(MemoryBuffer b, long seconds, int nano) {

@@ -2,7 +2,7 @@
 package io.fory.struct.compiler;
 
 import io.fory.codegen.Constants;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 import io.fory.struct.plan.Primitives;
 import java.lang.invoke.VarHandle;
 import java.util.Locale;
@@ -37,12 +37,12 @@ final class HeapBytes {
   private static String handle(Constants constants, Class<?> primitive) {
     VarHandle handle =
         switch (primitive.getName()) {
-          case "short" -> MemoryAccess.SHORT;
-          case "char" -> MemoryAccess.CHAR;
-          case "int" -> MemoryAccess.INT;
-          case "long" -> MemoryAccess.LONG;
-          case "float" -> MemoryAccess.FLOAT;
-          default -> MemoryAccess.DOUBLE;
+          case "short" -> HeapViews.SHORT;
+          case "char" -> HeapViews.CHAR;
+          case "int" -> HeapViews.INT;
+          case "long" -> HeapViews.LONG;
+          case "float" -> HeapViews.FLOAT;
+          default -> HeapViews.DOUBLE;
         };
     return constants.add(primitive.getName().toUpperCase(Locale.ROOT), VarHandle.class, handle);
   }

@@ -75,7 +75,10 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
     this.plan = plan;
     this.own = own;
     this.fields = plan.fields().toArray(new FieldPlan[0]);
-    this.forms = plan.fields().stream().map(FieldForm::of).toArray(FieldForm[]::new);
+    this.forms = new FieldForm[fields.length];
+    for (int i = 0; i < fields.length; i++) {
+      forms[i] = FieldForm.of(fields[i]);
+    }
     List<FieldPlan> all = plan.all();
     this.accesses = new FieldAccess[all.size()];
     for (int i = 0; i < accesses.length; i++) {

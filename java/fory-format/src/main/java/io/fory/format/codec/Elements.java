@@ -9,7 +9,7 @@ import io.fory.format.runtime.KeyCharge;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
 import io.fory.format.runtime.ValueCodec;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 import java.util.Iterator;
 import java.util.function.Consumer;
 
@@ -146,7 +146,7 @@ final class Elements {
     Object kept =
         codec instanceof FixedCodec fixed
             ? fixed.load(in.heap(), slot)
-            : in.body((long) MemoryAccess.LONG.get(in.heap(), slot), at, size, (BodyCodec) codec);
+            : in.body((long) HeapViews.LONG.get(in.heap(), slot), at, size, (BodyCodec) codec);
     return model.wrap(kept);
   }
 }

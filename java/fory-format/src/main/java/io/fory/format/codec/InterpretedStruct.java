@@ -9,7 +9,7 @@ import io.fory.format.runtime.FixedCodec;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
 import io.fory.format.runtime.StructCodec;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 import java.util.Arrays;
 
 /**
@@ -97,7 +97,7 @@ final class InterpretedStruct extends StructCodec {
         field.codec() instanceof FixedCodec fixed
             ? fixed.load(in.heap(), slot)
             : in.body(
-                (long) MemoryAccess.LONG.get(in.heap(), slot), at, size, (BodyCodec) field.codec());
+                (long) HeapViews.LONG.get(in.heap(), slot), at, size, (BodyCodec) field.codec());
     return field.model().wrap(value);
   }
 

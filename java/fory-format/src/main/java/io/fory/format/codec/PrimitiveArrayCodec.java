@@ -6,7 +6,7 @@ import io.fory.format.runtime.BodyCodec;
 import io.fory.format.runtime.FixedCodec;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -47,15 +47,15 @@ final class PrimitiveArrayCodec extends BodyCodec {
   private static boolean copyShort(Object array, byte[] heap, int first) {
     if (array instanceof int[] a) {
       for (int i = 0; i < a.length; i++) {
-        MemoryAccess.INT.set(heap, first + i * Integer.BYTES, a[i]);
+        HeapViews.INT.set(heap, first + i * Integer.BYTES, a[i]);
       }
     } else if (array instanceof long[] a) {
       for (int i = 0; i < a.length; i++) {
-        MemoryAccess.LONG.set(heap, first + i * Long.BYTES, a[i]);
+        HeapViews.LONG.set(heap, first + i * Long.BYTES, a[i]);
       }
     } else if (array instanceof double[] a) {
       for (int i = 0; i < a.length; i++) {
-        MemoryAccess.DOUBLE.set(heap, first + i * Double.BYTES, a[i]);
+        HeapViews.DOUBLE.set(heap, first + i * Double.BYTES, a[i]);
       }
     } else {
       return false;

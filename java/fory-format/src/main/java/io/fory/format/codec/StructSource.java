@@ -7,7 +7,7 @@ import io.fory.codegen.SourceTypes;
 import io.fory.codegen.SourceWriter;
 import io.fory.format.row.Row;
 import io.fory.format.runtime.StructCodec;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -95,11 +95,11 @@ final class StructSource {
   String memory(Class<?> primitive) {
     VarHandle handle =
         switch (primitive.getName()) {
-          case "short" -> MemoryAccess.SHORT;
-          case "int" -> MemoryAccess.INT;
-          case "long" -> MemoryAccess.LONG;
-          case "float" -> MemoryAccess.FLOAT;
-          case "double" -> MemoryAccess.DOUBLE;
+          case "short" -> HeapViews.SHORT;
+          case "int" -> HeapViews.INT;
+          case "long" -> HeapViews.LONG;
+          case "float" -> HeapViews.FLOAT;
+          case "double" -> HeapViews.DOUBLE;
           default -> throw new IllegalArgumentException(primitive.getName());
         };
     return constants.add(primitive.getName().toUpperCase(Locale.ROOT), VarHandle.class, handle);

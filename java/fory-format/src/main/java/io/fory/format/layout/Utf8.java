@@ -3,7 +3,7 @@ package io.fory.format.layout;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -31,9 +31,9 @@ public final class Utf8 {
       }
       return all >= 0;
     }
-    long all = (long) MemoryAccess.LONG.get(bytes, last); // what the words before leave over
+    long all = (long) HeapViews.LONG.get(bytes, last); // what the words before leave over
     for (int i = offset; i < last; i += Long.BYTES) {
-      all |= (long) MemoryAccess.LONG.get(bytes, i);
+      all |= (long) HeapViews.LONG.get(bytes, i);
     }
     return (all & SIGNS) == 0;
   }

@@ -6,7 +6,7 @@ import io.fory.exception.Quote;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowSchema;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 import java.nio.ByteBuffer;
 import java.util.Set;
 
@@ -93,9 +93,9 @@ public abstract sealed class RowColumn {
     int at = start + offset;
     return switch (width) {
       case 1 -> heap[at];
-      case 2 -> (short) MemoryAccess.SHORT.get(heap, at);
-      case 4 -> (int) MemoryAccess.INT.get(heap, at);
-      default -> (long) MemoryAccess.LONG.get(heap, at);
+      case 2 -> (short) HeapViews.SHORT.get(heap, at);
+      case 4 -> (int) HeapViews.INT.get(heap, at);
+      default -> (long) HeapViews.LONG.get(heap, at);
     };
   }
 

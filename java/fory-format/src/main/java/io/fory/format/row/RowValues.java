@@ -10,7 +10,7 @@ import io.fory.format.runtime.RowInput;
 import io.fory.format.schema.RowKind;
 import io.fory.format.schema.RowSchema;
 import io.fory.format.schema.RowType;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -68,15 +68,15 @@ public abstract sealed class RowValues permits Row, RowArray {
   }
 
   private short shortAt(int at) {
-    return heap != null ? (short) MemoryAccess.SHORT.get(heap, at) : buffer.getShort(at);
+    return heap != null ? (short) HeapViews.SHORT.get(heap, at) : buffer.getShort(at);
   }
 
   final int intAt(int at) {
-    return heap != null ? (int) MemoryAccess.INT.get(heap, at) : buffer.getInt(at);
+    return heap != null ? (int) HeapViews.INT.get(heap, at) : buffer.getInt(at);
   }
 
   final long longAt(int at) {
-    return heap != null ? (long) MemoryAccess.LONG.get(heap, at) : buffer.getLong(at);
+    return heap != null ? (long) HeapViews.LONG.get(heap, at) : buffer.getLong(at);
   }
 
   /** A copy of some bytes. */

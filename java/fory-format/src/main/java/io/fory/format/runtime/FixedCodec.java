@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.runtime;
 
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 
 /** Values that lie in their slot: as the low bits of a number. */
 public abstract non-sealed class FixedCodec extends ValueCodec {
@@ -37,9 +37,9 @@ public abstract non-sealed class FixedCodec extends ValueCodec {
   public static long bits(byte[] heap, int at, int width) {
     return switch (width) {
       case 1 -> heap[at];
-      case 2 -> (short) MemoryAccess.SHORT.get(heap, at);
-      case 4 -> (int) MemoryAccess.INT.get(heap, at);
-      default -> (long) MemoryAccess.LONG.get(heap, at);
+      case 2 -> (short) HeapViews.SHORT.get(heap, at);
+      case 4 -> (int) HeapViews.INT.get(heap, at);
+      default -> (long) HeapViews.LONG.get(heap, at);
     };
   }
 
@@ -47,9 +47,9 @@ public abstract non-sealed class FixedCodec extends ValueCodec {
   public static void store(byte[] heap, int at, int width, long bits) {
     switch (width) {
       case 1 -> heap[at] = (byte) bits;
-      case 2 -> MemoryAccess.SHORT.set(heap, at, (short) bits);
-      case 4 -> MemoryAccess.INT.set(heap, at, (int) bits);
-      default -> MemoryAccess.LONG.set(heap, at, bits);
+      case 2 -> HeapViews.SHORT.set(heap, at, (short) bits);
+      case 4 -> HeapViews.INT.set(heap, at, (int) bits);
+      default -> HeapViews.LONG.set(heap, at, bits);
     }
   }
 }

@@ -8,7 +8,7 @@ import io.fory.format.layout.Float16;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.layout.Utf8;
 import io.fory.graph.WorkBudget;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 
 /**
  * What one call reads a row from, and what it may still spend: every part of a row is paid for with
@@ -176,7 +176,7 @@ public final class RowInput implements WorkBudget {
   }
 
   private static int countOf(byte[] heap, int at, int size, int width) {
-    long count = size < RowLayout.WORD ? -1 : (long) MemoryAccess.LONG.get(heap, at);
+    long count = size < RowLayout.WORD ? -1 : (long) HeapViews.LONG.get(heap, at);
     if (count < 0 || count > size || RowLayout.arrayFixedBytes((int) count, width) > size) {
       throw new CorruptDataException(
           "An array of %s does not fit into its %d bytes"
@@ -205,7 +205,7 @@ public final class RowInput implements WorkBudget {
    * @param size bytes of the map
    */
   public int keysOfMap(int at, int size) {
-    long keys = size < 3 * RowLayout.WORD ? -1 : (long) MemoryAccess.LONG.get(heap, at);
+    long keys = size < 3 * RowLayout.WORD ? -1 : (long) HeapViews.LONG.get(heap, at);
     if (keys < 0 || keys > size - 2 * RowLayout.WORD || (keys & 7) != 0) {
       throw new CorruptDataException("A map of %d bytes has keys of %d".formatted(size, keys));
     }

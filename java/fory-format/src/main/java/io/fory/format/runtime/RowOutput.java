@@ -6,7 +6,7 @@ import io.fory.format.layout.RowLayout;
 import io.fory.format.layout.Utf8;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.Latin1;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 import io.fory.platform.StringInternals;
 import java.util.Arrays;
 
@@ -179,12 +179,12 @@ public final class RowOutput {
 
   /** Says in a slot where a body is. */
   public void slot(int slot, int size, int offset) {
-    MemoryAccess.LONG.set(heap, slot, RowLayout.slot(size, offset));
+    HeapViews.LONG.set(heap, slot, RowLayout.slot(size, offset));
   }
 
   /** Sets eight bytes. */
   public void putLong(int at, long value) {
-    MemoryAccess.LONG.set(heap, at, value);
+    HeapViews.LONG.set(heap, at, value);
   }
 
   /**
@@ -196,14 +196,14 @@ public final class RowOutput {
   public void body(int start, int slot, BodyCodec codec, Object value) {
     int at = position;
     int size = codec.write(this, value);
-    MemoryAccess.LONG.set(heap, slot, RowLayout.slot(size, at - start));
+    HeapViews.LONG.set(heap, slot, RowLayout.slot(size, at - start));
   }
 
   /** Appends the bytes of a string, and says in the slot where they are. */
   public void string(int start, int slot, String value) {
     int at = position;
     int size = string(value);
-    MemoryAccess.LONG.set(heap, slot, RowLayout.slot(size, at - start));
+    HeapViews.LONG.set(heap, slot, RowLayout.slot(size, at - start));
   }
 
   /**
@@ -243,7 +243,7 @@ public final class RowOutput {
       return position;
     }
     int at = reserve(RowLayout.padded((long) length));
-    MemoryAccess.LONG.set(heap, position - RowLayout.WORD, 0L);
+    HeapViews.LONG.set(heap, position - RowLayout.WORD, 0L);
     return at;
   }
 

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.codec;
 
+import io.fory.platform.HeapViews;
 import io.fory.platform.MemoryAccess;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
@@ -65,23 +66,23 @@ final class ArrayCodec extends ValueCodec {
     int at = from;
     if (value instanceof int[] array) {
       for (int i = 0; i < length; i++, at += 4) {
-        MemoryAccess.INT.set(heap, at, array[i]);
+        HeapViews.INT.set(heap, at, array[i]);
       }
     } else if (value instanceof long[] array) {
       for (int i = 0; i < length; i++, at += 8) {
-        MemoryAccess.LONG.set(heap, at, array[i]);
+        HeapViews.LONG.set(heap, at, array[i]);
       }
     } else if (value instanceof double[] array) {
       for (int i = 0; i < length; i++, at += 8) {
-        MemoryAccess.DOUBLE.set(heap, at, array[i]);
+        HeapViews.DOUBLE.set(heap, at, array[i]);
       }
     } else if (value instanceof float[] array) {
       for (int i = 0; i < length; i++, at += 4) {
-        MemoryAccess.FLOAT.set(heap, at, array[i]);
+        HeapViews.FLOAT.set(heap, at, array[i]);
       }
     } else if (value instanceof short[] array) {
       for (int i = 0; i < length; i++, at += 2) {
-        MemoryAccess.SHORT.set(heap, at, array[i]);
+        HeapViews.SHORT.set(heap, at, array[i]);
       }
     } else {
       boolean[] array = (boolean[]) value;
@@ -125,7 +126,7 @@ final class ArrayCodec extends ValueCodec {
           array[i] =
               width == 1
                   ? (short) (heap[at + i] & 0xff)
-                  : (short) MemoryAccess.SHORT.get(heap, at + 2 * i);
+                  : (short) HeapViews.SHORT.get(heap, at + 2 * i);
         }
         return array;
       }
@@ -134,8 +135,8 @@ final class ArrayCodec extends ValueCodec {
         for (int i = 0; i < length; i++) {
           array[i] =
               width == 2
-                  ? (short) MemoryAccess.SHORT.get(heap, at + 2 * i) & 0xffff
-                  : (int) MemoryAccess.INT.get(heap, at + 4 * i);
+                  ? (short) HeapViews.SHORT.get(heap, at + 2 * i) & 0xffff
+                  : (int) HeapViews.INT.get(heap, at + 4 * i);
         }
         return array;
       }
@@ -144,15 +145,15 @@ final class ArrayCodec extends ValueCodec {
         for (int i = 0; i < length; i++) {
           array[i] =
               width == 4
-                  ? (int) MemoryAccess.INT.get(heap, at + 4 * i) & 0xffffffffL
-                  : (long) MemoryAccess.LONG.get(heap, at + 8 * i);
+                  ? (int) HeapViews.INT.get(heap, at + 4 * i) & 0xffffffffL
+                  : (long) HeapViews.LONG.get(heap, at + 8 * i);
         }
         return array;
       }
       case TypeId.FLOAT64_ARRAY -> {
         double[] array = new double[length];
         for (int i = 0; i < length; i++) {
-          array[i] = (double) MemoryAccess.DOUBLE.get(heap, at + 8 * i);
+          array[i] = (double) HeapViews.DOUBLE.get(heap, at + 8 * i);
         }
         return array;
       }
@@ -166,9 +167,9 @@ final class ArrayCodec extends ValueCodec {
     float[] array = new float[length];
     for (int i = 0; i < length; i++) {
       if (id == TypeId.FLOAT32_ARRAY) {
-        array[i] = (float) MemoryAccess.FLOAT.get(heap, at + 4 * i);
+        array[i] = (float) HeapViews.FLOAT.get(heap, at + 4 * i);
       } else {
-        short bits = (short) MemoryAccess.SHORT.get(heap, at + 2 * i);
+        short bits = (short) HeapViews.SHORT.get(heap, at + 2 * i);
         array[i] = id == TypeId.FLOAT16_ARRAY ? Halves.half(bits) : Halves.brain(bits);
       }
     }

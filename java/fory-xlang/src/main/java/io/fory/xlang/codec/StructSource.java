@@ -6,7 +6,7 @@ import io.fory.codegen.JitLimits;
 import io.fory.codegen.NameAllocator;
 import io.fory.codegen.SourceTypes;
 import io.fory.codegen.SourceWriter;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 import io.fory.xlang.runtime.StructCodec;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.wire.TypeId;
@@ -111,11 +111,11 @@ final class StructSource {
   String memory(Class<?> primitive) {
     VarHandle handle =
         switch (primitive.getName()) {
-          case "short" -> MemoryAccess.SHORT;
-          case "int" -> MemoryAccess.INT;
-          case "long" -> MemoryAccess.LONG;
-          case "float" -> MemoryAccess.FLOAT;
-          case "double" -> MemoryAccess.DOUBLE;
+          case "short" -> HeapViews.SHORT;
+          case "int" -> HeapViews.INT;
+          case "long" -> HeapViews.LONG;
+          case "float" -> HeapViews.FLOAT;
+          case "double" -> HeapViews.DOUBLE;
           default -> throw new IllegalArgumentException(primitive.getName());
         };
     return constants.add(primitive.getName().toUpperCase(Locale.ROOT), VarHandle.class, handle);

@@ -2,7 +2,7 @@
 package io.fory.xlang.codec;
 
 import io.fory.exception.IncompatibleClassException;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 import io.fory.xlang.runtime.StructCodec;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
@@ -116,7 +116,7 @@ final class StructVersion extends ValueCodec {
   /** Whether the hash of these fields comes next. */
   boolean isNext(XlangInput in) {
     return in.remaining() >= Integer.BYTES
-        && (int) MemoryAccess.INT.get(in.heap(), in.position()) == hash;
+        && (int) HeapViews.INT.get(in.heap(), in.position()) == hash;
   }
 
   @Override

@@ -8,7 +8,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.graph.WorkBudget;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 import io.fory.platform.StringInternals;
 import io.fory.xlang.wire.SharedName;
 import java.nio.ByteBuffer;
@@ -150,19 +150,19 @@ public final class XlangInput implements WorkBudget {
   public short readShort() {
     int i = require(2);
     at = i + 2;
-    return (short) MemoryAccess.SHORT.get(heap, i);
+    return (short) HeapViews.SHORT.get(heap, i);
   }
 
   public int readInt() {
     int i = require(4);
     at = i + 4;
-    return (int) MemoryAccess.INT.get(heap, i);
+    return (int) HeapViews.INT.get(heap, i);
   }
 
   public long readLong() {
     int i = require(8);
     at = i + 8;
-    return (long) MemoryAccess.LONG.get(heap, i);
+    return (long) HeapViews.LONG.get(heap, i);
   }
 
   public float readFloat() {
@@ -180,7 +180,7 @@ public final class XlangInput implements WorkBudget {
       return slowVarUint32();
     }
     // A branch for each length: where the next number begins then waits for no computation.
-    long word = (long) MemoryAccess.LONG.get(heap, i);
+    long word = (long) HeapViews.LONG.get(heap, i);
     int value = (int) word & 0x7f;
     if ((word & 0x80) == 0) {
       at = i + 1;
@@ -236,7 +236,7 @@ public final class XlangInput implements WorkBudget {
     if (end - i < MAX_VAR64) {
       return slowVarUint64();
     }
-    long word = (long) MemoryAccess.LONG.get(heap, i);
+    long word = (long) HeapViews.LONG.get(heap, i);
     if ((word & 0x80) == 0) {
       at = i + 1;
       return word & 0x7f;
@@ -354,7 +354,7 @@ public final class XlangInput implements WorkBudget {
     }
     char[] chars = new char[length >> 1];
     for (int i = 0; i < chars.length; i++) {
-      chars[i] = (char) MemoryAccess.CHAR.get(heap, at + 2 * i);
+      chars[i] = (char) HeapViews.CHAR.get(heap, at + 2 * i);
     }
     return new String(chars);
   }

@@ -6,7 +6,7 @@ import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.Latin1;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 import io.fory.platform.StringInternals;
 import io.fory.xlang.wire.SharedName;
 import java.nio.ByteOrder;
@@ -162,19 +162,19 @@ public final class XlangOutput {
   }
 
   public void writeShort(short value) {
-    MemoryAccess.SHORT.set(heap, ensure(2), value);
+    HeapViews.SHORT.set(heap, ensure(2), value);
     position += 2;
   }
 
   public void writeInt(int value) {
     int at = ensure(4);
-    MemoryAccess.INT.set(heap, at, value);
+    HeapViews.INT.set(heap, at, value);
     position = at + 4;
   }
 
   public void writeLong(long value) {
     int at = ensure(8);
-    MemoryAccess.LONG.set(heap, at, value);
+    HeapViews.LONG.set(heap, at, value);
     position = at + 8;
   }
 
@@ -206,18 +206,18 @@ public final class XlangOutput {
       heap[at] = (byte) value;
       return at + 1;
     } else if (value >>> 14 == 0) {
-      MemoryAccess.SHORT.set(heap, at, (short) (value & 0x7f | value << 1 & 0x7f00 | 0x80));
+      HeapViews.SHORT.set(heap, at, (short) (value & 0x7f | value << 1 & 0x7f00 | 0x80));
       return at + 2;
     }
     int low = value & 0x7f | value << 1 & 0x7f00 | value << 2 & 0x7f0000 | value << 3 & 0x7f000000;
     if (value >>> 21 == 0) {
-      MemoryAccess.INT.set(heap, at, low | 0x8080);
+      HeapViews.INT.set(heap, at, low | 0x8080);
       return at + 3;
     } else if (value >>> 28 == 0) {
-      MemoryAccess.INT.set(heap, at, low | 0x808080);
+      HeapViews.INT.set(heap, at, low | 0x808080);
       return at + 4;
     }
-    MemoryAccess.INT.set(heap, at, low | 0x80808080);
+    HeapViews.INT.set(heap, at, low | 0x80808080);
     heap[at + 4] = (byte) (value >>> 28);
     return at + 5;
   }
@@ -234,19 +234,19 @@ public final class XlangOutput {
     }
     long word = spread(value);
     if (value >>> 35 == 0) {
-      MemoryAccess.LONG.set(heap, at, word | 0x8080_8080L);
+      HeapViews.LONG.set(heap, at, word | 0x8080_8080L);
       return at + 5;
     } else if (value >>> 42 == 0) {
-      MemoryAccess.LONG.set(heap, at, word | 0x80_8080_8080L);
+      HeapViews.LONG.set(heap, at, word | 0x80_8080_8080L);
       return at + 6;
     } else if (value >>> 49 == 0) {
-      MemoryAccess.LONG.set(heap, at, word | 0x8080_8080_8080L);
+      HeapViews.LONG.set(heap, at, word | 0x8080_8080_8080L);
       return at + 7;
     } else if (value >>> 56 == 0) {
-      MemoryAccess.LONG.set(heap, at, word | 0x80_8080_8080_8080L);
+      HeapViews.LONG.set(heap, at, word | 0x80_8080_8080_8080L);
       return at + 8;
     }
-    MemoryAccess.LONG.set(heap, at, word | 0x8080_8080_8080_8080L);
+    HeapViews.LONG.set(heap, at, word | 0x8080_8080_8080_8080L);
     heap[at + 8] = (byte) (value >>> 56);
     return at + 9;
   }
@@ -304,7 +304,7 @@ public final class XlangOutput {
     writeLength(length, StringInternals.UTF16);
     int at = ensure(length);
     for (int i = 0; i < s.length(); i++) {
-      MemoryAccess.CHAR.set(heap, at + 2 * i, s.charAt(i));
+      HeapViews.CHAR.set(heap, at + 2 * i, s.charAt(i));
     }
     position = at + length;
   }

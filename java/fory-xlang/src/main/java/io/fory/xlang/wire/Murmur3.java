@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.wire;
 
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 
 /** MurmurHash3 x64 of 128 bits, of which the protocol uses the first 64. */
 final class Murmur3 {
@@ -17,9 +17,9 @@ final class Murmur3 {
     long h2 = SEED;
     int blocks = bytes.length & ~15;
     for (int i = 0; i < blocks; i += 16) {
-      h1 ^= mix1((long) MemoryAccess.LONG.get(bytes, i));
+      h1 ^= mix1((long) HeapViews.LONG.get(bytes, i));
       h1 = (Long.rotateLeft(h1, 27) + h2) * 5 + 0x52dce729;
-      h2 ^= mix2((long) MemoryAccess.LONG.get(bytes, i + 8));
+      h2 ^= mix2((long) HeapViews.LONG.get(bytes, i + 8));
       h2 = (Long.rotateLeft(h2, 31) + h1) * 5 + 0x38495ab5;
     }
     h1 ^= mix1(tail(bytes, blocks));

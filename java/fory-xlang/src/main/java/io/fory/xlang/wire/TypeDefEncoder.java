@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.wire;
 
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 
@@ -56,7 +56,7 @@ final class TypeDefEncoder {
   static byte[] bytes(TypeDef def) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     byte[] header = new byte[Long.BYTES];
-    MemoryAccess.LONG.set(header, 0, def.header());
+    HeapViews.LONG.set(header, 0, def.header());
     out.writeBytes(header);
     if (def.body().length >= TypeDef.SIZE) {
       varint(out, def.body().length - TypeDef.SIZE);

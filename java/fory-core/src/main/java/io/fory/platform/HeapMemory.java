@@ -1,0 +1,66 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.platform;
+
+import java.nio.ByteOrder;
+import java.util.Objects;
+import sun.misc.Unsafe;
+
+/**
+ * Numbers in a {@code byte[]}, little-endian, their bounds checked. The same as {@link HeapViews},
+ * through Unsafe where that is silent: compiled it is the same code, and no handles are made before
+ * there is generated code or a loop over an array.
+ */
+public final class HeapMemory {
+  /** Null where Unsafe must not be used, or would have to turn the bytes around. */
+  private static final Unsafe UNSAFE =
+      ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? UnsafeMemory.UNSAFE : null;
+
+  private HeapMemory() {}
+
+  public static short getShort(byte[] heap, int at) {
+    return UNSAFE != null
+        ? UNSAFE.getShort(heap, offset(heap, at, Short.BYTES))
+        : (short) HeapViews.SHORT.get(heap, at);
+  }
+
+  public static int getInt(byte[] heap, int at) {
+    return UNSAFE != null
+        ? UNSAFE.getInt(heap, offset(heap, at, Integer.BYTES))
+        : (int) HeapViews.INT.get(heap, at);
+  }
+
+  public static long getLong(byte[] heap, int at) {
+    return UNSAFE != null
+        ? UNSAFE.getLong(heap, offset(heap, at, Long.BYTES))
+        : (long) HeapViews.LONG.get(heap, at);
+  }
+
+  public static void setShort(byte[] heap, int at, short value) {
+    if (UNSAFE != null) {
+      UNSAFE.putShort(heap, offset(heap, at, Short.BYTES), value);
+    } else {
+      HeapViews.SHORT.set(heap, at, value);
+    }
+  }
+
+  public static void setInt(byte[] heap, int at, int value) {
+    if (UNSAFE != null) {
+      UNSAFE.putInt(heap, offset(heap, at, Integer.BYTES), value);
+    } else {
+      HeapViews.INT.set(heap, at, value);
+    }
+  }
+
+  public static void setLong(byte[] heap, int at, long value) {
+    if (UNSAFE != null) {
+      UNSAFE.putLong(heap, offset(heap, at, Long.BYTES), value);
+    } else {
+      HeapViews.LONG.set(heap, at, value);
+    }
+  }
+
+  /** Where Unsafe finds {@code bytes} bytes from an index on, all of which are in the array. */
+  private static long offset(byte[] heap, int at, int bytes) {
+    return Unsafe.ARRAY_BYTE_BASE_OFFSET + (long) Objects.checkIndex(at, heap.length - bytes + 1);
+  }
+}

@@ -1,0 +1,78 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fory.child.ChildJvm;
+import java.io.Serializable;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a program loads that makes one round trip of one bean: each class takes half a ms. */
+@Tag("child-jvm")
+class FirstMessageTest {
+  /** Grows only on purpose: 203 when this was written first, and JDK classes made 320 more. */
+  private static final int CLASSES_OF_OURS = 185;
+
+  @TempDir private Path folder;
+  private List<String> loaded;
+
+  static final class Order implements Serializable {
+    private static final long serialVersionUID = 1;
+    private long number = 4711;
+    private String customer = "Ada Lovelace";
+    private double total = 12.5;
+    private List<String> items = new ArrayList<>(List.of("tea", "cake"));
+  }
+
+  /** The round trip. */
+  public static final class Program {
+    public static void main(String[] args) {
+      Fory fory = Fory.builder().register(Order.class, 1).build();
+      Order twin = fory.deserialize(fory.serialize(new Order()), Order.class);
+      System.out.print(twin.number + twin.customer + twin.total + twin.items);
+    }
+  }
+
+  @BeforeEach
+  void run() throws Exception {
+    Path out = folder.resolve("stdout");
+    Path err = folder.resolve("stderr");
+    Path log = folder.resolve("loaded");
+    int exit =
+        ChildJvm.start(out, err, List.of("-Xlog:class+load:file=" + log), Program.class).waitFor();
+    assertThat(exit).as(Files.readString(err)).isZero();
+    assertThat(out).hasContent("4711Ada Lovelace12.5[tea, cake]");
+    loaded = Files.readAllLines(log);
+  }
+
+  @Test
+  void fewClassesOfOursAreLoaded() {
+    assertThat(loaded)
+        .filteredOn(line -> line.contains(" io.fory.") && !line.contains("FirstMessageTest"))
+        .filteredOn(line -> !line.contains("io.fory.child"))
+        .hasSizeLessThanOrEqualTo(CLASSES_OF_OURS);
+  }
+
+  @Test
+  void thereAreNoLambdasAndNoStreams() {
+    assertThat(loaded)
+        .filteredOn(line -> line.contains(" io.fory."))
+        .noneMatch(line -> line.contains("$$Lambda"));
+    assertThat(loaded).noneMatch(line -> line.contains("java.util.stream.ReferencePipeline "));
+  }
+
+  @Test
+  void thereIsNoJavaSerializationAndNoClassWriter() {
+    assertThat(loaded)
+        .noneMatch(line -> line.contains(" java.io.ObjectOutputStream "))
+        .noneMatch(line -> line.contains("objectweb.asm"))
+        .noneMatch(line -> line.contains("janino"));
+  }
+}
