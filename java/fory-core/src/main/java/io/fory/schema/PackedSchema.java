@@ -2,6 +2,7 @@
 package io.fory.schema;
 
 import io.fory.exception.CorruptDataException;
+import java.util.Arrays;
 import java.util.function.LongConsumer;
 
 /**
@@ -48,7 +49,9 @@ public final class PackedSchema {
   /** What introduces the class of a schema. */
   public static PackedSchema of(WireSchema schema) {
     byte[] body = schema.ownBody();
-    return new PackedSchema(id(body), pack(body));
+    boolean known = schema.hasBody() && Arrays.equals(body, schema.body());
+    long id = known ? schema.id() & ID_MASK : id(body);
+    return new PackedSchema(id, pack(body));
   }
 
   /** The id of a schema that has a body: 48 bits of its hash. */

@@ -41,6 +41,7 @@ public final class WireSchema {
   private final WireClass root;
   private final Shared shared;
   private volatile byte[] body;
+  private volatile long id; // 0 until it is asked for
 
   /** What the schemas of all classes in one have in common. */
   private static final class Shared {
@@ -152,7 +153,12 @@ public final class WireSchema {
 
   /** 64 bits that differ for most other schemas. */
   public long id() {
-    return hash(body());
+    long known = id;
+    if (known == 0) {
+      known = hash(body());
+      id = known;
+    }
+    return known;
   }
 
   /** What no other schema has. */
