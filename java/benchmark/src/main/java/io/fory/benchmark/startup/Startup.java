@@ -13,13 +13,15 @@ import java.util.stream.Stream;
  * What a short program pays for a library: a JVM for each run of each {@link Program}, one after
  * the other in turns, so that what else the machine does hits all alike.
  *
- * <p>Arguments: how many runs, and flags for the JVMs, such as {@code -XX:TieredStopAtLevel=1}. The
- * figures are medians of the time of whole processes, the mean of the CPU time of all their threads
+ * <p>Arguments: how many runs; {@value #ARCHIVE} to give each program an archive of its classes,
+ * which must be in a jar (from JDK 25 on an ahead-of-time cache); and flags for the JVMs, such as
+ * {@code -XX:TieredStopAtLevel=1}. The figures are medians of the time of whole processes, the mean of the CPU time of all their threads
  * (on Linux), how many classes they load, how many of these are spun for lambdas, and how long a
  * further instance in the same JVM takes, with its round trip: the median of the last {@value
  * #LAST} of {@value #ROUNDS}.
  */
 public final class Startup {
+  static final String ARCHIVE = "--archive";
   static final int ROUNDS = 20;
   static final int LAST = 10;
 
@@ -39,19 +41,32 @@ public final class Startup {
 
   public static void main(String[] args) throws Exception {
     int runs = args.length == 0 ? 20 : Integer.parseInt(args[0]);
-    List<String> flags = Arrays.asList(args).subList(Math.min(1, args.length), args.length);
-    System.out.println(report(PROGRAMS, runs, flags));
+    List<String> flags =
+        new ArrayList<>(Arrays.asList(args).subList(Math.min(1, args.length), args.length));
+    boolean archive = flags.remove(ARCHIVE);
+    System.out.println(report(PROGRAMS, runs, archive, flags));
   }
 
   /** The table. */
-  static String report(List<Class<?>> programs, int runs, List<String> flags) throws Exception {
+  static String report(
+      List<Class<?>> programs, int runs, boolean archive, List<String> commonFlags)
+      throws Exception {
+    Path folder = Files.createTempDirectory("fory-startup");
+    List<List<String>> flags = new ArrayList<>();
+    for (Class<?> program : programs) {
+      List<String> own = new ArrayList<>(commonFlags);
+      if (archive) {
+        own.add(archive(program, commonFlags, folder.resolve(program.getSimpleName())));
+      }
+      flags.add(own);
+    }
     double[][] walls = new double[programs.size()][runs];
     double[] cpus = new double[programs.size()];
     for (int run = 0; run < runs; run++) {
       for (int p = 0; p < programs.size(); p++) {
         double cpu = childCpuMillis();
         long start = System.nanoTime();
-        run(programs.get(p), flags);
+        run(programs.get(p), flags.get(p));
         walls[p][run] = (System.nanoTime() - start) / 1e6;
         cpus[p] += childCpuMillis() - cpu;
       }
@@ -62,7 +77,7 @@ public final class Startup {
     table.append("|---|--:|--:|--:|--:|--:|\n");
     for (int p = 0; p < programs.size(); p++) {
       Class<?> program = programs.get(p);
-      List<String> loaded = loaded(program, flags);
+      List<String> loaded = loaded(program, flags.get(p));
       table.append(
           "| %s | %.0f | %.0f | %d | %d | %s |%n"
               .formatted(
@@ -71,9 +86,23 @@ public final class Startup {
                   cpus[p] / runs,
                   loaded.size(),
                   loaded.stream().filter(Startup::isSpun).count(),
-                  program == Program.Nothing.class ? "" : nextInstance(program, flags)));
+                  program == Program.Nothing.class ? "" : nextInstance(program, flags.get(p))));
     }
+    for (Class<?> program : programs) {
+      Files.deleteIfExists(folder.resolve(program.getSimpleName()));
+    }
+    Files.delete(folder);
     return table.toString();
+  }
+
+  /** Makes the archive of a program; returns the flag that uses it. */
+  private static String archive(Class<?> program, List<String> commonFlags, Path file)
+      throws Exception {
+    boolean cache = Runtime.version().feature() >= 25;
+    List<String> flags = new ArrayList<>(commonFlags);
+    flags.add((cache ? "-XX:AOTCacheOutput=" : "-XX:ArchiveClassesAtExit=") + file);
+    run(program, flags);
+    return (cache ? "-XX:AOTCache=" : "-XX:SharedArchiveFile=") + file;
   }
 
   static boolean isSpun(String line) {

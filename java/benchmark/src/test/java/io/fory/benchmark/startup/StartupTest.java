@@ -23,7 +23,7 @@ class StartupTest {
   @Test
   void theReportHasARowForEachProgram() throws Exception {
     List<Class<?>> programs = List.of(Program.Nothing.class, Program.Jdk.class);
-    assertThat(Startup.report(programs, 1, List.of()).lines().toList())
+    assertThat(Startup.report(programs, 1, false, List.of()).lines().toList())
         .hasSize(4)
         .anyMatch(line -> line.startsWith("| Nothing |"))
         .anyMatch(line -> line.startsWith("| Jdk |"));
