@@ -1,17 +1,23 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package service;
 
-/** A field of a message: its type as Java source has it. */
-record Field(Kind kind, String type, String name) {
+import source.Property;
+
+/** A field of a message. */
+record Field(Kind kind, Property property) {
+  String type() {
+    return property.type();
+  }
+
+  String name() {
+    return property.name();
+  }
+
   String getter() {
-    return (kind == Kind.BOOLEAN ? "is" : "get") + capital();
+    return property.getter();
   }
 
   String setter() {
-    return "set" + capital();
-  }
-
-  private String capital() {
-    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    return property.setter();
   }
 }

@@ -14,8 +14,4 @@ record Message(String name, List<Field> fields, int depth) {
   List<Field> nullable() {
     return fields.stream().filter(field -> !field.kind().isPrimitive()).toList();
   }
-
-  boolean has(Kind kind) {
-    return fields.stream().anyMatch(field -> field.kind() == kind);
-  }
 }

@@ -2,11 +2,14 @@
 package service;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import source.Property;
 
 /**
  * The message classes, the same on every run: 4 to 14 fields, of which about 45 % are primitives
@@ -42,83 +45,24 @@ final class Model {
   private static final List<String> ENUM_NAMES = ENUMS.keySet().stream().sorted().toList();
 
   private static final Kind[] PRIMITIVES =
-      mix(
-          Kind.BYTE,
-          1,
-          Kind.BOOLEAN,
-          2,
-          Kind.SHORT,
-          1,
-          Kind.CHAR,
-          1,
-          Kind.INT,
-          4,
-          Kind.FLOAT,
-          1,
-          Kind.LONG,
-          3,
-          Kind.DOUBLE,
-          2);
+      mix("BYTE 1, BOOLEAN 2, SHORT 1, CHAR 1, INT 4, FLOAT 1, LONG 3, DOUBLE 2");
 
   private static final Kind[] OTHERS =
       mix(
-          Kind.BOXED_BOOLEAN,
-          2,
-          Kind.BOXED_SHORT,
-          1,
-          Kind.BOXED_INT,
-          8,
-          Kind.BOXED_FLOAT,
-          1,
-          Kind.BOXED_LONG,
-          7,
-          Kind.BOXED_DOUBLE,
-          4,
-          Kind.ENUM,
-          14,
-          Kind.STRING_LIST,
-          18,
-          Kind.INT_ARRAY,
-          11,
-          Kind.INSTANT,
-          11,
-          Kind.STRING_MAP,
-          11,
-          Kind.MESSAGE,
-          16);
+          "BOXED_BOOLEAN 2, BOXED_SHORT 1, BOXED_INT 8, BOXED_FLOAT 1, BOXED_LONG 7, BOXED_DOUBLE 4, ENUM 14, STRING_LIST 18, INT_ARRAY 11, INSTANT 11, STRING_MAP 11, MESSAGE 16");
 
   private static final List<String> STRING_NAMES =
-      List.of(
-          "name", "title", "city", "street", "email", "phone", "code", "sku", "country", "comment",
-          "url", "token", "label", "sender", "topic", "reason", "owner", "path", "locale", "host");
+      words(
+          "name title city street email phone code sku country comment url token label sender topic reason owner path locale host");
   private static final List<String> NUMBER_NAMES =
-      List.of(
-          "count",
-          "total",
-          "width",
-          "height",
-          "offset",
-          "version",
-          "price",
-          "weight",
-          "score",
-          "rate",
-          "limit",
-          "size",
-          "index",
-          "flags",
-          "duration",
-          "retries",
-          "balance",
-          "rank");
+      words(
+          "count total width height offset version price weight score rate limit size index flags duration retries balance rank");
   private static final List<String> BOOLEAN_NAMES =
-      List.of("active", "deleted", "visible", "urgent", "verified", "locked", "taxed");
-  private static final List<String> TIME_NAMES =
-      List.of("created", "updated", "expires", "delivered", "seen");
-  private static final List<String> LIST_NAMES =
-      List.of("tags", "aliases", "roles", "recipients", "keywords");
-  private static final List<String> ARRAY_NAMES = List.of("ids", "samples", "counts", "ports");
-  private static final List<String> MAP_NAMES = List.of("stock", "votes", "limits", "hits");
+      words("active deleted visible urgent verified locked taxed");
+  private static final List<String> TIME_NAMES = words("created updated expires delivered seen");
+  private static final List<String> LIST_NAMES = words("tags aliases roles recipients keywords");
+  private static final List<String> ARRAY_NAMES = words("ids samples counts ports");
+  private static final List<String> MAP_NAMES = words("stock votes limits hits");
 
   private final SplittableRandom random = new SplittableRandom(SEED);
   private final List<Message> messages = new ArrayList<>();
@@ -134,14 +78,16 @@ final class Model {
   }
 
   /** Kinds, each as often as the number after it says. */
-  private static Kind[] mix(Object... kindsAndWeights) {
-    List<Kind> kinds = new ArrayList<>();
-    for (int i = 0; i < kindsAndWeights.length; i += 2) {
-      for (int weight = (Integer) kindsAndWeights[i + 1]; weight > 0; weight--) {
-        kinds.add((Kind) kindsAndWeights[i]);
-      }
-    }
-    return kinds.toArray(new Kind[0]);
+  private static Kind[] mix(String kindsAndWeights) {
+    return Stream.of(kindsAndWeights.split(", "))
+        .map(part -> part.split(" "))
+        .flatMap(part -> Collections.nCopies(Integer.parseInt(part[1]), part[0]).stream())
+        .map(Kind::valueOf)
+        .toArray(Kind[]::new);
+  }
+
+  private static List<String> words(String text) {
+    return List.of(text.split(" "));
   }
 
   private Message message(String name) {
@@ -165,7 +111,7 @@ final class Model {
       } else if (kind == Kind.ENUM) {
         type = pick(ENUM_NAMES);
       }
-      fields.add(new Field(kind, type, fieldName(kind, type, names)));
+      fields.add(new Field(kind, new Property(type, fieldName(kind, type, names))));
     }
     return new Message(name, List.copyOf(fields), depth);
   }

@@ -1,0 +1,28 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package model;
+
+import java.io.IOException;
+import source.ClassSource;
+import source.SourceFolder;
+
+/** The models of the matrix, and the ceiling: the code by hand for each kind of memory. */
+public final class ModelSources {
+  static final String CEILING = "io.fory.benchmark.ceiling";
+
+  private ModelSources() {}
+
+  /** Writes them; what needs JDK 22 goes to a folder of its own. */
+  public static void write(SourceFolder sources, SourceFolder sourcesForJdk22) throws IOException {
+    for (boolean bean : new boolean[] {false, true}) {
+      for (ClassSource model : Models.all(bean)) {
+        sources.write(model.packageName(), model.name(), model.text());
+      }
+      for (Memory memory : Memory.values()) {
+        SourceFolder folder = memory == Memory.SEGMENT ? sourcesForJdk22 : sources;
+        CeilingSource ceiling = new CeilingSource(bean, memory);
+        folder.write(CEILING, ceiling.name("Struct"), ceiling.struct());
+        folder.write(CEILING, ceiling.name("Media"), ceiling.media());
+      }
+    }
+  }
+}
