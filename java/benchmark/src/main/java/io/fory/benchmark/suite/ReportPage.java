@@ -11,7 +11,7 @@ public final class ReportPage {
   private ReportPage() {}
 
   /**
-   * Writes the rest of a page.
+   * Writes the rest of a page; its long tables become {@link LongTables CSV files} beside it.
    *
    * @param marker the line that ends what stays as it is
    * @param title of the page if it is not there yet
@@ -24,7 +24,8 @@ public final class ReportPage {
     if (end < 0) {
       throw new IllegalArgumentException(page + " has no line " + marker);
     }
-    Files.writeString(page, head.substring(0, end + marker.length()) + "\n\n" + markdown);
+    String text = LongTables.move(markdown, page);
+    Files.writeString(page, head.substring(0, end + marker.length()) + "\n\n" + text);
   }
 
   /** A cell of a table; a dash for NaN. */
