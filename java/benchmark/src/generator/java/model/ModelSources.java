@@ -2,10 +2,11 @@
 package model;
 
 import java.io.IOException;
+import peer.PeerSources;
 import source.ClassSource;
 import source.SourceFolder;
 
-/** The models of the matrix, and the ceiling: the code by hand for each kind of memory. */
+/** The models, and what is by hand for them: of peers, and the ceiling for each kind of memory. */
 public final class ModelSources {
   static final String CEILING = "io.fory.benchmark.ceiling";
 
@@ -13,6 +14,8 @@ public final class ModelSources {
 
   /** Writes them; what needs JDK 22 goes to a folder of its own. */
   public static void write(SourceFolder sources, SourceFolder sourcesForJdk22) throws IOException {
+    OtherModels.write(sources);
+    PeerSources.writeMatrix(sources, Models.all(true));
     for (boolean bean : new boolean[] {false, true}) {
       for (ClassSource model : Models.all(bean)) {
         sources.write(model.packageName(), model.name(), model.text());

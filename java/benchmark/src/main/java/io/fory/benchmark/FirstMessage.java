@@ -42,7 +42,7 @@ public final class FirstMessage {
       long read = System.nanoTime();
       OrderV2 second = fory.deserialize(messages[i], OrderV2.class);
       long readAgain = System.nanoTime();
-      if (!first.equals(second) || first.number() != i) {
+      if (!first.equals(second) || first.getNumber() != i) {
         throw new IllegalStateException("not what was written: version " + i);
       }
       System.out.printf(

@@ -39,7 +39,7 @@ final class AvroPeer extends RowPeer {
   Trade decode(byte[] bytes) {
     try {
       decoder = DecoderFactory.get().binaryDecoder(bytes, decoder);
-      return AvroTrades.read(decoder);
+      return AvroTrades.readTrade(decoder);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

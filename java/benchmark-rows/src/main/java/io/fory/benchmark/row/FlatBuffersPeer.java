@@ -16,13 +16,13 @@ final class FlatBuffersPeer extends RowPeer {
   @Override
   byte[] encode(Trade trade) {
     builder.clear();
-    FlatTrades.write(builder, trade);
+    builder.finish(FlatTrades.write(builder, trade));
     return builder.sizedByteArray();
   }
 
   @Override
   Trade decode(byte[] bytes) {
-    return FlatTrades.trade(table.root(ByteBuffer.wrap(bytes)));
+    return FlatTrades.readTrade(table.root(ByteBuffer.wrap(bytes)));
   }
 
   @Override

@@ -22,7 +22,7 @@ final class ProtobufPeer extends RowPeer {
   @Override
   Trade decode(byte[] bytes) {
     try {
-      return ProtobufTrades.trade(parser.parseFrom(bytes));
+      return ProtobufTrades.object(parser.parseFrom(bytes));
     } catch (InvalidProtocolBufferException e) {
       throw new IllegalArgumentException(e);
     }

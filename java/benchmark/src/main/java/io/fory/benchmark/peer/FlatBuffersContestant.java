@@ -33,10 +33,10 @@ final class FlatBuffersContestant implements Contestant {
             });
     if (type == ObjectType.MEDIA_CONTENT) {
       write = value -> FlatMedia.write(builder, (MediaContent) value);
-      read = FlatMedia::read;
+      read = FlatMedia::readMediaContent;
     } else {
       write = value -> FlatSample.write(builder, (Sample) value);
-      read = FlatSample::read;
+      read = FlatSample::readSample;
     }
   }
 

@@ -37,8 +37,8 @@ final class ProtobufContestant implements Contestant {
             : value -> ProtobufSample.message((Sample) value);
     Function<MessageLite, Object> bean =
         media
-            ? message -> ProtobufMedia.bean((MediaContentMessage) message)
-            : message -> ProtobufSample.bean((SampleMessage) message);
+            ? message -> ProtobufMedia.object((MediaContentMessage) message)
+            : message -> ProtobufSample.object((SampleMessage) message);
     toBean = beans ? bean : null;
     parser = media ? MediaContentMessage.parser() : SampleMessage.parser();
     this.bufferType = bufferType;
