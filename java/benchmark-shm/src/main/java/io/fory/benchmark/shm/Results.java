@@ -4,6 +4,7 @@ package io.fory.benchmark.shm;
 import io.fory.benchmark.shm.transport.Waiting;
 import io.fory.benchmark.shm.workload.Workload;
 import io.fory.benchmark.suite.Outcome;
+import io.fory.benchmark.suite.Run;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,9 +14,9 @@ import java.util.TreeSet;
 final class Results {
   private final Map<ShmCase, Outcome> outcomes = new LinkedHashMap<>();
 
-  Results(List<Run> runs, String jdks) {
-    for (Run run : runs) {
-      if (run.jdks().equals(jdks)) {
+  Results(List<Run<ShmCase>> runs, String jdks) {
+    for (Run<ShmCase> run : runs) {
+      if (run.jdk().equals(jdks)) {
         Mode mode = run.what().mode();
         outcomes.merge(run.what(), run.outcome(), (one, other) -> better(mode, one, other));
       }
@@ -30,7 +31,7 @@ final class Results {
           case ROUND_TRIP, WAKE_1, WAKE_100 -> !(value(one, "p50") <= value(other, "p50"));
           case IDLE -> !(value(one, "cores_receiver") <= value(other, "cores_receiver"));
         };
-    return others && !other.texts().containsKey(Run.ERROR) ? other : one;
+    return others && !other.texts().containsKey(ShmCase.ERROR) ? other : one;
   }
 
   /** A figure; NaN if there is none. */

@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.shm;
 
+import io.fory.benchmark.suite.CommandLine;
+
 /**
  * How long a pair of JVMs runs.
  *
@@ -14,12 +16,8 @@ record Schedule(int warmup, int samples, int sample) {
 
   /** The inverse of {@link #argument}. */
   static Schedule parse(String argument) {
-    String[] parts = argument.split(",");
-    if (parts.length != 3) {
-      throw new IllegalArgumentException(argument + " is not WARMUP,SAMPLES,SAMPLE");
-    }
-    return new Schedule(
-        Integer.parseInt(parts[0]), Integer.parseInt(parts[1]), Integer.parseInt(parts[2]));
+    int[] of = CommandLine.numbers(argument, 3, "WARMUP,SAMPLES,SAMPLE");
+    return new Schedule(of[0], of[1], of[2]);
   }
 
   String argument() {

@@ -3,13 +3,12 @@ package io.fory.benchmark.shm;
 
 import io.fory.benchmark.shm.transport.Waiting;
 import io.fory.benchmark.shm.workload.Workload;
+import io.fory.benchmark.suite.CommandLine;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** The command line of the suite. */
 final class ShmOptions {
@@ -72,16 +71,7 @@ final class ShmOptions {
 
   static ShmOptions parse(String... args) {
     ShmOptions options = new ShmOptions();
-    for (int i = 0; i < args.length; i++) {
-      if (args[i].equals("--quick")) {
-        options.schedule = Schedule.QUICK;
-        continue;
-      }
-      if (i + 1 == args.length) {
-        throw new IllegalArgumentException(args[i] + " needs a value, or is unknown\n" + USAGE);
-      }
-      options.set(args[i], args[++i]);
-    }
+    CommandLine.read(USAGE, args, List.of("--quick"), options::set);
     if (options.jdks.isEmpty()) {
       Path home = Path.of(System.getProperty("java.home"));
       options.jdks.add(new JdkPair(home, home));
@@ -91,38 +81,33 @@ final class ShmOptions {
 
   private void set(String name, String value) {
     switch (name) {
+      case "--quick" -> schedule = Schedule.QUICK;
       case "--jdk" -> jdks.add(jdkPair(value));
-      case "--contestants" -> contestants = list(value).map(Contestant::of).toList();
-      case "--workloads" -> workloads = list(value).map(Workload::of).toList();
-      case "--sizes" -> sizes = list(value).map(ShmOptions::size).toList();
-      case "--modes" -> modes = list(value).map(Mode::of).toList();
+      case "--contestants" -> contestants = CommandLine.list(value).map(Contestant::of).toList();
+      case "--workloads" -> workloads = CommandLine.list(value).map(Workload::of).toList();
+      case "--sizes" -> sizes = CommandLine.list(value).map(ShmOptions::size).toList();
+      case "--modes" -> modes = CommandLine.list(value).map(Mode::of).toList();
       case "--waiting" ->
           waitings =
-              list(value).map(word -> Waiting.valueOf(word.toUpperCase(Locale.ROOT))).toList();
+              CommandLine.list(value)
+                  .map(word -> Waiting.valueOf(word.toUpperCase(Locale.ROOT)))
+                  .toList();
       case "--forks" -> forks = Integer.parseInt(value);
       case "--schedule" -> schedule = Schedule.parse(value);
       case "--statistic" -> statistic = Statistic.of(value);
       case "--heap" -> heap = value;
-      case "--sender-prefix" -> senderPrefix = words(value);
-      case "--receiver-prefix" -> receiverPrefix = words(value);
+      case "--sender-prefix" -> senderPrefix = CommandLine.words(value);
+      case "--receiver-prefix" -> receiverPrefix = CommandLine.words(value);
       case "--vm-option" -> vmOptions.add(value);
       case "--root" -> root = Path.of(value);
       case "--out" -> out = Path.of(value);
-      default -> throw new IllegalArgumentException("unknown option " + name + "\n" + USAGE);
+      default -> throw CommandLine.unknown(name, USAGE);
     }
   }
 
   private static JdkPair jdkPair(String value) {
     String[] homes = value.split(":");
     return new JdkPair(Path.of(homes[0]), Path.of(homes[homes.length - 1]));
-  }
-
-  private static Stream<String> list(String value) {
-    return Arrays.stream(value.split(","));
-  }
-
-  private static List<String> words(String value) {
-    return List.of(value.trim().split(" +"));
   }
 
   private static int size(String text) {

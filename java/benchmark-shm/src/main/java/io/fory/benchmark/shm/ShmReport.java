@@ -2,12 +2,13 @@
 package io.fory.benchmark.shm;
 
 import io.fory.benchmark.suite.ReportPage;
+import io.fory.benchmark.suite.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * Turns CSV files of the suite into {@code shared-memory.md}. What stands before the tables in that
@@ -24,14 +25,11 @@ public final class ShmReport {
       System.err.println("usage: ShmReport median|best DIR shm.csv...");
       System.exit(2);
     }
-    List<Run> runs = new ArrayList<>();
-    for (String file : List.of(args).subList(2, args.length)) {
-      runs.addAll(ShmCsv.read(Path.of(file)));
-    }
-    write(Statistic.of(args[0]).of(runs), Path.of(args[1]));
+    List<Path> files = Stream.of(args).skip(2).map(Path::of).toList();
+    write(Statistic.of(args[0]).of(ShmCase.FORMAT.read(files)), Path.of(args[1]));
   }
 
-  static void write(List<Run> runs, Path directory) throws IOException {
+  static void write(List<Run<ShmCase>> runs, Path directory) throws IOException {
     Files.createDirectories(directory);
     ReportPage.write(
         directory.resolve("shared-memory.md"),
@@ -40,7 +38,7 @@ public final class ShmReport {
         markdown(runs));
   }
 
-  static String markdown(List<Run> runs) {
+  static String markdown(List<Run<ShmCase>> runs) {
     StringBuilder out = new StringBuilder();
     Targets.append(out, runs);
     for (Table table : Table.of(runs)) {
@@ -50,14 +48,14 @@ public final class ShmReport {
   }
 
   /** A run in one line. */
-  static String summary(Run run) {
+  static String summary(Run<ShmCase> run) {
     ShmCase what = run.what();
     StringBuilder text = new StringBuilder();
-    text.append("JDK ").append(run.jdks()).append(", ").append(String.join(" ", what.arguments()));
+    text.append("JDK ").append(run.jdk()).append(", ").append(String.join(" ", what.arguments()));
     run.outcome()
         .values()
         .forEach((key, value) -> text.append(String.format(Locale.ROOT, "; %s %.4g", key, value)));
-    run.outcome().texts().computeIfPresent(Run.ERROR, (key, error) -> add(text, error));
+    run.outcome().texts().computeIfPresent(ShmCase.ERROR, (key, error) -> add(text, error));
     return text.toString();
   }
 

@@ -3,11 +3,9 @@ package io.fory.benchmark.shm;
 
 import io.fory.benchmark.suite.Jdk;
 import io.fory.benchmark.suite.Outcome;
+import io.fory.benchmark.suite.Run;
+import io.fory.benchmark.suite.RunLog;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -26,35 +24,30 @@ public final class ShmSuite {
       return;
     }
     ShmOptions options = ShmOptions.parse(args);
-    List<Run> runs = run(options);
+    List<Run<ShmCase>> runs = run(options);
     ShmReport.write(options.statistic.of(runs), options.out);
     System.out.println("written to " + options.out);
   }
 
-  private static List<Run> run(ShmOptions options) throws IOException, InterruptedException {
+  private static List<Run<ShmCase>> run(ShmOptions options)
+      throws IOException, InterruptedException {
     List<ShmCase> cases = options.cases();
     int total = cases.size() * options.jdks.size() * options.forks;
-    Files.createDirectories(options.out);
-    Path csv = options.out.resolve("shm.csv");
-    List<Run> runs = new ArrayList<>();
-    long start = System.nanoTime();
+    RunLog<ShmCase> log = new RunLog<>(ShmCase.FORMAT, options.out.resolve("shm.csv"), total);
     for (int fork = 0; fork < options.forks; fork++) {
       for (ShmOptions.JdkPair homes : options.jdks) {
         Jdk sender = new Jdk(homes.sender());
         Jdk receiver = new Jdk(homes.receiver());
         for (ShmCase what : cases) {
           Outcome outcome = run(new Pair(options, what), sender, receiver);
-          Run run = new Run(sender.feature() + "-" + receiver.feature(), what, fork, outcome);
-          runs.add(run);
-          Files.write(csv, ShmCsv.lines(runs)); // after each, so that a run cut short keeps them
-          long left = (System.nanoTime() - start) / runs.size() * (total - runs.size());
-          System.out.printf(
-              "%d of %d, %d min left: %s%n",
-              runs.size(), total, Duration.ofNanos(left).toMinutes(), ShmReport.summary(run));
+          Run<ShmCase> run =
+              new Run<>(sender.feature() + "-" + receiver.feature(), what, fork, outcome);
+          System.out.println(ShmReport.summary(run));
+          log.add(List.of(run));
         }
       }
     }
-    return runs;
+    return log.runs();
   }
 
   /** One that fails does not end the suite: its error is what there is to report. */
@@ -65,7 +58,7 @@ public final class ShmSuite {
     } catch (IllegalStateException failed) {
       System.out.println(failed.getMessage());
       Outcome outcome = new Outcome();
-      outcome.texts().put(Run.ERROR, cause(failed.getMessage()));
+      outcome.texts().put(ShmCase.ERROR, cause(failed.getMessage()));
       return outcome;
     }
   }

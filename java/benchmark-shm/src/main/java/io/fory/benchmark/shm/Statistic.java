@@ -2,6 +2,7 @@
 package io.fory.benchmark.shm;
 
 import io.fory.benchmark.suite.Outcome;
+import io.fory.benchmark.suite.Run;
 import java.util.List;
 import java.util.Locale;
 
@@ -17,11 +18,11 @@ enum Statistic {
   }
 
   /** Runs as they look by this statistic. */
-  List<Run> of(List<Run> runs) {
+  List<Run<ShmCase>> of(List<Run<ShmCase>> runs) {
     return this == MEDIAN ? runs : runs.stream().map(Statistic::best).toList();
   }
 
-  private static Run best(Run run) {
+  private static Run<ShmCase> best(Run<ShmCase> run) {
     Outcome outcome = new Outcome();
     outcome.values().putAll(run.outcome().values());
     outcome.texts().putAll(run.outcome().texts());
@@ -31,6 +32,6 @@ enum Statistic {
         outcome.values().put(key, best);
       }
     }
-    return new Run(run.jdks(), run.what(), run.fork(), outcome);
+    return new Run<>(run.jdk(), run.what(), run.fork(), outcome);
   }
 }

@@ -4,6 +4,7 @@ package io.fory.benchmark.shm;
 import io.fory.benchmark.shm.transport.Waiting;
 import io.fory.benchmark.shm.workload.Workload;
 import io.fory.benchmark.suite.Outcome;
+import io.fory.benchmark.suite.Run;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,18 +26,18 @@ final class Table {
     this.key = key;
   }
 
-  static List<Table> of(List<Run> runs) {
+  static List<Table> of(List<Run<ShmCase>> runs) {
     Map<Key, Table> tables = new LinkedHashMap<>();
-    for (Run run : runs) {
+    for (Run<ShmCase> run : runs) {
       ShmCase what = run.what();
-      Key key = new Key(run.jdks(), what.mode(), what.waiting(), what.workload());
+      Key key = new Key(run.jdk(), what.mode(), what.waiting(), what.workload());
       tables.computeIfAbsent(key, Table::new).add(what, run.outcome());
     }
     return List.copyOf(tables.values());
   }
 
   private void add(ShmCase what, Outcome outcome) {
-    String error = outcome.texts().get(Run.ERROR);
+    String error = outcome.texts().get(ShmCase.ERROR);
     if (error != null) {
       errors.add(what.contestant().title() + ", " + size(what.bytes()) + ": `" + error + "`");
       return;

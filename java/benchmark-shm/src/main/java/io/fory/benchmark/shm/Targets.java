@@ -3,6 +3,7 @@ package io.fory.benchmark.shm;
 
 import io.fory.benchmark.shm.transport.Waiting;
 import io.fory.benchmark.shm.workload.Workload;
+import io.fory.benchmark.suite.Run;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
@@ -21,9 +22,9 @@ final class Targets {
     this.results = results;
   }
 
-  static void append(StringBuilder out, List<Run> runs) {
+  static void append(StringBuilder out, List<Run<ShmCase>> runs) {
     TreeSet<String> jdks = new TreeSet<>();
-    runs.forEach(run -> jdks.add(run.jdks()));
+    runs.forEach(run -> jdks.add(run.jdk()));
     for (String pair : jdks) {
       Targets targets = new Targets(new Results(runs, pair));
       targets.fill();

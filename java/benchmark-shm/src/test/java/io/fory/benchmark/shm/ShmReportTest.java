@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fory.benchmark.shm.transport.Waiting;
 import io.fory.benchmark.shm.workload.Workload;
 import io.fory.benchmark.suite.Outcome;
+import io.fory.benchmark.suite.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,9 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ShmReportTest {
-  private static Run run(Contestant contestant, Mode mode, int fork, Map<String, Double> values) {
+  private static Run<ShmCase> run(
+      Contestant contestant, Mode mode, int fork, Map<String, Double> values) {
     ShmCase what = new ShmCase(contestant, Workload.BYTES, 1024, mode, Waiting.SPIN);
-    return new Run("17-25", what, fork, outcome(values));
+    return new Run<>("17-25", what, fork, outcome(values));
   }
 
   private static Outcome outcome(Map<String, Double> values) {
@@ -45,10 +47,10 @@ class ShmReportTest {
   void whatMissesItsTargetIsTold() {
     ShmCase small = new ShmCase(Contestant.SHM, Workload.BYTES, 64, Mode.ONE_WAY, Waiting.SPIN);
     ShmCase agrona = new ShmCase(Contestant.AGRONA, Workload.BYTES, 64, Mode.ONE_WAY, Waiting.SPIN);
-    List<Run> runs =
+    List<Run<ShmCase>> runs =
         List.of(
-            new Run("17-17", small, 0, outcome(Map.of("rate", 1e6, "alloc_sender", 0.0))),
-            new Run("17-17", agrona, 0, outcome(Map.of("rate", 2e6))));
+            new Run<>("17-17", small, 0, outcome(Map.of("rate", 1e6, "alloc_sender", 0.0))),
+            new Run<>("17-17", agrona, 0, outcome(Map.of("rate", 2e6))));
     assertThat(ShmReport.markdown(runs))
         .contains("| 64 B one way, time of Agrona's, spinning | <= 1.20 | 2.00 | missed |")
         .contains("| B/op of the sender, spinning | <= 0.0500 | 0 |  |")
@@ -58,7 +60,7 @@ class ShmReportTest {
   @Test
   void theBestSampleCountsOnABusyMachine() {
     Map<String, Double> values = Map.of("rate", 1e3, "rate_best", 7e3);
-    List<Run> runs = List.of(run(Contestant.UNIX, Mode.ONE_WAY, 0, values));
+    List<Run<ShmCase>> runs = List.of(run(Contestant.UNIX, Mode.ONE_WAY, 0, values));
     assertThat(ShmReport.markdown(Statistic.MEDIAN.of(runs))).contains("| 1.00 k (0.0010) |");
     assertThat(ShmReport.markdown(Statistic.BEST.of(runs))).contains("| 7.00 k (0.0072) |");
   }
@@ -72,21 +74,21 @@ class ShmReportTest {
 
   @Test
   void oneThatFailsIsShownWithItsError() {
-    Run failed = run(Contestant.CHRONICLE, Mode.ONE_WAY, 0, Map.of());
-    failed.outcome().texts().put(Run.ERROR, "java.lang.IllegalAccessError: no");
+    Run<ShmCase> failed = run(Contestant.CHRONICLE, Mode.ONE_WAY, 0, Map.of());
+    failed.outcome().texts().put(ShmCase.ERROR, "java.lang.IllegalAccessError: no");
     assertThat(ShmReport.markdown(List.of(failed)))
         .contains("- Chronicle Queue, 1 KiB: `java.lang.IllegalAccessError: no`");
   }
 
   @Test
   void runsComeBackFromTheirFile(@TempDir Path directory) throws IOException {
-    Run failed = run(Contestant.CHRONICLE, Mode.ONE_WAY, 0, Map.of());
-    failed.outcome().texts().put(Run.ERROR, "one, two");
-    List<Run> runs =
+    Run<ShmCase> failed = run(Contestant.CHRONICLE, Mode.ONE_WAY, 0, Map.of());
+    failed.outcome().texts().put(ShmCase.ERROR, "one, two");
+    List<Run<ShmCase>> runs =
         List.of(run(Contestant.UNIX, Mode.IDLE, 0, Map.of("cores_receiver", 0.5)), failed);
     Path csv = directory.resolve("shm.csv");
-    Files.write(csv, ShmCsv.lines(runs));
-    assertThat(ShmCsv.read(csv)).isEqualTo(runs);
+    Files.write(csv, ShmCase.FORMAT.lines(runs));
+    assertThat(ShmCase.FORMAT.read(List.of(csv))).isEqualTo(runs);
   }
 
   @Test

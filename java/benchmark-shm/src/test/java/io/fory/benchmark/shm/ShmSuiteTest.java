@@ -3,6 +3,7 @@ package io.fory.benchmark.shm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.benchmark.suite.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +19,7 @@ class ShmSuiteTest {
   @TempDir Path root;
   @TempDir Path out;
 
-  private List<Run> run(String... more) throws IOException, InterruptedException {
+  private List<Run<ShmCase>> run(String... more) throws IOException, InterruptedException {
     List<String> arguments =
         Stream.concat(
                 Stream.of(
@@ -33,12 +34,13 @@ class ShmSuiteTest {
                 Stream.of(more))
             .toList();
     ShmSuite.main(arguments.toArray(String[]::new));
-    return ShmCsv.read(out.resolve("shm.csv"));
+    return ShmCase.FORMAT.read(List.of(out.resolve("shm.csv")));
   }
 
   @Test
   void twoJvmsTalkAndNothingIsLeft() throws IOException, InterruptedException {
-    List<Run> runs = run("--contestants", "unix", "--sizes", "64", "--modes", "round_trip,copy");
+    List<Run<ShmCase>> runs =
+        run("--contestants", "unix", "--sizes", "64", "--modes", "round_trip,copy");
     assertThat(runs).hasSize(2);
     assertThat(runs.get(0).outcome().values())
         .containsKeys("p50", "cores_sender", "cores_receiver", "alloc_receiver");
@@ -77,9 +79,10 @@ class ShmSuiteTest {
 
   @Test
   void aJvmThatFailsIsReportedAndNothingIsLeft() throws IOException, InterruptedException {
-    List<Run> runs = run("--contestants", "agrona", "--sizes", "128m", "--modes", "one_way");
+    List<Run<ShmCase>> runs =
+        run("--contestants", "agrona", "--sizes", "128m", "--modes", "one_way");
     assertThat(runs).hasSize(1);
-    assertThat(runs.get(0).outcome().texts().get(Run.ERROR)).contains("need more than 1 GiB");
+    assertThat(runs.get(0).outcome().texts().get(ShmCase.ERROR)).contains("need more than 1 GiB");
     try (Stream<Path> left = Files.list(root)) {
       assertThat(left).isEmpty();
     }

@@ -4,10 +4,7 @@ package io.fory.benchmark.report;
 import io.fory.benchmark.suite.SmallPng;
 import java.awt.Color;
 import java.awt.Font;
-import java.awt.Graphics2D;
-import java.awt.image.BufferedImage;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -16,7 +13,6 @@ import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
-import org.knowm.xchart.internal.chartpart.Chart;
 import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.Styler;
 
@@ -83,26 +79,12 @@ final class Charts {
 
   /** Bars with error bars: a group for each category. */
   static void writeBars(List<Panel> panels, Path file) throws IOException {
-    write(panels.stream().map(Charts::bars).toList(), file);
+    SmallPng.write(panels.stream().map(Charts::bars).toList(), WIDTH, HEIGHT, file);
   }
 
   /** Lines over numbers that grow by factors; over values that do, or stay flat. */
   static void writeLines(List<Panel> panels, Path file) throws IOException {
-    write(panels.stream().map(Charts::lines).toList(), file);
-  }
-
-  private static void write(List<? extends Chart<?, ?>> charts, Path file) throws IOException {
-    System.setProperty("java.awt.headless", "true");
-    BufferedImage image =
-        new BufferedImage(WIDTH, HEIGHT * charts.size(), BufferedImage.TYPE_INT_RGB);
-    Graphics2D graphics = image.createGraphics();
-    for (Chart<?, ?> chart : charts) {
-      chart.paint(graphics, WIDTH, HEIGHT);
-      graphics.translate(0, HEIGHT);
-    }
-    graphics.dispose();
-    Files.createDirectories(file.getParent());
-    SmallPng.write(image, file);
+    SmallPng.write(panels.stream().map(Charts::lines).toList(), WIDTH, HEIGHT, file);
   }
 
   private static CategoryChart bars(Panel panel) {

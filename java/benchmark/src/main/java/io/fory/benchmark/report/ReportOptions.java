@@ -1,8 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.report;
 
+import io.fory.benchmark.suite.CommandLine;
 import io.fory.benchmark.suite.Jdk;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -50,41 +52,32 @@ final class ReportOptions {
    *
    * @throws IllegalArgumentException if it is wrong, with the usage
    */
-  static ReportOptions parse(String... args) throws IOException {
+  static ReportOptions parse(String... args) {
     ReportOptions options = new ReportOptions();
     int at = Arrays.asList(args).indexOf("--selection");
-    if (at >= 0) {
-      options.selection = Selection.of(value(args, at + 1)); // first: others change its timing
+    if (at >= 0 && at + 1 < args.length) { // first: others change its timing
+      options.selection = Selection.of(args[at + 1]);
+      options.timing = options.selection.timing();
     }
-    options.quick = Arrays.asList(args).contains("--quick");
-    options.timing = options.quick ? Timing.QUICK : options.selection.timing();
-    for (int i = 0; i < args.length; i++) {
-      if (args[i].equals("--dry-run")) {
-        options.dryRun = true;
-      } else if (!args[i].equals("--quick")) { // has been read
-        options.set(args[i], value(args, ++i));
-      }
-    }
+    CommandLine.read(USAGE, args, List.of("--quick", "--dry-run"), options::set);
     if (options.jdks.isEmpty()) {
-      options.jdks.add(new Jdk(Path.of(System.getProperty("java.home"))));
+      options.jdks.add(jdk(System.getProperty("java.home")));
     }
     return options;
   }
 
-  private static String value(String[] args, int i) {
-    if (i == args.length) {
-      throw new IllegalArgumentException(args[i - 1] + " needs a value, or is unknown\n" + USAGE);
-    }
-    return args[i];
-  }
-
-  private void set(String name, String value) throws IOException {
+  private void set(String name, String value) {
     Timing t = timing;
     switch (name) {
       case "--selection" -> {} // has been read
-      case "--jdk" -> jdks.add(new Jdk(Path.of(value)));
+      case "--quick" -> {
+        quick = true;
+        timing = Timing.QUICK;
+      }
+      case "--dry-run" -> dryRun = true;
+      case "--jdk" -> jdks.add(jdk(value));
       case "--out" -> out = Path.of(value);
-      case "--parts" -> parts = Arrays.stream(value.split(",")).map(Part::of).toList();
+      case "--parts" -> parts = CommandLine.list(value).map(Part::of).toList();
       case "--include" -> includes.add(value);
       case "--exclude" -> excludes.add(value);
       case "--forks" ->
@@ -97,7 +90,15 @@ final class ReportOptions {
           timing = new Timing(t.forks(), t.warmup(), t.iterations(), number(value), t.heap());
       case "--heap" ->
           timing = new Timing(t.forks(), t.warmup(), t.iterations(), t.millis(), value);
-      default -> throw new IllegalArgumentException("unknown option " + name + "\n" + USAGE);
+      default -> throw CommandLine.unknown(name, USAGE);
+    }
+  }
+
+  private static Jdk jdk(String home) {
+    try {
+      return new Jdk(Path.of(home));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

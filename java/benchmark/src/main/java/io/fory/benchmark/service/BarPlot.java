@@ -5,8 +5,6 @@ import io.fory.benchmark.service.link.ServicePeer;
 import io.fory.benchmark.suite.SmallPng;
 import java.awt.Color;
 import java.awt.Font;
-import java.awt.Graphics2D;
-import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,12 +34,7 @@ final class BarPlot {
   private BarPlot() {}
 
   static void write(Group group, Path file) throws IOException {
-    System.setProperty("java.awt.headless", "true");
-    BufferedImage image = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_RGB);
-    Graphics2D graphics = image.createGraphics();
-    chart(group).paint(graphics, WIDTH, HEIGHT);
-    graphics.dispose();
-    SmallPng.write(image, file);
+    SmallPng.write(List.of(chart(group)), WIDTH, HEIGHT, file);
   }
 
   private static CategoryChart chart(Group group) {

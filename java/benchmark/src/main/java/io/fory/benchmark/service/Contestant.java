@@ -1,11 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.service;
 
+import io.fory.benchmark.suite.Run;
 import java.util.Comparator;
 import java.util.List;
 
 /** All runs of one case on one JDK: the least of them counts, figure by figure. */
-record Contestant(ServiceCase what, Statistic statistic, List<Run> runs) {
+record Contestant(ServiceCase what, Statistic statistic, List<Run<ServiceCase>> runs) {
   /** The least of all forks; NaN if there is none. */
   double least(String key) {
     return runs.stream()

@@ -5,8 +5,6 @@ import io.fory.benchmark.service.link.ServicePeer;
 import io.fory.benchmark.suite.SmallPng;
 import java.awt.BasicStroke;
 import java.awt.Color;
-import java.awt.Graphics2D;
-import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,16 +28,7 @@ final class CurvePlot {
   private CurvePlot() {}
 
   static void write(List<Group> groups, Path file) throws IOException {
-    System.setProperty("java.awt.headless", "true");
-    BufferedImage image =
-        new BufferedImage(WIDTH, HEIGHT * groups.size(), BufferedImage.TYPE_INT_RGB);
-    Graphics2D graphics = image.createGraphics();
-    for (Group group : groups) {
-      chart(group).paint(graphics, WIDTH, HEIGHT);
-      graphics.translate(0, HEIGHT);
-    }
-    graphics.dispose();
-    SmallPng.write(image, file);
+    SmallPng.write(groups.stream().map(CurvePlot::chart).toList(), WIDTH, HEIGHT, file);
   }
 
   private static XYChart chart(Group group) {

@@ -2,6 +2,7 @@
 package io.fory.benchmark.service;
 
 import io.fory.benchmark.service.link.ServicePeer;
+import io.fory.benchmark.suite.Run;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,11 +11,11 @@ import java.util.Map;
 /** The contestants of one table, and what they have in common. */
 record Group(Key key, List<Contestant> contestants) {
   /** What they have in common. */
-  record Key(int jdk, int messages, String buffers, boolean references) {}
+  record Key(String jdk, int messages, String buffers, boolean references) {}
 
-  static List<Group> of(List<Run> runs, Statistic statistic) {
-    Map<Key, Map<ServiceCase, List<Run>>> groups = new LinkedHashMap<>();
-    for (Run run : runs) {
+  static List<Group> of(List<Run<ServiceCase>> runs, Statistic statistic) {
+    Map<Key, Map<ServiceCase, List<Run<ServiceCase>>>> groups = new LinkedHashMap<>();
+    for (Run<ServiceCase> run : runs) {
       ServiceCase what = run.what();
       groups
           .computeIfAbsent(

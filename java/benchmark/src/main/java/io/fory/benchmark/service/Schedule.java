@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.service;
 
+import io.fory.benchmark.suite.CommandLine;
+
 /**
  * How long a JVM runs, in milliseconds.
  *
@@ -15,15 +17,8 @@ record Schedule(int curve, int warmup, int samples, int sample) {
 
   /** The inverse of {@link #argument}. */
   static Schedule parse(String argument) {
-    String[] parts = argument.split(",");
-    if (parts.length != 4) {
-      throw new IllegalArgumentException(argument + " is not CURVE,WARMUP,SAMPLES,SAMPLE");
-    }
-    return new Schedule(
-        Integer.parseInt(parts[0]),
-        Integer.parseInt(parts[1]),
-        Integer.parseInt(parts[2]),
-        Integer.parseInt(parts[3]));
+    int[] of = CommandLine.numbers(argument, 4, "CURVE,WARMUP,SAMPLES,SAMPLE");
+    return new Schedule(of[0], of[1], of[2], of[3]);
   }
 
   String argument() {

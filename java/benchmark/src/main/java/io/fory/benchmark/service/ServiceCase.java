@@ -2,6 +2,7 @@
 package io.fory.benchmark.service;
 
 import io.fory.benchmark.service.link.ServicePeer;
+import io.fory.benchmark.suite.RunFormat;
 import java.util.List;
 
 /**
@@ -19,6 +20,12 @@ record ServiceCase(
     boolean references,
     boolean openStrings,
     boolean async) {
+  static final RunFormat<ServiceCase> FORMAT =
+      new RunFormat<>(
+          "jdk,fork,contestant,messages,buffers,references,openStrings,async",
+          ServiceCase::arguments,
+          ServiceCase::parse);
+
   /** The inverse of {@link #arguments}. */
   static ServiceCase parse(List<String> arguments) {
     return new ServiceCase(

@@ -2,11 +2,10 @@
 package io.fory.benchmark.service;
 
 import io.fory.benchmark.service.link.ServicePeer;
+import io.fory.benchmark.suite.CommandLine;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The command line of the service suite. */
 final class ServiceOptions {
@@ -58,17 +57,7 @@ final class ServiceOptions {
 
   static ServiceOptions parse(String... args) {
     ServiceOptions options = new ServiceOptions();
-    for (int i = 0; i < args.length; i++) {
-      if (args[i].equals("--quick")) {
-        options.schedule = Schedule.QUICK;
-        options.forks = 1;
-        continue;
-      }
-      if (i + 1 == args.length) {
-        throw new IllegalArgumentException(args[i] + " needs a value, or is unknown\n" + USAGE);
-      }
-      options.set(args[i], args[++i]);
-    }
+    CommandLine.read(USAGE, args, List.of("--quick"), options::set);
     if (options.jdks.isEmpty()) {
       options.jdks.add(Path.of(System.getProperty("java.home")));
     }
@@ -77,30 +66,31 @@ final class ServiceOptions {
 
   private void set(String name, String value) {
     switch (name) {
+      case "--quick" -> {
+        schedule = Schedule.QUICK;
+        forks = 1;
+      }
       case "--jdk" -> jdks.add(Path.of(value));
-      case "--contestants" -> contestants = list(value).map(ServicePeer::of).toList();
-      case "--messages" -> messages = list(value).map(Integer::valueOf).toList();
+      case "--contestants" -> contestants = CommandLine.list(value).map(ServicePeer::of).toList();
+      case "--messages" -> messages = CommandLine.list(value).map(Integer::valueOf).toList();
       case "--buffers" -> {
-        buffers = list(value).toList();
+        buffers = CommandLine.list(value).toList();
         buffers.forEach(Phase::ofBuffers);
       }
       case "--references" ->
-          references = list(value).map(word -> choice(word, "on", "off")).toList();
-      case "--open" -> open = list(value).map(word -> choice(word, "yes", "no")).toList();
+          references = CommandLine.list(value).map(word -> choice(word, "on", "off")).toList();
+      case "--open" ->
+          open = CommandLine.list(value).map(word -> choice(word, "yes", "no")).toList();
       case "--async" -> async = choice(value, "yes", "no");
       case "--forks" -> forks = Integer.parseInt(value);
       case "--schedule" -> schedule = Schedule.parse(value);
       case "--statistic" -> statistic = Statistic.of(value);
       case "--heap" -> heap = value;
-      case "--prefix" -> prefix = List.of(value.trim().split(" +"));
+      case "--prefix" -> prefix = CommandLine.words(value);
       case "--vm-option" -> vmOptions.add(value);
       case "--out" -> out = Path.of(value);
-      default -> throw new IllegalArgumentException("unknown option " + name + "\n" + USAGE);
+      default -> throw CommandLine.unknown(name, USAGE);
     }
-  }
-
-  private static Stream<String> list(String value) {
-    return Arrays.stream(value.split(","));
   }
 
   private static boolean choice(String word, String yes, String no) {

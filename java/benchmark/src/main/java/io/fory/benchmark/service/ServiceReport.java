@@ -2,12 +2,13 @@
 package io.fory.benchmark.service;
 
 import io.fory.benchmark.suite.ReportPage;
+import io.fory.benchmark.suite.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Turns the suite's CSV files into {@code service.md}, the curves {@code service.png} and the bars
@@ -25,14 +26,12 @@ public final class ServiceReport {
       System.err.println("usage: ServiceReport median|min DIR service.csv...");
       System.exit(2);
     }
-    List<Run> runs = new ArrayList<>();
-    for (String file : List.of(args).subList(2, args.length)) {
-      runs.addAll(ServiceCsv.read(Path.of(file)));
-    }
-    write(runs, Statistic.of(args[0]), Path.of(args[1]));
+    List<Path> files = Stream.of(args).skip(2).map(Path::of).toList();
+    write(ServiceCase.FORMAT.read(files), Statistic.of(args[0]), Path.of(args[1]));
   }
 
-  static void write(List<Run> runs, Statistic statistic, Path directory) throws IOException {
+  static void write(List<Run<ServiceCase>> runs, Statistic statistic, Path directory)
+      throws IOException {
     List<Group> groups = Group.of(runs, statistic);
     Files.createDirectories(directory);
     Path page = directory.resolve("service.md");

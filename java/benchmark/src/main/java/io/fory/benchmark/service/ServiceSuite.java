@@ -4,10 +4,10 @@ package io.fory.benchmark.service;
 import io.fory.benchmark.suite.Child;
 import io.fory.benchmark.suite.Jdk;
 import io.fory.benchmark.suite.Outcome;
+import io.fory.benchmark.suite.Run;
+import io.fory.benchmark.suite.RunLog;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -25,7 +25,7 @@ public final class ServiceSuite {
       return;
     }
     ServiceOptions options = ServiceOptions.parse(args);
-    List<Run> runs = run(options);
+    List<Run<ServiceCase>> runs = run(options);
     ServiceReport.write(runs, options.statistic, options.out);
     System.out.println(ServiceReport.markdown(Group.of(runs, options.statistic)));
     System.out.println("written to " + options.out);
@@ -34,22 +34,16 @@ public final class ServiceSuite {
   /** JVMs that take their samples in turns, so that a slow spell of the machine meets them all. */
   private record Batch(Jdk jdk, List<ServiceCase> cases, int fork) {}
 
-  private static List<Run> run(ServiceOptions options) throws IOException, InterruptedException {
+  private static List<Run<ServiceCase>> run(ServiceOptions options)
+      throws IOException, InterruptedException {
     List<Batch> batches = batches(options);
     int total = batches.stream().mapToInt(batch -> batch.cases.size()).sum();
-    Files.createDirectories(options.out);
-    Path csv = options.out.resolve("service.csv");
-    List<Run> runs = new ArrayList<>();
-    long start = System.nanoTime();
+    RunLog<ServiceCase> log =
+        new RunLog<>(ServiceCase.FORMAT, options.out.resolve("service.csv"), total);
     for (Batch batch : batches) {
-      runs.addAll(run(batch, options));
-      Files.write(csv, ServiceCsv.lines(runs)); // after each, so that a run cut short keeps them
-      long left = (System.nanoTime() - start) / runs.size() * (total - runs.size());
-      System.out.printf(
-          "%d of %d JVMs have run, %d min left%n",
-          runs.size(), total, Duration.ofNanos(left).toMinutes());
+      log.add(run(batch, options));
     }
-    return runs;
+    return log.runs();
   }
 
   private static List<Batch> batches(ServiceOptions options) throws IOException {
@@ -66,7 +60,7 @@ public final class ServiceSuite {
   }
 
   /** Warms the JVMs up one after the other, then lets them measure in turns. */
-  private static List<Run> run(Batch batch, ServiceOptions options)
+  private static List<Run<ServiceCase>> run(Batch batch, ServiceOptions options)
       throws IOException, InterruptedException {
     List<Child> children = new ArrayList<>();
     try {
@@ -80,10 +74,11 @@ public final class ServiceSuite {
           child.measure();
         }
       }
-      List<Run> runs = new ArrayList<>();
+      List<Run<ServiceCase>> runs = new ArrayList<>();
       for (int i = 0; i < children.size(); i++) {
         Outcome outcome = children.get(i).end();
-        Run run = new Run(batch.jdk.feature(), batch.cases.get(i), batch.fork, outcome);
+        String feature = Integer.toString(batch.jdk.feature());
+        Run<ServiceCase> run = new Run<>(feature, batch.cases.get(i), batch.fork, outcome);
         runs.add(run);
         System.out.println(summary(run, options.statistic));
       }
@@ -93,7 +88,7 @@ public final class ServiceSuite {
     }
   }
 
-  private static String summary(Run run, Statistic statistic) {
+  private static String summary(Run<ServiceCase> run, Statistic statistic) {
     ServiceCase what = run.what();
     StringBuilder text = new StringBuilder();
     text.append("JDK ").append(run.jdk()).append(", ").append(what.messages());

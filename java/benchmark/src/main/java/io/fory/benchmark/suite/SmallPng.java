@@ -1,14 +1,17 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.suite;
 
+import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.awt.image.IndexColorModel;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import javax.imageio.ImageIO;
+import org.knowm.xchart.internal.chartpart.Chart;
 
 /**
  * Writes charts as PNG with a palette, half the size of one without: they have few colors but for
@@ -19,8 +22,24 @@ public final class SmallPng {
 
   private SmallPng() {}
 
+  /** Writes charts of a size, one below the other. */
+  public static void write(List<? extends Chart<?, ?>> charts, int width, int height, Path file)
+      throws IOException {
+    System.setProperty("java.awt.headless", "true");
+    BufferedImage image =
+        new BufferedImage(width, height * charts.size(), BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = image.createGraphics();
+    for (Chart<?, ?> chart : charts) {
+      chart.paint(graphics, width, height);
+      graphics.translate(0, height);
+    }
+    graphics.dispose();
+    Files.createDirectories(file.toAbsolutePath().getParent());
+    write(image, file);
+  }
+
   /** Writes the picture with its most frequent colors; others become the nearest of them. */
-  public static void write(BufferedImage image, Path file) throws IOException {
+  private static void write(BufferedImage image, Path file) throws IOException {
     int width = image.getWidth();
     int height = image.getHeight();
     int[] pixels = image.getRGB(0, 0, width, height, null, 0, width);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.benchmark.service.link.ServicePeer;
 import io.fory.benchmark.suite.Outcome;
+import io.fory.benchmark.suite.Run;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ServiceReportTest {
   @TempDir Path directory;
 
-  private final List<Run> runs =
+  private final List<Run<ServiceCase>> runs =
       List.of(
           run(ServicePeer.FORY, 0, 100),
           run(ServicePeer.FORY, 1, 130),
@@ -26,7 +27,7 @@ class ServiceReportTest {
           run(ServicePeer.CEILING, 0, 80));
 
   /** Where writing takes as long as reading. */
-  private static Run run(ServicePeer peer, int fork, int nanos) {
+  private static Run<ServiceCase> run(ServicePeer peer, int fork, int nanos) {
     ServiceCase what = new ServiceCase(peer, 40, "both", false, false, true);
     Outcome outcome = new Outcome();
     for (Phase phase : Phase.values()) {
@@ -39,7 +40,7 @@ class ServiceReportTest {
     outcome.values().put("bytes", 135.0);
     outcome.values().put("c2_ms", 2500.0);
     outcome.texts().put("machine", "2 processors, fast, one");
-    return new Run(17, what, fork, outcome);
+    return new Run<>("17", what, fork, outcome);
   }
 
   @Test
@@ -64,8 +65,8 @@ class ServiceReportTest {
   @Test
   void csvKeepsAll() throws Exception {
     Path csv = directory.resolve("service.csv");
-    Files.write(csv, ServiceCsv.lines(runs));
-    assertThat(ServiceCsv.read(csv)).isEqualTo(runs);
+    Files.write(csv, ServiceCase.FORMAT.lines(runs));
+    assertThat(ServiceCase.FORMAT.read(List.of(csv))).isEqualTo(runs);
   }
 
   @Test

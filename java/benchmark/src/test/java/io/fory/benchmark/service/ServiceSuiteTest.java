@@ -4,6 +4,7 @@ package io.fory.benchmark.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fory.benchmark.suite.Run;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,7 +35,8 @@ class ServiceSuiteTest {
           "--out",
           "" + directory
         });
-    List<Run> runs = ServiceCsv.read(directory.resolve("service.csv"));
+    List<Run<ServiceCase>> runs =
+        ServiceCase.FORMAT.read(List.of(directory.resolve("service.csv")));
     assertThat(runs)
         .extracting(run -> run.what().title())
         .containsExactly("ours, same schema, flag", "by hand, flag");

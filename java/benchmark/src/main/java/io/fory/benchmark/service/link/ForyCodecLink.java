@@ -3,7 +3,6 @@ package io.fory.benchmark.service.link;
 
 import io.fory.Fory;
 import io.fory.ForyCodec;
-import io.fory.memory.MemoryBuffer;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -11,15 +10,14 @@ import java.util.Map;
  * The codecs of this project's serializer, one for each class: as the stubs of a service use them,
  * which know what they are about to write, and what comes.
  */
-final class ForyCodecLink implements Link {
+final class ForyCodecLink extends BufferLink {
   private final Fory fory;
-  private final MemoryBuffer buffer;
   private ForyCodec<Object>[] turn; // of each message the codec
   private int next;
 
   ForyCodecLink(Fory fory, boolean direct) {
+    super(direct);
     this.fory = fory;
-    buffer = ForyLink.buffer(direct);
   }
 
   @SuppressWarnings("unchecked")
@@ -36,8 +34,8 @@ final class ForyCodecLink implements Link {
 
   @Override
   public void startWriting() {
+    super.startWriting();
     next = 0;
-    buffer.writerIndex(0);
   }
 
   @Override
@@ -46,14 +44,9 @@ final class ForyCodecLink implements Link {
   }
 
   @Override
-  public int written() {
-    return buffer.writerIndex();
-  }
-
-  @Override
   public void startReading() {
+    super.startReading();
     next = 0;
-    buffer.readerIndex(0);
   }
 
   @Override

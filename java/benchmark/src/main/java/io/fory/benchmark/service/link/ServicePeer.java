@@ -130,7 +130,7 @@ public enum ServicePeer {
       }
       case KRYO -> {
         Kryo kryo = kryo(classes, references);
-        yield direct -> direct ? new KryoDirectLink(kryo) : new KryoHeapLink(kryo);
+        yield direct -> new KryoLink(kryo, direct);
       }
       case CEILING -> {
         Codecs codecs = new Codecs(messages);

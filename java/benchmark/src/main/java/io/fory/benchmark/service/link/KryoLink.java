@@ -4,15 +4,25 @@ package io.fory.benchmark.service.link;
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.io.ByteBufferInput;
 import com.esotericsoftware.kryo.io.ByteBufferOutput;
+import com.esotericsoftware.kryo.io.Input;
+import com.esotericsoftware.kryo.io.Output;
 
-/** Kryo with a direct buffer. */
-final class KryoDirectLink implements Link {
+/** Kryo, with a byte array or a direct buffer. */
+final class KryoLink implements Link {
   private final Kryo kryo;
-  private final ByteBufferOutput output = new ByteBufferOutput(CAPACITY);
-  private final ByteBufferInput input = new ByteBufferInput(output.getByteBuffer().duplicate());
+  private final Output output;
+  private final Input input;
 
-  KryoDirectLink(Kryo kryo) {
+  KryoLink(Kryo kryo, boolean direct) {
     this.kryo = kryo;
+    if (direct) {
+      ByteBufferOutput out = new ByteBufferOutput(CAPACITY);
+      output = out;
+      input = new ByteBufferInput(out.getByteBuffer().duplicate());
+    } else {
+      output = new Output(CAPACITY);
+      input = new Input(output.getBuffer());
+    }
   }
 
   @Override
