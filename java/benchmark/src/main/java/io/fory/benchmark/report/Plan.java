@@ -20,14 +20,14 @@ import io.fory.benchmark.zerocopy.RecordBenchmark;
 import io.fory.benchmark.zerocopy.StreamBenchmark;
 import io.fory.benchmark.zerocopy.ZeroCopyBenchmark;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Set;
 
-/** What a run does, in its order. */
+/** What a run does, in its order: the matrix, then the table of all else. */
 final class Plan {
   /** For arrays of 64 MiB and their copies. */
   private static final String ARRAYS_HEAP = "2g";
@@ -38,247 +38,188 @@ final class Plan {
   /** For all else: touching two gigabytes takes as long as measuring a row. */
   private static final String HEAP = "512m";
 
-  private final ReportOptions options;
-  private final Jdk jdk;
-  private final ModuleSteps modules;
-  private final List<Step> steps = new ArrayList<>();
+  private static final Set<Selection> FULL = Set.of(Selection.FULL);
+  private static final Set<Selection> CORE = Set.of(Selection.CORE);
+  private static final Set<Selection> BOTH = Set.of(Selection.CORE, Selection.FULL);
 
-  private Plan(ReportOptions options, Jars jars, Jdk jdk) {
-    this.options = options;
-    this.jdk = jdk;
-    modules = new ModuleSteps(options, jars, jdk, steps);
+  private static final String NOT_FST = "contestant=FORY,FORY_IN_BAND,APACHE_FORY,KRYO";
+  private static final String[] ONE_SIZE = {"arraySize=1000", "bufferType=array"};
+
+  private static final List<Program> PROGRAMS =
+      List.of(
+          // FST by itself: no others get the flags that it needs.
+          zeroCopy(FULL, "", 96, Peer.APACHE_FORY, NOT_FST),
+          zeroCopy(FULL, "-FST", 24, Peer.FST, "contestant=FST"),
+          zeroCopy(CORE, "", 16, Peer.APACHE_FORY, NOT_FST, ONE_SIZE),
+          zeroCopy(CORE, "-FST", 4, Peer.FST, "contestant=FST", ONE_SIZE),
+          jmh(Part.ZERO_COPY, ArrayCopyBenchmark.class, "", 32, ARRAYS_HEAP, "elementType=long"),
+          jmh(Part.ZERO_COPY, MergeBenchmark.class, "", 4, HEAP),
+          jmh(Part.ZERO_COPY, StreamBenchmark.class, "", 8, HEAP),
+          jmh(Part.ZERO_COPY, RecordBenchmark.class, "", 14, RECORDS_HEAP),
+          jmh(Part.VERSIONS, EvolvedBenchmark.class, "", 20, HEAP),
+          jmh(
+              Part.COPIES,
+              CopyBenchmark.class,
+              "",
+              32,
+              HEAP,
+              "contestant=fory,foryBytes,apacheFory,kryo"),
+          jmh(
+              Part.COPIES,
+              CopyBenchmark.class,
+              "-by-hand",
+              1,
+              HEAP,
+              "contestant=constructor",
+              "objectType=MEDIA_CONTENT",
+              "references=false"),
+          Program.jmh(
+              Part.COPIES, FULL, SchemaElsewhereBenchmark.class, "", 16, HEAP, Peer.FORY),
+          Program.main(
+              Part.SIZES, BOTH, "sizes", of -> 10_000, PayloadSizes.class, Peer.FST, ""),
+          Program.main(
+              Part.SIZES, BOTH, "small-messages", of -> 5_000, SmallMessages.class, null, ""),
+          Program.main(Part.START, FULL, "start", of -> 60_000, Startup.class, null, "10 | 1"),
+          Program.main(Part.START, CORE, "start", of -> 30_000, Startup.class, null, "5"),
+          Program.main(Part.START, FULL, "first-call", of -> 15_000, FirstCall.class, null, ""),
+          Program.main(
+              Part.START, FULL, "first-message", of -> 10_000, FirstMessage.class, null, ""),
+          Program.main(
+              Part.START,
+              FULL,
+              "first-use",
+              of -> of.quickOr(9 * 5_200, 27 * 9_000), // so many JVMs
+              FirstUse.class,
+              null,
+              "--runs 3 --millis 4000 --out {out} | --runs 1 --millis 200 --out {out}"),
+          service(FULL, 19, "8000,12000,60,50"),
+          service(CORE, 11, "6000,6000,40,50"),
+          Program.jar(
+              Part.ROWS,
+              "rows",
+              "benchmark-rows",
+              of -> of.rows(46) + 60_000,
+              "-cp {jar} " + JmhSuite.class.getName(),
+              "\\.row\\. {out}/results.json {timing}"),
+          // Messages of bytes, objects, and what rest costs: not every size, way and kind.
+          sharedMemory("bytes", 64, "--workloads bytes --sizes 64,4k,64k,1m"),
+          sharedMemory(
+              "objects",
+              12,
+              "--workloads object4 --sizes 64k,1m --modes one_way --waiting block"),
+          sharedMemory("rest", 12, "--modes wake_1,idle --sizes 64 --waiting block"),
+          storage("BufferNumbers", 45, 0, ""),
+          storage("BufferBytes", 27, 0, ""),
+          storage("BufferText", 81, 0, ""),
+          storage("Compression", 48, 120, ""),
+          storage("Rocks", 81, 30, " -p size=50,1024,16384"),
+          storage("Threads", 3, 0, ""),
+          storage("VirtualThreads", 2, 5, ""),
+          storage("Graph", 12, 150, ""));
+
+  private static Program jmh(
+      Part part, Class<?> benchmark, String suffix, int rows, String heap, String... parameters) {
+    return Program.jmh(part, FULL, benchmark, suffix, rows, heap, Peer.APACHE_FORY, parameters);
   }
+
+  private static Program zeroCopy(
+      Set<Selection> selections,
+      String suffix,
+      int rows,
+      Peer whoseFlags,
+      String contestants,
+      String... others) {
+    List<String> parameters = new ArrayList<>(List.of(contestants));
+    parameters.addAll(List.of(others));
+    return Program.jmh(
+        Part.ZERO_COPY,
+        selections,
+        ZeroCopyBenchmark.class,
+        suffix,
+        rows,
+        HEAP,
+        whoseFlags,
+        parameters.toArray(new String[0]));
+  }
+
+  /** When quick, every schema of a session has been sent all the same. */
+  private static Program service(Set<Selection> selections, int seconds, String schedule) {
+    String start = "--jdk {jdk} --forks 1 --heap 512m --schedule ";
+    return Program.main(
+        Part.SERVICE,
+        selections,
+        "service",
+        of -> (of.jdk().feature() < 24 ? 9 : 13) * 1000 * of.quickOr(5, seconds),
+        ServiceSuite.class,
+        null,
+        start + schedule + " --out {out} | " + start + "3000,3000,8,10 --out {out}");
+  }
+
+  private static Program sharedMemory(String name, int cases, String parameters) {
+    String start = parameters + " --schedule ";
+    return Program.jar(
+        Part.SHARED_MEMORY,
+        "shared-memory-" + name,
+        "benchmark-shm",
+        of -> cases * of.quickOr(2_000, 3_200),
+        "-jar {jar}",
+        start + "1000,5,200 --out {out} | " + start + "100,1,50 --out {out}");
+  }
+
+  /**
+   * A class of the storage suite.
+   *
+   * @param name how it begins
+   * @param rows how many there are at most
+   * @param seconds that it takes besides, for large contents
+   * @param parameters what is left of its parameters
+   */
+  private static Program storage(String name, int rows, int seconds, String parameters) {
+    return Program.jar(
+        Part.STORAGE,
+        "storage-" + name,
+        "benchmark-storage",
+        of -> of.rows(rows) + seconds * 1000L,
+        "-jar {jar}",
+        "--out {out} " + name + " -- {timing}" + parameters);
+  }
+
+  private Plan() {}
 
   /** All that is asked for; what a jar is missing for is left out. */
   static List<Step> of(ReportOptions options, Jars jars) {
     List<Step> steps = new ArrayList<>();
     for (Jdk jdk : options.jdks) {
-      Plan plan = new Plan(options, jars, jdk);
-      for (Part part : Part.values()) {
-        if (options.parts.contains(part)) {
-          plan.add(part);
+      if (options.parts.contains(Part.MATRIX)) {
+        for (List<Row> cell : cells(options)) {
+          steps.add(new MatrixStep(jdk, cell, options.timing));
         }
       }
-      steps.addAll(plan.steps);
+      for (Program program : PROGRAMS) {
+        if (options.parts.contains(program.part())
+            && program.selections().contains(options.selection)) {
+          add(steps, program, new Program.Of(options, jdk), jars);
+        }
+      }
     }
     return steps;
   }
 
-  private void add(Part part) {
-    boolean full = options.selection == Selection.FULL;
-    boolean core = options.selection == Selection.CORE;
-    switch (part) {
-      case MATRIX -> addMatrix();
-      case SIZES -> {
-        if (full || core) {
-          addMain("sizes", 10, PayloadSizes.class, Peer.FST.flags(jdk.feature()));
-          addMain("small-messages", 5, SmallMessages.class, List.of());
-        }
-      }
-      case ZERO_COPY -> {
-        if (full) {
-          addZeroCopy(120);
-          addJmh(
-              ArrayCopyBenchmark.class,
-              "",
-              32,
-              ARRAYS_HEAP,
-              Peer.APACHE_FORY,
-              "-p",
-              "elementType=long");
-          addJmh(MergeBenchmark.class, "", 4, HEAP, Peer.APACHE_FORY);
-          addJmh(StreamBenchmark.class, "", 8, HEAP, Peer.APACHE_FORY);
-          addJmh(RecordBenchmark.class, "", 14, RECORDS_HEAP, Peer.APACHE_FORY);
-        } else if (core) {
-          addZeroCopy(20, "-p", "arraySize=1000", "-p", "bufferType=array");
-        }
-      }
-      case VERSIONS -> {
-        if (full) {
-          addJmh(EvolvedBenchmark.class, "", 20, HEAP, Peer.APACHE_FORY);
-        }
-      }
-      case COPIES -> {
-        if (full) {
-          addJmh(
-              CopyBenchmark.class,
-              "",
-              32,
-              HEAP,
-              Peer.APACHE_FORY,
-              "-p",
-              "contestant=fory,foryBytes,apacheFory,kryo");
-          addJmh(
-              CopyBenchmark.class,
-              "-by-hand",
-              1,
-              HEAP,
-              Peer.APACHE_FORY,
-              "-p",
-              "contestant=constructor",
-              "-p",
-              "objectType=MEDIA_CONTENT",
-              "-p",
-              "references=false");
-          addJmh(SchemaElsewhereBenchmark.class, "", 16, HEAP, Peer.FORY);
-        }
-      }
-      case START -> {
-        if (full) {
-          addMain("start", 60, Startup.class, List.of(), options.quick ? "1" : "10");
-          addMain("first-call", 15, FirstCall.class, List.of());
-          addMain("first-message", 10, FirstMessage.class, List.of());
-          addFirstUse();
-        } else if (core) {
-          addMain("start", 30, Startup.class, List.of(), "5");
-        }
-      }
-      case SERVICE -> {
-        if (full || core) {
-          addService(full);
-        }
-      }
-      case ROWS -> {
-        if (full) {
-          modules.addRows();
-        }
-      }
-      case SHARED_MEMORY -> {
-        if (full) {
-          modules.addSharedMemory();
-        }
-      }
-      case STORAGE -> {
-        if (full) {
-          modules.addStorage();
-        }
-      }
+  private static void add(List<Step> steps, Program program, Program.Of of, Jars jars) {
+    String module = program.module();
+    Path jar = module == null ? null : jars.of(module);
+    if (module != null && jar == null) {
+      System.out.println("left out: " + program.name() + "; there is no jar of " + module);
+    } else {
+      steps.add(program.step(of, jar));
     }
   }
 
-  private void addMatrix() {
+  private static Collection<List<Row>> cells(ReportOptions options) {
     Map<Row.Cell, List<Row>> cells = new LinkedHashMap<>();
     for (Row row : options.rows()) {
       cells.computeIfAbsent(row.cell(), cell -> new ArrayList<>()).add(row);
     }
-    cells.values().forEach(rows -> steps.add(new MatrixStep(jdk, rows, options.timing)));
-  }
-
-  private Path target(String name) {
-    return Path.of("jdk-" + jdk.feature(), name);
-  }
-
-  /** FST by itself: no others get the flags that it needs. */
-  private void addZeroCopy(int rows, String... parameters) {
-    addJmh(
-        ZeroCopyBenchmark.class,
-        "",
-        rows * 4 / 5,
-        HEAP,
-        Peer.APACHE_FORY,
-        with("contestant=FORY,FORY_IN_BAND,APACHE_FORY,KRYO", parameters));
-    addJmh(
-        ZeroCopyBenchmark.class,
-        "-FST",
-        rows / 5,
-        HEAP,
-        Peer.FST,
-        with("contestant=FST", parameters));
-  }
-
-  private static String[] with(String parameter, String... others) {
-    return Stream.concat(Stream.of("-p", parameter), Stream.of(others)).toArray(String[]::new);
-  }
-
-  /** A benchmark of this jar with the flags of one of its contestants. */
-  private void addJmh(
-      Class<?> benchmark,
-      String suffix,
-      int rows,
-      String heap,
-      Peer whoseFlags,
-      String... parameters) {
-    Timing timing = options.timing;
-    List<String> flags = new ArrayList<>();
-    flags.addAll(List.of("-Xms" + heap, "-Xmx" + heap, "-XX:+AlwaysPreTouch"));
-    flags.add("-XX:MaxDirectMemorySize=" + heap);
-    flags.addAll(whoseFlags.flags(jdk.feature()));
-    steps.add(
-        new ProcessStep(
-            target(benchmark.getSimpleName() + suffix),
-            timing.estimate().multipliedBy(rows),
-            folder -> {
-              List<String> command = new ArrayList<>();
-              command.addAll(
-                  List.of(jdk.java(), "-cp", Jars.classPath(), JmhSuite.class.getName()));
-              command.add("^" + benchmark.getName().replace(".", "\\.") + "\\.");
-              command.add(folder.resolve("results.json").toString());
-              command.addAll(timing.arguments());
-              command.addAll(List.of(parameters));
-              command.addAll(List.of("-tu", "ns", "-jvmArgs", String.join(" ", flags)));
-              return command;
-            }));
-  }
-
-  private void addFirstUse() {
-    int runs = options.quick ? 1 : 3;
-    int millis = options.quick ? 200 : 4_000;
-    int jvms = 9 * runs; // of each kind
-    steps.add(
-        new ProcessStep(
-            target("first-use"),
-            Duration.ofMillis(jvms * (5_000L + millis)),
-            folder -> {
-              List<String> command = new ArrayList<>();
-              command.addAll(
-                  List.of(jdk.java(), "-cp", Jars.classPath(), FirstUse.class.getName()));
-              command.addAll(List.of("--runs", "" + runs, "--millis", "" + millis));
-              command.addAll(List.of("--out", folder.toString()));
-              return command;
-            }));
-  }
-
-  private void addMain(
-      String name, int seconds, Class<?> main, List<String> flags, String... arguments) {
-    steps.add(
-        new ProcessStep(
-            target(name),
-            Duration.ofSeconds(seconds),
-            folder -> {
-              List<String> command = new ArrayList<>(List.of(jdk.java()));
-              command.addAll(flags);
-              command.addAll(List.of("-cp", Jars.classPath(), main.getName()));
-              command.addAll(List.of(arguments));
-              return command;
-            }));
-  }
-
-  private void addService(boolean full) {
-    List<String> arguments = new ArrayList<>(List.of("--jdk", jdk.home().toString()));
-    arguments.addAll(List.of("--forks", "1", "--heap", "512m", "--schedule"));
-    int jvms = jdk.feature() < 24 ? 9 : 13;
-    int seconds;
-    if (options.quick) {
-      arguments.add("3000,3000,8,10"); // every schema of a session has been sent then
-      seconds = 5;
-    } else if (full) {
-      arguments.add("8000,12000,60,50");
-      seconds = 19;
-    } else {
-      arguments.add("6000,6000,40,50");
-      seconds = 11;
-    }
-    steps.add(
-        new ProcessStep(
-            target("service"),
-            Duration.ofSeconds((long) jvms * seconds),
-            folder -> {
-              List<String> command = new ArrayList<>();
-              command.addAll(
-                  List.of(jdk.java(), "-cp", Jars.classPath(), ServiceSuite.class.getName()));
-              command.addAll(arguments);
-              command.addAll(List.of("--out", folder.toString()));
-              return command;
-            }));
+    return cells.values();
   }
 }
