@@ -9,34 +9,18 @@ import io.fory.benchmark.data.ObjectType;
 import io.fory.benchmark.data.bean.Image;
 import io.fory.benchmark.data.bean.Media;
 import io.fory.benchmark.data.bean.MediaContent;
+import io.fory.benchmark.suite.CallTimeOfLarge;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** An object to a deep copy of it, without bytes; {@code foryBytes} is the way there and back. */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(
-    value = 1,
-    jvmArgs = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch"})
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 3, time = 1)
-@State(Scope.Thread)
-public class CopyBenchmark {
+public class CopyBenchmark extends CallTimeOfLarge {
   @Param({"STRUCT", "STRUCT2", "MEDIA_CONTENT", "SAMPLE"})
   public ObjectType objectType;
 

@@ -7,19 +7,11 @@ import io.fory.benchmark.data.evolved.OrderV2Unwidened;
 import io.fory.benchmark.peer.BufferType;
 import io.fory.benchmark.peer.Peer;
 import io.fory.benchmark.peer.VersionContestant;
-import java.util.concurrent.TimeUnit;
+import io.fory.benchmark.suite.CallTimeOfLarge;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Bytes to an {@link OrderV2}, written from the same class ({@code equal}) or from {@link OrderV1}
@@ -27,15 +19,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * read are equal. The writer is another instance of the library; the reader meets one schema only,
  * as a JVM that talks to one other version does.
  */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(
-    value = 1,
-    jvmArgs = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch"})
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 3, time = 1)
-@State(Scope.Thread)
-public class EvolvedBenchmark {
+public class EvolvedBenchmark extends CallTimeOfLarge {
   @Param({
     "foryCompatible",
     "apacheForyCompatible",

@@ -6,16 +6,14 @@ import io.fory.benchmark.data.ObjectType;
 import io.fory.benchmark.peer.BufferType;
 import io.fory.benchmark.peer.Contestant;
 import io.fory.benchmark.peer.Peer;
+import io.fory.benchmark.suite.CallTimeOfLarge;
 import java.util.Objects;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 
 /** The parameters of one row, and the proof that its contestant does the job before it is timed. */
-@State(Scope.Thread)
-public abstract class RoundTrip {
+public abstract class RoundTrip extends CallTimeOfLarge {
   @Param public ObjectType objectType;
 
   @Param({"open", "bean", "root"})

@@ -4,6 +4,7 @@ package io.fory.benchmark;
 import io.fory.Fory;
 import io.fory.ForyCodec;
 import io.fory.ForySchema;
+import io.fory.benchmark.suite.CallTimeOfLarge;
 import io.fory.memory.MemoryBuffer;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -11,19 +12,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Single messages of a record of a topic and of an element of a state: with the schema of their
@@ -31,15 +23,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * classes. {@code foryReaderOf} reads as a program does that was started anew, by a schema that was
  * saved. All by codecs; {@link #main} prints the bytes of each.
  */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(
-    value = 1,
-    jvmArgs = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch"})
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 3, time = 1)
-@State(Scope.Thread)
-public class SchemaElsewhereBenchmark {
+public class SchemaElsewhereBenchmark extends CallTimeOfLarge {
   /** What becomes of an order. */
   public enum Status {
     NEW,

@@ -3,34 +3,21 @@ package io.fory.benchmark;
 
 import io.fory.benchmark.data.Fields;
 import io.fory.benchmark.data.ObjectType;
+import io.fory.benchmark.suite.CallTimeOfLarge;
 import io.fory.xlang.ForyXlang;
 import io.fory.xlang.ForyXlangBuilder;
 import io.fory.xlang.XlangCodec;
 import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** The cross-language protocol, compatible mode, to and from an array: ours and Apache Fory's. */
 @State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(
-    value = 1,
-    jvmArgs = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch"})
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 3, time = 1)
-public class XlangBenchmark {
+public class XlangBenchmark extends CallTimeOfLarge {
   private static final int FIRST_CLASS_ID = 101;
 
   @Param public Contestant contestant;

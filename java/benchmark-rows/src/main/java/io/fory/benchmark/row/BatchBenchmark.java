@@ -1,31 +1,19 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.row;
 
-import java.util.concurrent.TimeUnit;
+import io.fory.benchmark.suite.CallTime;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** A part of each of many trades; times are for one trade. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
 @Fork(
     value = 1,
     jvmArgs = {"-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch"})
 @OperationsPerInvocation(BatchBenchmark.ROWS)
-public class BatchBenchmark {
+public class BatchBenchmark extends CallTime {
   static final int ROWS = 100_000;
 
   @Param({"fory", "foryValidated", "apacheFory", "avro", "flatbuffers", "protobuf"})

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.row;
 
+import io.fory.benchmark.suite.CallTime;
 import io.fory.format.RowCodec;
 import io.fory.format.RowCodecs;
 import io.fory.format.file.RowBatch;
@@ -14,20 +15,12 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
@@ -35,15 +28,8 @@ import org.openjdk.jmh.annotations.Warmup;
  * Three fields of each of 100,000 rows of fifty, from a batch on the heap or a mapped file: time
  * and heap of one row. What is read by hand are the same bytes, at offsets that are known.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(
-    value = 1,
-    jvmArgs = {"-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch"})
 @Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class RowScanBenchmark {
+public class RowScanBenchmark extends CallTime {
   static final int ROWS = 100_000;
   private static final byte[] EUR = "EUR".getBytes(StandardCharsets.UTF_8);
 

@@ -1,37 +1,21 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.row;
 
+import io.fory.benchmark.suite.CallTime;
 import io.fory.format.RowCodecs;
 import io.fory.format.row.Row;
 import io.fory.format.row.RowColumn;
 import io.fory.format.schema.RowSchema;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * One field of a trade whose row is wrapped already, which peers have not, beside what nothing can
  * beat; each call reads another trade than the one before.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(
-    value = 1,
-    jvmArgs = {"-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch"})
-public class ViewBenchmark {
+public class ViewBenchmark extends CallTime {
   private static final int DIFFERENT = FieldBenchmark.DIFFERENT;
 
   private ByteBuffer known;

@@ -7,19 +7,20 @@ import io.fory.memory.MemoryBuffer;
 import java.util.List;
 
 /** This project's serializer, code generated up front; each message for itself. */
-final class ForyContestant implements VersionContestant {
+public final class ForyContestant implements VersionContestant {
   private static final int FIRST_CLASS_ID = 101;
 
   private final Fory fory;
   private final MemoryBuffer buffer;
 
-  ForyContestant(Fory fory, BufferType bufferType) {
+  /** One with an instance of its own or of others. */
+  public ForyContestant(Fory fory, BufferType bufferType) {
     this.fory = fory;
     buffer = buffer(bufferType, INITIAL_CAPACITY);
   }
 
   /** An instance in same-schema mode. */
-  static Fory sameSchema(List<Class<?>> classes, boolean references, boolean compressed) {
+  public static Fory sameSchema(List<Class<?>> classes, boolean references, boolean compressed) {
     return fory(
         builder()
             .withCompatible(false)

@@ -27,8 +27,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 
-/** Kryo with registered classes; one subclass for each kind of buffer. */
-abstract class KryoContestant implements VersionContestant {
+/** Kryo with registered classes, and a byte array or a direct buffer. */
+public final class KryoContestant implements VersionContestant {
   private static final List<Class<?>> JDK_CLASSES =
       List.of(
           ArrayList.class,
@@ -49,20 +49,30 @@ abstract class KryoContestant implements VersionContestant {
           Period.class,
           YearMonth.class,
           OffsetDateTime.class,
-          ZonedDateTime.class);
+          ZonedDateTime.class,
+          byte[].class);
 
-  final Kryo kryo = new Kryo();
+  private final Kryo kryo = new Kryo();
+  private final Output output;
+  private final Input input;
 
   private KryoContestant(
-      List<Class<?>> classes, boolean references, SerializerFactory<?> serializers) {
+      List<Class<?>> classes,
+      boolean references,
+      SerializerFactory<?> serializers,
+      Output output,
+      Input input) {
+    this.output = output;
+    this.input = input;
     kryo.setReferences(references);
     kryo.setRegistrationRequired(true);
     kryo.setDefaultSerializer(serializers);
-    for (Class<?> type : classes) {
-      kryo.register(type);
-    }
-    for (Class<?> type : JDK_CLASSES) {
-      kryo.register(type);
+    classes.forEach(kryo::register);
+    JDK_CLASSES.forEach(kryo::register);
+    if (output instanceof ByteBufferOutput direct) {
+      ((ByteBufferInput) input).setBuffer(direct.getByteBuffer().duplicate());
+    } else {
+      input.setBuffer(output.getBuffer());
     }
   }
 
@@ -71,118 +81,55 @@ abstract class KryoContestant implements VersionContestant {
    *
    * @param compatible whether the classes may gain and lose fields
    */
-  static KryoContestant create(
+  public static KryoContestant create(
       List<Class<?>> classes, BufferType bufferType, boolean references, boolean compatible) {
     SerializerFactory<?> serializers =
         compatible ? new CompatibleFieldSerializerFactory() : new FieldSerializerFactory();
-    return bufferType == BufferType.DIRECT
-        ? new Direct(
-            classes,
-            references,
-            serializers,
-            new ByteBufferOutput(INITIAL_CAPACITY),
-            new ByteBufferInput())
-        : new Heap(classes, references, serializers, new Output(INITIAL_CAPACITY, -1), new Input());
+    boolean direct = bufferType == BufferType.DIRECT;
+    return new KryoContestant(
+        classes,
+        references,
+        serializers,
+        direct ? new ByteBufferOutput(INITIAL_CAPACITY) : new Output(INITIAL_CAPACITY),
+        direct ? new ByteBufferInput() : new Input());
   }
 
   /** One whose buffers use {@code sun.misc.Unsafe}: numbers have a fixed width. */
   static KryoContestant unsafe(List<Class<?>> classes, BufferType bufferType, boolean references) {
     FieldSerializerConfig fixed = new FieldSerializerConfig();
     fixed.setVariableLengthEncoding(false);
-    SerializerFactory<?> serializers = new FieldSerializerFactory(fixed);
-    if (bufferType == BufferType.DIRECT) {
-      ByteBufferOutput output = new UnsafeByteBufferOutput(INITIAL_CAPACITY);
-      ByteBufferInput input = new UnsafeByteBufferInput();
-      output.setVariableLengthEncoding(false);
-      input.setVariableLengthEncoding(false);
-      return new Direct(classes, references, serializers, output, input);
-    }
-    Output output = new UnsafeOutput(INITIAL_CAPACITY, -1);
-    Input input = new UnsafeInput();
+    boolean direct = bufferType == BufferType.DIRECT;
+    Output output =
+        direct ? new UnsafeByteBufferOutput(INITIAL_CAPACITY) : new UnsafeOutput(INITIAL_CAPACITY);
+    Input input = direct ? new UnsafeByteBufferInput() : new UnsafeInput();
     output.setVariableLengthEncoding(false);
     input.setVariableLengthEncoding(false);
-    return new Heap(classes, references, serializers, output, input);
+    return new KryoContestant(
+        classes, references, new FieldSerializerFactory(fixed), output, input);
   }
 
-  private static final class Heap extends KryoContestant {
-    private final Output output;
-    private final Input input;
-
-    Heap(
-        List<Class<?>> classes,
-        boolean references,
-        SerializerFactory<?> serializers,
-        Output output,
-        Input input) {
-      super(classes, references, serializers);
-      this.output = output;
-      this.input = input;
-    }
-
-    @Override
-    public int serialize(Object value) {
-      output.setPosition(0);
-      kryo.writeClassAndObject(output, value);
-      return output.position();
-    }
-
-    @Override
-    public Object deserialize() {
-      input.setBuffer(output.getBuffer(), 0, output.position());
-      return kryo.readClassAndObject(input);
-    }
-
-    @Override
-    public void receive(byte[] message) {
-      output.setPosition(0);
-      output.writeBytes(message);
-    }
-
-    @Override
-    public byte[] payload() {
-      return output.toBytes();
-    }
+  @Override
+  public int serialize(Object value) {
+    output.setPosition(0);
+    kryo.writeClassAndObject(output, value);
+    return output.position();
   }
 
-  private static final class Direct extends KryoContestant {
-    private final ByteBufferOutput output;
-    private final ByteBufferInput input;
+  @Override
+  public Object deserialize() {
+    input.setPosition(0);
+    input.setLimit(output.position());
+    return kryo.readClassAndObject(input);
+  }
 
-    Direct(
-        List<Class<?>> classes,
-        boolean references,
-        SerializerFactory<?> serializers,
-        ByteBufferOutput output,
-        ByteBufferInput input) {
-      super(classes, references, serializers);
-      this.output = output;
-      this.input = input;
-      input.setBuffer(output.getByteBuffer().duplicate());
-    }
+  @Override
+  public void receive(byte[] message) {
+    output.setPosition(0);
+    output.writeBytes(message);
+  }
 
-    @Override
-    public int serialize(Object value) {
-      output.setPosition(0);
-      kryo.writeClassAndObject(output, value);
-      return output.position();
-    }
-
-    @Override
-    public Object deserialize() {
-      input.setPosition(0);
-      input.setLimit(output.position());
-      return kryo.readClassAndObject(input);
-    }
-
-    @Override
-    public void receive(byte[] message) {
-      output.setPosition(0);
-      output.writeBytes(message);
-    }
-
-    @Override
-    public byte[] payload() {
-      return output.toBytes();
-    }
+  @Override
+  public byte[] payload() {
+    return output.toBytes();
   }
 }

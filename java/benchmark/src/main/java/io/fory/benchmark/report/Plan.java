@@ -73,10 +73,8 @@ final class Plan {
               "contestant=constructor",
               "objectType=MEDIA_CONTENT",
               "references=false"),
-          Program.jmh(
-              Part.COPIES, FULL, SchemaElsewhereBenchmark.class, "", 16, HEAP, Peer.FORY),
-          Program.main(
-              Part.SIZES, BOTH, "sizes", of -> 10_000, PayloadSizes.class, Peer.FST, ""),
+          Program.jmh(Part.COPIES, FULL, SchemaElsewhereBenchmark.class, "", 16, HEAP, Peer.FORY),
+          Program.main(Part.SIZES, BOTH, "sizes", of -> 10_000, PayloadSizes.class, Peer.FST, ""),
           Program.main(
               Part.SIZES, BOTH, "small-messages", of -> 5_000, SmallMessages.class, null, ""),
           Program.main(Part.START, FULL, "start", of -> 60_000, Startup.class, null, "10 | 1"),
@@ -104,9 +102,7 @@ final class Plan {
           // Messages of bytes, objects, and what rest costs: not every size, way and kind.
           sharedMemory("bytes", 64, "--workloads bytes --sizes 64,4k,64k,1m"),
           sharedMemory(
-              "objects",
-              12,
-              "--workloads object4 --sizes 64k,1m --modes one_way --waiting block"),
+              "objects", 12, "--workloads object4 --sizes 64k,1m --modes one_way --waiting block"),
           sharedMemory("rest", 12, "--modes wake_1,idle --sizes 64 --waiting block"),
           storage("BufferNumbers", 45, 0, ""),
           storage("BufferBytes", 27, 0, ""),

@@ -20,8 +20,8 @@ import java.util.function.ToLongFunction;
  * @param millis how long it may take
  * @param start the words after java, of which {@code {jar}} is the class path
  * @param end the words after these: {@code {out}} is the folder for results, {@code {jdk}} a Java
- *     home, {@code {timing}} options of JMH and {@code {flags}} those of its JVMs; after a bar those
- *     of a quick run
+ *     home, {@code {timing}} options of JMH and {@code {flags}} those of its JVMs; after a bar
+ *     those of a quick run
  */
 record Program(
     Part part,
@@ -85,8 +85,7 @@ record Program(
       Peer whoseFlags,
       String arguments) {
     String start = (whoseFlags == null ? "" : "{flags} ") + "-cp {jar} " + main.getName();
-    return new Program(
-        part, selections, name, null, millis, start, arguments, whoseFlags, null);
+    return new Program(part, selections, name, null, millis, start, arguments, whoseFlags, null);
   }
 
   /** What the jar of another module does. */

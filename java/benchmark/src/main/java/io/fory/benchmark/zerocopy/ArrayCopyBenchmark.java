@@ -2,36 +2,22 @@
 package io.fory.benchmark.zerocopy;
 
 import io.fory.Fory;
+import io.fory.benchmark.suite.CallTimeOfLarge;
 import io.fory.memory.MemoryBuffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * One array in its message, against a bulk copy of the same bytes into the same kind of memory;
  * reading makes a new array each time, for both.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(1)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 3, time = 1)
-public class ArrayCopyBenchmark {
+public class ArrayCopyBenchmark extends CallTimeOfLarge {
   private static final int ROOM = 64; // for what stands before the elements
 
   @Param({"1024", "65536", "1048576", "67108864"})

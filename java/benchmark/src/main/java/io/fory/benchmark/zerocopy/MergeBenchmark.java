@@ -2,6 +2,7 @@
 package io.fory.benchmark.zerocopy;
 
 import io.fory.Fory;
+import io.fory.benchmark.suite.CallTimeOfLarge;
 import io.fory.file.ForyFile;
 import io.fory.file.ForyFileReader;
 import io.fory.file.ForyFileWriter;
@@ -12,29 +13,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** Four files of messages become one: by the operating system, or through a buffer of 16 KiB. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(1)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 3, time = 1)
-public class MergeBenchmark {
+public class MergeBenchmark extends CallTimeOfLarge {
   private static final int FILES = 4;
 
   @Param({"67108864"})

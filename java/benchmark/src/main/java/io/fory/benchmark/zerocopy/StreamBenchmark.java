@@ -2,6 +2,7 @@
 package io.fory.benchmark.zerocopy;
 
 import io.fory.Fory;
+import io.fory.benchmark.suite.CallTimeOfLarge;
 import io.fory.file.ForyFile;
 import io.fory.file.ForyFileReader;
 import io.fory.file.ForyFileWriter;
@@ -15,34 +16,19 @@ import java.nio.file.Path;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Many small messages one after the other, written and read: through a pipe between two threads, or
  * to a file and then from it. {@code FORY_FILE} is the format with checksums. The time is that of
  * one message.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(1)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 3, time = 1)
-public class StreamBenchmark {
+public class StreamBenchmark extends CallTimeOfLarge {
   static final int MESSAGES = 100_000;
 
   @Param({"pipe", "file"})

@@ -2,37 +2,23 @@
 package io.fory.benchmark.zerocopy;
 
 import io.fory.benchmark.peer.Contestant;
+import io.fory.benchmark.suite.CallTimeOfLarge;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Messages whose arrays or buffers are parts out of band where the library has such: an object of
  * five primitive arrays, or a list of five buffers of bytes. A direct buffer holds the message, and
  * each part that is read, in direct memory.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(1)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 3, time = 1)
-public class ZeroCopyBenchmark {
+public class ZeroCopyBenchmark extends CallTimeOfLarge {
   @Param({"200", "1000", "5000"})
   public int arraySize;
 

@@ -1,15 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.zerocopy;
 
-import com.esotericsoftware.kryo.Kryo;
-import com.esotericsoftware.kryo.io.ByteBufferInput;
-import com.esotericsoftware.kryo.io.ByteBufferOutput;
-import com.esotericsoftware.kryo.io.Input;
-import com.esotericsoftware.kryo.io.Output;
 import io.fory.Fory;
 import io.fory.benchmark.peer.BufferType;
 import io.fory.benchmark.peer.Contestant;
+import io.fory.benchmark.peer.ForyContestant;
 import io.fory.benchmark.peer.FstContestant;
+import io.fory.benchmark.peer.KryoContestant;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.BufferObject;
 import io.fory.memory.MemoryBuffer;
@@ -31,7 +28,7 @@ enum ZeroCopyPeer {
   FORY_IN_BAND {
     @Override
     Contestant create(boolean direct) {
-      return new InBand(direct);
+      return new ForyContestant(fory(), type(direct));
     }
   },
   /** Parts out of band. */
@@ -45,15 +42,14 @@ enum ZeroCopyPeer {
   KRYO {
     @Override
     Contestant create(boolean direct) {
-      return new KryoArrays(direct);
+      return KryoContestant.create(List.of(ArraysData.class), type(direct), false, false);
     }
   },
   /** It has no parts out of band either. */
   FST {
     @Override
     Contestant create(boolean direct) {
-      return new FstContestant(
-          List.of(ArraysData.class), direct ? BufferType.DIRECT : BufferType.ARRAY, false);
+      return new FstContestant(List.of(ArraysData.class), type(direct), false);
     }
   };
 
@@ -61,47 +57,25 @@ enum ZeroCopyPeer {
 
   abstract Contestant create(boolean direct);
 
-  private static class InBand implements Contestant {
-    final Fory fory =
-        Fory.builder()
-            .withCompatible(false)
-            .register(ArraysData.class, 101)
-            .withAsyncCompilation(false)
-            .build();
-    final MemoryBuffer buffer;
+  private static BufferType type(boolean direct) {
+    return direct ? BufferType.DIRECT : BufferType.ARRAY;
+  }
 
-    InBand(boolean direct) {
-      buffer = direct ? MemoryBuffer.allocateDirect(CAPACITY) : MemoryBuffer.allocate(CAPACITY);
-    }
-
-    @Override
-    public int serialize(Object value) {
-      buffer.writerIndex(0);
-      fory.serialize(buffer, value);
-      return buffer.writerIndex();
-    }
-
-    @Override
-    public Object deserialize() {
-      buffer.readerIndex(0);
-      return fory.deserialize(buffer);
-    }
-
-    @Override
-    public byte[] payload() {
-      return buffer.copyOfRange(0, buffer.writerIndex());
-    }
+  private static Fory fory() {
+    return ForyContestant.sameSchema(List.of(ArraysData.class), false, false);
   }
 
   /** Collects the parts of a message, and gives copies of those of the first one to read. */
-  private static final class OutOfBand extends InBand implements BufferCallback {
+  private static final class OutOfBand implements Contestant, BufferCallback {
+    private final Fory fory = fory();
+    private final MemoryBuffer buffer;
     private final List<BufferObject> parts = new ArrayList<>();
     private List<MemoryBuffer> given;
     private final boolean direct;
 
     OutOfBand(boolean direct) {
-      super(direct);
       this.direct = direct;
+      buffer = allocate(CAPACITY);
     }
 
     @Override
@@ -123,16 +97,24 @@ enum ZeroCopyPeer {
 
     private MemoryBuffer copy(BufferObject part) {
       int bytes = (int) part.byteLength();
-      MemoryBuffer copy =
-          direct ? MemoryBuffer.allocateDirect(bytes) : MemoryBuffer.allocate(bytes);
+      MemoryBuffer copy = allocate(bytes);
       part.writeTo(copy);
       return copy;
+    }
+
+    private MemoryBuffer allocate(int bytes) {
+      return direct ? MemoryBuffer.allocateDirect(bytes) : MemoryBuffer.allocate(bytes);
     }
 
     @Override
     public Object deserialize() {
       buffer.readerIndex(0);
       return fory.deserialize(buffer, Object.class, given);
+    }
+
+    @Override
+    public byte[] payload() {
+      return buffer.copyOfRange(0, buffer.writerIndex());
     }
   }
 
@@ -187,54 +169,6 @@ enum ZeroCopyPeer {
     @Override
     public byte[] payload() {
       return buffer.getBytes(0, buffer.writerIndex());
-    }
-  }
-
-  private static final class KryoArrays implements Contestant {
-    private final Kryo kryo = new Kryo();
-    private final Output output;
-    private final Input input;
-
-    KryoArrays(boolean direct) {
-      for (Class<?> type :
-          new Class<?>[] {
-            ArraysData.class,
-            boolean[].class,
-            byte[].class,
-            int[].class,
-            long[].class,
-            double[].class,
-            ArrayList.class
-          }) {
-        kryo.register(type);
-      }
-      if (direct) {
-        ByteBufferOutput target = new ByteBufferOutput(CAPACITY);
-        output = target;
-        input = new ByteBufferInput(target.getByteBuffer().duplicate());
-      } else {
-        output = new Output(CAPACITY);
-        input = new Input(output.getBuffer());
-      }
-    }
-
-    @Override
-    public int serialize(Object value) {
-      output.setPosition(0);
-      kryo.writeClassAndObject(output, value);
-      return output.position();
-    }
-
-    @Override
-    public Object deserialize() {
-      input.setPosition(0);
-      input.setLimit(output.position());
-      return kryo.readClassAndObject(input);
-    }
-
-    @Override
-    public byte[] payload() {
-      return output.toBytes();
     }
   }
 }

@@ -1,27 +1,15 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.storage.buffer;
 
+import io.fory.benchmark.suite.CallTime;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** An array of bytes copied to a buffer, and back into another array. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
 @Fork(
     value = 1,
     jvmArgs = {
@@ -30,7 +18,7 @@ import org.openjdk.jmh.annotations.Warmup;
       "-XX:+AlwaysPreTouch",
       "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED"
     })
-public class BufferBytesBenchmark {
+public class BufferBytesBenchmark extends CallTime {
   @Param public BufferPeer contestant;
 
   @Param({"1", "1024", "24576"})

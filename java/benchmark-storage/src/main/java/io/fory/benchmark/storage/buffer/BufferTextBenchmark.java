@@ -1,20 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.storage.buffer;
 
+import io.fory.benchmark.suite.CallTime;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * A string written to a buffer with its length, and read back.
@@ -22,11 +15,6 @@ import org.openjdk.jmh.annotations.Warmup;
  * <p>Ours writes all text as our object format does, and needs {@code
  * --add-opens=java.base/java.lang=ALL-UNNAMED} on JDK 24 and later to be as fast as before.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
 @Fork(
     value = 1,
     jvmArgs = {
@@ -35,7 +23,7 @@ import org.openjdk.jmh.annotations.Warmup;
       "-XX:+AlwaysPreTouch",
       "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED"
     })
-public class BufferTextBenchmark {
+public class BufferTextBenchmark extends CallTime {
   /** What the text is, and how the peers encode it. */
   public enum Text {
     /** ASCII. */

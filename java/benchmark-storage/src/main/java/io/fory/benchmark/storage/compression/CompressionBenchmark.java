@@ -2,21 +2,16 @@
 package io.fory.benchmark.storage.compression;
 
 import io.fory.Fory;
+import io.fory.benchmark.suite.CallTime;
 import io.fory.memory.MemoryBuffer;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
@@ -24,15 +19,12 @@ import org.openjdk.jmh.annotations.Warmup;
  * A serialized list of {@link Quote}s, compressed and decompressed between arrays or between direct
  * buffers, all of which the caller reuses: nanoseconds for the whole payload.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 5, time = 2)
 @Fork(
     value = 1,
     jvmArgs = {"-Xms3g", "-Xmx3g"})
-public class CompressionBenchmark {
+public class CompressionBenchmark extends CallTime {
   /** Where the payload is, and where it goes. */
   public enum Memory {
     HEAP,

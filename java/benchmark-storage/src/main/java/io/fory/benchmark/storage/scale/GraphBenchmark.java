@@ -2,15 +2,12 @@
 package io.fory.benchmark.storage.scale;
 
 import io.fory.Fory;
+import io.fory.benchmark.suite.CallTime;
 import io.fory.memory.MemoryBuffer;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -21,15 +18,12 @@ import org.openjdk.jmh.annotations.Warmup;
  * A tree of so many nodes, written to a reused buffer and read back; the secondary result {@code
  * objects} is nanoseconds for one node.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 5, time = 2)
 @Measurement(iterations = 5, time = 2)
 @Fork(
     value = 1,
     jvmArgs = {"-Xms6g", "-Xmx6g", "-XX:+AlwaysPreTouch"})
-public class GraphBenchmark {
+public class GraphBenchmark extends CallTime {
   /** A node with up to eight children. */
   static final class Node {
     static final int CHILDREN = 8;
