@@ -41,7 +41,7 @@ public final class ShmReport {
   static String markdown(List<Run<ShmCase>> runs) {
     StringBuilder out = new StringBuilder();
     Targets.append(out, runs);
-    for (Table table : Table.of(runs)) {
+    for (CaseTable table : CaseTable.of(runs)) {
       table.append(out);
     }
     return out.toString();

@@ -4,8 +4,8 @@ package io.fory.benchmark.shm;
 import io.fory.benchmark.shm.transport.Waiting;
 import io.fory.benchmark.shm.workload.Workload;
 import io.fory.benchmark.suite.Run;
+import io.fory.benchmark.suite.Table;
 import java.util.List;
-import java.util.Locale;
 import java.util.TreeSet;
 
 /** What ours is meant to reach, and what it reaches; only what was measured is told. */
@@ -15,7 +15,7 @@ final class Targets {
   private static final List<Workload> OBJECTS =
       List.of(Workload.OBJECT1, Workload.OBJECT4, Workload.OBJECT16);
 
-  private final StringBuilder rows = new StringBuilder();
+  private final Table rows = new Table("").numbers("target", "measured", "");
   private final Results results;
 
   private Targets(Results results) {
@@ -30,8 +30,7 @@ final class Targets {
       targets.fill();
       if (!targets.rows.isEmpty()) {
         out.append("## Targets, JDK ").append(pair.replace("-", " to ")).append("\n\n");
-        out.append("| | target | measured | |\n|---|--:|--:|---|\n");
-        out.append(targets.rows).append('\n');
+        targets.rows.appendTo(out);
       }
     }
   }
@@ -68,7 +67,7 @@ final class Targets {
   private void copies(Waiting waiting, String how) {
     for (int bytes : results.sizes(Mode.COPY, Workload.ARRAY).tailSet(LARGE)) {
       ShmCase copy = ShmOptions.copy(bytes);
-      String size = Table.size(bytes);
+      String size = CaseTable.size(bytes);
       atLeast(
           size + " of double[] to a view, rate of one copy" + how,
           0.8,
@@ -85,7 +84,7 @@ final class Targets {
       for (int bytes : results.sizes(Mode.ONE_WAY, workload).tailSet(LARGE)) {
         double apache = rate(Contestant.APACHE_FORY_UNIX, workload, bytes, waiting);
         double ours = rate(Contestant.SHM, workload, bytes, waiting);
-        String what = Table.size(bytes) + ", " + workload.title();
+        String what = CaseTable.size(bytes) + ", " + workload.title();
         atLeast(what + ", rate of Apache Fory's" + how, 5, ours / apache);
         atLeast(
             what + " used again, rate of Apache Fory's" + how,
@@ -113,23 +112,17 @@ final class Targets {
   }
 
   private void atMost(String what, double target, double measured) {
-    row(what, "<= " + Table.format(target), measured, measured <= target);
+    row(what, "<= " + CaseTable.format(target), measured, measured <= target);
   }
 
   private void atLeast(String what, double target, double measured) {
-    row(what, ">= " + Table.format(target), measured, measured >= target);
+    row(what, ">= " + CaseTable.format(target), measured, measured >= target);
   }
 
   private void row(String what, String target, double measured, boolean met) {
     if (!Double.isNaN(measured)) {
-      rows.append(
-          String.format(
-              Locale.ROOT,
-              "| %s | %s | %s | %s |%n",
-              what,
-              target,
-              measured == 0 ? "0" : Table.format(measured),
-              met ? "" : "missed"));
+      rows.row(what, target, measured == 0 ? "0" : CaseTable.format(measured))
+          .cell(met ? "" : "missed");
     }
   }
 }

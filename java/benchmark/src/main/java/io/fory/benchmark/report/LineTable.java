@@ -2,6 +2,7 @@
 package io.fory.benchmark.report;
 
 import io.fory.benchmark.peer.Peer;
+import io.fory.benchmark.suite.Table;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -43,30 +44,21 @@ record LineTable(String caption, List<Peer> columns, List<Extra> extras) {
     if (!peers.isEmpty()) {
       out.append("ns/op; in brackets B/op where something is allocated.\n\n");
     }
-    out.append("| object | fields | buffer | references |");
-    for (Peer peer : peers) {
-      out.append(' ').append(peer.title()).append(" |");
-    }
-    for (Extra extra : extras) {
-      out.append(' ').append(extra.title()).append(" |");
-    }
-    out.append("\n|---|---|---|---|").append("--:|".repeat(peers.size() + extras.size()));
-    out.append('\n');
+    Table table =
+        new Table("object", "fields", "buffer", "references")
+            .numbers(peers.stream().map(Peer::title).toList())
+            .numbers(extras.stream().map(Extra::title).toList());
     for (Line line : lines) {
       Row.Cell cell = line.cell;
-      out.append("| ").append(cell.objectType());
-      out.append(" | ").append(cell.fields().name().toLowerCase(Locale.ROOT));
-      out.append(" | ").append(cell.bufferType().name().toLowerCase(Locale.ROOT));
-      out.append(" | ").append(cell.references() ? "on" : "off").append(" |");
-      for (Peer peer : peers) {
-        out.append(' ').append(figure(line.results.get(peer))).append(" |");
-      }
-      for (Extra extra : extras) {
-        out.append(' ').append(extra.text().apply(line)).append(" |");
-      }
-      out.append('\n');
+      table.row(
+          cell.objectType(),
+          cell.fields().name().toLowerCase(Locale.ROOT),
+          cell.bufferType().name().toLowerCase(Locale.ROOT),
+          cell.references() ? "on" : "off");
+      peers.forEach(peer -> table.cell(figure(line.results.get(peer))));
+      extras.forEach(extra -> table.cell(extra.text().apply(line)));
     }
-    out.append('\n');
+    table.appendTo(out);
   }
 
   private static String figure(Result result) {

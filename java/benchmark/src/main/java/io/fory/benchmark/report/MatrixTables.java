@@ -2,6 +2,7 @@
 package io.fory.benchmark.report;
 
 import io.fory.benchmark.peer.Peer;
+import io.fory.benchmark.suite.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -131,25 +132,24 @@ final class MatrixTables {
       if (rivals.isEmpty()) {
         continue;
       }
-      out.append("### ").append(ours.title()).append(": geometric means\n\n| rows | count |");
-      rivals.forEach(rival -> out.append(" vs ").append(rival.title()).append(" |"));
-      out.append(ours == Peer.FORY ? " of by hand |" : "").append("\n|---|--:|");
-      out.append("--:|".repeat(rivals.size() + (ours == Peer.FORY ? 1 : 0))).append('\n');
+      out.append("### ").append(ours.title()).append(": geometric means\n\n");
+      Table table = new Table("rows").numbers("count");
+      rivals.forEach(rival -> table.numbers("vs " + rival.title()));
+      if (ours == Peer.FORY) {
+        table.numbers("of by hand");
+      }
       groups(some)
           .forEach(
               (name, group) -> {
-                out.append("| ").append(name).append(" | ").append(group.size()).append(" |");
+                table.row(name, group.size());
                 for (Rival rival : rivals) {
-                  out.append(' ').append(LineTable.format(mean(group, l -> rival.ratio(l, ours))));
-                  out.append(" |");
+                  table.cell(LineTable.format(mean(group, line -> rival.ratio(line, ours))));
                 }
                 if (ours == Peer.FORY) {
-                  out.append(' ').append(LineTable.format(mean(group, MatrixTables::ofCeiling)));
-                  out.append(" |");
+                  table.cell(LineTable.format(mean(group, MatrixTables::ofCeiling)));
                 }
-                out.append('\n');
               });
-      out.append('\n');
+      table.appendTo(out);
     }
   }
 
@@ -184,24 +184,24 @@ final class MatrixTables {
 
   /** Each row where one of ours is not the fastest, or behind what was published or is allowed. */
   void appendNotWon(StringBuilder out) {
-    List<String> rows = new ArrayList<>();
+    Table table = new Table("ours", "row", "why");
     for (Peer ours : COMPARED) {
       for (Line line : lines) {
         String why = notWon(line, ours);
         if (!why.isEmpty()) {
-          rows.add("| " + ours.title() + " | " + line.cell + " | " + why + " |\n");
+          table.row(ours.title(), line.cell, why);
         }
       }
     }
     out.append("### Every row not won\n\n");
-    if (rows.isEmpty()) {
+    if (table.isEmpty()) {
       out.append("None.\n\n");
       return;
     }
     out.append("Who is faster, and by which ratio; a ratio above 0.95 is a tie on most machines. ");
     out.append("*By hand* is listed above ").append(CEILING_LIMIT);
     out.append("; *published* where the ratio to a library was larger in 2023.\n\n");
-    out.append("| ours | row | why |\n|---|---|---|\n").append(String.join("", rows)).append('\n');
+    table.appendTo(out);
   }
 
   private static String notWon(Line line, Peer ours) {

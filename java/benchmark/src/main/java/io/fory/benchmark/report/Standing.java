@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.report;
 
+import io.fory.benchmark.suite.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,7 +71,7 @@ final class Standing {
     }
     out.append("## Other suites\n\n### Geometric means\n\n");
     out.append("Above 1 ours takes less time, or memory; in brackets how many rows both have.\n\n");
-    out.append("| page | suite | JDK | ours | against |\n|---|---|--:|---|---|\n");
+    Table table = new Table("page", "suite", "JDK", "ours", "against");
     Map<Side, Map<String, List<Duel>>> sides =
         duels.stream()
             .collect(
@@ -80,19 +81,17 @@ final class Standing {
                     Collectors.groupingBy(Duel::rival, LinkedHashMap::new, Collectors.toList())));
     sides.forEach(
         (side, rivals) ->
-            out.append(head(side))
-                .append(
+            head(table, side)
+                .cell(
                     rivals.entrySet().stream()
                         .map(rival -> rival.getKey() + " " + mean(rival.getValue()))
-                        .collect(Collectors.joining(", ")))
-                .append(" |\n"));
-    out.append('\n');
+                        .collect(Collectors.joining(", "))));
+    table.appendTo(out);
   }
 
-  private static String head(Side side) {
-    Page page = side.page;
-    return "| [%s](%s) | %s | %d | %s | "
-        .formatted(page.title(), page.file(), side.suite, side.jdk, side.ours);
+  private static Table head(Table table, Side side) {
+    String page = "[" + side.page.title() + "](" + side.page.file() + ")";
+    return table.row(page, side.suite, side.jdk, side.ours);
   }
 
   private static String mean(List<Duel> duels) {
@@ -106,26 +105,26 @@ final class Standing {
       return;
     }
     out.append("### Every row of other suites not won\n\n");
-    Map<String, List<Duel>> rows =
+    record Row(Side side, String row) {}
+    Map<Row, List<Duel>> rows =
         duels.stream()
             .filter(duel -> duel.ratio <= duel.side.page.enough(duel.rival))
             .collect(
                 Collectors.groupingBy(
-                    duel -> head(duel.side) + duel.row, LinkedHashMap::new, Collectors.toList()));
+                    duel -> new Row(duel.side, duel.row), LinkedHashMap::new, Collectors.toList()));
     if (rows.isEmpty()) {
       out.append("None.\n\n");
       return;
     }
-    out.append("| page | suite | JDK | ours | row | who is better |\n|---|---|--:|---|---|---|\n");
+    Table table = new Table("page", "suite", "JDK", "ours", "row", "who is better");
     rows.forEach(
         (row, lost) ->
-            out.append(row)
-                .append(" | ")
-                .append(
+            head(table, row.side)
+                .cell(row.row)
+                .cell(
                     lost.stream()
                         .map(duel -> duel.rival + " " + LineTable.format(duel.ratio))
-                        .collect(Collectors.joining("; ")))
-                .append(" |\n"));
-    out.append('\n');
+                        .collect(Collectors.joining("; "))));
+    table.appendTo(out);
   }
 }

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.report;
 
+import io.fory.benchmark.suite.Table;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -51,24 +52,21 @@ final class SuiteTable {
 
   void append(StringBuilder out) {
     out.append("### ").append(name).append("\n\n").append(unit);
-    out.append("; in brackets B/op where something is allocated.\n\n| ");
-    out.append(String.join(" | ", keys)).append(keys.isEmpty() ? "" : " | ");
-    out.append(String.join(" | ", columns)).append(" |");
+    out.append("; in brackets B/op where something is allocated.\n\n");
     List<Comparison> comparisons =
         name.equals("ZeroCopyBenchmark") ? Comparison.ZERO_COPY : List.of();
-    comparisons.forEach(comparison -> out.append(' ').append(comparison.title()).append(" |"));
-    out.append("\n|").append("---|".repeat(keys.size()));
-    out.append("--:|".repeat(columns.size() + comparisons.size())).append('\n');
+    Table table =
+        new Table(keys)
+            .numbers(columns)
+            .numbers(comparisons.stream().map(Comparison::title).toList());
     lines.forEach(
         (line, cells) -> {
-          out.append('|');
-          keys.forEach(key -> out.append(' ').append(line.getOrDefault(key, "")).append(" |"));
-          columns.forEach(column -> out.append(' ').append(cell(cells.get(column))).append(" |"));
-          comparisons.forEach(
-              comparison -> out.append(' ').append(comparison.text(line, cells)).append(" |"));
-          out.append('\n');
+          table.row();
+          keys.forEach(key -> table.cell(line.getOrDefault(key, "")));
+          columns.forEach(column -> table.cell(cell(cells.get(column))));
+          comparisons.forEach(comparison -> table.cell(comparison.text(line, cells)));
         });
-    out.append('\n');
+    table.appendTo(out);
   }
 
   private static String cell(Measured one) {

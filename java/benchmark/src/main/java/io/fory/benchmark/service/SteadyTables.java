@@ -1,9 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.service;
 
-import static io.fory.benchmark.suite.ReportPage.cell;
-
 import io.fory.benchmark.service.link.ServicePeer;
+import io.fory.benchmark.suite.Table;
 import java.util.List;
 
 /** What a message takes when everything is warm, and how ours compares. */
@@ -26,21 +25,18 @@ final class SteadyTables {
 
   private static void appendTimes(StringBuilder out, Group group) {
     List<Phase> phases = group.phases();
-    out.append("| ns a message |");
-    phases.forEach(phase -> out.append(' ').append(phase.title()).append(" |"));
-    out.append(" bytes | B/op, write | B/op, read |\n|---|");
-    out.append("--:|".repeat(phases.size() + 3)).append('\n');
+    Table table =
+        new Table("ns a message")
+            .numbers(phases.stream().map(Phase::title).toList())
+            .numbers("bytes", "B/op, write", "B/op, read");
     for (Contestant contestant : group.contestants()) {
-      out.append("| ").append(contestant.what().title()).append(" |");
-      for (Phase phase : phases) {
-        out.append(cell("%.0f", contestant.nanos(phase)));
-      }
-      out.append(cell("%.0f", contestant.least("bytes")));
-      out.append(cell("%.0f", allocated(contestant, phases, true)));
-      out.append(cell("%.0f", allocated(contestant, phases, false)));
-      out.append('\n');
+      table.row(contestant.what().title());
+      phases.forEach(phase -> table.cell("%.0f", contestant.nanos(phase)));
+      table.cell("%.0f", contestant.least("bytes"));
+      table.cell("%.0f", allocated(contestant, phases, true));
+      table.cell("%.0f", allocated(contestant, phases, false));
     }
-    out.append('\n');
+    table.appendTo(out);
   }
 
   /** The most of heap and direct. */
@@ -55,35 +51,34 @@ final class SteadyTables {
 
   private static void appendRatios(StringBuilder out, Group group) {
     List<Phase> phases = group.phases();
-    out.append("| times as fast as Apache Fory's faster |");
-    phases.forEach(phase -> out.append(' ').append(phase.title()).append(" |"));
-    out.append(" geometric mean | as Kryo, write | as Kryo, read |");
-    out.append(" time of by hand's, write | read | direct of heap, write | read |\n|---|");
-    out.append("--:|".repeat(phases.size() + 7)).append('\n');
+    Table table =
+        new Table("times as fast as Apache Fory's faster")
+            .numbers(phases.stream().map(Phase::title).toList())
+            .numbers("geometric mean", "as Kryo, write", "as Kryo, read")
+            .numbers("time of by hand's, write", "read", "direct of heap, write", "read");
     for (Contestant ours : group.contestants()) {
       ServicePeer peer = ours.what().peer();
       if (!peer.isOurs()) {
         continue;
       }
       List<ServicePeer> rivals = peer.isCompatible() ? COMPATIBLE : SAME_SCHEMA;
-      out.append("| ").append(ours.what().title()).append(" |");
+      table.row(ours.what().title());
       double product = 1;
       for (Phase phase : phases) {
         double ratio = group.nanos(phase, rivals) / ours.nanos(phase);
         product *= ratio;
-        out.append(cell("%.2fx", ratio));
+        table.cell("%.2fx", ratio);
       }
-      out.append(cell("%.2fx", Math.pow(product, 1.0 / phases.size())));
+      table.cell("%.2fx", Math.pow(product, 1.0 / phases.size()));
       for (boolean writing : new boolean[] {true, false}) {
-        out.append(cell("%.2fx", leastAgainst(group, ours, writing)));
+        table.cell("%.2fx", leastAgainst(group, ours, writing));
       }
-      out.append(cell("%.2f", ofCeiling(group, ours, Phase.HEAP_WRITE)));
-      out.append(cell("%.2f", ofCeiling(group, ours, Phase.HEAP_READ)));
-      out.append(cell("%.2f", ours.nanos(Phase.DIRECT_WRITE) / ours.nanos(Phase.HEAP_WRITE)));
-      out.append(cell("%.2f", ours.nanos(Phase.DIRECT_READ) / ours.nanos(Phase.HEAP_READ)));
-      out.append('\n');
+      table.cell("%.2f", ofCeiling(group, ours, Phase.HEAP_WRITE));
+      table.cell("%.2f", ofCeiling(group, ours, Phase.HEAP_READ));
+      table.cell("%.2f", ours.nanos(Phase.DIRECT_WRITE) / ours.nanos(Phase.HEAP_WRITE));
+      table.cell("%.2f", ours.nanos(Phase.DIRECT_READ) / ours.nanos(Phase.HEAP_READ));
     }
-    out.append('\n');
+    table.appendTo(out);
   }
 
   /** Kryo's time for ours, where it is least. */

@@ -4,7 +4,6 @@ package io.fory.benchmark.suite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 
 /** A page of which a person writes the first part and a program the rest. */
 public final class ReportPage {
@@ -26,10 +25,5 @@ public final class ReportPage {
     }
     String text = LongTables.move(markdown, page);
     Files.writeString(page, head.substring(0, end + marker.length()) + "\n\n" + text);
-  }
-
-  /** A cell of a table; a dash for NaN. */
-  public static String cell(String format, double value) {
-    return " " + (Double.isNaN(value) ? "-" : String.format(Locale.ROOT, format, value)) + " |";
   }
 }

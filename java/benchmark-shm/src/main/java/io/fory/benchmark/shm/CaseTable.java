@@ -5,6 +5,7 @@ import io.fory.benchmark.shm.transport.Waiting;
 import io.fory.benchmark.shm.workload.Workload;
 import io.fory.benchmark.suite.Outcome;
 import io.fory.benchmark.suite.Run;
+import io.fory.benchmark.suite.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /** Runs that differ in contestant and size only: a row for each contestant, a column for a size. */
-final class Table {
+final class CaseTable {
   /** What the runs of a table have in common. */
   private record Key(String jdks, Mode mode, Waiting waiting, Workload workload) {}
 
@@ -22,16 +23,16 @@ final class Table {
   private final TreeSet<Integer> sizes = new TreeSet<>();
   private final List<String> errors = new ArrayList<>();
 
-  private Table(Key key) {
+  private CaseTable(Key key) {
     this.key = key;
   }
 
-  static List<Table> of(List<Run<ShmCase>> runs) {
-    Map<Key, Table> tables = new LinkedHashMap<>();
+  static List<CaseTable> of(List<Run<ShmCase>> runs) {
+    Map<Key, CaseTable> tables = new LinkedHashMap<>();
     for (Run<ShmCase> run : runs) {
       ShmCase what = run.what();
       Key key = new Key(run.jdk(), what.mode(), what.waiting(), what.workload());
-      tables.computeIfAbsent(key, Table::new).add(what, run.outcome());
+      tables.computeIfAbsent(key, CaseTable::new).add(what, run.outcome());
     }
     return List.copyOf(tables.values());
   }
@@ -74,23 +75,22 @@ final class Table {
   }
 
   private void appendRows(StringBuilder out) {
-    out.append("| ").append(unit()).append(" |");
-    sizes.forEach(size -> out.append(' ').append(size(size)).append(" |"));
-    out.append(" B/op, sender | receiver |\n|---|").append("--:|".repeat(sizes.size() + 2));
-    out.append('\n');
+    Table table =
+        new Table(unit())
+            .numbers(sizes.stream().map(CaseTable::size).toList())
+            .numbers("B/op, sender", "receiver");
     rows.forEach(
         (contestant, row) -> {
-          out.append("| ")
-              .append(key.mode == Mode.COPY ? "in / out / out to new arrays" : contestant.title());
-          out.append(" |");
+          boolean copy = key.mode == Mode.COPY;
+          table.row(copy ? "in / out / out to new arrays" : contestant.title());
           for (int size : sizes) {
             Outcome outcome = row.get(size);
-            out.append(' ').append(outcome == null ? "-" : cell(outcome, size)).append(" |");
+            table.cell(outcome == null ? "-" : cell(outcome, size));
           }
-          out.append(' ').append(most(row, "alloc_sender")).append(" |");
-          out.append(' ').append(most(row, "alloc_receiver")).append(" |\n");
+          table.cell("%.1f", most(row, "alloc_sender"));
+          table.cell("%.1f", most(row, "alloc_receiver"));
         });
-    out.append('\n');
+    table.appendTo(out);
   }
 
   private String unit() {
@@ -126,14 +126,12 @@ final class Table {
   }
 
   /** Over all sizes. */
-  private static String most(Map<Integer, Outcome> row, String name) {
-    double most =
-        row.values().stream()
-            .mapToDouble(outcome -> Results.value(outcome, name))
-            .filter(each -> !Double.isNaN(each))
-            .max()
-            .orElse(Double.NaN);
-    return Double.isNaN(most) ? "-" : String.format(Locale.ROOT, "%.1f", most);
+  private static double most(Map<Integer, Outcome> row, String name) {
+    return row.values().stream()
+        .mapToDouble(outcome -> Results.value(outcome, name))
+        .filter(each -> !Double.isNaN(each))
+        .max()
+        .orElse(Double.NaN);
   }
 
   /** A number of things, with k or M. */
