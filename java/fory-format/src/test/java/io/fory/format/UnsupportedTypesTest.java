@@ -23,9 +23,9 @@ class UnsupportedTypesTest {
 
   record B(Optional<A> a) {}
 
-  abstract static class Shape {}
+  abstract static class ValueShape {}
 
-  record Drawing(Shape shape) {}
+  record Drawing(ValueShape shape) {}
 
   record Jdk(Thread thread) {}
 

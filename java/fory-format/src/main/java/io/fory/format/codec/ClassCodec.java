@@ -35,7 +35,7 @@ public final class ClassCodec {
 
   private StructCodec make(boolean generated) {
     CodecFactory factory =
-        new CodecFactory(options, generated ? StructGenerator::codec : InterpretedStruct::new);
+        new CodecFactory(options, generated ? RowGenerator::codec : InterpretedRow::new);
     try {
       return (StructCodec) model.codec(RowType.struct(schema), factory);
     } catch (ForyException e) {

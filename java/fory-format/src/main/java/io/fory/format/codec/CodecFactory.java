@@ -11,11 +11,11 @@ import java.util.function.BiFunction;
 /** Makes the codecs of classes, one for each class and schema. Belongs to one call. */
 final class CodecFactory {
   private final CodecOptions options;
-  private final BiFunction<StructPlan, CodecOptions, StructCodec> maker;
+  private final BiFunction<RowPlan, CodecOptions, StructCodec> maker;
   private final Map<List<Object>, StructCodec> made = new HashMap<>();
 
   /** A factory that makes codecs of plans. */
-  CodecFactory(CodecOptions options, BiFunction<StructPlan, CodecOptions, StructCodec> maker) {
+  CodecFactory(CodecOptions options, BiFunction<RowPlan, CodecOptions, StructCodec> maker) {
     this.options = options;
     this.maker = maker;
   }
@@ -24,7 +24,7 @@ final class CodecFactory {
     List<Object> key = List.of(model, from);
     StructCodec known = made.get(key);
     if (known == null) {
-      known = maker.apply(StructPlan.of(model, from, this), options);
+      known = maker.apply(RowPlan.of(model, from, this), options);
       made.put(key, known);
     }
     return known;

@@ -30,12 +30,12 @@ final class ElementsReadSource {
           java.util.LinkedHashMap.class, "java.util.LinkedHashMap(RowInput.capacity(n))",
           java.util.HashMap.class, "java.util.HashMap(RowInput.capacity(n))");
 
-  private final StructSource source;
-  private final SlotSource slots;
+  private final RowSource source;
+  private final SlotAccessSource slots;
 
-  ElementsReadSource(StructSource source) {
+  ElementsReadSource(RowSource source) {
     this.source = source;
-    slots = new SlotSource(source);
+    slots = new SlotAccessSource(source);
   }
 
   /** Whether code is generated for a list or map. */
@@ -64,7 +64,7 @@ final class ElementsReadSource {
   }
 
   private void list(SourceWriter out, String field, RowType from, ListCodec list) {
-    Elements elements = list.elements();
+    ArrayElements elements = list.elements();
     String made = COLLECTIONS.get(list.sequences().declared());
     out.line(
         "int n = in.count(at, size, %d, %dL);", elements.codec().width(), elements.heapBytes());
@@ -84,8 +84,8 @@ final class ElementsReadSource {
   }
 
   private void map(SourceWriter out, String field, RowType from, MapCodec map) {
-    Elements keys = map.keys();
-    Elements values = map.values();
+    ArrayElements keys = map.keys();
+    ArrayElements values = map.values();
     out.line("int keys = at + 8;");
     out.line("int keysSize = in.keysOfMap(at, size);");
     out.line("int values = keys + keysSize;");
@@ -114,12 +114,12 @@ final class ElementsReadSource {
   }
 
   /** Whether finding the places of keys can take more than reading them. */
-  private static boolean isCharged(Class<?> declared, Elements keys) {
+  private static boolean isCharged(Class<?> declared, ArrayElements keys) {
     return !declared.isAssignableFrom(ArrayList.class)
         && !KeyCharge.isFreeInTrees(keys.model().raw());
   }
 
-  private void declareCharge(SourceWriter out, Class<?> declared, Elements keys) {
+  private void declareCharge(SourceWriter out, Class<?> declared, ArrayElements keys) {
     if (isCharged(declared, keys)) {
       String type = source.constant("KEY", Class.class, keys.model().raw());
       out.line("KeyCharge charge = KeyCharge.of(in, value, n, %s);", type);
@@ -135,15 +135,15 @@ final class ElementsReadSource {
 
   /** An element, as an expression of type Object. */
   private String element(
-      String name, RowType from, Elements elements, String at, String size, String first) {
+      String name, RowType from, ArrayElements elements, String at, String size, String first) {
     ValueCodec codec = elements.codec();
     Class<?> raw = elements.model().raw();
     String slot = "%s + i * %d".formatted(first, codec.width());
     String value =
-        switch (Shape.of(elements.model(), codec)) {
+        switch (ValueShape.of(elements.model(), codec)) {
           case BOXED ->
               "%s.valueOf(%s)"
-                  .formatted(raw.getName(), slots.get(slot, from.kind(), Shape.unboxed(raw)));
+                  .formatted(raw.getName(), slots.get(slot, from.kind(), ValueShape.unboxed(raw)));
           case STRING -> "in.string(%s, %s, %s)".formatted(slots.getLong(slot), at, size);
           case FIXED ->
               "%s.load(heap, %s)".formatted(source.constant(name, FixedCodec.class, codec), slot);

@@ -8,12 +8,12 @@ import io.fory.format.runtime.ValueCodec;
 
 /** The source of methods that write one list or map each: {@code int m(RowOutput, Object)}. */
 final class ElementsWriteSource {
-  private final StructSource source;
-  private final SlotSource slots;
+  private final RowSource source;
+  private final SlotAccessSource slots;
 
-  ElementsWriteSource(StructSource source) {
+  ElementsWriteSource(RowSource source) {
     this.source = source;
-    slots = new SlotSource(source);
+    slots = new SlotAccessSource(source);
   }
 
   /** Adds the method for a codec, and returns its name. */
@@ -57,7 +57,7 @@ final class ElementsWriteSource {
     return name;
   }
 
-  private String elements(String suggestion, Elements elements) {
+  private String elements(String suggestion, ArrayElements elements) {
     ValueCodec codec = elements.codec();
     int width = codec.width();
     String name = source.method("write_" + suggestion);
@@ -94,11 +94,11 @@ final class ElementsWriteSource {
     return name;
   }
 
-  private void element(SourceWriter out, String name, Elements elements) {
+  private void element(SourceWriter out, String name, ArrayElements elements) {
     ValueCodec codec = elements.codec();
-    switch (Shape.of(elements.model(), codec)) {
+    switch (ValueShape.of(elements.model(), codec)) {
       case BOXED -> {
-        Class<?> primitive = Shape.unboxed(elements.model().raw());
+        Class<?> primitive = ValueShape.unboxed(elements.model().raw());
         out.line("byte[] heap = out.heap();");
         out.line(
             "%s",

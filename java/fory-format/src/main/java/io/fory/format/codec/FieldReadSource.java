@@ -23,16 +23,16 @@ import java.util.Map;
  * row with a null there, which our writer never makes, is left to the interpreter.
  */
 final class FieldReadSource {
-  private final StructSource source;
-  private final SlotSource slots;
+  private final RowSource source;
+  private final SlotAccessSource slots;
   private final ElementsReadSource elements;
-  private final StructPlan plan;
+  private final RowPlan plan;
   private final StructCodec interpreter;
 
-  FieldReadSource(StructSource source, StructCodec interpreter) {
+  FieldReadSource(RowSource source, StructCodec interpreter) {
     this.source = source;
     this.interpreter = interpreter;
-    slots = new SlotSource(source);
+    slots = new SlotAccessSource(source);
     elements = new ElementsReadSource(source);
     plan = source.plan();
   }
@@ -54,7 +54,7 @@ final class FieldReadSource {
   /** Rows that have null where the class cannot are the interpreter's. */
   private void leaveNulls(SourceWriter body) {
     long[] masks = new long[(plan.from().size() + 63) / 64];
-    for (StructPlan.Field field : plan.fields()) {
+    for (RowPlan.Field field : plan.fields()) {
       if (field.isPresent() && field.model().raw().isPrimitive()) {
         masks[field.index() >> 6] |= 1L << (field.index() & 63);
       }
@@ -79,7 +79,7 @@ final class FieldReadSource {
     NameAllocator locals = source.locals();
     Map<Integer, String> values = new HashMap<>();
     words(body, plan.fields());
-    for (StructPlan.Field field : plan.fields()) {
+    for (RowPlan.Field field : plan.fields()) {
       String local = locals.newName(field.property().name());
       values.put(field.component(), local);
       body.line("%s %s = %s;", source.typeOf(field), local, value(field));
@@ -100,7 +100,7 @@ final class FieldReadSource {
       return "new %s(%s)".formatted(source.types().owner(), String.join(", ", arguments));
     }
     List<String> boxed = new ArrayList<>(arguments);
-    for (StructPlan.Field field : plan.fields()) {
+    for (RowPlan.Field field : plan.fields()) {
       if (field.property().raw().isPrimitive()) {
         boxed.set(
             field.component(),
@@ -141,9 +141,8 @@ final class FieldReadSource {
     } else {
       body.line("%s v = (%s) Link.create(%s);", owner, owner, creator());
     }
-    List<StructPlan.Field> present =
-        plan.fields().stream().filter(StructPlan.Field::isPresent).toList();
-    List<List<StructPlan.Field>> chunks = chunks(present);
+    List<RowPlan.Field> present = plan.fields().stream().filter(RowPlan.Field::isPresent).toList();
+    List<List<RowPlan.Field>> chunks = chunks(present);
     if (chunks.size() == 1) {
       words(body, present);
       present.forEach(f -> body.line("%s", source.set(f, value(f))));
@@ -153,12 +152,12 @@ final class FieldReadSource {
     body.line("return v;");
   }
 
-  private static List<List<StructPlan.Field>> chunks(List<StructPlan.Field> fields) {
-    List<List<StructPlan.Field>> chunks = new ArrayList<>();
+  private static List<List<RowPlan.Field>> chunks(List<RowPlan.Field> fields) {
+    List<List<RowPlan.Field>> chunks = new ArrayList<>();
     int heavy = JitLimits.FIXED_FIELDS_PER_METHOD / JitLimits.FIELDS_PER_METHOD;
     int weight = JitLimits.FIXED_FIELDS_PER_METHOD;
-    for (StructPlan.Field field : fields) {
-      int more = Shape.of(field.model(), field.codec()) == Shape.PRIMITIVE ? 1 : heavy;
+    for (RowPlan.Field field : fields) {
+      int more = ValueShape.of(field.model(), field.codec()) == ValueShape.PRIMITIVE ? 1 : heavy;
       if (chunks.isEmpty() || weight + more > JitLimits.FIXED_FIELDS_PER_METHOD) {
         chunks.add(new ArrayList<>());
         weight = 0;
@@ -169,7 +168,7 @@ final class FieldReadSource {
     return chunks.isEmpty() ? List.of(List.of()) : chunks;
   }
 
-  private String chunk(List<StructPlan.Field> fields) {
+  private String chunk(List<RowPlan.Field> fields) {
     String name =
         source.method(
             "read_%s_to_%s"
@@ -188,7 +187,7 @@ final class FieldReadSource {
   }
 
   /** Declares locals with the null bits of some fields, as far as they are looked at. */
-  private void words(SourceWriter body, List<StructPlan.Field> fields) {
+  private void words(SourceWriter body, List<RowPlan.Field> fields) {
     fields.stream()
         .filter(f -> f.isPresent() && !f.model().raw().isPrimitive())
         .map(f -> f.index() >> 6)
@@ -199,7 +198,7 @@ final class FieldReadSource {
   // ---- Values ----
 
   /** The value of a field, as an expression of its type. */
-  private String value(StructPlan.Field field) {
+  private String value(RowPlan.Field field) {
     Class<?> raw = field.model().raw();
     if (!field.isPresent()) {
       return absent(field);
@@ -214,9 +213,10 @@ final class FieldReadSource {
         "(nulls%d & 0x%xL) != 0L".formatted(field.index() >> 6, 1L << (field.index() & 63));
     String type = source.typeOf(field);
     String value =
-        switch (Shape.of(field.model(), field.codec())) {
+        switch (ValueShape.of(field.model(), field.codec())) {
           case BOXED ->
-              "%s.valueOf(%s)".formatted(raw.getName(), slots.get(slot, kind, Shape.unboxed(raw)));
+              "%s.valueOf(%s)"
+                  .formatted(raw.getName(), slots.get(slot, kind, ValueShape.unboxed(raw)));
           case STRING -> "in.string(%s, at, size)".formatted(slots.getLong(slot));
           case OPTIONAL ->
               cast(type, "Optionals.wrap(%s, %s)".formatted(optional(raw), kept(field, slot)));
@@ -225,7 +225,7 @@ final class FieldReadSource {
     return "%s ? %s : %s".formatted(isNull, absent(field), value);
   }
 
-  private String absent(StructPlan.Field field) {
+  private String absent(RowPlan.Field field) {
     Class<?> raw = field.model().raw();
     if (raw.isPrimitive()) {
       return raw == boolean.class ? "false" : "(%s) 0".formatted(raw.getName());
@@ -245,14 +245,14 @@ final class FieldReadSource {
   }
 
   /** What was kept of a value, as an expression of type Object. */
-  private String kept(StructPlan.Field field, String slot) {
+  private String kept(RowPlan.Field field, String slot) {
     String name = field.property().name();
     if (field.codec() instanceof FixedCodec) {
       String codec = source.constant(name, FixedCodec.class, field.codec());
       return "%s.load(heap, %s)".formatted(codec, slot);
     }
-    Shape shape = Shape.of(field.model(), field.codec());
-    if ((shape == Shape.LIST || shape == Shape.MAP) && elements.supports(field.codec())) {
+    ValueShape shape = ValueShape.of(field.model(), field.codec());
+    if ((shape == ValueShape.LIST || shape == ValueShape.MAP) && elements.supports(field.codec())) {
       String method = elements.method(name, plan.typeOf(field), field.codec());
       return "%s(in, %s, at, size)".formatted(method, slots.getLong(slot));
     }

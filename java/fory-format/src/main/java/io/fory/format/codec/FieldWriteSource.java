@@ -18,15 +18,15 @@ final class FieldWriteSource {
   /** What a field that is more than one store counts for, of those in a method. */
   private static final int HEAVY = JitLimits.FIXED_FIELDS_PER_METHOD / JitLimits.FIELDS_PER_METHOD;
 
-  private final StructSource source;
-  private final SlotSource slots;
+  private final RowSource source;
+  private final SlotAccessSource slots;
   private final ElementsWriteSource elements;
   private final int columns;
   private NameAllocator locals;
 
-  FieldWriteSource(StructSource source) {
+  FieldWriteSource(RowSource source) {
     this.source = source;
-    slots = new SlotSource(source);
+    slots = new SlotAccessSource(source);
     elements = new ElementsWriteSource(source);
     columns = source.plan().from().size();
   }
@@ -36,7 +36,7 @@ final class FieldWriteSource {
     String owner = source.types().owner();
     body.line(owner.equals("Object") ? "Object v = value;" : "%s v = (%s) value;", owner, owner);
     body.line("int start = out.reserve(%d);", source.plan().from().fixedBytes());
-    List<List<StructPlan.Field>> chunks = chunks();
+    List<List<RowPlan.Field>> chunks = chunks();
     if (chunks.size() == 1) {
       locals = source.locals();
       body.line("long nulls = 0L;");
@@ -50,10 +50,10 @@ final class FieldWriteSource {
     body.line("return out.position() - start;");
   }
 
-  private void calls(SourceWriter body, List<List<StructPlan.Field>> chunks, int word) {
+  private void calls(SourceWriter body, List<List<RowPlan.Field>> chunks, int word) {
     String nulls = "nulls" + word;
     body.line("long %s = 0L;", nulls);
-    for (List<StructPlan.Field> chunk : chunks) {
+    for (List<RowPlan.Field> chunk : chunks) {
       if (chunk.get(0).index() / 64 == word) {
         String method =
             source.method(
@@ -77,12 +77,12 @@ final class FieldWriteSource {
   }
 
   /** The fields of one method each; none holds some of two words of null bits. */
-  private List<List<StructPlan.Field>> chunks() {
-    List<List<StructPlan.Field>> chunks = new ArrayList<>();
-    List<StructPlan.Field> chunk = new ArrayList<>();
+  private List<List<RowPlan.Field>> chunks() {
+    List<List<RowPlan.Field>> chunks = new ArrayList<>();
+    List<RowPlan.Field> chunk = new ArrayList<>();
     int weight = 0;
-    for (StructPlan.Field field : source.plan().fields()) {
-      int more = Shape.of(field.model(), field.codec()) == Shape.PRIMITIVE ? 1 : HEAVY;
+    for (RowPlan.Field field : source.plan().fields()) {
+      int more = ValueShape.of(field.model(), field.codec()) == ValueShape.PRIMITIVE ? 1 : HEAVY;
       boolean full = weight + more > JitLimits.FIXED_FIELDS_PER_METHOD;
       if (!chunk.isEmpty() && (full || field.index() % 64 == 0)) {
         chunks.add(chunk);
@@ -96,7 +96,7 @@ final class FieldWriteSource {
     return chunks;
   }
 
-  private void fields(SourceWriter body, List<StructPlan.Field> fields) {
+  private void fields(SourceWriter body, List<RowPlan.Field> fields) {
     if (fields.stream().anyMatch(f -> f.codec() instanceof FixedCodec)) {
       body.line("byte[] heap = out.heap();");
       fields.stream()
@@ -108,18 +108,18 @@ final class FieldWriteSource {
         .forEach(f -> variable(body, f, slot(f)));
   }
 
-  private String slot(StructPlan.Field field) {
+  private String slot(RowPlan.Field field) {
     return "start + " + (RowLayout.bitmapBytes(columns) + field.index() * RowLayout.WORD);
   }
 
-  private static String bit(StructPlan.Field field) {
+  private static String bit(RowPlan.Field field) {
     return "nulls |= 0x%xL;".formatted(1L << (field.index() & 63));
   }
 
-  private void fixed(SourceWriter body, StructPlan.Field field, String slot) {
+  private void fixed(SourceWriter body, RowPlan.Field field, String slot) {
     Class<?> raw = field.model().raw();
-    Shape shape = Shape.of(field.model(), field.codec());
-    if (shape == Shape.PRIMITIVE) {
+    ValueShape shape = ValueShape.of(field.model(), field.codec());
+    if (shape == ValueShape.PRIMITIVE) {
       body.line("%s", slots.putSlot(slot, raw, source.get(field)));
       return;
     }
@@ -128,8 +128,8 @@ final class FieldWriteSource {
     body.line("%s", bit(field));
     body.line("%s", slots.putLong(slot, "0L"));
     body.line("} else {");
-    if (shape == Shape.BOXED) {
-      Class<?> primitive = Shape.unboxed(raw);
+    if (shape == ValueShape.BOXED) {
+      Class<?> primitive = ValueShape.unboxed(raw);
       body.line(
           "%s",
           slots.putSlot(slot, primitive, "%s.%sValue()".formatted(local, primitive.getName())));
@@ -141,9 +141,9 @@ final class FieldWriteSource {
   }
 
   /** Declares a local for the value of a field, and returns its name. */
-  private String local(SourceWriter body, StructPlan.Field field, Shape shape) {
+  private String local(SourceWriter body, RowPlan.Field field, ValueShape shape) {
     String local = locals.newName(field.property().name());
-    if (shape == Shape.OPTIONAL) {
+    if (shape == ValueShape.OPTIONAL) {
       body.line("Object %s = Optionals.unwrap(%s);", local, source.get(field));
     } else {
       // A field of a type variable's type holds what the variable stands for.
@@ -154,8 +154,8 @@ final class FieldWriteSource {
     return local;
   }
 
-  private void variable(SourceWriter body, StructPlan.Field field, String slot) {
-    Shape shape = Shape.of(field.model(), field.codec());
+  private void variable(SourceWriter body, RowPlan.Field field, String slot) {
+    ValueShape shape = ValueShape.of(field.model(), field.codec());
     String local = local(body, field, shape);
     body.line("if (%s == null) {", local);
     body.line("%s", bit(field));

@@ -53,7 +53,7 @@ record LensMethod(Property property, int index, String direct, RowLens.Getter ge
       return new LensMethod(property, index, null, row -> model.absent());
     }
     RowType type = from.type(index);
-    ValueCodec codec = model.codec(type, new CodecFactory(options, InterpretedStruct::new));
+    ValueCodec codec = model.codec(type, new CodecFactory(options, InterpretedRow::new));
     if (model instanceof StructModel struct && raw.isInterface()) {
       LensFactory inner = LensFactory.of(raw, struct.type().schema(), type.schema(), options);
       return new LensMethod(property, index, null, row -> inner.nested(row.getStruct(index)));

@@ -8,15 +8,15 @@ import java.util.Collection;
 
 /** Collections and arrays of objects as lists. */
 final class ListCodec extends BodyCodec {
-  private final Elements elements;
+  private final ArrayElements elements;
   private final Sequences sequences;
 
-  ListCodec(Elements elements, Sequences sequences) {
+  ListCodec(ArrayElements elements, Sequences sequences) {
     this.elements = elements;
     this.sequences = sequences;
   }
 
-  Elements elements() {
+  ArrayElements elements() {
     return elements;
   }
 

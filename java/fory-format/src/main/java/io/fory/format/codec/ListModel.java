@@ -31,6 +31,6 @@ final class ListModel extends ValueModel {
       throw incompatible(from);
     }
     return new ListCodec(
-        new Elements(element, element.codec(from.element().type(), factory)), sequences);
+        new ArrayElements(element, element.codec(from.element().type(), factory)), sequences);
   }
 }

@@ -14,21 +14,21 @@ import java.util.concurrent.ConcurrentMap;
 
 /** Maps as two arrays. */
 final class MapCodec extends BodyCodec {
-  private final Elements keys;
-  private final Elements values;
+  private final ArrayElements keys;
+  private final ArrayElements values;
   private final Maps maps;
 
-  MapCodec(Elements keys, Elements values, Maps maps) {
+  MapCodec(ArrayElements keys, ArrayElements values, Maps maps) {
     this.keys = keys;
     this.values = values;
     this.maps = maps;
   }
 
-  Elements keys() {
+  ArrayElements keys() {
     return keys;
   }
 
-  Elements values() {
+  ArrayElements values() {
     return values;
   }
 

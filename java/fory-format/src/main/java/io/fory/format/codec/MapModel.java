@@ -25,8 +25,8 @@ final class MapModel extends ValueModel {
       throw incompatible(from);
     }
     return new MapCodec(
-        new Elements(key, key.codec(from.key().type(), factory), false),
-        new Elements(value, value.codec(from.value().type(), factory)),
+        new ArrayElements(key, key.codec(from.key().type(), factory), false),
+        new ArrayElements(value, value.codec(from.value().type(), factory)),
         maps);
   }
 }

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Writes, compiles and instantiates the codec of one class for one schema. */
-final class StructGenerator {
+final class RowGenerator {
   /** What generated source may call by its simple name. */
   private static final List<Class<?>> IMPORTS =
       List.of(
@@ -38,24 +38,24 @@ final class StructGenerator {
           StructCodec.class,
           VarHandle.class);
 
-  private final StructPlan plan;
+  private final RowPlan plan;
   private final StructCodec interpreter;
-  private final StructSource source;
+  private final RowSource source;
 
-  StructGenerator(StructPlan plan, CodecOptions options) {
+  RowGenerator(RowPlan plan, CodecOptions options) {
     this.plan = plan;
-    interpreter = new InterpretedStruct(plan, options);
-    source = new StructSource(plan);
+    interpreter = new InterpretedRow(plan, options);
+    source = new RowSource(plan);
   }
 
   /** The codec for a plan: a generated one if there can be one. */
-  static StructCodec codec(StructPlan plan, CodecOptions options) {
+  static StructCodec codec(RowPlan plan, CodecOptions options) {
     return supports(plan)
-        ? new StructGenerator(plan, options).generate()
-        : new InterpretedStruct(plan, options);
+        ? new RowGenerator(plan, options).generate()
+        : new InterpretedRow(plan, options);
   }
 
-  private static boolean supports(StructPlan plan) {
+  private static boolean supports(RowPlan plan) {
     return !NativeImage.isRunning()
         && plan.creator() != null
         && plan.from().size() > 0

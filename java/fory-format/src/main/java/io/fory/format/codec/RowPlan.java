@@ -20,7 +20,7 @@ import java.util.List;
  * @param fields the properties, in the order of the class's own columns
  * @param creator makes the objects; null for an interface
  */
-record StructPlan(
+record RowPlan(
     Class<?> type, RowSchema schema, RowSchema from, List<Field> fields, ObjectCreator creator) {
 
   /**
@@ -36,7 +36,7 @@ record StructPlan(
     }
   }
 
-  static StructPlan of(StructModel model, RowSchema from, CodecFactory factory) {
+  static RowPlan of(StructModel model, RowSchema from, CodecFactory factory) {
     Class<?> type = model.raw();
     List<String> components =
         type.isRecord()
@@ -59,7 +59,7 @@ record StructPlan(
         type.isInterface()
             ? null
             : type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
-    return new StructPlan(type, model.type().schema(), from, List.copyOf(fields), creator);
+    return new RowPlan(type, model.type().schema(), from, List.copyOf(fields), creator);
   }
 
   /** Whether the rows have the class's own schema, so that they can be written. */

@@ -25,8 +25,8 @@ import java.util.Set;
  * The source of one generated codec while it is written: names, constants, how fields are reached,
  * and the methods finished so far. Not thread-safe.
  */
-final class StructSource {
-  private final StructPlan plan;
+final class RowSource {
+  private final RowPlan plan;
   private final SourceTypes types;
   private final NameAllocator names = new NameAllocator();
   private final Constants constants = new Constants(names);
@@ -34,21 +34,21 @@ final class StructSource {
   private final Set<String> methodNames = new LinkedHashSet<>();
   private final Map<Object, MethodHandle> handles = new HashMap<>();
 
-  StructSource(StructPlan plan) {
+  RowSource(RowPlan plan) {
     this.plan = plan;
     types = new SourceTypes(plan.type(), StructCodec.class, MethodHandles.lookup(), Row.class);
     for (String used :
         "v value in out at size start heap nulls i n it e slot first map charge key".split(" ")) {
       names.newName(used);
     }
-    for (StructPlan.Field field : plan.fields()) {
+    for (RowPlan.Field field : plan.fields()) {
       if (field.property().field() != null && types.isDirect(field.property().field())) {
         types.stubs().addField(plan.type(), field.property().field());
       }
     }
   }
 
-  StructPlan plan() {
+  RowPlan plan() {
     return plan;
   }
 
@@ -108,7 +108,7 @@ final class StructSource {
   /**
    * The value of a property of {@code v}, as an expression of the type that {@link #typeOf} says.
    */
-  String get(StructPlan.Field field) {
+  String get(RowPlan.Field field) {
     Property property = field.property();
     Field reflected = property.field();
     if (reflected != null && property.access().isDirect() && types.isDirect(reflected)) {
@@ -123,12 +123,12 @@ final class StructSource {
   }
 
   /** The type of a property in source. */
-  String typeOf(StructPlan.Field field) {
+  String typeOf(RowPlan.Field field) {
     return types.name(field.property().raw());
   }
 
   /** A statement that gives a property of {@code v} a value of its type. */
-  String set(StructPlan.Field field, String value) {
+  String set(RowPlan.Field field, String value) {
     Field reflected = field.property().field();
     if (types.isDirect(reflected) && !Modifier.isFinal(reflected.getModifiers())) {
       return "v.%s = %s;".formatted(reflected.getName(), value);
@@ -139,7 +139,7 @@ final class StructSource {
   }
 
   /** The handle of a property: one object for all calls, so that it becomes one constant. */
-  private MethodHandle handle(StructPlan.Field field, boolean getter) {
+  private MethodHandle handle(RowPlan.Field field, boolean getter) {
     return handles.computeIfAbsent(
         List.of(field.property(), getter),
         key ->

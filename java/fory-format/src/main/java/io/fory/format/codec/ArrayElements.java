@@ -14,7 +14,7 @@ import java.util.Iterator;
 import java.util.function.Consumer;
 
 /** The elements of an array: of a list, or the keys or values of a map. Immutable. */
-final class Elements {
+final class ArrayElements {
   private static final long REFERENCE = 8;
 
   private final ValueModel model;
@@ -22,11 +22,11 @@ final class Elements {
   private final boolean nullable;
 
   /** Elements that may be null. */
-  Elements(ValueModel model, ValueCodec codec) {
+  ArrayElements(ValueModel model, ValueCodec codec) {
     this(model, codec, true);
   }
 
-  Elements(ValueModel model, ValueCodec codec, boolean nullable) {
+  ArrayElements(ValueModel model, ValueCodec codec, boolean nullable) {
     this.model = model;
     this.codec = codec;
     this.nullable = nullable;

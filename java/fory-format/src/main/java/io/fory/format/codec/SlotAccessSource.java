@@ -4,10 +4,10 @@ package io.fory.format.codec;
 import io.fory.format.schema.RowKind;
 
 /** The source of access to one slot or element in {@code byte[] heap}. */
-final class SlotSource {
-  private final StructSource source;
+final class SlotAccessSource {
+  private final RowSource source;
 
-  SlotSource(StructSource source) {
+  SlotAccessSource(RowSource source) {
     this.source = source;
   }
 
@@ -42,10 +42,7 @@ final class SlotSource {
       default ->
           "Link.set%s(%s, heap, %s, %s);"
               .formatted(
-                  StructSource.capitalized(primitive.getName()),
-                  source.memory(primitive),
-                  at,
-                  value);
+                  RowSource.capitalized(primitive.getName()), source.memory(primitive), at, value);
     };
   }
 
@@ -75,6 +72,6 @@ final class SlotSource {
 
   private String link(Class<?> primitive, String at) {
     return "Link.get%s(%s, heap, %s)"
-        .formatted(StructSource.capitalized(primitive.getName()), source.memory(primitive), at);
+        .formatted(RowSource.capitalized(primitive.getName()), source.memory(primitive), at);
   }
 }

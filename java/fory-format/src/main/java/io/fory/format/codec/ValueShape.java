@@ -6,7 +6,7 @@ import io.fory.format.runtime.ValueCodec;
 import java.lang.invoke.MethodType;
 
 /** How generated code treats a value. */
-enum Shape {
+enum ValueShape {
   /** A primitive type. */
   PRIMITIVE,
 
@@ -31,7 +31,7 @@ enum Shape {
   /** Something else with a body, by its codec. */
   BODY;
 
-  static Shape of(ValueModel model, ValueCodec codec) {
+  static ValueShape of(ValueModel model, ValueCodec codec) {
     if (model instanceof OptionalModel) {
       return OPTIONAL;
     } else if (codec == Text.STRING) {

@@ -16,11 +16,11 @@ import java.util.Arrays;
  * Objects of a class as rows, field by field: the reference for generated codecs, and what says in
  * which field one has failed. Immutable and thread-safe.
  */
-final class InterpretedStruct extends StructCodec {
-  private final StructPlan plan;
+final class InterpretedRow extends StructCodec {
+  private final RowPlan plan;
   private final LensFactory lenses; // what is read of an interface; else null
 
-  InterpretedStruct(StructPlan plan, CodecOptions options) {
+  InterpretedRow(RowPlan plan, CodecOptions options) {
     this.plan = plan;
     lenses =
         plan.creator() != null
@@ -28,7 +28,7 @@ final class InterpretedStruct extends StructCodec {
             : LensFactory.of(plan.type(), plan.schema(), plan.from(), options);
   }
 
-  StructPlan plan() {
+  RowPlan plan() {
     return plan;
   }
 
@@ -40,7 +40,7 @@ final class InterpretedStruct extends StructCodec {
     for (int at = start; at < first; at += RowLayout.WORD) {
       out.putLong(at, 0);
     }
-    for (StructPlan.Field field : plan.fields()) {
+    for (RowPlan.Field field : plan.fields()) {
       int slot = first + field.index() * RowLayout.WORD;
       try {
         write(out, start, slot, field, field.property().get(value));
@@ -52,8 +52,7 @@ final class InterpretedStruct extends StructCodec {
     return out.position() - start;
   }
 
-  private static void write(
-      RowOutput out, int start, int slot, StructPlan.Field field, Object value) {
+  private static void write(RowOutput out, int start, int slot, RowPlan.Field field, Object value) {
     Object kept = field.model().unwrap(value);
     if (kept == null) {
       int index = field.index();
@@ -77,7 +76,7 @@ final class InterpretedStruct extends StructCodec {
     in.charge(plan.from().fixedBytes(), plan.heapBytes());
     Object[] values = new Object[plan.fields().size()];
     for (int i = 0; i < values.length; i++) {
-      StructPlan.Field field = plan.fields().get(i);
+      RowPlan.Field field = plan.fields().get(i);
       try {
         values[i] = read(in, at, size, field);
       } catch (ForyException e) {
@@ -88,7 +87,7 @@ final class InterpretedStruct extends StructCodec {
     return plan.type().isRecord() ? record(values) : object(values);
   }
 
-  private Object read(RowInput in, int at, int size, StructPlan.Field field) {
+  private Object read(RowInput in, int at, int size, RowPlan.Field field) {
     if (!field.isPresent() || in.isNull(at, field.index())) {
       return field.model().absent();
     }
@@ -112,7 +111,7 @@ final class InterpretedStruct extends StructCodec {
   private Object object(Object[] values) {
     Object object = plan.creator().create();
     for (int i = 0; i < values.length; i++) {
-      StructPlan.Field field = plan.fields().get(i);
+      RowPlan.Field field = plan.fields().get(i);
       if (field.isPresent()) { // what a row lacks, the constructor may have set
         field.property().access().set(object, values[i]);
       }
