@@ -24,60 +24,35 @@ final class Models {
             bean,
             "MediaContent",
             "The root of the jvm-serializers model",
-            Property.listOf("Media media", "List<Image> images"),
+            Property.listOf("Media media, List<Image> images"),
             MEDIA_CONTENT),
         model(
             bean,
             "Media",
             "A clip of the jvm-serializers model",
             Property.listOf(
-                "String uri",
-                "String title",
-                "int width",
-                "int height",
-                "String format",
-                "long duration",
-                "long size",
-                "int bitrate",
-                "boolean hasBitrate",
-                "List<String> persons",
-                "Player player",
-                "String copyright"),
+                "String uri, String title, int width, int height, String format, "
+                    + "long duration, long size, int bitrate, boolean hasBitrate, "
+                    + "List<String> persons, Player player, String copyright"),
             MEDIA),
         model(
             bean,
             "Image",
             "A still of the jvm-serializers model",
-            Property.listOf("String uri", "String title", "int width", "int height", "Size size"),
+            Property.listOf("String uri, String title, int width, int height, Size size"),
             IMAGE),
         model(
             bean,
             "Sample",
             "Kryo's Sample: one field of every common kind",
             Property.listOf(
-                "int intValue",
-                "long longValue",
-                "float floatValue",
-                "double doubleValue",
-                "short shortValue",
-                "char charValue",
-                "boolean booleanValue",
-                "Integer boxedInt",
-                "Long boxedLong",
-                "Float boxedFloat",
-                "Double boxedDouble",
-                "Short boxedShort",
-                "Character boxedChar",
-                "Boolean boxedBoolean",
-                "int[] intArray",
-                "long[] longArray",
-                "float[] floatArray",
-                "double[] doubleArray",
-                "short[] shortArray",
-                "char[] charArray",
-                "boolean[] booleanArray",
-                "String string",
-                "Sample sample"),
+                "int intValue, long longValue, float floatValue, double doubleValue, "
+                    + "short shortValue, char charValue, boolean booleanValue, Integer boxedInt, "
+                    + "Long boxedLong, Float boxedFloat, Double boxedDouble, Short boxedShort, "
+                    + "Character boxedChar, Boolean boxedBoolean, int[] intArray, "
+                    + "long[] longArray, float[] floatArray, double[] doubleArray, "
+                    + "short[] shortArray, char[] charArray, boolean[] booleanArray, "
+                    + "String string, Sample sample"),
             SAMPLE));
   }
 

@@ -2,7 +2,6 @@
 package model;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -25,73 +24,55 @@ final class OtherModels {
           "IntArray", "int[]",
           "StringArray", "String[]");
 
-  /** What fields of orders are set to: the same in all versions. */
-  private static final Map<String, String> ORDER =
-      Map.ofEntries(
-          Map.entry("id", "4_711_000_042L"),
-          Map.entry("customer", "\"Ada Lovelace\""),
-          Map.entry("street", "\"St James Square 12\""),
-          Map.entry("city", "\"London\""),
-          Map.entry("country", "\"GB\""),
-          Map.entry("note", "\"leave at the door\""),
-          Map.entry("phone", "\"+44 20 7946 0958\""),
-          Map.entry("quantity", "3"),
-          Map.entry("weight", "1250"),
-          Map.entry("number", "70_001"),
-          Map.entry("shelf", "(short) 421"),
-          Map.entry("priority", "(byte) 2"),
-          Map.entry("price", "129.95"),
-          Map.entry("discount", "0.15"),
-          Map.entry("rating", "4.5f"),
-          Map.entry("paid", "true"),
-          Map.entry("gift", "false"),
-          Map.entry("createdAt", "1_709_213_862_123L"),
-          Map.entry("shippedAt", "1_709_300_262_456L"),
-          Map.entry("coupon", "100_200"),
-          Map.entry("affiliate", "9_000_000_001L"),
-          Map.entry("points", "130"),
-          Map.entry("tags", "new ArrayList<>(List.of(\"book\", \"fragile\", \"signed\"))"));
-
-  private static final List<String> FIRST =
-      List.of(
-          "long id",
-          "String customer",
-          "String street",
-          "String city",
-          "String country",
-          "String note",
-          "int quantity",
-          "int weight",
-          "int number",
-          "short shelf",
-          "byte priority",
-          "double price",
-          "double discount",
-          "float rating",
-          "boolean paid",
-          "boolean gift",
-          "long createdAt",
-          "Integer coupon",
-          "Long affiliate",
-          "List<String> tags");
+  /**
+   * The fields of orders and what they are set to, each behind the versions that have it: 1, 2, and
+   * 3 for the second one as libraries need it that do not widen.
+   */
+  private static final String ORDER =
+      """
+      123 long id = 4_711_000_042L
+      123 String customer = "Ada Lovelace"
+      123 String street = "St James Square 12"
+      123 String city = "London"
+      123 String country = "GB"
+      1 String note = "leave at the door"
+      23 String phone = "+44 20 7946 0958"
+      123 int quantity = 3
+      123 int weight = 1250
+      13 int number = 70_001
+      2 long number = 70_001
+      1 short shelf = (short) 421
+      123 byte priority = (byte) 2
+      123 double price = 129.95
+      123 double discount = 0.15
+      123 float rating = 4.5f
+      123 boolean paid = true
+      123 boolean gift = false
+      123 long createdAt = 1_709_213_862_123L
+      23 long shippedAt = 1_709_300_262_456L
+      123 Integer coupon = 100_200
+      123 Long affiliate = 9_000_000_001L
+      23 Integer points = 130
+      123 List<String> tags = new ArrayList<>(List.of("book", "fragile", "signed"))
+      """;
 
   private OtherModels() {}
 
   static void write(SourceFolder sources) throws IOException {
     ClassSource times = times();
     sources.write(times.packageName(), times.name(), times.text());
-    writeOrder(sources, "OrderV1", "An order with 20 fields.", FIRST, "");
+    writeOrder(sources, "1", "OrderV1", "An order with 20 fields.", "");
     writeOrder(
         sources,
+        "2",
         "OrderV2",
         "{@link OrderV1} a year later: three fields are new, two are gone, and one is a long.",
-        second("long number"),
         upgrade("OrderV2"));
     writeOrder(
         sources,
+        "3",
         "OrderV2Unwidened",
         "{@link OrderV2} for libraries that do not widen: {@code number} still is an int.",
-        second("int number"),
         upgrade("OrderV2Unwidened"));
     sources.write(CONTAINER, "Holders", holders());
   }
@@ -104,15 +85,9 @@ final class OtherModels {
         true,
         false,
         Property.listOf(
-            "LocalDate date",
-            "LocalTime time",
-            "LocalDateTime dateTime",
-            "Instant instant",
-            "Duration duration",
-            "Period period",
-            "YearMonth yearMonth",
-            "OffsetDateTime offsetDateTime",
-            "ZonedDateTime zonedDateTime"),
+            "LocalDate date, LocalTime time, LocalDateTime dateTime, Instant instant, "
+                + "Duration duration, Period period, YearMonth yearMonth, "
+                + "OffsetDateTime offsetDateTime, ZonedDateTime zonedDateTime"),
         """
           /** A leap day, and times with and without fractions of a second. */
           public Times populate() {
@@ -131,17 +106,6 @@ final class OtherModels {
         List.of("java.time.*"));
   }
 
-  /** The fields of the second version. */
-  private static List<String> second(String number) {
-    List<String> fields = new ArrayList<>(FIRST);
-    fields.set(fields.indexOf("String note"), "String phone");
-    fields.set(fields.indexOf("int number"), number);
-    fields.remove("short shelf");
-    fields.add(fields.indexOf("long createdAt") + 1, "long shippedAt");
-    fields.add(fields.indexOf("List<String> tags"), "Integer points");
-    return fields;
-  }
-
   private static String upgrade(String name) {
     return """
 
@@ -158,12 +122,19 @@ final class OtherModels {
   }
 
   private static void writeOrder(
-      SourceFolder sources, String name, String doc, List<String> fields, String members)
+      SourceFolder sources, String version, String name, String doc, String members)
       throws IOException {
-    List<Property> properties = Property.listOf(fields.toArray(new String[0]));
+    List<String[]> declared = // versions, type, name, value
+        ORDER
+            .lines()
+            .map(line -> line.replace(" = ", " ").split(" ", 4))
+            .filter(words -> words[0].contains(version))
+            .toList();
+    List<Property> properties =
+        declared.stream().map(words -> new Property(words[1], words[2])).toList();
     String values =
-        properties.stream()
-            .map(field -> "    %s = %s;\n".formatted(field.name(), ORDER.get(field.name())))
+        declared.stream()
+            .map(words -> "    %s = %s;\n".formatted(words[2], words[3]))
             .collect(Collectors.joining());
     String populate =
         """

@@ -44,25 +44,21 @@ public final class PeerSources {
 
   /** For rows, with the classes themselves: fields are public so that none has to look for them. */
   public static void writeRows(SourceFolder sources) throws IOException {
-    List<Property> fill =
-        Property.listOf("long time", "double price", "int quantity", "String venue");
+    List<Property> fill = Property.listOf("long time, double price, int quantity, String venue");
     List<Property> trade =
         Stream.of(
-                properties(
-                    "long",
-                    "id accountId instrumentId createdAt updatedAt version parentId sequence"),
-                properties(
-                    "int", "quantity filled lots venue desk trader book priority flags retries"),
-                properties("double", "price limit stop average fee tax rate margin notional risk"),
-                properties("boolean", "buy open settled cancelled manual hidden"),
-                properties("float", "score weight"),
-                properties(
-                    "String",
-                    "symbol currency exchange customer comment reference strategy broker region"
-                        + " status"),
-                Property.listOf("byte[] signature", "List<String> tags", "Fill last"),
-                Property.listOf("List<Fill> fills"))
-            .flatMap(List::stream)
+                "long id accountId instrumentId createdAt updatedAt version parentId sequence",
+                "int quantity filled lots venue desk trader book priority flags retries",
+                "double price limit stop average fee tax rate margin notional risk",
+                "boolean buy open settled cancelled manual hidden",
+                "float score weight",
+                "String symbol currency exchange customer comment reference strategy broker",
+                "String region status",
+                "byte[] signature",
+                "List<String> tags",
+                "Fill last",
+                "List<Fill> fills")
+            .flatMap(PeerSources::properties)
             .toList();
     List<Structure> all =
         List.of(
@@ -116,7 +112,7 @@ import java.util.List;
             number %% 2 == 0);
       }
     }
-    """
+"""
         .formatted(ROWS, String.join(", ", declarations), String.join(", ", values));
   }
 
@@ -133,8 +129,10 @@ import java.util.List;
     }
   }
 
-  private static List<Property> properties(String type, String names) {
-    return Stream.of(names.split(" ")).map(name -> new Property(type, name)).toList();
+  /** Of a type and names. */
+  private static Stream<Property> properties(String typeAndNames) {
+    String[] words = typeAndNames.split(" ");
+    return Stream.of(words).skip(1).map(name -> new Property(words[0], name));
   }
 
   private static void writeClass(

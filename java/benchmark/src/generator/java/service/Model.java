@@ -49,14 +49,17 @@ final class Model {
 
   private static final Kind[] OTHERS =
       mix(
-          "BOXED_BOOLEAN 2, BOXED_SHORT 1, BOXED_INT 8, BOXED_FLOAT 1, BOXED_LONG 7, BOXED_DOUBLE 4, ENUM 14, STRING_LIST 18, INT_ARRAY 11, INSTANT 11, STRING_MAP 11, MESSAGE 16");
+          "BOXED_BOOLEAN 2, BOXED_SHORT 1, BOXED_INT 8, BOXED_FLOAT 1, BOXED_LONG 7, BOXED_DOUBLE"
+              + " 4, ENUM 14, STRING_LIST 18, INT_ARRAY 11, INSTANT 11, STRING_MAP 11, MESSAGE 16");
 
   private static final List<String> STRING_NAMES =
       words(
-          "name title city street email phone code sku country comment url token label sender topic reason owner path locale host");
+          "name title city street email phone code sku country comment url token label sender topic"
+              + " reason owner path locale host");
   private static final List<String> NUMBER_NAMES =
       words(
-          "count total width height offset version price weight score rate limit size index flags duration retries balance rank");
+          "count total width height offset version price weight score rate limit size index flags"
+              + " duration retries balance rank");
   private static final List<String> BOOLEAN_NAMES =
       words("active deleted visible urgent verified locked taxed");
   private static final List<String> TIME_NAMES = words("created updated expires delivered seen");

@@ -6,10 +6,10 @@ import java.util.stream.Stream;
 
 /** A field of a generated class: its type as Java source has it. */
 public record Property(String type, String name) {
-  /** Of "type name" each. */
-  public static List<Property> listOf(String... typesAndNames) {
-    return Stream.of(typesAndNames)
-        .map(text -> text.split(" (?=\\w+$)"))
+  /** Of types and names, with commas between them. */
+  public static List<Property> listOf(String typesAndNames) {
+    return Stream.of(typesAndNames.split(", "))
+        .map(text -> text.split(" "))
         .map(parts -> new Property(parts[0], parts[1]))
         .toList();
   }
