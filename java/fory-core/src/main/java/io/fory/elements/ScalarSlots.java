@@ -8,7 +8,7 @@ import io.fory.message.MessageWriter;
 import io.fory.message.Tokens;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
-import io.fory.platform.HeapMemory;
+import io.fory.platform.HeapViews;
 import java.util.ArrayList;
 
 /**
@@ -70,15 +70,15 @@ final class ScalarSlots {
         at = next;
       } else if (element instanceof Integer number) {
         heap[at] = INTEGER;
-        HeapMemory.setInt(heap, at + 1, (int) number);
+        HeapViews.INT.set(heap, at + 1, (int) number);
         at += 1 + Integer.BYTES;
       } else if (element instanceof Long number) {
         heap[at] = LONG;
-        HeapMemory.setLong(heap, at + 1, (long) number);
+        HeapViews.LONG.set(heap, at + 1, (long) number);
         at += 1 + Long.BYTES;
       } else if (element instanceof Double number) {
         heap[at] = DOUBLE;
-        HeapMemory.setLong(heap, at + 1, Double.doubleToRawLongBits(number));
+        HeapViews.DOUBLE.set(heap, at + 1, (double) number);
         at += 1 + Double.BYTES;
       } else {
         break;

@@ -7,7 +7,7 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
-import io.fory.platform.HeapMemory;
+import io.fory.platform.HeapViews;
 import java.util.Map;
 
 /**
@@ -121,13 +121,13 @@ public final class StringEntries {
     } else if (end - at < Long.BYTES) {
       return -1;
     } else if (kind == INTEGER && value instanceof Integer number) {
-      HeapMemory.setInt(heap, at, (int) number);
+      HeapViews.INT.set(heap, at, (int) number);
       return at + Integer.BYTES;
     } else if (kind == LONG && value instanceof Long number) {
-      HeapMemory.setLong(heap, at, (long) number);
+      HeapViews.LONG.set(heap, at, (long) number);
       return at + Long.BYTES;
     } else if (kind == DOUBLE && value instanceof Double number) {
-      HeapMemory.setLong(heap, at, Double.doubleToRawLongBits(number));
+      HeapViews.DOUBLE.set(heap, at, (double) number);
       return at + Double.BYTES;
     }
     return -1;
@@ -229,7 +229,7 @@ public final class StringEntries {
         int next = at + 1 + length;
         Object content;
         if (kind == INTEGER) {
-          content = HeapMemory.getInt(heap, next);
+          content = (int) HeapViews.INT.get(heap, next);
           next += Integer.BYTES;
         } else if (kind == STRING) {
           int chars = StringCodec.shortLength(heap[next]);
@@ -240,10 +240,10 @@ public final class StringEntries {
           content = StringCodec.latin1(heap, next + 1, chars);
           next += 1 + chars;
         } else if (kind == LONG) {
-          content = HeapMemory.getLong(heap, next);
+          content = (long) HeapViews.LONG.get(heap, next);
           next += Long.BYTES;
         } else {
-          content = Double.longBitsToDouble(HeapMemory.getLong(heap, next));
+          content = (double) HeapViews.DOUBLE.get(heap, next);
           next += Double.BYTES;
         }
         String key = StringCodec.latin1(heap, at + 1, length);

@@ -127,12 +127,12 @@ public final class MemoryAccess {
   private static void getShort(long from, byte[] target, int offset, int length) {
     if (length >= 8) {
       for (int i = 0; i < length - 8; i += 8) {
-        HeapMemory.setLong(target, offset + i, UNSAFE.getLong(from + i));
+        HeapViews.LONG.set(target, offset + i, UNSAFE.getLong(from + i));
       }
-      HeapMemory.setLong(target, offset + length - 8, UNSAFE.getLong(from + length - 8));
+      HeapViews.LONG.set(target, offset + length - 8, UNSAFE.getLong(from + length - 8));
     } else if (length >= 4) {
-      HeapMemory.setInt(target, offset, UNSAFE.getInt(from));
-      HeapMemory.setInt(target, offset + length - 4, UNSAFE.getInt(from + length - 4));
+      HeapViews.INT.set(target, offset, UNSAFE.getInt(from));
+      HeapViews.INT.set(target, offset + length - 4, UNSAFE.getInt(from + length - 4));
     } else {
       for (int i = 0; i < length; i++) {
         target[offset + i] = UNSAFE.getByte(from + i);
@@ -143,12 +143,12 @@ public final class MemoryAccess {
   private static void putShort(long to, byte[] source, int offset, int length) {
     if (length >= 8) {
       for (int i = 0; i < length - 8; i += 8) {
-        UNSAFE.putLong(to + i, HeapMemory.getLong(source, offset + i));
+        UNSAFE.putLong(to + i, (long) HeapViews.LONG.get(source, offset + i));
       }
-      UNSAFE.putLong(to + length - 8, HeapMemory.getLong(source, offset + length - 8));
+      UNSAFE.putLong(to + length - 8, (long) HeapViews.LONG.get(source, offset + length - 8));
     } else if (length >= 4) {
-      UNSAFE.putInt(to, HeapMemory.getInt(source, offset));
-      UNSAFE.putInt(to + length - 4, HeapMemory.getInt(source, offset + length - 4));
+      UNSAFE.putInt(to, (int) HeapViews.INT.get(source, offset));
+      UNSAFE.putInt(to + length - 4, (int) HeapViews.INT.get(source, offset + length - 4));
     } else {
       for (int i = 0; i < length; i++) {
         UNSAFE.putByte(to + i, source[offset + i]);

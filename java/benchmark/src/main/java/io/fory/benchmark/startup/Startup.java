@@ -15,10 +15,10 @@ import java.util.stream.Stream;
  *
  * <p>Arguments: how many runs; {@value #ARCHIVE} to give each program an archive of its classes,
  * which must be in a jar (from JDK 25 on an ahead-of-time cache); and flags for the JVMs, such as
- * {@code -XX:TieredStopAtLevel=1}. The figures are medians of the time of whole processes, the mean of the CPU time of all their threads
- * (on Linux), how many classes they load, how many of these are spun for lambdas, and how long a
- * further instance in the same JVM takes, with its round trip: the median of the last {@value
- * #LAST} of {@value #ROUNDS}.
+ * {@code -XX:TieredStopAtLevel=1}. The figures are medians of the time of whole processes, the mean
+ * of the CPU time of all their threads (on Linux), how many classes they load, how many of these
+ * are spun for lambdas, and how long a further instance in the same JVM takes, with its round trip:
+ * the median of the last {@value #LAST} of {@value #ROUNDS}.
  */
 public final class Startup {
   static final String ARCHIVE = "--archive";
@@ -48,8 +48,7 @@ public final class Startup {
   }
 
   /** The table. */
-  static String report(
-      List<Class<?>> programs, int runs, boolean archive, List<String> commonFlags)
+  static String report(List<Class<?>> programs, int runs, boolean archive, List<String> commonFlags)
       throws Exception {
     Path folder = Files.createTempDirectory("fory-startup");
     List<List<String>> flags = new ArrayList<>();

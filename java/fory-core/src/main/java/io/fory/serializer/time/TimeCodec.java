@@ -6,7 +6,7 @@ import static java.time.temporal.ChronoField.NANO_OF_SECOND;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
-import io.fory.platform.HeapMemory;
+import io.fory.platform.HeapViews;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -54,27 +54,27 @@ final class TimeCodec {
   // ---- Dates and times without a zone ----
 
   static void putDate(byte[] heap, int at, LocalDate date) {
-    HeapMemory.setInt(heap, at, date.getYear());
-    HeapMemory.setShort(heap, at + 4, (short) (date.getMonthValue() | date.getDayOfMonth() << 8));
+    HeapViews.INT.set(heap, at, date.getYear());
+    HeapViews.SHORT.set(heap, at + 4, (short) (date.getMonthValue() | date.getDayOfMonth() << 8));
   }
 
   static LocalDate getDate(byte[] heap, int at) {
-    int monthAndDay = HeapMemory.getShort(heap, at + 4);
-    return LocalDate.of(HeapMemory.getInt(heap, at), monthAndDay & 0xff, monthAndDay >> 8);
+    int monthAndDay = (short) HeapViews.SHORT.get(heap, at + 4);
+    return LocalDate.of((int) HeapViews.INT.get(heap, at), monthAndDay & 0xff, monthAndDay >> 8);
   }
 
   static void putTime(byte[] heap, int at, LocalTime time) {
-    HeapMemory.setLong(heap, at, bits(time));
+    HeapViews.LONG.set(heap, at, bits(time));
   }
 
   static LocalTime getTime(byte[] heap, int at) {
-    long bits = HeapMemory.getLong(heap, at);
+    long bits = (long) HeapViews.LONG.get(heap, at);
     return time(bits, (int) (bits >>> HOUR));
   }
 
   static void putDateTime(byte[] heap, int at, LocalDateTime value) {
-    HeapMemory.setInt(heap, at, value.getYear());
-    HeapMemory.setLong(
+    HeapViews.INT.set(heap, at, value.getYear());
+    HeapViews.LONG.set(
         heap,
         at + 4,
         bits(value.toLocalTime())
@@ -83,10 +83,10 @@ final class TimeCodec {
   }
 
   static LocalDateTime getDateTime(byte[] heap, int at) {
-    long bits = HeapMemory.getLong(heap, at + 4);
+    long bits = (long) HeapViews.LONG.get(heap, at + 4);
     LocalDate date =
         LocalDate.of(
-            HeapMemory.getInt(heap, at), (int) (bits >>> MONTH), (int) (bits >>> DAY) & 31);
+            (int) HeapViews.INT.get(heap, at), (int) (bits >>> MONTH), (int) (bits >>> DAY) & 31);
     return LocalDateTime.of(date, time(bits, (int) (bits >>> HOUR) & 31));
   }
 
@@ -108,7 +108,7 @@ final class TimeCodec {
   static void write(MemoryBuffer b, LocalDateTime value, ZoneOffset offset) {
     int at = b.reserve(DATE_TIME_BYTES + 4) + b.heapOffset();
     putDateTime(b.heapArray(), at, value);
-    HeapMemory.setInt(b.heapArray(), at + DATE_TIME_BYTES, offset.getTotalSeconds());
+    HeapViews.INT.set(b.heapArray(), at + DATE_TIME_BYTES, offset.getTotalSeconds());
   }
 
   static LocalDateTime readDateTime(MemoryBuffer b) {
@@ -146,20 +146,20 @@ final class TimeCodec {
 
   /** Seconds, of any sign, and nanoseconds. */
   static void putSeconds(byte[] heap, int at, long seconds, int nano) {
-    HeapMemory.setLong(heap, at, seconds);
-    HeapMemory.setInt(heap, at + 8, nano);
+    HeapViews.LONG.set(heap, at, seconds);
+    HeapViews.INT.set(heap, at + 8, nano);
   }
 
   static Instant getInstant(byte[] heap, int at) {
-    return Instant.ofEpochSecond(HeapMemory.getLong(heap, at), nano(heap, at + 8));
+    return Instant.ofEpochSecond((long) HeapViews.LONG.get(heap, at), nano(heap, at + 8));
   }
 
   static Duration getDuration(byte[] heap, int at) {
-    return Duration.ofSeconds(HeapMemory.getLong(heap, at), nano(heap, at + 8));
+    return Duration.ofSeconds((long) HeapViews.LONG.get(heap, at), nano(heap, at + 8));
   }
 
   private static int nano(byte[] heap, int at) {
-    return NANO_OF_SECOND.checkValidIntValue(HeapMemory.getInt(heap, at));
+    return NANO_OF_SECOND.checkValidIntValue((int) HeapViews.INT.get(heap, at));
   }
 
   static void writeSeconds(MemoryBuffer b, long seconds, int nano) {

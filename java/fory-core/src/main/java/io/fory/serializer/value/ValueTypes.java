@@ -12,7 +12,7 @@ import io.fory.message.FixedWidthSerializer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
-import io.fory.platform.HeapMemory;
+import io.fory.platform.HeapViews;
 import io.fory.serializer.shared.Texts;
 import io.fory.serializer.shared.ValueSerializer;
 import java.math.BigDecimal;
@@ -231,14 +231,14 @@ public final class ValueTypes {
 
     @Override
     public void put(byte[] heap, int at, UUID value) {
-      HeapMemory.setLong(heap, at, value.getMostSignificantBits());
-      HeapMemory.setLong(heap, at + Long.BYTES, value.getLeastSignificantBits());
+      HeapViews.LONG.set(heap, at, value.getMostSignificantBits());
+      HeapViews.LONG.set(heap, at + Long.BYTES, value.getLeastSignificantBits());
     }
 
     @Override
     public UUID get(MessageReader in, byte[] heap, int at) {
-      long high = HeapMemory.getLong(heap, at);
-      return new UUID(high, HeapMemory.getLong(heap, at + Long.BYTES));
+      long high = (long) HeapViews.LONG.get(heap, at);
+      return new UUID(high, (long) HeapViews.LONG.get(heap, at + Long.BYTES));
     }
   }
 }

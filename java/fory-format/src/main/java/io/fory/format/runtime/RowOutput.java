@@ -5,8 +5,8 @@ import io.fory.exception.ForyException;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.layout.Utf8;
 import io.fory.memory.MemoryBuffer;
-import io.fory.platform.Latin1;
 import io.fory.platform.HeapViews;
+import io.fory.platform.Latin1;
 import io.fory.platform.StringInternals;
 import java.util.Arrays;
 
