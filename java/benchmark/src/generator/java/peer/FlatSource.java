@@ -5,8 +5,8 @@ import java.util.List;
 import source.Property;
 
 /**
- * Classes as tables of FlatBuffers, and back: the calls that its compiler, which is not in Maven
- * Central, generates of a schema with the same fields.
+ * Classes as tables of FlatBuffers, and back: the calls that its compiler generates of a schema
+ * with the same fields. Maven Central has that compiler in no version of the library's.
  */
 final class FlatSource {
   private final StringBuilder out = new StringBuilder();
