@@ -24,7 +24,7 @@ public final class RunLog<C> {
     this.format = format;
     this.file = file;
     this.total = total;
-    Files.createDirectories(file.getParent());
+    Files.createDirectories(file.toAbsolutePath().getParent());
   }
 
   /** Adds runs, and prints how many are left. */
