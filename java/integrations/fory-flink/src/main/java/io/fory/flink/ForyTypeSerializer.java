@@ -1,0 +1,254 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.flink;
+
+import io.fory.ForyCodec;
+import io.fory.ForySchema;
+import io.fory.exception.ForyException;
+import io.fory.memory.MemoryBuffer;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.flink.api.common.typeutils.TypeSerializer;
+import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
+import org.apache.flink.core.memory.DataInputView;
+import org.apache.flink.core.memory.DataOutputView;
+
+/**
+ * An object is the length of its message, seven bits a byte with the lowest first, and the message,
+ * which names its schema by 8 bytes: the schema is in the snapshot. Null is a message too. For one
+ * thread, as all serializers of Flink; a duplicate shares what is costly.
+ */
+final class ForyTypeSerializer<T> extends TypeSerializer<T> {
+  private static final long serialVersionUID = 1;
+  private static final int MAX_LENGTH_BYTES = 5;
+
+  /** How much memory is kept between messages, and taken ahead of the bytes of one. */
+  private static final int MAX_KEPT = 1 << 20;
+
+  private final Setup<T> setup;
+  private final List<String> earlier; // schemas by which messages were written, as text
+
+  private transient Instance<T> instance;
+  private transient ForyCodec<T> reader; // also of messages of earlier schemas
+  private transient boolean isImmutable;
+  private transient MemoryBuffer out;
+  private transient MemoryBuffer in;
+  private transient MemoryBuffer message; // a part of in
+  private transient String refusal; // of state that this cannot read; null if there is none
+
+  /** That of a job. */
+  ForyTypeSerializer(Setup<T> setup) {
+    this(setup, List.of());
+  }
+
+  /** One that also reads what was written by other schemas, as a snapshot has them. */
+  ForyTypeSerializer(Setup<T> setup, List<String> earlier) {
+    this.setup = setup;
+    this.earlier = List.copyOf(earlier);
+  }
+
+  /**
+   * What is costly, made when it is first needed and shared by duplicates.
+   *
+   * @throws ForyException if the classes here cannot read what an earlier schema says of them
+   */
+  Instance<T> instance() {
+    if (instance == null) {
+      Instance<T> shared = Instance.of(setup);
+      ForyCodec<T> codec = shared.codec;
+      for (String text : earlier) {
+        ForySchema schema = ForySchema.fromBytes(text.getBytes(StandardCharsets.UTF_8));
+        if (Instance.fingerprint(schema).isPresent()) {
+          codec = codec.readerOf(schema);
+        }
+      }
+      reader = codec;
+      isImmutable = setup.type() != null && Values.isImmutable(setup.type());
+      out = MemoryBuffer.allocate(256);
+      in = MemoryBuffer.allocate(256);
+      message = MemoryBuffer.view();
+      instance = shared;
+    }
+    return instance;
+  }
+
+  /** All schemas by which messages may be written that lie beside those of this serializer. */
+  List<String> schemas() {
+    List<String> all = new ArrayList<>(earlier);
+    ForySchema own = instance().schema;
+    if (own != null && !all.contains(own.toString())) {
+      all.add(own.toString());
+    }
+    return all;
+  }
+
+  Setup<T> setup() {
+    return setup;
+  }
+
+  /** The class of the objects; null if it is not here. */
+  Class<T> type() {
+    return setup.type();
+  }
+
+  void refuse(String why) {
+    refusal = why;
+  }
+
+  // ---- Writing ----
+
+  @Override
+  public void serialize(T object, DataOutputView target) throws IOException {
+    ForyCodec<T> codec = instance().codec;
+    MemoryBuffer buffer = out.writerIndex(MAX_LENGTH_BYTES);
+    try {
+      codec.encode(buffer, object);
+    } catch (ForyException e) {
+      throw new IOException(setup + ": " + e.getMessage(), e);
+    }
+    int end = buffer.writerIndex();
+    int length = end - MAX_LENGTH_BYTES;
+    int start = MAX_LENGTH_BYTES - Math.max(1, (38 - Integer.numberOfLeadingZeros(length)) / 7);
+    buffer.writerIndex(start);
+    buffer.writeVarUint32(length);
+    target.write(buffer.heapArray(), buffer.heapOffset() + start, end - start);
+    if (buffer.capacity() > MAX_KEPT) {
+      out = MemoryBuffer.allocate(256);
+    }
+  }
+
+  // ---- Reading ----
+
+  @Override
+  public T deserialize(DataInputView source) throws IOException {
+    instance();
+    int length = readLength(source);
+    MemoryBuffer bytes = in;
+    if (length > bytes.capacity()) {
+      bytes = MemoryBuffer.wrap(readLong(source, length));
+      in = length > MAX_KEPT ? in : bytes;
+    } else {
+      source.readFully(bytes.heapArray(), bytes.heapOffset(), length);
+    }
+    message.show(bytes.readerIndex(0).writerIndex(length));
+    T object;
+    try {
+      object = reader.decode(message);
+    } catch (ForyException e) {
+      throw new IOException(setup + ": " + e.getMessage(), e);
+    }
+    if (message.remaining() > 0) {
+      throw new IOException(
+          "%s: expected the message to end after %d bytes, found %d more"
+              .formatted(setup, message.readerIndex(), message.remaining()));
+    }
+    return object;
+  }
+
+  private int readLength(DataInputView source) throws IOException {
+    int length = 0;
+    for (int shift = 0; shift < 35; shift += 7) {
+      int next = source.readByte();
+      length |= (next & 0x7f) << shift;
+      if (next >= 0) {
+        if (length <= 0 || shift == 28 && next > 7) {
+          break;
+        }
+        return length;
+      }
+    }
+    throw new IOException(
+        "%s: expected the length of a message, found %d".formatted(setup, length));
+  }
+
+  /** Allocates twice of what has come already, so that a damaged length costs nothing. */
+  private static byte[] readLong(DataInputView source, int length) throws IOException {
+    byte[] bytes = new byte[Math.min(length, MAX_KEPT)];
+    int read = 0;
+    while (true) {
+      source.readFully(bytes, read, bytes.length - read);
+      read = bytes.length;
+      if (read == length) {
+        return bytes;
+      }
+      bytes = Arrays.copyOf(bytes, (int) Math.min(length, 2L * read));
+    }
+  }
+
+  @Override
+  public T deserialize(T reuse, DataInputView source) throws IOException {
+    return deserialize(source);
+  }
+
+  // ---- Copying ----
+
+  @Override
+  public T copy(T object) {
+    instance();
+    return isImmutable ? object : instance.fory.copy(object);
+  }
+
+  @Override
+  public T copy(T object, T reuse) {
+    return copy(object);
+  }
+
+  @Override
+  public void copy(DataInputView source, DataOutputView target) throws IOException {
+    int length = readLength(source);
+    int rest = length;
+    for (; rest > 0x7f; rest >>>= 7) {
+      target.writeByte(rest | 0x80);
+    }
+    target.writeByte(rest);
+    target.write(source, length);
+  }
+
+  // ---- For Flink ----
+
+  @Override
+  public boolean isImmutableType() {
+    instance();
+    return isImmutable;
+  }
+
+  @Override
+  public TypeSerializer<T> duplicate() {
+    return new ForyTypeSerializer<>(setup, earlier);
+  }
+
+  /** Nothing that could be used again: objects are made when they are read. */
+  @Override
+  public T createInstance() {
+    return null;
+  }
+
+  @Override
+  public int getLength() {
+    return -1;
+  }
+
+  @Override
+  public TypeSerializerSnapshot<T> snapshotConfiguration() {
+    return new ForySerializerSnapshot<>(this, setup, schemas());
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ForyTypeSerializer<?> that
+        && setup.equals(that.setup)
+        && earlier.equals(that.earlier);
+  }
+
+  @Override
+  public int hashCode() {
+    return setup.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return setup + (refusal == null ? "" : ", which cannot read it: " + refusal);
+  }
+}

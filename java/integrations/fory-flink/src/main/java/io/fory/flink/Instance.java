@@ -1,0 +1,91 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.flink;
+
+import io.fory.Fory;
+import io.fory.ForyBuilder;
+import io.fory.ForyCodec;
+import io.fory.ForyModule;
+import io.fory.ForySchema;
+import io.fory.config.UnknownTypes;
+import java.lang.ref.WeakReference;
+import java.lang.reflect.Modifier;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.WeakHashMap;
+
+/**
+ * The Fory of a {@link Setup}, shared by the serializers of one JVM that have equal ones, since
+ * Flink makes them by the dozen. It lasts as long as one of them: nothing static keeps it or a
+ * class. Immutable and thread-safe.
+ */
+final class Instance<T> {
+  /** An instance keeps its setup, which is the key, and nothing else does. */
+  private static final Map<Setup<?>, WeakReference<Instance<?>>> ALL = new WeakHashMap<>();
+
+  final Setup<T> setup;
+  final Fory fory;
+  final ForyCodec<T> codec; // without schema, unless messages have none or bring their own
+  final ForySchema schema; // of what this writes; null if messages bring their own
+
+  @SuppressWarnings("unchecked") // objects of a class that is not here are read as what they are
+  private Instance(Setup<T> setup) {
+    this.setup = setup;
+    Class<?> type = setup.type() == null ? Object.class : setup.type();
+    ForyBuilder builder = Fory.builder();
+    if (type.getClassLoader() != null) {
+      builder.withClassLoader(type.getClassLoader());
+    }
+    if (setup.type() == null) {
+      builder.withUnknownTypes(UnknownTypes.KEEP); // and written as they came
+    }
+    for (Class<? extends ForyModule> module : setup.modules()) {
+      builder.with(newModule(module));
+    }
+    setup.more().forEach(builder::registerAll);
+    boolean isOpen = Modifier.isAbstract(type.getModifiers()) && !type.isSealed() && !type.isEnum();
+    if (type != Object.class) {
+      builder.registerAll(type);
+    }
+    fory = builder.build();
+    ForyCodec<T> plain = (ForyCodec<T>) fory.codec(type);
+    schema = isOpen && !type.isArray() || type == Object.class ? null : plain.schema();
+    boolean isStrict = schema == null || fingerprint(schema).isEmpty();
+    codec = isStrict ? plain : plain.withoutSchema();
+  }
+
+  private static ForyModule newModule(Class<? extends ForyModule> module) {
+    try {
+      return module.getConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      Throwable reason = e.getCause() == null ? e : e.getCause();
+      throw new IllegalArgumentException(
+          "The module %s needs a public constructor without parameters that works: %s"
+              .formatted(module.getName(), reason),
+          e);
+    }
+  }
+
+  /** The one for this setup. */
+  @SuppressWarnings("unchecked") // equal setups have one type
+  static <T> Instance<T> of(Setup<T> setup) {
+    synchronized (ALL) {
+      WeakReference<Instance<?>> known = ALL.get(setup);
+      Instance<T> instance = known == null ? null : (Instance<T>) known.get();
+      if (instance == null) {
+        ALL.remove(setup); // with a key that is about to go
+        instance = new Instance<>(setup);
+        ALL.put(instance.setup, new WeakReference<>(instance));
+      }
+      return instance;
+    }
+  }
+
+  /** That of a schema by which messages can be read; empty with {@code withCompatible(false)}. */
+  static OptionalLong fingerprint(ForySchema schema) {
+    try {
+      return OptionalLong.of(schema.fingerprint());
+    } catch (IllegalStateException e) {
+      return OptionalLong.empty();
+    }
+  }
+}

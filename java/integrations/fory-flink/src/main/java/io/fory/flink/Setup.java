@@ -1,0 +1,30 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.flink;
+
+import io.fory.ForyModule;
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * What a job says of its objects, and all that an {@link Instance} is made of. Immutable; it
+ * travels with the job by Java serialization, and in a snapshot by the names of its classes.
+ *
+ * @param name of the class of the objects, as it is or was called
+ * @param type this class; null if a snapshot names one that is not here
+ * @param modules what configures Fory, each with a constructor without parameters
+ * @param more what else is registered, besides all that declarations lead to
+ */
+record Setup<T>(
+    String name, Class<T> type, List<Class<? extends ForyModule>> modules, List<Class<?>> more)
+    implements Serializable {
+
+  Setup {
+    modules = List.copyOf(modules);
+    more = List.copyOf(more);
+  }
+
+  @Override
+  public String toString() {
+    return "Fory<" + name + ">";
+  }
+}

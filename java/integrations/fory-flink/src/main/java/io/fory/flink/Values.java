@@ -1,0 +1,140 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.flink;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
+/** What the declaration of a class tells of its objects. */
+final class Values {
+  /** Immutable; hashed by their content, the same in all JVMs; equal ones have equal bytes. */
+  private static final Set<Class<?>> PLAIN =
+      Set.of(
+          Boolean.class,
+          Byte.class,
+          Character.class,
+          Short.class,
+          Integer.class,
+          Long.class,
+          Float.class,
+          Double.class,
+          String.class,
+          BigInteger.class,
+          BigDecimal.class,
+          UUID.class,
+          Instant.class,
+          LocalDate.class,
+          LocalTime.class,
+          LocalDateTime.class,
+          OffsetTime.class,
+          OffsetDateTime.class,
+          ZonedDateTime.class,
+          ZoneOffset.class,
+          Duration.class,
+          Period.class,
+          Year.class,
+          YearMonth.class);
+
+  private Values() {}
+
+  private static boolean isPlain(Class<?> type) {
+    return type.isPrimitive() || PLAIN.contains(type);
+  }
+
+  /** Whether no object of a type can change, so that one serves in the place of its copy. */
+  static boolean isImmutable(Class<?> type) {
+    return isImmutable(type, new HashSet<>());
+  }
+
+  private static boolean isImmutable(Class<?> type, Set<Class<?>> met) {
+    if (isPlain(type) || type.isEnum() || !met.add(type)) {
+      return true;
+    }
+    if (type.isSealed() && Modifier.isAbstract(type.getModifiers()) && fields(type).isEmpty()) {
+      return List.of(type.getPermittedSubclasses()).stream().allMatch(sub -> isImmutable(sub, met));
+    }
+    return Modifier.isFinal(type.getModifiers())
+        && !isOfJdk(type)
+        && fields(type).stream()
+            .allMatch(f -> Modifier.isFinal(f.getModifiers()) && isImmutable(f.getType(), met));
+  }
+
+  /** Why objects of a type are no keys; null if they can be. */
+  static String noKeyBecause(Class<?> type) {
+    return noKeyBecause(type, type.getSimpleName(), new HashSet<>());
+  }
+
+  private static String noKeyBecause(Class<?> type, String path, Set<Class<?>> met) {
+    if (isPlain(type) || !met.add(type)) {
+      return null;
+    }
+    String name = type.getTypeName();
+    if (type.isEnum() || type.isArray()) {
+      return "%s is of type %s, whose hash differs from one JVM to the next".formatted(path, name);
+    }
+    if (Modifier.isAbstract(type.getModifiers()) || isOfJdk(type)) {
+      return "%s is of type %s, whose objects may be equal and have other bytes"
+          .formatted(path, name);
+    }
+    try {
+      if (type.getMethod("hashCode").getDeclaringClass() == Object.class) {
+        return "%s is of type %s, which has no hashCode of its own".formatted(path, name);
+      }
+    } catch (NoSuchMethodException e) {
+      throw new AssertionError(e);
+    }
+    for (Field field : fields(type)) { // transient ones too: they may count in its equals
+      String reason = noKeyBecause(field.getType(), path + "." + field.getName(), met);
+      if (reason != null) {
+        return reason;
+      }
+    }
+    return null;
+  }
+
+  /** Whether a type is the JDK's, an array, or inherits from a class of the JDK that has fields. */
+  private static boolean isOfJdk(Class<?> type) {
+    Class<?> top = type;
+    while (!isInJdk(top) && !top.isInterface()) {
+      top = top.getSuperclass();
+    }
+    return top == type && !type.isInterface()
+        || !top.isInterface() && top != Object.class && top != Record.class;
+  }
+
+  private static boolean isInJdk(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader == null || loader == ClassLoader.getPlatformClassLoader();
+  }
+
+  /** Those of the objects, with those of superclasses that are not the JDK's. */
+  private static List<Field> fields(Class<?> type) {
+    List<Field> fields = new ArrayList<>();
+    for (Class<?> at = type; at != null && !isInJdk(at); at = at.getSuperclass()) {
+      for (Field field : at.getDeclaredFields()) {
+        if (!Modifier.isStatic(field.getModifiers())) {
+          fields.add(field);
+        }
+      }
+    }
+    return fields;
+  }
+}
