@@ -74,6 +74,20 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
     return instance;
   }
 
+  private void open() throws IOException {
+    if (instance == null) {
+      try {
+        instance();
+      } catch (ForyException e) {
+        throw failure(e);
+      }
+    }
+  }
+
+  private IOException failure(ForyException e) {
+    return new IOException(setup + ": " + e.getMessage(), e);
+  }
+
   /** All schemas by which messages may be written that lie beside those of this serializer. */
   List<String> schemas() {
     List<String> all = new ArrayList<>(earlier);
@@ -101,12 +115,12 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
 
   @Override
   public void serialize(T object, DataOutputView target) throws IOException {
-    ForyCodec<T> codec = instance().codec;
+    open();
     MemoryBuffer buffer = out.writerIndex(MAX_LENGTH_BYTES);
     try {
-      codec.encode(buffer, object);
+      instance.codec.encode(buffer, object);
     } catch (ForyException e) {
-      throw new IOException(setup + ": " + e.getMessage(), e);
+      throw failure(e);
     }
     int end = buffer.writerIndex();
     int length = end - MAX_LENGTH_BYTES;
@@ -123,7 +137,7 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
 
   @Override
   public T deserialize(DataInputView source) throws IOException {
-    instance();
+    open();
     int length = readLength(source);
     MemoryBuffer bytes = in;
     if (length > bytes.capacity()) {
@@ -137,7 +151,7 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
     try {
       object = reader.decode(message);
     } catch (ForyException e) {
-      throw new IOException(setup + ": " + e.getMessage(), e);
+      throw failure(e);
     }
     if (message.remaining() > 0) {
       throw new IOException(

@@ -345,9 +345,9 @@ final class Changes {
         "A{a=11}");
     read(
         "BecameRecord",
-        "class A implements Serializable { int a = 1; String c = null;" + reads + "}",
+        "class A implements Serializable { int a = 1; String c = \"x\";" + reads + "}",
         "record A(long a, String c) implements Serializable {}",
-        "A{a=1, c=null}");
+        "A{a=1, c=x}");
   }
 
   private static void others() {

@@ -52,7 +52,7 @@ final class StateFunction extends KeyedProcessFunction<Long, Long, String>
   @Override
   public void initializeState(FunctionInitializationContext context) throws Exception {
     ofOperator = new ArrayList<>();
-    for (int i = 0; i < names.size(); i++) {
+    for (int i = 0; i < names.size() && !name.equals("refused"); i++) {
       ofOperator.add(
           context
               .getOperatorStateStore()
@@ -120,7 +120,7 @@ final class StateFunction extends KeyedProcessFunction<Long, Long, String>
 
   @Override
   public void snapshotState(FunctionSnapshotContext context) throws Exception {
-    for (int i = 0; i < names.size() && writes; i++) {
+    for (int i = 0; i < ofOperator.size() && writes; i++) {
       ofOperator.get(i).update(List.of(Versions.sample(types.get(i).getTypeClass())));
     }
   }
