@@ -138,15 +138,7 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
   @Override
   public T deserialize(DataInputView source) throws IOException {
     open();
-    int length = readLength(source);
-    MemoryBuffer bytes = in;
-    if (length > bytes.capacity()) {
-      bytes = MemoryBuffer.wrap(readLong(source, length));
-      in = length > MAX_KEPT ? in : bytes;
-    } else {
-      source.readFully(bytes.heapArray(), bytes.heapOffset(), length);
-    }
-    message.show(bytes.readerIndex(0).writerIndex(length));
+    message.show(readMessage(source));
     T object;
     try {
       object = reader.decode(message);
@@ -159,6 +151,19 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
               .formatted(setup, message.readerIndex(), message.remaining()));
     }
     return object;
+  }
+
+  /** What comes, from the reader index to the writer index of a buffer. */
+  private MemoryBuffer readMessage(DataInputView source) throws IOException {
+    int length = readLength(source);
+    MemoryBuffer bytes = in;
+    if (length <= bytes.capacity()) {
+      source.readFully(bytes.heapArray(), bytes.heapOffset(), length);
+    } else {
+      bytes = MemoryBuffer.wrap(readLong(source, length));
+      in = length > MAX_KEPT ? in : bytes;
+    }
+    return bytes.readerIndex(0).writerIndex(length);
   }
 
   private int readLength(DataInputView source) throws IOException {
@@ -211,13 +216,14 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
 
   @Override
   public void copy(DataInputView source, DataOutputView target) throws IOException {
-    int length = readLength(source);
-    int rest = length;
-    for (; rest > 0x7f; rest >>>= 7) {
-      target.writeByte(rest | 0x80);
+    open();
+    MemoryBuffer bytes = readMessage(source);
+    int length = bytes.writerIndex();
+    for (; length > 0x7f; length >>>= 7) {
+      target.writeByte(length | 0x80);
     }
-    target.writeByte(rest);
-    target.write(source, length);
+    target.writeByte(length);
+    target.write(bytes.heapArray(), bytes.heapOffset(), bytes.writerIndex());
   }
 
   // ---- For Flink ----

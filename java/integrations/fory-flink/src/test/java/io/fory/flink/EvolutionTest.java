@@ -146,11 +146,10 @@ class EvolutionTest {
   }
 
   @Test
-  void goldenFilesAreThoseOfTheChanges() throws IOException {
+  void eachGoldenFileIsOfAChange() throws IOException {
     try (Stream<Path> files = Files.list(GOLDEN)) {
       assertThat(files.map(f -> f.getFileName().toString()).filter(f -> f.endsWith(".state")))
-          .containsExactlyInAnyOrderElementsOf(
-              Changes.read().stream().map(change -> change.name() + ".state").toList());
+          .isSubsetOf(Changes.read().stream().map(change -> change.name() + ".state").toList());
     }
   }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -47,59 +48,93 @@ public final class StateJob {
 
   private StateJob() {}
 
-  /** Runs it with: "old" or "new", the jar, the folder of savepoints. */
+  /** Runs it with: a mode, the jar of the classes, the folder of savepoints. */
   public static void main(String[] args) throws Exception {
-    boolean old = args[0].equals("old");
     Path jar = Path.of(args[1]);
+    Path folder = Path.of(args[2]);
     URL[] urls = {jar.toUri().toURL()};
     try (URLClassLoader loader = new URLClassLoader(urls, StateJob.class.getClassLoader())) {
       Thread.currentThread().setContextClassLoader(loader);
+      if (args[0].equals("write-golden")) {
+        Configuration config = config(jar, "hashmap");
+        config.setString("state.storage.fs.memory-threshold", "1 mb"); // all in one file
+        write(config, loader, golden(), folder, SavepointFormatType.CANONICAL);
+      } else if (args[0].equals("read-golden")) {
+        read(config(jar, "hashmap"), loader, golden(), folder);
+      }
       for (List<String> run : RUNS) {
-        Configuration config = new Configuration();
-        config.setString("pipeline.jars", jar.toUri().toString());
-        config.setString("state.backend.type", run.get(0));
-        config.setString("restart-strategy.type", "none");
-        config.setString("execution.state-recovery.ignore-unclaimed-state", "true");
-        Path savepoint = Path.of(args[2]).resolve(String.join("-", run));
-        if (old) {
-          write(config, loader, savepoint, SavepointFormatType.valueOf(run.get(1)));
-        } else {
-          config.setString("execution.state-recovery.path", only(savepoint).toUri().toString());
-          read(config, loader, run);
-          fail(config, loader, run);
+        Path savepoint = folder.resolve(String.join("-", run));
+        Configuration config = config(jar, run.get(0));
+        if (args[0].equals("write")) {
+          SavepointFormatType format = SavepointFormatType.valueOf(run.get(1));
+          write(config, loader, all(), savepoint, format);
+        } else if (args[0].equals("read")) {
+          read(config, loader, Map.of("read", Changes.read()), savepoint);
+          fail(config, loader, savepoint);
         }
       }
     }
     System.exit(0); // whatever threads Flink has left
   }
 
-  private static Path only(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.findFirst().orElseThrow();
-    }
+  private static Configuration config(Path jar, String backend) {
+    Configuration config = new Configuration();
+    config.setString("pipeline.jars", jar.toUri().toString());
+    config.setString("state.backend.type", backend);
+    config.setString("restart-strategy.type", "none");
+    config.setString("execution.state-recovery.ignore-unclaimed-state", "true");
+    return config;
+  }
+
+  private static Map<String, List<Changes.Change>> all() {
+    return Map.of("read", Changes.read(), "refused", Changes.refused().subList(0, 1));
+  }
+
+  private static Map<String, List<Changes.Change>> golden() {
+    Set<String> names =
+        Set.of(
+            "Everything", "ClassToRecord", "Constants", "EnumItself", "RenamedRoot", "SealedRoot");
+    return Map.of("read", Changes.read().stream().filter(c -> names.contains(c.name())).toList());
   }
 
   private static void write(
-      Configuration config, ClassLoader loader, Path folder, SavepointFormatType format)
+      Configuration config,
+      ClassLoader loader,
+      Map<String, List<Changes.Change>> changes,
+      Path folder,
+      SavepointFormatType format)
       throws Exception {
-    JobClient job = start(config, loader, true, List.of("read", "refused"));
-    KEYS_LEFT.get("read").await();
-    KEYS_LEFT.get("refused").await();
+    JobClient job = start(config, loader, true, changes);
+    for (CountDownLatch left : KEYS_LEFT.values()) {
+      left.await();
+    }
     job.stopWithSavepoint(false, folder.toUri().toString(), format).get();
     requireRight("The old version");
   }
 
-  private static void read(Configuration config, ClassLoader loader, List<String> run)
+  private static void read(
+      Configuration config,
+      ClassLoader loader,
+      Map<String, List<Changes.Change>> changes,
+      Path savepoint)
       throws Exception {
-    JobClient job = start(config, loader, false, List.of("read"));
+    goOn(config, savepoint);
+    JobClient job = start(config, loader, false, changes);
     while (!KEYS_LEFT.get("read").await(50, TimeUnit.MILLISECONDS)) {
       if (job.getJobStatus().get().isTerminalState()) {
         job.getJobExecutionResult().get(); // throws
       }
     }
     job.cancel().get();
-    requireRight("The new version from " + run);
-    System.out.println("Read " + run);
+    requireRight("The new version, from " + savepoint);
+    System.out.println("Read " + savepoint.getFileName());
+  }
+
+  private static void goOn(Configuration config, Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      Path savepoint = files.findFirst().orElseThrow();
+      config.setString("execution.state-recovery.path", savepoint.toUri().toString());
+    }
   }
 
   private static void requireRight(String who) {
@@ -109,23 +144,27 @@ public final class StateJob {
   }
 
   /** State that cannot be read stops the job, and its exception says why. */
-  private static void fail(Configuration config, ClassLoader loader, List<String> run)
+  private static void fail(Configuration config, ClassLoader loader, Path savepoint)
       throws Exception {
-    JobClient job = start(config, loader, false, List.of("refused"));
+    goOn(config, savepoint);
+    JobClient job =
+        start(config, loader, false, Map.of("refused", Changes.refused().subList(0, 1)));
     try {
       job.getJobExecutionResult().get();
       throw new IllegalStateException("The job went on");
     } catch (ExecutionException e) {
-      StringBuilder words = new StringBuilder();
+      System.out.println("Refused " + savepoint.getFileName());
       for (Throwable at = e; at != null; at = at.getCause()) {
-        words.append(at.getMessage()).append('\n');
+        System.out.println(at.getMessage());
       }
-      System.out.println("Refused " + run + "\n" + words);
     }
   }
 
   private static JobClient start(
-      Configuration config, ClassLoader loader, boolean old, List<String> operators)
+      Configuration config,
+      ClassLoader loader,
+      boolean old,
+      Map<String, List<Changes.Change>> operators)
       throws Exception {
     KEYS_LEFT.clear();
     StreamExecutionEnvironment env = StreamExecutionEnvironment.createLocalEnvironment(1, config);
@@ -139,17 +178,16 @@ public final class StateJob {
             .uid("slowly")
             .returns(Types.LONG)
             .keyBy(number -> number % KEYS, Types.LONG);
-    for (String operator : operators) {
-      KEYS_LEFT.put(operator, new CountDownLatch(KEYS));
-      List<Changes.Change> changes =
-          operator.equals("read") ? Changes.read() : Changes.refused().subList(0, 1);
-      numbers
-          .process(new StateFunction(operator, changes, old, loader))
-          .uid(operator)
-          .returns(Types.STRING)
-          .sinkTo(new DiscardingSink<>())
-          .uid(operator + "-sink");
-    }
+    operators.forEach(
+        (operator, changes) -> {
+          KEYS_LEFT.put(operator, new CountDownLatch(KEYS));
+          numbers
+              .process(new StateFunction(operator, changes, old, loader))
+              .uid(operator)
+              .returns(Types.STRING)
+              .sinkTo(new DiscardingSink<>())
+              .uid(operator + "-sink");
+        });
     return env.executeAsync();
   }
 

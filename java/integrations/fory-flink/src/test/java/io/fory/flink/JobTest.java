@@ -1,0 +1,189 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.flink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import org.apache.flink.api.common.InvalidProgramException;
+import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.api.common.state.ListState;
+import org.apache.flink.api.common.state.ListStateDescriptor;
+import org.apache.flink.api.common.state.ValueState;
+import org.apache.flink.api.common.state.ValueStateDescriptor;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.api.connector.source.lib.NumberSequenceSource;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.core.execution.JobClient;
+import org.apache.flink.core.execution.SavepointFormatType;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
+import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
+import org.apache.flink.util.Collector;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Types in jobs, and state that moves to Fory from Flink's own serializers. */
+class JobTest {
+  private static final Queue<Stock.Item> FOUND = new ConcurrentLinkedQueue<>();
+  private static volatile CountDownLatch reached;
+
+  @TempDir Path folder;
+
+  private static List<Stock.Item> items() {
+    List<Stock.Item> items = new ArrayList<>();
+    for (int i = 0; i < 200; i++) {
+      items.add(new Stock.Item(i, "item " + i));
+    }
+    return items;
+  }
+
+  @Test
+  void objectsPassThroughAJob() throws Exception {
+    StreamExecutionEnvironment env = StreamExecutionEnvironment.createLocalEnvironment(2);
+    env.getConfig().disableGenericTypes(); // nothing is left to Kryo
+    ForyTypeInfo<Stock.Item> type = ForyTypeInfo.of(Stock.Item.class).with(Stock.ExtraModule.class);
+    DataStream<Stock.Item> stream =
+        env.fromData(type, items().toArray(Stock.Item[]::new))
+            .keyBy(
+                item -> new Stock.Key("w", (int) item.id % 3, null),
+                ForyTypeInfo.of(Stock.Key.class))
+            .map(
+                item -> {
+                  item.extra = new Stock.Extra((int) item.id);
+                  return item;
+                })
+            .returns(type)
+            .rebalance();
+    List<Stock.Item> found = stream.executeAndCollect(1000);
+    List<Stock.Item> expected = items();
+    expected.forEach(item -> item.extra = new Stock.Extra((int) item.id));
+    assertThat(found).containsExactlyInAnyOrderElementsOf(expected);
+  }
+
+  @Test
+  void theConfigurationOfAJobNamesTheType() throws Exception {
+    Configuration config = new Configuration();
+    config.setString(
+        "pipeline.serialization-config",
+        "[%s: {type: typeinfo, class: %s}, %s: {type: typeinfo, class: %s}]"
+            .formatted(
+                Stock.Item.class.getName(),
+                Stock.ItemTypes.class.getName(),
+                Stock.Event.class.getName(),
+                ForyTypeInfoFactory.class.getName()));
+    StreamExecutionEnvironment env = StreamExecutionEnvironment.createLocalEnvironment(1, config);
+    DataStream<Stock.Item> stream = env.fromData(items());
+    assertThat(stream.getType())
+        .isEqualTo(ForyTypeInfo.of(Stock.Item.class).with(Stock.ExtraModule.class));
+    assertThat(TypeInformation.of(Stock.Event.class)).isEqualTo(ForyTypeInfo.of(Stock.Event.class));
+    assertThat(stream.executeAndCollect(1000)).isEqualTo(items());
+  }
+
+  @Test
+  void whatIsNoKeyIsRefusedWithTheReason() {
+    StreamExecutionEnvironment env = StreamExecutionEnvironment.createLocalEnvironment(1);
+    DataStream<Stock.Item> stream = env.fromData(ForyTypeInfo.of(Stock.Item.class), items().get(0));
+    assertThatThrownBy(
+            () ->
+                stream.keyBy(
+                    item -> new Stock.Colored(null, Stock.Color.RED),
+                    ForyTypeInfo.of(Stock.Colored.class)))
+        .isInstanceOf(InvalidProgramException.class)
+        .hasMessageContaining("no key: Colored.color is of type")
+        .hasMessageContaining("whose hash differs from one JVM to the next");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"hashmap", "rocksdb"})
+  void stateOfFlinksSerializersMovesToFory(String backend) throws Exception {
+    Configuration config = new Configuration();
+    config.setString("state.backend.type", backend);
+    config.setString("restart-strategy.type", "none");
+    JobClient old = start(config, Types.POJO(Stock.Item.class), Types.GENERIC(Stock.Item.class));
+    reached.await();
+    String savepoint =
+        old.stopWithSavepoint(false, folder.toUri().toString(), SavepointFormatType.CANONICAL)
+            .get();
+    FOUND.clear();
+
+    config.setString("execution.state-recovery.path", savepoint);
+    ForyTypeInfo<Stock.Item> type = ForyTypeInfo.of(Stock.Item.class);
+    JobClient moved = start(config, type, type);
+    while (reached.getCount() > 0 && !moved.getJobStatus().get().isTerminalState()) {
+      Thread.sleep(10);
+    }
+    if (reached.getCount() > 0) {
+      moved.getJobExecutionResult().get(); // throws
+    }
+    moved.cancel().get();
+    assertThat(FOUND).hasSizeGreaterThanOrEqualTo(9);
+    assertThat(FOUND).allMatch(item -> item.equals(new Stock.Item(item.id, "item " + item.id)));
+  }
+
+  private static JobClient start(
+      Configuration config, TypeInformation<Stock.Item> value, TypeInformation<Stock.Item> list)
+      throws Exception {
+    reached = new CountDownLatch(1);
+    StreamExecutionEnvironment env = StreamExecutionEnvironment.createLocalEnvironment(1, config);
+    env.fromSource(
+            new NumberSequenceSource(0, Long.MAX_VALUE - 1),
+            WatermarkStrategy.noWatermarks(),
+            "numbers")
+        .uid("numbers")
+        .keyBy(number -> number % 3, Types.LONG)
+        .process(new Keeper(value, list))
+        .uid("keeper")
+        .returns(Types.LONG)
+        .sinkTo(new DiscardingSink<>())
+        .uid("sink");
+    return env.executeAsync();
+  }
+
+  /** Tells what it has found in its state when it meets a key, and puts something there. */
+  private static final class Keeper extends KeyedProcessFunction<Long, Long, Long> {
+    private static final long serialVersionUID = 1;
+
+    private final TypeInformation<Stock.Item> valueType;
+    private final TypeInformation<Stock.Item> listType;
+    private transient ValueState<Stock.Item> value;
+    private transient ListState<Stock.Item> list;
+    private transient int met;
+
+    Keeper(TypeInformation<Stock.Item> valueType, TypeInformation<Stock.Item> listType) {
+      this.valueType = valueType;
+      this.listType = listType;
+    }
+
+    @Override
+    public void open(OpenContext context) {
+      value = getRuntimeContext().getState(new ValueStateDescriptor<>("value", valueType));
+      list = getRuntimeContext().getListState(new ListStateDescriptor<>("list", listType));
+    }
+
+    @Override
+    public void processElement(Long number, Context context, Collector<Long> out) throws Exception {
+      if (met++ < 3) {
+        if (value.value() != null) {
+          FOUND.add(value.value());
+          list.get().forEach(FOUND::add);
+        }
+        value.update(new Stock.Item(number, "item " + number));
+        list.update(List.of(value.value(), value.value()));
+      } else {
+        reached.countDown();
+        Thread.sleep(1);
+      }
+    }
+  }
+}
