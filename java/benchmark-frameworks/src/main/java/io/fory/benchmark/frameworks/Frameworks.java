@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Prints the tables of the parts that are named: see docs/benchmarks/frameworks.md. */
+/** Prints the tables of the parts that are named: see docs/benchmarks/frameworks.md and engines.md. */
 public final class Frameworks {
   /** What is measured in one server. */
   interface Part {
@@ -40,6 +40,7 @@ public final class Frameworks {
     PARTS.put("dubbo", new DubboPart());
     PARTS.put("netty", new NettyPart());
     PARTS.put("spring", new SpringPart());
+    PARTS.put("flink", new FlinkPart());
   }
 
   private Frameworks() {}

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Each part runs with its real server, and checks what its contestants give. */
 class FrameworksSmokeTest {
   @ParameterizedTest
-  @ValueSource(strings = {"redisson", "kafka", "dubbo", "netty", "spring"})
+  @ValueSource(strings = {"redisson", "kafka", "dubbo", "netty", "spring", "flink"})
   void partsRun(String name) throws Exception {
     List<Table> tables = Frameworks.run(Frameworks.PARTS.get(name), Frameworks.Scale.SMOKE);
     assertThat(tables).isNotEmpty().allMatch(table -> table.toString().contains("| "));

@@ -203,7 +203,7 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
     ForySchema today = was == null ? own.instance().schema : Instance.of(restored.setup()).schema;
     String reason = null;
     for (String text : schemas) {
-      ForySchema schema = ForySchema.fromBytes(text.getBytes(StandardCharsets.UTF_8));
+      ForySchema schema = Instance.schema(text);
       if (today != null) {
         differences.addAll(today.since(schema).differences());
       }
@@ -222,7 +222,7 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
   /** What decides how messages are written. */
   private static List<String> keys(List<String> schemas) {
     return schemas.stream()
-        .map(text -> ForySchema.fromBytes(text.getBytes(StandardCharsets.UTF_8)))
+        .map(Instance::schema)
         .map(
             schema -> {
               OptionalLong fingerprint = Instance.fingerprint(schema);

@@ -20,17 +20,14 @@ import org.apache.flink.api.common.typeutils.TypeSerializer;
  * Flink, as in {@code Types.LIST(ForyTypeInfo.of(Order.class))}.
  *
  * <pre>{@code
- * env.fromData(ForyTypeInfo.of(Order.class), orders).keyBy(Order::customer)...
+ * env.fromData(ForyTypeInfo.of(Order.class), orders)
+ *     .keyBy(Order::customer, ForyTypeInfo.key(Customer.class))
  * new ValueStateDescriptor<>("last", ForyTypeInfo.of(Order.class))
  * }</pre>
  *
  * <p>The class is registered with all that its declarations lead to, and so are the classes that
  * the job's configuration registers as those of Kryo or as POJOs. State is read by other versions
- * of its classes, unless a module says {@code withCompatible(false)}.
- *
- * <p>A class can be a key where its hash is the same in all JVMs and equal objects have equal
- * bytes: if it overrides {@code hashCode}, and has fields of primitive types, strings, numbers,
- * times, UUIDs and such classes only. Text of this type says why another one cannot. Immutable.
+ * of its classes, unless a module says {@code withCompatible(false)}. Immutable.
  *
  * @param <T> the class of the objects, or one that they extend
  */
@@ -47,6 +44,23 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
   public static <T> ForyTypeInfo<T> of(Class<T> type) {
     Objects.requireNonNull(type, "type");
     return new ForyTypeInfo<>(new Setup<>(type.getName(), type, List.of(), List.of()));
+  }
+
+  /**
+   * The type of keys. Flink finds the place of a key by its hash, and RocksDB compares bytes, so
+   * that all JVMs have to give a key one hash, and equal keys equal bytes: of classes that have
+   * fields of primitive types, strings, numbers, times, UUIDs and such classes only, and override
+   * {@code hashCode}. Flink itself does not ask.
+   *
+   * @throws IllegalArgumentException if objects of the class may have other hashes or bytes: says
+   *     which part of it is the reason
+   */
+  public static <T> ForyTypeInfo<T> key(Class<T> type) {
+    String reason = Values.noKeyBecause(type);
+    if (reason != null) {
+      throw new IllegalArgumentException(type.getName() + " is no key: " + reason);
+    }
+    return of(type);
   }
 
   /**
@@ -121,10 +135,8 @@ public final class ForyTypeInfo<T> extends TypeInformation<T> {
     return setup.hashCode();
   }
 
-  /** The class, and why it is no key if it is none: Flink's errors show it. */
   @Override
   public String toString() {
-    String reason = Values.noKeyBecause(setup.type());
-    return setup + (reason == null ? "" : " (no key: " + reason + ")");
+    return setup.toString();
   }
 }

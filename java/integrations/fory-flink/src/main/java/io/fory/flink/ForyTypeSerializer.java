@@ -6,7 +6,6 @@ import io.fory.ForySchema;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -59,19 +58,23 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
       Instance<T> shared = Instance.of(setup);
       ForyCodec<T> codec = shared.codec;
       for (String text : earlier) {
-        ForySchema schema = ForySchema.fromBytes(text.getBytes(StandardCharsets.UTF_8));
+        ForySchema schema = Instance.schema(text);
         if (Instance.fingerprint(schema).isPresent()) {
           codec = codec.readerOf(schema);
         }
       }
-      reader = codec;
       isImmutable = setup.type() != null && Values.isImmutable(setup.type());
-      out = MemoryBuffer.allocate(256);
-      in = MemoryBuffer.allocate(256);
-      message = MemoryBuffer.view();
-      instance = shared;
+      begin(shared, codec);
     }
     return instance;
+  }
+
+  private void begin(Instance<T> shared, ForyCodec<T> codec) {
+    reader = codec;
+    out = MemoryBuffer.allocate(256);
+    in = MemoryBuffer.allocate(256);
+    message = MemoryBuffer.view();
+    instance = shared;
   }
 
   private void open() throws IOException {
@@ -236,7 +239,12 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
 
   @Override
   public TypeSerializer<T> duplicate() {
-    return new ForyTypeSerializer<>(setup, earlier);
+    ForyTypeSerializer<T> twin = new ForyTypeSerializer<>(setup, earlier);
+    if (instance != null) {
+      twin.isImmutable = isImmutable;
+      twin.begin(instance, reader);
+    }
+    return twin;
   }
 
   /** Nothing that could be used again: objects are made when they are read. */

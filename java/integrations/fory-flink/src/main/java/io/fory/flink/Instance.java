@@ -9,6 +9,7 @@ import io.fory.ForySchema;
 import io.fory.config.UnknownTypes;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Modifier;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.WeakHashMap;
@@ -42,15 +43,20 @@ final class Instance<T> {
       builder.with(newModule(module));
     }
     setup.more().forEach(builder::registerAll);
-    boolean isOpen = Modifier.isAbstract(type.getModifiers()) && !type.isSealed() && !type.isEnum();
     if (type != Object.class) {
       builder.registerAll(type);
     }
     fory = builder.build();
     ForyCodec<T> plain = (ForyCodec<T>) fory.codec(type);
-    schema = isOpen && !type.isArray() || type == Object.class ? null : plain.schema();
-    boolean isStrict = schema == null || fingerprint(schema).isEmpty();
-    codec = isStrict ? plain : plain.withoutSchema();
+    schema = isOpen(type) ? null : plain.schema();
+    boolean isLeftOut = schema != null && fingerprint(schema).isPresent();
+    codec = isLeftOut ? plain.withoutSchema() : plain;
+  }
+
+  /** Whether declarations do not tell which classes the objects are of. */
+  private static boolean isOpen(Class<?> type) {
+    boolean isAbstract = Modifier.isAbstract(type.getModifiers()) && !type.isArray();
+    return type == Object.class || isAbstract && !type.isSealed() && !type.isEnum();
   }
 
   private static ForyModule newModule(Class<? extends ForyModule> module) {
@@ -78,6 +84,11 @@ final class Instance<T> {
       }
       return instance;
     }
+  }
+
+  /** A schema as a snapshot has it. */
+  static ForySchema schema(String text) {
+    return ForySchema.fromBytes(text.getBytes(StandardCharsets.UTF_8));
   }
 
   /** That of a schema by which messages can be read; empty with {@code withCompatible(false)}. */

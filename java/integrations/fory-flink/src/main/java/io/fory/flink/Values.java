@@ -72,6 +72,7 @@ final class Values {
       return List.of(type.getPermittedSubclasses()).stream().allMatch(sub -> isImmutable(sub, met));
     }
     return Modifier.isFinal(type.getModifiers())
+        && !type.isArray()
         && !isOfJdk(type)
         && fields(type).stream()
             .allMatch(f -> Modifier.isFinal(f.getModifiers()) && isImmutable(f.getType(), met));
@@ -110,14 +111,14 @@ final class Values {
     return null;
   }
 
-  /** Whether a type is the JDK's, an array, or inherits from a class of the JDK that has fields. */
+  /** Whether objects have a part that is the JDK's, of which declarations tell nothing. */
   private static boolean isOfJdk(Class<?> type) {
     Class<?> top = type;
     while (!isInJdk(top) && !top.isInterface()) {
       top = top.getSuperclass();
     }
-    return top == type && !type.isInterface()
-        || !top.isInterface() && top != Object.class && top != Record.class;
+    boolean isPlainTop = top.isInterface() || top == Object.class || top == Record.class;
+    return isInJdk(type) || !isPlainTop;
   }
 
   private static boolean isInJdk(Class<?> type) {

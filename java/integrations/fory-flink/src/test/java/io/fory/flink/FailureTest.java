@@ -125,7 +125,7 @@ class FailureTest {
             new NumberSequenceSource(0, NUMBERS - 1), WatermarkStrategy.noWatermarks(), "numbers")
         .map(FailureTest::entry)
         .returns(ForyTypeInfo.of(Entry.class))
-        .keyBy(Entry::account, ForyTypeInfo.of(Account.class))
+        .keyBy(Entry::account, ForyTypeInfo.key(Account.class))
         .process(new Sums())
         .returns(Types.STRING)
         .sinkTo(new DiscardingSink<>());

@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
@@ -105,9 +106,7 @@ public final class StateJob {
       SavepointFormatType format)
       throws Exception {
     JobClient job = start(config, loader, true, changes);
-    for (CountDownLatch left : KEYS_LEFT.values()) {
-      left.await();
-    }
+    await(job);
     job.stopWithSavepoint(false, folder.toUri().toString(), format).get();
     requireRight("The old version");
   }
@@ -120,11 +119,7 @@ public final class StateJob {
       throws Exception {
     goOn(config, savepoint);
     JobClient job = start(config, loader, false, changes);
-    while (!KEYS_LEFT.get("read").await(50, TimeUnit.MILLISECONDS)) {
-      if (job.getJobStatus().get().isTerminalState()) {
-        job.getJobExecutionResult().get(); // throws
-      }
-    }
+    await(job);
     job.cancel().get();
     requireRight("The new version, from " + savepoint);
     System.out.println("Read " + savepoint.getFileName());
@@ -134,6 +129,17 @@ public final class StateJob {
     try (Stream<Path> files = Files.list(folder)) {
       Path savepoint = files.findFirst().orElseThrow();
       config.setString("execution.state-recovery.path", savepoint.toUri().toString());
+    }
+  }
+
+  private static void await(JobClient job) throws Exception {
+    Future<?> result = job.getJobExecutionResult(); // asked before the cluster is gone
+    for (CountDownLatch left : KEYS_LEFT.values()) {
+      while (!left.await(10, TimeUnit.MILLISECONDS)) {
+        if (result.isDone()) {
+          result.get(); // throws
+        }
+      }
     }
   }
 

@@ -49,6 +49,24 @@ public final class Stock {
     }
   }
 
+  /** One of which Kryo needs no flags of the JVM either. */
+  public static class Tool {
+    public long id;
+    public String name;
+
+    public Tool() {}
+
+    Tool(long id) {
+      this.id = id;
+      name = "tool " + id;
+    }
+
+    @Override
+    public String toString() {
+      return id + " " + name;
+    }
+  }
+
   /** That no declaration leads to. */
   public record Extra(int value) {}
 
@@ -81,6 +99,8 @@ public final class Stock {
   public record Listed(List<String> parts) {}
 
   public record Arrayed(byte[] bytes) {}
+
+  public record Prices(Price[] all) {}
 
   /** Without a hash. */
   public static final class NoHash {
