@@ -1,0 +1,88 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spark;
+
+import io.fory.Fory;
+import org.apache.spark.SparkConf;
+import org.apache.spark.serializer.Serializer;
+import org.apache.spark.serializer.SerializerInstance;
+import scala.Option;
+
+/**
+ * What {@code spark.serializer} names: shuffles, serialized caches, broadcasts, results of tasks
+ * and checkpoints of RDDs are written by Fory. Closures of tasks stay with Spark's Java serializer,
+ * and rows of Datasets with Spark's own format.
+ *
+ * <p>Reads these properties, all optional:
+ *
+ * <table>
+ * <caption>Properties</caption>
+ * <tr><td>{@code spark.fory.register}<td>classes, separated by commas, with all that their
+ * declarations reach
+ * <tr><td>{@code spark.fory.modules}<td>classes of the type {@link io.fory.ForyModule}
+ * <tr><td>{@code spark.fory.allow}<td>more classes, by name; {@code shop.*} allows a package and
+ * those in it
+ * <tr><td>{@code spark.fory.compatible}<td>whether another version of a class reads it; default
+ * false
+ * <tr><td>{@code spark.fory.references}<td>whether shared and circular references are kept; default
+ * false
+ * <tr><td>{@code spark.fory.maxGraphBytes}<td>how much heap one object may take when it is read;
+ * default that of the JVM
+ * <tr><td>{@code spark.fory.maxDepth}<td>how many objects may be nested in each other; default 256
+ * </table>
+ *
+ * <p>Classes are looked for when the first object is written or read: an executor gets its jars
+ * after it has made this. A property that names a class that is not there is an {@code
+ * IllegalArgumentException} then. Serializers with the same properties and class loader share one
+ * {@link Fory} in a JVM. Thread-safe; its instances are not.
+ */
+public final class ForySerializer extends Serializer implements java.io.Serializable {
+  private static final long serialVersionUID = 1;
+
+  private final SparkSettings settings;
+  private transient volatile SharedFory shared; // of the default loader; keeps what others share
+
+  /** As Spark makes it, on the driver and on each executor. */
+  public ForySerializer(SparkConf conf) {
+    settings = SparkSettings.of(conf);
+  }
+
+  @Override
+  public SerializerInstance newInstance() {
+    return new ForySerializerInstance(this, shared());
+  }
+
+  private SharedFory shared() {
+    SharedFory known = shared;
+    if (known == null) {
+      Option<ClassLoader> loader = defaultClassLoader();
+      known = shared(loader.isDefined() ? loader.get() : contextLoader());
+      shared = known;
+    }
+    return known;
+  }
+
+  /** That for classes as a loader finds them. */
+  SharedFory shared(ClassLoader loader) {
+    return settings.instance(loader == null ? contextLoader() : loader);
+  }
+
+  private static ClassLoader contextLoader() {
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    return context == null ? ForySerializer.class.getClassLoader() : context;
+  }
+
+  @Override
+  public Serializer setDefaultClassLoader(ClassLoader loader) {
+    shared = null;
+    return super.setDefaultClassLoader(loader);
+  }
+
+  /**
+   * False: what a record says of its classes the next ones do not say again, which makes records
+   * small, and means that they cannot be put into another order. Spark then sorts objects instead.
+   */
+  @Override
+  public boolean supportsRelocationOfSerializedObjects() {
+    return false;
+  }
+}

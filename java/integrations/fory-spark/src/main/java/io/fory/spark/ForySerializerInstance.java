@@ -1,0 +1,58 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spark;
+
+import io.fory.memory.MemoryBuffer;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import org.apache.spark.serializer.DeserializationStream;
+import org.apache.spark.serializer.SerializationStream;
+import org.apache.spark.serializer.SerializerInstance;
+import scala.reflect.ClassTag;
+
+/** What one thread uses: streams, and single objects as a head and one message. */
+final class ForySerializerInstance extends SerializerInstance {
+  private final ForySerializer serializer;
+  private final SharedFory shared;
+
+  ForySerializerInstance(ForySerializer serializer, SharedFory shared) {
+    this.serializer = serializer;
+    this.shared = shared;
+  }
+
+  @Override
+  public <T> ByteBuffer serialize(T object, ClassTag<T> tag) {
+    MemoryBuffer buffer = MemoryBuffer.allocate(256);
+    buffer.writeBytes(ByteBuffer.wrap(shared.head()));
+    shared.fory.serialize(buffer, object);
+    return buffer.asByteBuffer();
+  }
+
+  @Override
+  public <T> T deserialize(ByteBuffer bytes, ClassTag<T> tag) {
+    return read(shared, bytes);
+  }
+
+  @Override
+  public <T> T deserialize(ByteBuffer bytes, ClassLoader loader, ClassTag<T> tag) {
+    return read(serializer.shared(loader), bytes);
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T> T read(SharedFory shared, ByteBuffer bytes) {
+    byte[] head = new byte[Math.min(SharedFory.HEAD, bytes.remaining())];
+    bytes.get(head);
+    shared.require(head);
+    return (T) shared.fory.deserialize(MemoryBuffer.wrap(bytes));
+  }
+
+  @Override
+  public SerializationStream serializeStream(OutputStream target) {
+    return new Streams.Output(shared, target);
+  }
+
+  @Override
+  public DeserializationStream deserializeStream(InputStream source) {
+    return new Streams.Input(shared, source);
+  }
+}

@@ -1,0 +1,128 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spark;
+
+import io.fory.Fory;
+import io.fory.ForyBuilder;
+import io.fory.ForyModule;
+import io.fory.exception.ForyException;
+import java.io.Serializable;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+import org.apache.spark.SparkConf;
+
+/** The properties of an application, and the one {@link Fory} that a class loader has of them. */
+record SparkSettings(
+    List<String> register,
+    List<String> modules,
+    List<String> allow,
+    boolean compatible,
+    boolean references,
+    int maxDepth,
+    long maxGraphBytes)
+    implements Serializable {
+  private static final String REGISTER = "spark.fory.register";
+  private static final String MODULES = "spark.fory.modules";
+
+  /**
+   * Tasks bring a serializer of their own each, and code that is compiled once must serve all. Keeps
+   * no loader alive: a {@link Fory} lasts as long as a serializer that uses it.
+   */
+  private static final Map<ClassLoader, Map<SparkSettings, WeakReference<SharedFory>>> INSTANCES =
+      new WeakHashMap<>();
+
+  static SparkSettings of(SparkConf conf) {
+    return new SparkSettings(
+        names(conf, REGISTER),
+        names(conf, MODULES),
+        names(conf, "spark.fory.allow"),
+        conf.getBoolean("spark.fory.compatible", false),
+        conf.getBoolean("spark.fory.references", false),
+        conf.getInt("spark.fory.maxDepth", 256),
+        conf.getSizeAsBytes("spark.fory.maxGraphBytes", "0"));
+  }
+
+  private static List<String> names(SparkConf conf, String property) {
+    return Arrays.stream(conf.get(property, "").split(","))
+        .map(String::trim)
+        .filter(name -> !name.isEmpty())
+        .toList();
+  }
+
+  SharedFory instance(ClassLoader loader) {
+    synchronized (INSTANCES) {
+      Map<SparkSettings, WeakReference<SharedFory>> ofLoader =
+          INSTANCES.computeIfAbsent(loader, any -> new HashMap<>());
+      WeakReference<SharedFory> known = ofLoader.get(this);
+      SharedFory shared = known == null ? null : known.get();
+      if (shared == null) {
+        shared = build(loader);
+        ofLoader.put(this, new WeakReference<>(shared));
+      }
+      return shared;
+    }
+  }
+
+  private SharedFory build(ClassLoader loader) {
+    // An object that takes more than the heap cannot be read anyway.
+    long limit = maxGraphBytes > 0 ? maxGraphBytes : Runtime.getRuntime().maxMemory();
+    ForyBuilder builder =
+        Fory.builder()
+            .withClassLoader(loader)
+            .withCompatible(compatible)
+            .withRefTracking(references)
+            .withMaxDepth(maxDepth)
+            .withMaxGraphBytes(limit)
+            .withMaxWork(limit)
+            .requireClassRegistration(false)
+            .withTypeChecker(this::isAllowed)
+            .with(new SparkModule());
+    for (Class<?> module : classes(modules, MODULES, loader)) {
+      try {
+        builder.with(module.asSubclass(ForyModule.class).getDeclaredConstructor().newInstance());
+      } catch (ClassCastException | ReflectiveOperationException e) {
+        throw new IllegalArgumentException(
+            "%s: %s is no ForyModule with a public constructor without parameters"
+                .formatted(MODULES, module.getName()),
+            e);
+      }
+    }
+    for (Class<?> type : classes(register, REGISTER, loader)) {
+      builder.registerAll(type);
+    }
+    try {
+      return new SharedFory(builder.build());
+    } catch (IllegalStateException | ForyException e) {
+      throw new IllegalArgumentException("%s=%s: %s".formatted(REGISTER, register, e.getMessage()), e);
+    }
+  }
+
+  private boolean isAllowed(String className) {
+    for (String name : allow) {
+      boolean begins = name.endsWith("*");
+      if (begins ? className.startsWith(name.substring(0, name.length() - 1)) : className.equals(name)) {
+        return true;
+      }
+    }
+    return SparkModule.isAllowed(className);
+  }
+
+  private static List<Class<?>> classes(List<String> names, String property, ClassLoader loader) {
+    List<Class<?>> classes = new ArrayList<>();
+    for (String name : names) {
+      try {
+        classes.add(Class.forName(name, false, loader));
+      } catch (ClassNotFoundException | LinkageError e) {
+        throw new IllegalArgumentException(
+            "%s names %s, which is not on the class path of this %s: pass its jar in spark.jars"
+                .formatted(property, name, SparkModule.place()),
+            e);
+      }
+    }
+    return classes;
+  }
+}
