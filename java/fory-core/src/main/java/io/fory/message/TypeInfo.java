@@ -152,7 +152,7 @@ public final class TypeInfo extends HotTypeInfo {
 
   /** Whether what is read back as this type may be in a place of a declared type. */
   public boolean fits(Class<?> declared) {
-    return declared.isAssignableFrom(type) || standsIn;
+    return standsIn || declared.isAssignableFrom(type);
   }
 
   /** The number of a built-in type, or -1. */

@@ -51,7 +51,8 @@ class SerializationContractsTest {
           Greedy.class,
           Lazy.class,
           WritesOnly.class,
-          ReadsOnly.class);
+          ReadsOnly.class,
+          NoFields.class);
 
   private static <T> T roundTrip(T object) {
     MATRIX.check(object);
@@ -671,6 +672,54 @@ class SerializationContractsTest {
           .isInstanceOf(CorruptDataException.class)
           .hasMessageContaining("low is 1");
     }
+  }
+
+  /** Writes its fields, of which there are none, and does not ask for them. */
+  static final class NoFields implements Serializable {
+    private static final long serialVersionUID = 1;
+    private transient String text;
+    private transient Object object;
+
+    NoFields(String text, Object object) {
+      this.text = text;
+      this.object = object;
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+      if (text != null) {
+        out.writeUTF(text);
+      } else {
+        out.writeObject(object);
+      }
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      try {
+        object = in.readObject();
+      } catch (OptionalDataException e) {
+        text = in.readUTF();
+      }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof NoFields that
+          && Objects.equals(text, that.text)
+          && Objects.equals(object, that.object);
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(text, object);
+    }
+  }
+
+  @Test
+  void fieldsThatDoNotExistNeedNotBeAskedFor() {
+    roundTrip(new NoFields(null, "object"));
+    roundTrip(new NoFields(null, null));
+    roundTrip(new NoFields("text", null));
   }
 
   @Test

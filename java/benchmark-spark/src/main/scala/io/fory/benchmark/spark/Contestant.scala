@@ -27,21 +27,21 @@ object Contestant {
     @volatile var bytes = 0L
     context.addSparkListener(new SparkListener {
       override def onTaskEnd(end: SparkListenerTaskEnd): Unit = if (end.taskMetrics != null) {
-        bytes += end.taskMetrics.shuffleWriteMetrics.bytesWritten +
-          end.taskMetrics.updatedBlockStatuses.map(_._2.memSize).sum
+        bytes += end.taskMetrics.shuffleWriteMetrics.bytesWritten
       }
     })
-    println("ready")
-    Iterator.continually(scala.io.StdIn.readLine()).takeWhile(_ != null).foreach { line =>
-      val Array(job, count) = line.split(' ')
-      System.gc()
-      bytes = 0
-      val start = System.nanoTime
-      Jobs.All(job)._2(context, count.toInt)
-      val millis = (System.nanoTime - start) / 1e6
-      Thread.sleep(100) // until the listener has heard of the last task
-      println(s"done $millis ${bytes / 1e6}")
-    }
-    context.stop()
+    try {
+      println("ready")
+      Iterator.continually(scala.io.StdIn.readLine()).takeWhile(_ != null).foreach { line =>
+        val Array(job, count) = line.split(' ')
+        System.gc()
+        bytes = 0
+        val start = System.nanoTime
+        Jobs.All(job)._2(context, count.toInt)
+        val millis = (System.nanoTime - start) / 1e6
+        Thread.sleep(100) // until the listener has heard of the last task
+        println(s"done $millis ${bytes / 1e6}")
+      }
+    } finally context.stop() // or its threads keep a failed one alive
   }
 }

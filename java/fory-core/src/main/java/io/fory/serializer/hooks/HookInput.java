@@ -122,8 +122,22 @@ public final class HookInput extends ObjectInputStream {
     return item;
   }
 
+  /**
+   * The kind of the next item where no fields are asked for: as in the JDK, those of a class that
+   * has none take no bytes, and need not be asked for.
+   */
+  private int nextBesideFields() {
+    int next = next();
+    if (next != Items.FIELDS || ObjectStreamClass.lookupAny(type).getFields().length > 0) {
+      return next;
+    }
+    item = -1;
+    Items.skip(in, next, fields);
+    return next();
+  }
+
   private void take(int expected, String what) throws IOException {
-    int found = next();
+    int found = expected == Items.FIELDS ? next() : nextBesideFields();
     if (found != expected) {
       throw found > Items.BYTES || found == Items.END && expected == Items.OBJECT
           ? HookFinder.optionalData(found == Items.END)
@@ -314,7 +328,7 @@ public final class HookInput extends ObjectInputStream {
   private final class BlockStream extends InputStream {
     @Override
     public int read() {
-      if (next() <= Items.BYTES) {
+      if (nextBesideFields() <= Items.BYTES) {
         return -1;
       }
       bytes--;
@@ -326,7 +340,7 @@ public final class HookInput extends ObjectInputStream {
       if (count == 0) {
         return 0;
       }
-      if (next() <= Items.BYTES) {
+      if (nextBesideFields() <= Items.BYTES) {
         return -1;
       }
       int part = Math.min(count, bytes);

@@ -20,16 +20,24 @@ final class SparkModule implements ForyModule {
           "org.apache.spark.",
           "org.roaringbitmap.", // blocks that are empty
           "com.clearspring.analytics.stream.", // counts of what is distinct
+          "org.apache.hadoop.fs.", // files that are listed
           "scala.math.", // orders
           "scala.collection.convert."); // collections that Java's API hands out
 
   /** What {@code fory-scala} has for Scala 2.13; its collections are another library in 2.12. */
   private static final List<String> ALLOWED_IN_2_12 =
-      List.of("scala.Tuple", "scala.Some", "scala.None$", "scala.collection.", "scala.util.", "scala.runtime.");
+      List.of(
+          "scala.Tuple",
+          "scala.Some",
+          "scala.None$",
+          "scala.collection.",
+          "scala.util.",
+          "scala.runtime.");
 
   /** Collections of Scala by what they extend; here they are structs. */
   private static final List<String> STRUCTS =
-      List.of("org.apache.spark.util.BoundedPriorityQueue", "org.apache.spark.sql.types.StructType");
+      List.of(
+          "org.apache.spark.util.BoundedPriorityQueue", "org.apache.spark.sql.types.StructType");
 
   private static final boolean IS_2_12 = !exists("scala.collection.IterableOnce");
 

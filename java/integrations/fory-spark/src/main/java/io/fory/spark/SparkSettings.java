@@ -29,8 +29,8 @@ record SparkSettings(
   private static final String MODULES = "spark.fory.modules";
 
   /**
-   * Tasks bring a serializer of their own each, and code that is compiled once must serve all. Keeps
-   * no loader alive: a {@link Fory} lasts as long as a serializer that uses it.
+   * Tasks bring a serializer of their own each, and code that is compiled once must serve all.
+   * Keeps no loader alive: a {@link Fory} lasts as long as a serializer that uses it.
    */
   private static final Map<ClassLoader, Map<SparkSettings, WeakReference<SharedFory>>> INSTANCES =
       new WeakHashMap<>();
@@ -97,14 +97,17 @@ record SparkSettings(
     try {
       return new SharedFory(builder.build());
     } catch (IllegalStateException | ForyException e) {
-      throw new IllegalArgumentException("%s=%s: %s".formatted(REGISTER, register, e.getMessage()), e);
+      throw new IllegalArgumentException(
+          "%s=%s: %s".formatted(REGISTER, register, e.getMessage()), e);
     }
   }
 
   private boolean isAllowed(String className) {
     for (String name : allow) {
       boolean begins = name.endsWith("*");
-      if (begins ? className.startsWith(name.substring(0, name.length() - 1)) : className.equals(name)) {
+      if (begins
+          ? className.startsWith(name.substring(0, name.length() - 1))
+          : className.equals(name)) {
         return true;
       }
     }

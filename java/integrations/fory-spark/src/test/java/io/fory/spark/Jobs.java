@@ -160,7 +160,8 @@ final class Jobs {
     assertThat(rdd.aggregate(0L, (sum, o) -> sum + o.id, Long::sum)).isEqualTo(1_999_000L);
     assertThat(rdd.map(o -> new Point(o.id, null)).reduce((a, b) -> new Point(a.x + b.x, null)).x)
         .isEqualTo(1_999_000);
-    assertThat(rdd.map(o -> new Point(o.id, null)).fold(new Point(0, null), (a, b) -> b)).isNotNull();
+    assertThat(rdd.map(o -> new Point(o.id, null)).fold(new Point(0, null), (a, b) -> b))
+        .isNotNull();
     assertThat(rdd.mapToDouble(o -> o.id).stats().mean()).isEqualTo(999.5);
     assertThat(rdd.mapToDouble(o -> o.id).histogram(2)._2()).containsExactly(1000L, 1000L);
     assertThat(rdd.map(o -> o.customer).countByValue()).hasSize(97);
@@ -169,7 +170,10 @@ final class Jobs {
     assertThat(rdd.map(o -> o.note).filter(Option::isEmpty).count()).isEqualTo(667);
     assertThat(rdd.map(o -> (Object) null).collect()).containsOnlyNulls();
     assertThat(rdd.map(o -> o.id).countApproxDistinct(0.05)).isBetween(1700L, 2300L);
-    assertThat(rdd.mapToPair(o -> new Tuple2<>(o.customer, o.id)).countApproxDistinctByKey(0.05).count())
+    assertThat(
+            rdd.mapToPair(o -> new Tuple2<>(o.customer, o.id))
+                .countApproxDistinctByKey(0.05)
+                .count())
         .isEqualTo(97);
     assertThat(rdd.map(o -> new double[] {o.id}).reduce((a, b) -> new double[] {a[0] + b[0]}))
         .containsExactly(1_999_000);
@@ -180,8 +184,7 @@ final class Jobs {
         List.of(
             StorageLevel.MEMORY_ONLY_SER(),
             StorageLevel.DISK_ONLY(),
-            StorageLevel.MEMORY_AND_DISK_SER_2(),
-            StorageLevel.OFF_HEAP())) {
+            StorageLevel.MEMORY_AND_DISK_SER_2())) {
       JavaRDD<Order> rdd = context.parallelize(orders(), 4).persist(level);
       assertThat(rdd.count()).isEqualTo(COUNT);
       assertThat(rdd.collect()).isEqualTo(orders());
@@ -252,7 +255,11 @@ final class Jobs {
 
   /** For a test that starts it: the master, and a folder. */
   public static void main(String[] args) {
-    try (JavaSparkContext context = new JavaSparkContext(conf(args[0]))) {
+    SparkConf conf = conf(args[0]);
+    // Executors are processes of their own, with the classes and flags of this one.
+    conf.set("spark.executor.extraClassPath", System.getProperty("java.class.path"));
+    conf.set("spark.executor.memory", "512m");
+    try (JavaSparkContext context = new JavaSparkContext(conf)) {
       all(context, args[1]);
       System.out.println("done " + Arrays.asList(args));
     }

@@ -16,10 +16,7 @@ class LocalTest {
   @BeforeAll
   static void start() {
     SparkConf conf =
-        Jobs.conf("local[2]")
-            .set("spark.memory.offHeap.enabled", "true")
-            .set("spark.memory.offHeap.size", "64m")
-            .set("spark.shuffle.spill.numElementsForceSpillThreshold", "5000");
+        Jobs.conf("local[2]").set("spark.shuffle.spill.numElementsForceSpillThreshold", "5000");
     context = new JavaSparkContext(conf);
   }
 

@@ -1,0 +1,277 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.apache.spark.SparkConf;
+import org.apache.spark.serializer.DeserializationStream;
+import org.apache.spark.serializer.SerializationStream;
+import org.apache.spark.serializer.SerializerInstance;
+import org.junit.jupiter.api.Test;
+import scala.reflect.ClassTag;
+
+/** Streams and single objects, without Spark around them; what is not as it was written. */
+class StreamsTest {
+  private static final ClassTag<Object> ANY = ClassTag.apply(Object.class);
+  private static final int RECORDS = 1_500;
+
+  private static SparkConf conf() {
+    return new SparkConf(false).set("spark.fory.register", "io.fory.spark.Order");
+  }
+
+  private static SerializerInstance instance(SparkConf conf) {
+    return new ForySerializer(conf).newInstance();
+  }
+
+  /** Several blocks of keys and values. */
+  private static byte[] stream() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SerializationStream out = instance(conf()).serializeStream(bytes);
+    for (int i = 0; i < RECORDS; i++) {
+      out.writeKey(i, ANY).writeValue(Jobs.order(i), ANY);
+    }
+    out.close();
+    return bytes.toByteArray();
+  }
+
+  /** All objects up to the end, which is an {@link EOFException}. */
+  private static List<Object> read(SerializerInstance instance, byte[] bytes) {
+    DeserializationStream in = instance.deserializeStream(new ByteArrayInputStream(bytes));
+    List<Object> objects = new ArrayList<>();
+    while (true) {
+      try {
+        objects.add(in.readObject(ANY));
+      } catch (Throwable e) { // Scala's methods do not declare theirs
+        if (e instanceof EOFException) {
+          return objects;
+        }
+        throw e;
+      }
+    }
+  }
+
+  @Test
+  void keysValuesAndObjectsComeInTheOrderInWhichTheyWereWritten() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SerializationStream out = instance(conf()).serializeStream(bytes);
+    out.writeObject("a", ANY);
+    out.writeKey("b", ANY).writeValue("c", ANY);
+    out.writeKey("d", ANY).writeKey("e", ANY); // without values
+    out.writeObject(null, ANY);
+    out.writeValue("f", ANY).writeKey(null, ANY).writeValue(null, ANY);
+    out.writeKey("g", ANY);
+    out.flush();
+    out.writeValue("h", ANY);
+    out.close();
+    out.close();
+    List<Object> expected = Arrays.asList("a", "b", "c", "d", "e", null, "f", null, null, "g", "h");
+    assertThat(read(instance(conf()), bytes.toByteArray())).isEqualTo(expected);
+  }
+
+  @Test
+  void objectsAreWrittenWhenTheyAreHandedOver() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SerializationStream out = instance(conf()).serializeStream(bytes);
+    int[] used = new int[1]; // as record readers of Hadoop do
+    for (int i = 0; i < 3; i++) {
+      used[0] = i;
+      out.writeObject(used, ANY);
+    }
+    out.close();
+    assertThat(read(instance(conf()), bytes.toByteArray()))
+        .containsExactly(new int[] {0}, new int[] {1}, new int[] {2});
+  }
+
+  @Test
+  void aStreamWithoutRecordsIsEmpty() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SerializationStream out = instance(conf()).serializeStream(bytes);
+    out.flush();
+    out.close();
+    assertThat(bytes.size()).isZero();
+    assertThat(read(instance(conf()), new byte[0])).isEmpty();
+  }
+
+  @Test
+  void aCutOffStreamIsNeverTakenForAShorterOne() {
+    byte[] bytes = stream();
+    SerializerInstance instance = instance(conf());
+    assertThat(read(instance, bytes)).hasSize(2 * RECORDS);
+    Random random = new Random(31);
+    for (int i = 0; i < 200; i++) {
+      int length = i < 100 ? 1 + i : 1 + random.nextInt(bytes.length - 1);
+      byte[] cut = Arrays.copyOf(bytes, length);
+      assertThatThrownBy(() -> read(instance, cut)).isInstanceOf(ForyException.class);
+    }
+  }
+
+  @Test
+  void blocksThatAreMissingAtTheEndAreNoticed() {
+    List<byte[]> blocks = new ArrayList<>();
+    ByteArrayOutputStream first = new ByteArrayOutputStream();
+    SerializationStream out = instance(conf()).serializeStream(first);
+    out.writeObject(Jobs.order(1), ANY);
+    out.flush();
+    blocks.add(first.toByteArray());
+    out.close();
+    assertThat(read(instance(conf()), first.toByteArray())).containsExactly(Jobs.order(1));
+    assertThatThrownBy(() -> read(instance(conf()), blocks.get(0)))
+        .isInstanceOf(CorruptDataException.class)
+        .hasMessageContaining("cut off");
+  }
+
+  @Test
+  void damagedBytesAreRefusedOrReadToTheEnd() {
+    byte[] bytes = stream();
+    SerializerInstance instance = instance(conf());
+    Random random = new Random(7);
+    for (int i = 0; i < 200; i++) {
+      byte[] damaged = bytes.clone();
+      int at = i < 100 ? i : random.nextInt(damaged.length);
+      damaged[at] ^= (byte) (1 << random.nextInt(8));
+      try {
+        read(instance, damaged);
+      } catch (ForyException e) {
+        // as it should be
+      }
+    }
+  }
+
+  @Test
+  void singleObjectsHaveTheirRegistrationsInFront() {
+    SerializerInstance instance = instance(conf());
+    ByteBuffer bytes = instance.serialize(Jobs.order(3), ANY);
+    assertThat(instance.<Object>deserialize(bytes.duplicate(), ANY)).isEqualTo(Jobs.order(3));
+    assertThat(instance.<Object>deserialize(bytes.duplicate(), getClass().getClassLoader(), ANY))
+        .isEqualTo(Jobs.order(3));
+    ByteBuffer direct = ByteBuffer.allocateDirect(bytes.remaining()).put(bytes.duplicate()).flip();
+    assertThat(instance.<Object>deserialize(direct, ANY)).isEqualTo(Jobs.order(3));
+    assertThatThrownBy(() -> instance.deserialize(bytes.duplicate().limit(5), ANY))
+        .isInstanceOf(CorruptDataException.class);
+  }
+
+  @Test
+  void anExecutorWithOtherRegistrationsSaysSoAtOnce() {
+    SparkConf other = conf().set("spark.fory.register", "io.fory.spark.Jobs$Point");
+    for (SparkConf conf : List.of(other, conf().set("spark.fory.compatible", "true"))) {
+      assertThatThrownBy(() -> read(instance(conf), stream()))
+          .isInstanceOf(IncompatibleClassException.class)
+          .hasMessageContaining("spark.fory.register");
+      ByteBuffer bytes = instance(conf()).serialize(1, ANY);
+      assertThatThrownBy(() -> instance(conf).deserialize(bytes, ANY))
+          .isInstanceOf(IncompatibleClassException.class);
+    }
+  }
+
+  @Test
+  void aClassThatNobodyRegisteredIsRefusedWhenItIsWritten() {
+    SparkConf conf = new SparkConf(false);
+    assertThatThrownBy(() -> instance(conf).serialize(Jobs.order(0), ANY))
+        .isInstanceOf(ForbiddenClassException.class)
+        .hasMessageContaining("io.fory.spark.Order");
+    for (String allowed : List.of("io.fory.spark.*", "io.fory.spark.Order")) {
+      SerializerInstance instance = instance(conf.clone().set("spark.fory.allow", allowed));
+      assertThat(instance.<Object>deserialize(instance.serialize(Jobs.order(0), ANY), ANY))
+          .isEqualTo(Jobs.order(0));
+    }
+  }
+
+  @Test
+  void aFailedRecordLeavesTheStreamAsItWas() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    SerializationStream out = instance(conf()).serializeStream(bytes);
+    out.writeObject("a", ANY);
+    assertThatThrownBy(() -> out.writeKey("b", ANY).writeValue(new Thread(), ANY))
+        .isInstanceOf(ForyException.class);
+    out.writeObject("c", ANY);
+    out.close();
+    assertThat(read(instance(conf()), bytes.toByteArray())).containsExactly("a", "c");
+  }
+
+  @Test
+  void failuresOfTheTargetAreHandedOn() {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("full");
+          }
+        };
+    SerializationStream out = instance(conf()).serializeStream(full);
+    assertThatThrownBy(() -> out.writeObject("a", ANY)).isInstanceOf(IOException.class);
+  }
+
+  @Test
+  void wrongPropertiesAreNamed() {
+    for (String property : List.of("spark.fory.register", "spark.fory.modules")) {
+      assertThatThrownBy(() -> instance(conf().set(property, "shop.Missing")))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining(property)
+          .hasMessageContaining("shop.Missing");
+    }
+    assertThatThrownBy(() -> instance(conf().set("spark.fory.modules", "java.lang.String")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("java.lang.String");
+  }
+
+  @Test
+  void modulesGiveIdsAndLimits() {
+    SparkConf conf = new SparkConf(false).set("spark.fory.modules", Module.class.getName());
+    SerializerInstance instance = instance(conf);
+    assertThat(instance.<Object>deserialize(instance.serialize(Jobs.order(0), ANY), ANY))
+        .isEqualTo(Jobs.order(0));
+    SerializerInstance small = instance(conf.clone().set("spark.fory.maxGraphBytes", "1k"));
+    ByteBuffer bytes = small.serialize(new long[1000], ANY);
+    assertThatThrownBy(() -> small.deserialize(bytes, ANY)).isInstanceOf(ForyException.class);
+  }
+
+  /** Has an id. */
+  public static final class Module implements io.fory.ForyModule {
+    @Override
+    public void configure(io.fory.ForyBuilder builder) {
+      builder.register(Order.class, 7);
+    }
+  }
+
+  @Test
+  void referencesAreKeptOnDemand() {
+    Object[] cycle = new Object[1];
+    cycle[0] = cycle;
+    assertThatThrownBy(() -> instance(conf()).serialize(cycle, ANY))
+        .isInstanceOf(ForyException.class);
+    SerializerInstance instance = instance(conf().set("spark.fory.references", "true"));
+    Object[] read =
+        instance.deserialize(instance.serialize(cycle, ANY), ClassTag.apply(Object[].class));
+    assertThat(read[0]).isSameAs(read);
+  }
+
+  @Test
+  void serializersOfTasksShareOneInstance() throws Exception {
+    ForySerializer serializer = new ForySerializer(conf());
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    new ObjectOutputStream(bytes).writeObject(serializer);
+    ForySerializer other =
+        (ForySerializer)
+            new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
+    ClassLoader loader = getClass().getClassLoader();
+    assertThat(other.shared(loader)).isSameAs(serializer.shared(loader));
+    assertThat(serializer.supportsRelocationOfSerializedObjects()).isFalse();
+  }
+}
