@@ -52,7 +52,9 @@ object Main {
         val measured = figures.drop(math.min(3, rounds - 1))
         val cells = children.indices.map { i =>
           val sorted = measured.map(_(i)._1).sorted
-          "%,.0f (%,.1f)".formatLocal(Locale.ROOT, sorted(sorted.size / 2), measured.last(i)._2)
+          val bytes = measured.last(i)._2
+          "%,.0f".formatLocal(Locale.ROOT, sorted(sorted.size / 2)) +
+            (if (bytes == 0) "" else " (%,.1f)".formatLocal(Locale.ROOT, bytes))
         }
         println(s"| ${Jobs.All(job)._1} | ${cells.mkString(" | ")} |")
       }
