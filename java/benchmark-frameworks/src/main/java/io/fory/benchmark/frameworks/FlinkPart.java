@@ -82,18 +82,19 @@ final class FlinkPart implements Frameworks.Part {
     }
   }
 
-  /** One version only, and no schema. */
+  /** One version only, no schema, and numbers instead of the names of classes. */
   public static final class Strict implements ForyModule {
     @Override
     public void configure(ForyBuilder builder) {
-      builder.withCompatible(false);
+      builder.withCompatible(false).register(Reading.class, 1).register(Order.class, 2);
+      builder.register(Order.Line.class, 3).register(Order.State.class, 4);
     }
   }
 
   private static <T> Map<String, TypeInformation<T>> contestants(Class<T> type) {
     Map<String, TypeInformation<T>> contestants = new LinkedHashMap<>();
     contestants.put("Fory", ForyTypeInfo.of(type));
-    contestants.put("Fory, strict", ForyTypeInfo.of(type).with(Strict.class));
+    contestants.put("Fory, strict, classes registered", ForyTypeInfo.of(type).with(Strict.class));
     contestants.put("POJO of Flink", Types.POJO(type));
     contestants.put("Kryo of Flink, classes registered", Types.GENERIC(type));
     return contestants;
@@ -233,9 +234,7 @@ final class FlinkPart implements Frameworks.Part {
         StreamExecutionEnvironment.getExecutionEnvironment(configuration());
     env.setParallelism(2);
     env.fromSource(
-            new NumberSequenceSource(0, records - 1),
-            WatermarkStrategy.noWatermarks(),
-            "numbers")
+            new NumberSequenceSource(0, records - 1), WatermarkStrategy.noWatermarks(), "numbers")
         .map(new Take<>(objects))
         .returns(type)
         .rebalance()

@@ -151,7 +151,8 @@ final class Changes {
         "A{a=1}");
     read(
         "RemovedWithItsClass",
-        "class A { int a = 1; List<Gone> b = List.of(new Gone()); } class Gone { String s = \"x\"; }",
+        "class A { int a = 1; List<Gone> b = List.of(new Gone()); } class Gone { String s = \"x\";"
+            + " }",
         "class A { int a; }",
         "A{a=1}");
     read(
@@ -161,7 +162,8 @@ final class Changes {
         "A{a=1, customer=x}");
     read(
         "Everything",
-        "class A { int id = 1; String gone = \"x\"; List<B> lines = List.of(new B()); } class B { float f = 1.5f; }",
+        "class A { int id = 1; String gone = \"x\"; List<B> lines = List.of(new B()); } class B {"
+            + " float f = 1.5f; }",
         "class A { long id; List<B> lines; String note = \"n\"; } class B { double f; int n = 3; }",
         "A{id=1, lines=[B{f=1.5, n=3}], note=n}");
   }
@@ -201,7 +203,8 @@ final class Changes {
         "A{a=RED}");
     read(
         "Containers",
-        "class A { List<Integer> a = List.of(3, 1, 3); int[] b = {1, 2}; Set<Short> c = Set.of((short) 1); }",
+        "class A { List<Integer> a = List.of(3, 1, 3); int[] b = {1, 2}; Set<Short> c ="
+            + " Set.of((short) 1); }",
         "class A { Set<Long> a; List<Long> b; long[] c; }",
         "A{a=[3, 1], b=[1, 2], c=[1]}");
     read(
@@ -214,7 +217,8 @@ final class Changes {
   private static void enums() {
     read(
         "Constants",
-        "class A { Color a = Color.RED; List<Color> b = List.of(Color.GREEN); } enum Color { GREEN, RED, GONE }",
+        "class A { Color a = Color.RED; List<Color> b = List.of(Color.GREEN); } enum Color { GREEN,"
+            + " RED, GONE }",
         "class A { Color a; List<Color> b; } enum Color { BLUE, RED, GREEN }",
         "A{a=RED, b=[GREEN]}");
     read(
@@ -247,8 +251,10 @@ final class Changes {
         "A{a=B{b=1}}");
     read(
         "SealedRoot",
-        "sealed interface A permits B, C { static A sample() { return new C(3); } } record B(int b) implements A {} record C(int c) implements A {}",
-        "sealed interface A permits B, C, D {} record B(int b) implements A {} record C(long c, String s) implements A {} record D() implements A {}",
+        "sealed interface A permits B, C { static A sample() { return new C(3); } } record B(int b)"
+            + " implements A {} record C(int c) implements A {}",
+        "sealed interface A permits B, C, D {} record B(int b) implements A {} record C(long c,"
+            + " String s) implements A {} record D() implements A {}",
         "C{c=3, s=null}");
     read(
         "OpenRoot",
@@ -258,7 +264,8 @@ final class Changes {
         "C{c=3, s=null}");
     read(
         "SubclassOfList",
-        "class A extends ArrayList<Integer> { int a = 1; static A sample() { A a = new A(); a.add(5); return a; } }",
+        "class A extends ArrayList<Integer> { int a = 1; static A sample() { A a = new A();"
+            + " a.add(5); return a; } }",
         "class A extends ArrayList<Integer> { long a; String b; }",
         "A[5]{a=1, b=null}");
     read(
@@ -285,15 +292,18 @@ final class Changes {
 
   private static void methods() {
     String reads =
-        " private void readObject(ObjectInputStream in) throws Exception { in.defaultReadObject(); if (c == null) c = \"set\"; }";
+        " private void readObject(ObjectInputStream in) throws Exception { in.defaultReadObject();"
+            + " if (c == null) c = \"set\"; }";
     String writes =
-        " private void writeObject(ObjectOutputStream out) throws Exception { out.defaultWriteObject(); out.writeInt(99); }";
+        " private void writeObject(ObjectOutputStream out) throws Exception {"
+            + " out.defaultWriteObject(); out.writeInt(99); }";
     read(
         "FieldsBesideMethods",
         "class A implements Serializable { int a = 1; String gone = \"x\"; String c = null;"
             + reads
             + "}",
-        "class A implements Serializable { long a; String c; @ForyField(defaultValue = \"4\") int d;"
+        "class A implements Serializable { long a; String c; @ForyField(defaultValue = \"4\") int"
+            + " d;"
             + reads
             + "}",
         "A{a=1, c=set, d=4}");
@@ -320,16 +330,19 @@ final class Changes {
     read(
         "PutFieldsAdded",
         "class A implements Serializable { int a = 1; }",
-        "class A implements Serializable { int b; private static final ObjectStreamField[] serialPersistentFields = { new ObjectStreamField(\"a\", int.class) };"
-            + " private void readObject(ObjectInputStream in) throws Exception { b = in.readFields().get(\"a\", 0); }"
-            + " private void writeObject(ObjectOutputStream out) throws Exception { out.putFields().put(\"a\", b); out.writeFields(); } }",
+        "class A implements Serializable { int b; private static final ObjectStreamField[]"
+            + " serialPersistentFields = { new ObjectStreamField(\"a\", int.class) }; private void"
+            + " readObject(ObjectInputStream in) throws Exception { b = in.readFields().get(\"a\","
+            + " 0); } private void writeObject(ObjectOutputStream out) throws Exception {"
+            + " out.putFields().put(\"a\", b); out.writeFields(); } }",
         "A{b=1}");
     read(
         "ClassInserted",
         "class A implements Serializable { int a = 1; String c = null;" + reads + "}",
         "class A extends B { int a; String c;"
             + reads
-            + "} class B implements Serializable { int b; private void readObjectNoData() { b = 3; } }",
+            + "} class B implements Serializable { int b; private void readObjectNoData() { b = 3;"
+            + " } }",
         "A{a=1, b=3, c=set}");
     read(
         "ClassRemoved",
@@ -341,7 +354,8 @@ final class Changes {
     read(
         "ReplacedObject",
         "class A implements Serializable { int a = 1; }",
-        "class A implements Serializable { int a; private Object readResolve() { if (a < 10) a += 10; return this; } }",
+        "class A implements Serializable { int a; private Object readResolve() { if (a < 10) a +="
+            + " 10; return this; } }",
         "A{a=11}");
     read(
         "BecameRecord",
@@ -365,8 +379,8 @@ final class Changes {
     refused(
         "BecameExternalizable",
         "class A { int a = 1; }",
-        "class A implements Externalizable { int a; public A() {}"
-            + " public void writeExternal(ObjectOutput out) {} public void readExternal(ObjectInput in) {} }",
+        "class A implements Externalizable { int a; public A() {} public void"
+            + " writeExternal(ObjectOutput out) {} public void readExternal(ObjectInput in) {} }",
         "A");
     refused(
         "LostItsSerializer",
@@ -397,13 +411,14 @@ final class Changes {
 
   private static String ownSerializer() {
     return configured("registerSerializer(B.class, new S())")
-        + " class S implements Serializer<B> {"
-        + " public void write(WriteContext out, B b) { out.buffer().writeInt(b.v); }"
-        + " public B read(ReadContext in) { B b = new B(); b.v = in.buffer().readInt(); return b; } }";
+        + " class S implements Serializer<B> { public void write(WriteContext out, B b) {"
+        + " out.buffer().writeInt(b.v); } public B read(ReadContext in) { B b = new B(); b.v ="
+        + " in.buffer().readInt(); return b; } }";
   }
 
   private static String configured(String call) {
-    return " public class Module implements ForyModule { public void configure(ForyBuilder builder) { builder."
+    return " public class Module implements ForyModule { public void configure(ForyBuilder builder)"
+               + " { builder."
         + call
         + "; } }";
   }

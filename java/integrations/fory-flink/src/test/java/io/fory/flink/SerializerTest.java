@@ -100,7 +100,12 @@ class SerializerTest {
       assertThat(serializer(ForyTypeInfo.of(type)).isImmutableType()).as("%s", type).isTrue();
     }
     for (Class<?> type :
-        List.of(Stock.Listed.class, Stock.Arrayed.class, Stock.Prices.class, Stock.Open.class, Stock.Lazy.class)) {
+        List.of(
+            Stock.Listed.class,
+            Stock.Arrayed.class,
+            Stock.Prices.class,
+            Stock.Open.class,
+            Stock.Lazy.class)) {
       assertThat(serializer(ForyTypeInfo.of(type)).isImmutableType()).as("%s", type).isFalse();
     }
     Stock.Pair pair = new Stock.Pair(PRICE, PRICE);
