@@ -68,8 +68,6 @@ final class SparkModule implements ForyModule {
     Class<ClassTag<?>> tags = (Class) ClassTag.class;
     builder
         .register(Streams.End.class, "spark.End")
-        .register(Pair.class, "spark.Pair")
-        .registerSerializer(Pair.class, new Pair.PairSerializer())
         .registerSerializer(buffers, new CompactBufferSerializer())
         .registerHierarchy(tags, new ClassTagSerializer());
   }

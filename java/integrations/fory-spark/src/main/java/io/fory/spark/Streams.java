@@ -14,9 +14,9 @@ import org.apache.spark.serializer.SerializationStream;
 import scala.reflect.ClassTag;
 
 /**
- * Records in a stream of Spark's: eight bytes that say how classes are registered, the records of a
- * {@link ForyWriter}, of which a {@link Pair} is two objects, and {@link End}. A stream without
- * records has no bytes.
+ * Objects in a stream of Spark's: eight bytes that say how classes are registered, the records of a
+ * {@link ForyWriter}, and {@link End}. A key and its value are two records: one of both, tried for
+ * speed, gained nothing. A stream without records has no bytes.
  */
 final class Streams {
   private Streams() {}
@@ -29,9 +29,7 @@ final class Streams {
   static final class Output extends SerializationStream {
     private final SharedFory shared;
     private final OutputStream target;
-    private final Pair pair = new Pair();
     private ForyWriter writer; // null before the first record
-    private boolean hasKey; // waits in the pair for its value
     private boolean closed;
 
     Output(SharedFory shared, OutputStream target) {
@@ -41,50 +39,13 @@ final class Streams {
 
     @Override
     public <T> SerializationStream writeObject(T object, ClassTag<T> tag) {
-      writeWaitingKey();
-      write(object);
-      return this;
-    }
-
-    @Override
-    public <T> SerializationStream writeKey(T key, ClassTag<T> tag) {
-      writeWaitingKey();
-      pair.key = key;
-      hasKey = true;
-      return this;
-    }
-
-    @Override
-    public <T> SerializationStream writeValue(T value, ClassTag<T> tag) {
-      if (!hasKey) {
-        write(value);
-        return this;
-      }
-      hasKey = false;
-      try {
-        write(pair.with(pair.key, value));
-      } finally {
-        pair.with(null, null);
-      }
-      return this;
-    }
-
-    private void writeWaitingKey() {
-      if (hasKey) {
-        hasKey = false;
-        Object key = pair.key;
-        pair.key = null;
-        write(key);
-      }
-    }
-
-    private void write(Object record) {
       try {
         if (writer == null) {
           target.write(shared.head());
           writer = shared.fory.newWriter(target);
         }
-        writer.write(record);
+        writer.write(object);
+        return this;
       } catch (IOException e) {
         throw Streams.<RuntimeException>unchecked(e);
       }
@@ -92,7 +53,6 @@ final class Streams {
 
     @Override
     public void flush() {
-      writeWaitingKey();
       try {
         if (writer == null) {
           target.flush();
@@ -111,7 +71,6 @@ final class Streams {
       }
       closed = true;
       try (target) {
-        writeWaitingKey();
         if (writer != null) {
           writer.write(End.END);
           writer.close();
@@ -126,8 +85,6 @@ final class Streams {
     private final SharedFory shared;
     private final InputStream source;
     private ForyReader reader; // null before the first record
-    private boolean hasValue; // waits for its turn after its key
-    private Object value;
     private boolean ended;
 
     Input(SharedFory shared, InputStream source) {
@@ -138,12 +95,6 @@ final class Streams {
     @Override
     @SuppressWarnings("unchecked")
     public <T> T readObject(ClassTag<T> tag) {
-      if (hasValue) {
-        Object next = value;
-        hasValue = false;
-        value = null;
-        return (T) next;
-      }
       try {
         return (T) next();
       } catch (StreamCorruptedException e) {
@@ -172,11 +123,6 @@ final class Streams {
         } catch (EOFException e) {
           throw new CorruptDataException(
               "The stream was cut off: it ends without the mark that stands after its last record");
-        }
-        if (record instanceof Pair pair) {
-          value = pair.value;
-          hasValue = true;
-          return pair.key;
         }
         if (record != End.END) {
           return record;
