@@ -4,6 +4,7 @@ package io.fory.xlang;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.xlang.demo.Demo;
+import io.fory.xlang.demo.KindsValues;
 import io.fory.xlang.demo.Wide;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Messages to and from Apache Fory's own Java. */
 @Tag("apache-fory")
@@ -41,7 +43,7 @@ class JavaPeerTest {
     Demo.ids()
         .forEach(
             (type, id) -> {
-              if (named && id < 110) {
+              if (Demo.isNamed(named, id)) {
                 peer.register(type, "demo", type.getSimpleName().toLowerCase());
               } else {
                 peer.register(type, id);
@@ -150,6 +152,29 @@ class JavaPeerTest {
         Demo.builder(named).withRefTracking(tracking).withCodegen(false).build();
     assertThat(interpreted.serialize(value)).isEqualTo(ours.serialize(value));
     assertSame(interpreted.deserialize(peer.serialize(value)), value);
+  }
+
+  /** Apache Fory does not know our annotations: it has other types, no tags, and takes no null. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void fieldsOfAllTypesGoBothWays(boolean tracking) {
+    Map<String, Object> values = KindsValues.all();
+    values.remove("tags");
+    ForyXlang ours = Demo.builder(true).withRefTracking(tracking).build();
+    Fory peer = peer(true, tracking);
+    values.forEach(
+        (name, value) -> {
+          assertThat(peer.deserialize(ours.serialize(value)))
+              .as(name)
+              .usingRecursiveComparison()
+              .isEqualTo(value);
+          if (!name.equals("maybes-null") && !name.equals("numbers-high")) {
+            assertThat(ours.deserialize(peer.serialize(value)))
+                .as(name)
+                .usingRecursiveComparison()
+                .isEqualTo(value);
+          }
+        });
   }
 
   private static void assertSame(Object found, Object expected) {

@@ -20,15 +20,20 @@ public @interface XlangField {
   boolean nullable() default false;
 
   /**
-   * Whether the object in the field can be one that is elsewhere in the message too. Objects and
-   * collections are, with reference tracking, without saying so.
+   * Whether the object in the field can be one that is elsewhere in the message too. Objects are,
+   * with reference tracking, without saying so; collections and maps are not, for peers do not read
+   * them so everywhere.
    */
   boolean ref() default false;
 
   /** The encoding of a number. */
   Encoding encoding() default Encoding.DEFAULT;
 
-  /** Encodings of numbers. Those that are not {@code DEFAULT} fit fields of whole numbers only. */
+  /**
+   * Encodings of numbers, of fields of numbers that fit. {@code INT8}, those of fixed width without
+   * a sign, and floats of two bytes fit arrays of numbers too, and say of which type the elements
+   * are.
+   */
   enum Encoding {
     /** As the Java type says: {@code int} and {@code long} in as many bytes as they need. */
     DEFAULT,
@@ -55,6 +60,12 @@ public @interface XlangField {
     /** One to nine bytes, 0 to 2^64 - 1. */
     VAR_UINT64,
     /** Four bytes if that is enough, else nine; 0 to 2^64 - 1. */
-    TAGGED_UINT64
+    TAGGED_UINT64,
+    /** One byte with a sign, of arrays only: those of bytes are binary without it. */
+    INT8,
+    /** Two bytes, with five bits of exponent: the nearest to a {@code float}. */
+    FLOAT16,
+    /** Two bytes, with the eight bits of exponent of a {@code float}: the nearest to one. */
+    BFLOAT16
   }
 }

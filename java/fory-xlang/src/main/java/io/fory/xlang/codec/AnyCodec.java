@@ -13,14 +13,17 @@ final class AnyCodec extends ValueCodec {
   private final Registry registry;
   private final CodecFactory factory;
   private final Model to;
+  private final Class<?> declaredClass; // of declared, or null
   private final StructType declared; // the registered class that values are likely to be of
+  private StructVersion likely; // what writes these; found when first needed
   private final ValueCodec[] builtIns = new ValueCodec[TypeId.COUNT]; // made when first met
 
   AnyCodec(Registry registry, CodecFactory factory, Model to) {
     this.registry = registry;
     this.factory = factory;
     this.to = to;
-    declared = to.kind() == Model.Kind.STRUCT ? registry.structType(to.raw()) : null;
+    declared = factory.structType(to);
+    declaredClass = declared == null ? null : declared.type();
   }
 
   @Override
@@ -30,9 +33,16 @@ final class AnyCodec extends ValueCodec {
 
   /** The codec for a value, by its class. */
   ValueCodec codecOf(Object value) {
-    return declared != null && value.getClass() == declared.type()
-        ? declared.own()
-        : registry.codecOf(value);
+    return value.getClass() == declaredClass ? likely() : registry.codecOf(value);
+  }
+
+  private StructVersion likely() {
+    StructVersion version = likely;
+    if (version == null) {
+      version = declared.own();
+      likely = version; // all threads find the same
+    }
+    return version;
   }
 
   @Override
@@ -42,8 +52,8 @@ final class AnyCodec extends ValueCodec {
 
   @Override
   public void write(XlangOutput out, Object value) {
-    if (declared != null && value.getClass() == declared.type()) {
-      StructVersion own = declared.own();
+    if (value.getClass() == declaredClass) {
+      StructVersion own = likely();
       own.writeInfo(out);
       own.write(out, value);
       return;
@@ -55,7 +65,11 @@ final class AnyCodec extends ValueCodec {
 
   @Override
   public Object read(XlangInput in) {
-    Object value = readInfo(in).read(in);
+    ValueCodec codec = readInfo(in);
+    if (codec instanceof StructVersion version && version.javaType() == declaredClass) {
+      return version.read(in);
+    }
+    Object value = codec.read(in);
     return value == null || to.raw().isInstance(value) ? value : Conversions.convert(in, value, to);
   }
 
@@ -71,6 +85,17 @@ final class AnyCodec extends ValueCodec {
       }
       case TypeId.STRUCT -> {
         return registry.sameSchemaOf(in, TypeName.of(in.readVarUint32()));
+      }
+      case TypeId.TYPED_UNION -> {
+        in.readVarUint32();
+        return builtIn(in, id);
+      }
+      case TypeId.NAMED_UNION -> {
+        if (registry.options().compatible()) {
+          return registry.versions().read(in, null);
+        }
+        readName(in);
+        return builtIn(in, id);
       }
       case TypeId.NAMED_ENUM -> {
         return registry.options().compatible()

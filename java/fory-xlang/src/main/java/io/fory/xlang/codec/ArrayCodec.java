@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.codec;
 
+import io.fory.exception.ForyException;
 import io.fory.platform.HeapViews;
 import io.fory.platform.MemoryAccess;
 import io.fory.xlang.runtime.ValueCodec;
@@ -10,7 +11,7 @@ import io.fory.xlang.wire.TypeId;
 
 /**
  * Arrays of numbers: their length in bytes, and their elements. Those without a sign become arrays
- * of wider numbers; of 64 bits, the bits.
+ * of wider numbers, or of as many bits, which are kept; of 64 bits, the bits.
  */
 final class ArrayCodec extends ValueCodec {
   private final int id;
@@ -23,23 +24,46 @@ final class ArrayCodec extends ValueCodec {
     width = id == TypeId.BINARY ? 1 : TypeId.width(id);
   }
 
+  /** The codec for the arrays that hold all values of a type. */
   static ArrayCodec of(int id) {
-    return new ArrayCodec(
-        id,
+    return new ArrayCodec(id, widest(id));
+  }
+
+  /** The codec for arrays of a class; null if it holds no such values. */
+  static ArrayCodec of(int id, Class<?> raw) {
+    Class<?> other =
         switch (id) {
-          case TypeId.BINARY, TypeId.INT8_ARRAY -> byte[].class;
-          case TypeId.BOOL_ARRAY -> boolean[].class;
-          case TypeId.INT16_ARRAY, TypeId.UINT8_ARRAY -> short[].class;
-          case TypeId.INT32_ARRAY, TypeId.UINT16_ARRAY -> int[].class;
-          case TypeId.INT64_ARRAY, TypeId.UINT32_ARRAY, TypeId.UINT64_ARRAY -> long[].class;
-          case TypeId.FLOAT64_ARRAY -> double[].class;
-          default -> float[].class;
-        });
+          case TypeId.BINARY -> short[].class;
+          case TypeId.UINT8_ARRAY -> byte[].class;
+          case TypeId.UINT16_ARRAY -> short[].class;
+          case TypeId.UINT32_ARRAY -> int[].class;
+          default -> null;
+        };
+    return raw == widest(id) || raw == other ? new ArrayCodec(id, raw) : null;
+  }
+
+  private static Class<?> widest(int id) {
+    return switch (id) {
+      case TypeId.BINARY, TypeId.INT8_ARRAY -> byte[].class;
+      case TypeId.BOOL_ARRAY -> boolean[].class;
+      case TypeId.INT16_ARRAY, TypeId.UINT8_ARRAY -> short[].class;
+      case TypeId.INT32_ARRAY, TypeId.UINT16_ARRAY -> int[].class;
+      case TypeId.INT64_ARRAY, TypeId.UINT32_ARRAY, TypeId.UINT64_ARRAY -> long[].class;
+      case TypeId.FLOAT64_ARRAY -> double[].class;
+      default -> float[].class;
+    };
   }
 
   /** The class of the arrays. */
   Class<?> raw() {
     return raw;
+  }
+
+  /** Whether elements have as many bytes here as in messages. */
+  private boolean isNarrowed() {
+    return id == TypeId.FLOAT16_ARRAY
+        || id == TypeId.BFLOAT16_ARRAY
+        || TypeId.isUnsignedArray(id) && raw == widest(id) && width < Long.BYTES;
   }
 
   @Override
@@ -56,10 +80,33 @@ final class ArrayCodec extends ValueCodec {
     byte[] heap = out.heap();
     if (value instanceof byte[] array) {
       System.arraycopy(array, 0, heap, at, length);
+    } else if (isNarrowed()) {
+      narrow(heap, at, value, length);
     } else if (!MemoryAccess.putArray(heap, null, 0, at, value, bytes)) {
       put(heap, at, value, length);
     }
     out.position(at + bytes);
+  }
+
+  /** Elements of more bytes than the message has for each. */
+  private void narrow(byte[] heap, int from, Object value, int length) {
+    for (int i = 0; i < length; i++) {
+      int at = from + i * width;
+      if (value instanceof float[] array) {
+        short bits =
+            id == TypeId.FLOAT16_ARRAY ? Halves.toHalf(array[i]) : Halves.toBrain(array[i]);
+        HeapViews.SHORT.set(heap, at, bits);
+        continue;
+      }
+      long v = java.lang.reflect.Array.getLong(value, i);
+      if (v >>> 8 * width != 0) {
+        throw new ForyException(
+            "Expected an element that fits %s, found %d".formatted(TypeId.name(id), v));
+      }
+      for (int n = 0; n < width; n++) {
+        heap[at + n] = (byte) (v >> 8 * n);
+      }
+    }
   }
 
   private static void put(byte[] heap, int from, Object value, int length) {
@@ -104,13 +151,13 @@ final class ArrayCodec extends ValueCodec {
   }
 
   private Object array(XlangInput in, byte[] heap, int at, int length) {
-    switch (id) {
-      case TypeId.BINARY, TypeId.INT8_ARRAY -> {
+    switch (raw.getComponentType().getName()) {
+      case "byte" -> {
         byte[] array = new byte[length];
         System.arraycopy(heap, at, array, 0, length);
         return array;
       }
-      case TypeId.BOOL_ARRAY -> {
+      case "boolean" -> {
         boolean[] array = new boolean[length];
         for (int i = 0; i < length; i++) {
           if ((heap[at + i] & ~1) != 0) {
@@ -120,7 +167,7 @@ final class ArrayCodec extends ValueCodec {
         }
         return array;
       }
-      case TypeId.INT16_ARRAY, TypeId.UINT8_ARRAY -> {
+      case "short" -> {
         short[] array = new short[length];
         for (int i = 0; i < length; i++) {
           array[i] =
@@ -130,7 +177,7 @@ final class ArrayCodec extends ValueCodec {
         }
         return array;
       }
-      case TypeId.INT32_ARRAY, TypeId.UINT16_ARRAY -> {
+      case "int" -> {
         int[] array = new int[length];
         for (int i = 0; i < length; i++) {
           array[i] =
@@ -140,7 +187,7 @@ final class ArrayCodec extends ValueCodec {
         }
         return array;
       }
-      case TypeId.INT64_ARRAY, TypeId.UINT32_ARRAY, TypeId.UINT64_ARRAY -> {
+      case "long" -> {
         long[] array = new long[length];
         for (int i = 0; i < length; i++) {
           array[i] =
@@ -150,7 +197,7 @@ final class ArrayCodec extends ValueCodec {
         }
         return array;
       }
-      case TypeId.FLOAT64_ARRAY -> {
+      case "double" -> {
         double[] array = new double[length];
         for (int i = 0; i < length; i++) {
           array[i] = (double) HeapViews.DOUBLE.get(heap, at + 8 * i);

@@ -40,6 +40,16 @@ final class CodecFactory {
     return new AnyCodec(registry, this, to);
   }
 
+  /** The codec of values that become no objects. */
+  UnsupportedCodec unsupported(int id) {
+    return new UnsupportedCodec(id, any(Model.ANY));
+  }
+
+  /** The registered class that a model stands for, or null. */
+  StructType structType(Model model) {
+    return model.kind() == Model.Kind.STRUCT ? registry.structType(model.raw()) : null;
+  }
+
   /** The codec of a built-in type whose elements have type info. */
   ValueCodec builtIn(int id, Model to) {
     WireType type =
@@ -48,6 +58,9 @@ final class CodecFactory {
           case TypeId.MAP -> MAP.wire();
           default -> WireType.of(id);
         };
+    if (Scalars.of(id, null) != null && Texts.isPossible(rawOf(id), to.raw())) {
+      throw incompatible(type, to); // only a field may be a text on one side
+    }
     return codec(type, to);
   }
 
@@ -55,7 +68,7 @@ final class CodecFactory {
   ValueCodec codec(WireType from, Model to) {
     int id = from.id();
     if (id == TypeId.UNKNOWN) {
-      return any(to);
+      return from.isFlagged() ? any(to) : new OpenCodec(any(to));
     } else if (TypeId.isStruct(id)) {
       return compatible ? any(to) : registry.sameSchema(to.raw());
     } else if (TypeId.isEnum(id)) {
@@ -98,10 +111,10 @@ final class CodecFactory {
     }
   }
 
-  private static ValueCodec scalar(WireType from, Model to) {
+  private ValueCodec scalar(WireType from, Model to) {
     ValueCodec all = Scalars.of(from.id(), null);
     if (all == null) {
-      return new UnsupportedCodec(from.id());
+      return unsupported(from.id());
     }
     if (to.kind() == Model.Kind.ANY) {
       return all;
@@ -110,7 +123,8 @@ final class CodecFactory {
     if (direct != null) {
       return direct;
     }
-    if (!Conversions.isPossible(rawOf(from.id()), to)) {
+    Class<?> raw = rawOf(from.id());
+    if (!Conversions.isPossible(raw, to) && !Texts.isPossible(raw, to.raw())) {
       throw incompatible(from, to);
     }
     return new Conversions.Converted(all, to);

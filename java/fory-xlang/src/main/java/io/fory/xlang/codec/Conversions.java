@@ -6,7 +6,6 @@ import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
-import io.fory.xlang.runtime.XlangOutput;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -60,10 +59,7 @@ final class Conversions {
           return converted;
         }
       } catch (ArithmeticException | NumberFormatException e) {
-        throw in.located(
-            new ForyException(
-                "Expected a number that fits %s, found one of type %s that does not"
-                    .formatted(to.raw().getName(), value.getClass().getName())));
+        throw unfit(in, value, to);
       }
     }
     throw in.located(
@@ -72,7 +68,18 @@ final class Conversions {
                 .formatted(Quote.name(to.raw().getTypeName()), Quote.typeOf(value))));
   }
 
-  private static Object number(XlangInput in, Number value, Class<?> to) {
+  static boolean isNumber(Class<?> type) {
+    return NUMBERS.contains(type);
+  }
+
+  private static ForyException unfit(XlangInput in, Object value, Model to) {
+    return in.located(
+        new ForyException(
+            "Expected a value that fits %s, found one of type %s that does not"
+                .formatted(to.raw().getName(), value.getClass().getName())));
+  }
+
+  static Object number(XlangInput in, Number value, Class<?> to) {
     boolean whole = !(value instanceof Float || value instanceof Double);
     if (to == Double.class || to == Float.class) {
       return floating(value, to);
@@ -96,7 +103,7 @@ final class Conversions {
     return to == Short.class ? (Object) integer.shortValueExact() : integer.byteValueExact();
   }
 
-  private static BigDecimal exact(Number value) {
+  static BigDecimal exact(Number value) {
     if (value instanceof BigInteger i) {
       return new BigDecimal(i);
     }
@@ -146,7 +153,7 @@ final class Conversions {
   }
 
   /** Reads with one codec, and converts. */
-  static final class Converted extends ValueCodec {
+  static final class Converted extends ReadingCodec {
     private final ValueCodec from;
     private final Model to;
 
@@ -156,19 +163,17 @@ final class Conversions {
     }
 
     @Override
-    public void writeInfo(XlangOutput out) {
-      throw new UnsupportedOperationException("only reads");
-    }
-
-    @Override
-    public void write(XlangOutput out, Object value) {
-      throw new UnsupportedOperationException("only reads");
-    }
-
-    @Override
     public Object read(XlangInput in) {
       in.notCreated(); // what is created first is not what is referred to
-      return convert(in, from.read(in), to);
+      Object value = from.read(in);
+      if (value == null || !Texts.isPossible(value.getClass(), to.raw())) {
+        return convert(in, value, to);
+      }
+      try {
+        return Texts.convert(in, value, to.raw());
+      } catch (ArithmeticException | NumberFormatException e) {
+        throw unfit(in, value, to);
+      }
     }
   }
 }

@@ -14,9 +14,9 @@ import java.util.Arrays;
  */
 final class Decimals {
   /** To make a number of digits, or digits of a number, takes the square of their count. */
-  private static final int MAX_BYTES = 1 << 13;
+  private static final int MAX_BYTES = 10_000; // as peers have it, and the scale
 
-  private static final int MAX_SCALE = 1 << 16;
+  private static final int MAX_SCALE = 10_000;
 
   private Decimals() {}
 

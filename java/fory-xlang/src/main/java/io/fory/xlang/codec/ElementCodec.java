@@ -13,11 +13,13 @@ import java.util.List;
 final class ElementCodec {
   private final Model to;
   private final AnyCodec any;
+  private final StructType own; // of the class of elements; null if that is not registered
   private final ValueCodec declared; // null if the type is not known before the elements are
 
   ElementCodec(WireType from, Model to, CodecFactory factory) {
     this.to = to;
     any = factory.any(to);
+    own = factory.structType(to);
     declared = factory.declaredElement(from, to);
   }
 
@@ -37,7 +39,7 @@ final class ElementCodec {
       for (int i = 0; i < size && !nulls; i++) {
         nulls = list.get(i) == null;
       }
-      return new Written(declared, true, out.tracking() && declared.hasIdentity(), nulls);
+      return new Written(declared, true, tracks(out, declared), nulls);
     }
     ValueCodec common = null;
     Class<?> last = null;
@@ -87,6 +89,14 @@ final class ElementCodec {
     codec.write(out, value);
   }
 
+  /**
+   * Whether values of a codec are written with flags of references. Containers whose type the type
+   * of another one says are not: peers read them so, or not at all.
+   */
+  boolean tracks(XlangOutput out, ValueCodec codec) {
+    return out.tracking() && codec.hasIdentity() && (declared == null || to.isObject());
+  }
+
   /** The codec of one value, as a key or value of a map. */
   ValueCodec codecOf(Object value) {
     return declared != null ? declared : any.codecOf(value);
@@ -111,14 +121,18 @@ final class ElementCodec {
       return codec;
     }
     if (declared == null) {
+      // pyfory to 1.3 and Go leave out what is clear from the field, even if nothing defines it.
       for (int i = 0; i < in.defCount(); i++) {
-        // pyfory 1.0 leaves out what it has defined before, and what is clear from the field.
         if (in.def(i) instanceof StructVersion version && version.type().type() == to.raw()) {
           return version;
         }
       }
+      if (own != null) {
+        return own.own();
+      }
       throw in.corrupt(
-          "Expected elements with their type info, found a header that leaves it to the type definition, which does not say it either");
+          "Expected elements with their type info, found a header that leaves it to the type"
+              + " definition, which does not say it either");
     }
     return declared;
   }

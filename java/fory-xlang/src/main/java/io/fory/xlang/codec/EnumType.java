@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.codec;
 
+import io.fory.annotation.ForyField;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.xlang.runtime.ValueCodec;
@@ -11,10 +12,11 @@ import io.fory.xlang.wire.TypeDef;
 import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.TypeName;
 
-/** The constants of an enum, by their positions. */
+/** The constants of an enum, by their positions, or by ids of their own. */
 final class EnumType extends ValueCodec {
   private final Class<?> type;
   private final Object[] constants;
+  private final int[] ids; // of the constants by their positions; null if these are the ids
   private final TypeName name; // null if it is not registered: a field can do without
   private final int number;
   private final byte[] definition; // null of one without a name, and in same-schema mode
@@ -26,10 +28,46 @@ final class EnumType extends ValueCodec {
     this.name = name;
     this.number = number;
     constants = type.getEnumConstants();
+    ids = ids(type);
     boolean named = name != null && name.isNamed();
     definition = named && compatible ? TypeDef.ofEnum(name).encoded() : null;
     namespace = named ? SharedName.namespace(name.namespace()) : null;
     simpleName = named ? SharedName.typeName(name.name()) : null;
+  }
+
+  /** The ids that constants have by {@code @ForyField(id)}; null if none has one. */
+  private static int[] ids(Class<?> type) {
+    Object[] constants = type.getEnumConstants();
+    int[] ids = new int[constants.length];
+    boolean said = false;
+    for (int i = 0; i < ids.length; i++) {
+      try {
+        ForyField field =
+            type.getField(((Enum<?>) constants[i]).name()).getAnnotation(ForyField.class);
+        boolean has = field != null && field.id() >= 0;
+        ids[i] = has ? field.id() : i;
+        said |= has;
+      } catch (NoSuchFieldException e) {
+        throw new AssertionError("a constant is a field", e);
+      }
+      for (int other = 0; other < i; other++) {
+        if (ids[other] == ids[i]) {
+          throw new UnsupportedTypeException(
+              "%s has two constants that peers know as number %d: %s and %s"
+                  .formatted(type.getName(), ids[i], constants[other], constants[i]));
+        }
+      }
+    }
+    return said ? ids : null;
+  }
+
+  private int position(int id) {
+    for (int i = 0; ids != null && i < ids.length; i++) {
+      if (ids[i] == id) {
+        return i;
+      }
+    }
+    return ids == null ? id : -1;
   }
 
   @Override
@@ -53,12 +91,14 @@ final class EnumType extends ValueCodec {
 
   @Override
   public void write(XlangOutput out, Object value) {
-    out.writeVarUint32(((Enum<?>) value).ordinal());
+    int ordinal = ((Enum<?>) value).ordinal();
+    out.writeVarUint32(ids == null ? ordinal : ids[ordinal]);
   }
 
   @Override
   public Object read(XlangInput in) {
-    int ordinal = in.readVarUint32();
+    int id = in.readVarUint32();
+    int ordinal = position(id);
     if (ordinal >= 0 && ordinal < constants.length) {
       return constants[ordinal];
     }
@@ -68,6 +108,6 @@ final class EnumType extends ValueCodec {
     throw in.located(
         new IncompatibleClassException(
             "Expected one of the %d constants of %s, found number %s: the peer has constants that are not known here"
-                .formatted(constants.length, type.getName(), Integer.toUnsignedString(ordinal))));
+                .formatted(constants.length, type.getName(), Integer.toUnsignedString(id))));
   }
 }

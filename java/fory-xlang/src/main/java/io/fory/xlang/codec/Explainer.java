@@ -99,10 +99,10 @@ public final class Explainer {
     int at = in.position();
     int id = in.readByte() & 0xff;
     return switch (id) {
-      case TypeId.ENUM, TypeId.STRUCT ->
+      case TypeId.ENUM, TypeId.STRUCT, TypeId.TYPED_UNION ->
           new Info(WireType.of(id), null, TypeName.of(in.readSize()));
       case TypeId.COMPATIBLE_STRUCT, TypeId.NAMED_COMPATIBLE_STRUCT -> definition(depth, id);
-      case TypeId.NAMED_ENUM, TypeId.NAMED_STRUCT -> {
+      case TypeId.NAMED_ENUM, TypeId.NAMED_STRUCT, TypeId.NAMED_UNION -> {
         if (registry.options().compatible()) {
           yield definition(depth, id);
         }
@@ -181,6 +181,12 @@ public final class Explainer {
       collection(depth, name, type);
     } else if (id == TypeId.MAP) {
       map(depth, name, type);
+    } else if (TypeId.isUnion(id)) {
+      line(
+          depth, at, "%s%s, alternative %d".formatted(label(name), TypeId.name(id), in.readSize()));
+      in.enter();
+      flagged(depth + 1, "", WireType.ANY);
+      in.leave();
     } else if (TypeId.isEnum(id)) {
       String what = registered == null ? "enum" : Quote.name("enum " + registered);
       line(depth, at, label(name) + what + " number " + in.readVarUint32());
@@ -197,7 +203,7 @@ public final class Explainer {
                   label(name), TypeId.name(id), bytes, shown, bytes > MAX_SHOWN ? "..." : ""));
     } else {
       ValueCodec codec = Scalars.of(id, null);
-      Object value = codec == null ? new UnsupportedCodec(id).read(in) : codec.read(in);
+      Object value = (codec == null ? registry.factory(false).unsupported(id) : codec).read(in);
       String shown =
           value instanceof String s ? '"' + Quote.name(s) + '"' : Quote.name(String.valueOf(value));
       line(depth, at, label(name) + TypeId.name(id) + " " + shown);

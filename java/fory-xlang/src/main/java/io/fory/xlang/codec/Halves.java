@@ -1,9 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.codec;
 
+import io.fory.exception.ForyException;
 import io.fory.xlang.runtime.XlangInput;
 
-/** Floats of two bytes, which are read as floats of four. */
+/** Floats of two bytes, which are floats of four here. */
 final class Halves {
   private Halves() {}
 
@@ -31,5 +32,42 @@ final class Halves {
 
   static float brain(short bits) {
     return Float.intBitsToFloat(bits << 16);
+  }
+
+  /** The nearest one with five bits of exponent. */
+  static short toHalf(float value) {
+    int bits = Float.floatToRawIntBits(value);
+    int sign = bits >>> 16 & 0x8000;
+    int magnitude = bits & 0x7fff_ffff;
+    if (magnitude > 0x7f80_0000) {
+      return (short) (sign | 0x7e00 | magnitude >> 13 & 0x1ff);
+    } else if (magnitude < 0x3880_0000) { // below 2^-14, in steps of 2^-24
+      return (short) (sign | (int) Math.rint(Math.abs(value) * 0x1p24f));
+    }
+    int rounded = magnitude + 0xfff + (magnitude >> 13 & 1) - (112 << 23) >> 13;
+    if (rounded >= 0x7c00) {
+      requireInfinite(value);
+      return (short) (sign | 0x7c00);
+    }
+    return (short) (sign | rounded);
+  }
+
+  /** The nearest one with eight bits of exponent. */
+  static short toBrain(float value) {
+    int bits = Float.floatToRawIntBits(value);
+    if (Float.isNaN(value)) {
+      return (short) (bits >>> 16 | 0x40);
+    }
+    short rounded = (short) (bits + 0x7fff + (bits >>> 16 & 1) >>> 16);
+    if ((rounded & 0x7f80) == 0x7f80) {
+      requireInfinite(value);
+    }
+    return rounded;
+  }
+
+  private static void requireInfinite(float value) {
+    if (!Float.isInfinite(value)) {
+      throw new ForyException("Expected a number that fits a float of two bytes, found " + value);
+    }
   }
 }

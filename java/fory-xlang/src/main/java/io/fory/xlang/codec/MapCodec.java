@@ -98,8 +98,8 @@ final class MapCodec extends ValueCodec {
     ValueCodec key = keys.codecOf(k);
     ValueCodec value = values.codecOf(v);
     if (chunk.header < 0 || chunk.size == MAX_CHUNK || key != chunk.key || value != chunk.value) {
-      boolean keyRef = out.tracking() && key.hasIdentity();
-      boolean valueRef = out.tracking() && value.hasIdentity();
+      boolean keyRef = keys.tracks(out, key);
+      boolean valueRef = values.tracks(out, value);
       chunk.header =
           (keyRef ? KEY_REF : 0)
               | (keys.isDeclared() ? KEY_DECLARED : 0)
@@ -141,7 +141,7 @@ final class MapCodec extends ValueCodec {
   private static void side(
       XlangOutput out, int header, ElementCodec codecs, Object value, int ref, int declared) {
     ValueCodec codec = codecs.codecOf(value);
-    boolean tracked = out.tracking() && codec.hasIdentity();
+    boolean tracked = codecs.tracks(out, codec);
     boolean flagged = tracked || !codecs.isDeclared();
     out.writeByte(header | (flagged ? ref : 0) | (codecs.isDeclared() ? declared : 0));
     if (tracked) {

@@ -48,6 +48,11 @@ record Model(
     return kind != Kind.SCALAR && kind != Kind.ENUM;
   }
 
+  /** Whether values are objects, which references are tracked to without saying so. */
+  boolean isObject() {
+    return kind == Kind.STRUCT || kind == Kind.ANY;
+  }
+
   /** What wraps a value in a field. */
   Object wrap(Object value) {
     return optional == null ? value : Optionals.wrap(optional, value);

@@ -79,7 +79,7 @@ final class ModelFactory {
         model = encoded(model, said.encoding());
       }
       boolean primitive = field.getType().isPrimitive();
-      boolean tracked = options.tracking() && model.hasIdentity();
+      boolean tracked = options.tracking() && model.isObject();
       boolean ref = tracked || said != null && said.ref();
       boolean nullable =
           model.optional() != null
@@ -127,14 +127,26 @@ final class ModelFactory {
           case UINT64 -> TypeId.UINT64;
           case VAR_UINT64 -> TypeId.VAR_UINT64;
           case TAGGED_UINT64 -> TypeId.TAGGED_UINT64;
+          case INT8 -> TypeId.INT8;
+          case FLOAT16 -> TypeId.FLOAT16;
+          case BFLOAT16 -> TypeId.BFLOAT16;
           case DEFAULT -> throw new AssertionError(encoding);
         };
-    boolean whole =
-        TypeId.isInteger(model.wire().id()) || model.raw() == java.math.BigInteger.class;
-    if (model.kind() != Model.Kind.SCALAR || !whole) {
+    boolean fits =
+        switch (encoding) {
+          case INT8 -> false;
+          case FLOAT16, BFLOAT16 -> model.raw() == Float.class;
+          default ->
+              TypeId.isInteger(model.wire().id()) || model.raw() == java.math.BigInteger.class;
+        };
+    if (model.kind() == Model.Kind.SCALAR && model.raw().isArray()) {
+      id = TypeId.arrayOf(id);
+      fits = id > 0 && ArrayCodec.of(id, model.raw()) != null;
+    }
+    if (model.kind() != Model.Kind.SCALAR || !fits) {
       throw new UnsupportedTypeException(
-          "Expected a whole number for encoding %s, found %s"
-              .formatted(encoding, model.raw().getName()));
+          "Expected a number or array for encoding %s, found %s"
+              .formatted(encoding, model.raw().getTypeName()));
     }
     return new Model(model.raw(), model.kind(), WireType.of(id), null, null, model.optional());
   }

@@ -62,8 +62,7 @@ final class Scalars {
       return IntegerCodec.fits(boxed) ? new IntegerCodec(id, boxed) : null;
     }
     if (TypeId.isArray(id) || id == TypeId.BINARY) {
-      ValueCodec codec = ArrayCodec.of(id);
-      return raw == null || ((ArrayCodec) codec).raw() == raw ? codec : null;
+      return raw == null ? ArrayCodec.of(id) : ArrayCodec.of(id, raw);
     }
     Simple codec = simple(id);
     if (id == TypeId.DECIMAL && raw == BigInteger.class) {
@@ -208,7 +207,7 @@ final class Scalars {
       new Simple(TypeId.FLOAT16, Float.class) {
         @Override
         public void write(XlangOutput out, Object value) {
-          throw new UnsupportedOperationException("only reads");
+          out.writeShort(Halves.toHalf((Float) value));
         }
 
         @Override
@@ -222,7 +221,7 @@ final class Scalars {
       new Simple(TypeId.BFLOAT16, Float.class) {
         @Override
         public void write(XlangOutput out, Object value) {
-          throw new UnsupportedOperationException("only reads");
+          out.writeShort(Halves.toBrain((Float) value));
         }
 
         @Override

@@ -21,8 +21,11 @@ final class StructVersion extends ValueCodec {
   private static final int USES_BEFORE_CODE = 64;
 
   private final StructType type;
+  private final Class<?> javaType;
   private final TypeDef def;
   private final byte[] definition;
+  private final int wireId; // of the type, with a definition
+  private final int number;
   private final boolean sameSchema;
   private final int hash;
   private final SharedName namespace;
@@ -33,11 +36,14 @@ final class StructVersion extends ValueCodec {
 
   StructVersion(StructType type, TypeDef def, boolean sameSchema) {
     this.type = type;
+    javaType = type.type();
     this.def = def;
     this.sameSchema = sameSchema;
     definition = def.encoded();
     hash = SchemaHash.of(def.fields());
     boolean named = type.name().isNamed();
+    wireId = named ? TypeId.NAMED_COMPATIBLE_STRUCT : TypeId.COMPATIBLE_STRUCT;
+    number = type.number();
     namespace = named ? SharedName.namespace(type.name().namespace()) : null;
     simpleName = named ? SharedName.typeName(type.name().name()) : null;
   }
@@ -48,6 +54,11 @@ final class StructVersion extends ValueCodec {
 
   StructType type() {
     return type;
+  }
+
+  /** The class of the objects. */
+  Class<?> javaType() {
+    return javaType;
   }
 
   /** Finds out where each field goes, and fails if one cannot. */
@@ -89,11 +100,9 @@ final class StructVersion extends ValueCodec {
 
   @Override
   public void writeInfo(XlangOutput out) {
-    boolean named = type.name().isNamed();
     if (!sameSchema) {
-      out.writeByte(named ? TypeId.NAMED_COMPATIBLE_STRUCT : TypeId.COMPATIBLE_STRUCT);
-      out.writeDef(type.number(), definition);
-    } else if (named) {
+      out.writeStructInfo(wireId, number, definition);
+    } else if (namespace != null) {
       out.writeByte(TypeId.NAMED_STRUCT);
       out.writeName(namespace);
       out.writeName(simpleName);

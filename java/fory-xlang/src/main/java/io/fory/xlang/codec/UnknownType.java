@@ -5,7 +5,6 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.Quote;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
-import io.fory.xlang.runtime.XlangOutput;
 import io.fory.xlang.wire.TypeDef;
 import io.fory.xlang.wire.TypeName;
 import io.fory.xlang.wire.WireField;
@@ -14,7 +13,7 @@ import io.fory.xlang.wire.WireField;
  * Values of a type that no class is registered for. They can be skipped where their definition says
  * of what they consist.
  */
-final class UnknownType extends ValueCodec {
+final class UnknownType extends ReadingCodec {
   private final Registry registry;
   private final TypeName name;
   private final TypeDef def; // null of an enum, and in same-schema mode
@@ -35,16 +34,6 @@ final class UnknownType extends ValueCodec {
     this.name = name;
     this.def = def;
     this.isEnum = isEnum;
-  }
-
-  @Override
-  public void writeInfo(XlangOutput out) {
-    throw new UnsupportedOperationException("only reads");
-  }
-
-  @Override
-  public void write(XlangOutput out, Object value) {
-    throw new UnsupportedOperationException("only reads");
   }
 
   @Override

@@ -118,6 +118,6 @@ final class Versions {
     if (TypeId.isEnum(id)) {
       return registry.enumOf(in, def.name());
     }
-    return new UnsupportedCodec(id);
+    return registry.factory(false).unsupported(id);
   }
 }

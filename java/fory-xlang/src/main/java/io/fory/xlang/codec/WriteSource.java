@@ -40,29 +40,35 @@ final class WriteSource {
 
   private void chunk(SourceWriter body, List<Integer> fields) {
     locals = source.locals();
-    List<StructPlan.Field> plain =
-        fields.stream().map(plan.fields()::get).filter(StructSource::isPlain).toList();
-    if (!plain.isEmpty()) {
-      plain(body, plain);
-    }
-    List<Integer> others =
-        fields.stream().filter(i -> !StructSource.isPlain(plan.fields().get(i))).toList();
-    if (others.isEmpty()) {
-      return;
-    }
-    body.line("int field = 0;");
+    body.line("int field = %d;", fields.get(0));
     body.line("try {");
-    for (int index : others) {
-      body.line("field = %d;", index);
-      other(body, plan.fields().get(index));
+    for (int i = 0; i < fields.size(); ) {
+      int end = endOfNumbers(fields, i);
+      if (end > i) {
+        numbers(body, fields.subList(i, end).stream().map(plan.fields()::get).toList());
+        i = end;
+      } else {
+        body.line("field = %d;", fields.get(i));
+        other(body, plan.fields().get(fields.get(i++)));
+      }
     }
     body.line("} catch (RuntimeException e) {");
     body.line("throw failed(e, %s, field);", source.fieldNames());
     body.line("}");
   }
 
-  private void plain(SourceWriter body, List<StructPlan.Field> fields) {
+  /** Where the primitive numbers end that begin with a field, for which room is made at once. */
+  private int endOfNumbers(List<Integer> fields, int from) {
+    int end = from;
+    while (end < fields.size() && StructSource.isPlain(plan.fields().get(fields.get(end)))) {
+      end++;
+    }
+    return end;
+  }
+
+  private void numbers(SourceWriter body, List<StructPlan.Field> fields) {
     int most = fields.stream().mapToInt(WriteSource::most).sum();
+    body.line("{");
     body.line("int at = out.ensure(%d);", most + Long.BYTES); // numbers are put as whole words
     body.line("byte[] heap = out.heap();");
     int offset = 0;
@@ -93,6 +99,7 @@ final class WriteSource {
       offset += TypeId.width(id);
     }
     body.line("out.position(at + %d);", offset);
+    body.line("}");
   }
 
   private static int most(StructPlan.Field field) {

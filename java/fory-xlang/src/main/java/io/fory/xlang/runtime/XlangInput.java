@@ -3,7 +3,6 @@ package io.fory.xlang.runtime;
 
 import io.fory.codec.StringCodec;
 import io.fory.config.ReadLimits;
-import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
@@ -25,18 +24,13 @@ import java.util.List;
  * the steps that it takes to find their places. Belongs to one call at a time.
  */
 @SuppressWarnings("exports") // what generated code calls has none of the core's types
-public final class XlangInput implements WorkBudget {
+public final class XlangInput extends NumberInput implements WorkBudget {
   /** An estimate of a string besides its chars, in bytes. */
   private static final int STRING_BYTES = 48;
 
   private static final int MAX_KEPT = 1 << 10;
-  private static final int MAX_VAR64 = XlangOutput.MAX_VAR64;
   private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
 
-  private byte[] heap = {};
-  private int start;
-  private int at;
-  private int end;
   private ReadLimits limits = ReadLimits.DEFAULT;
   private long heapLeft;
   private long workLeft;
@@ -55,10 +49,7 @@ public final class XlangInput implements WorkBudget {
 
   /** Starts a message. */
   public void start(byte[] bytes, int from, int to, ReadLimits allowed) {
-    heap = bytes;
-    start = from;
-    at = from;
-    end = to;
+    start(bytes, from, to);
     limits = allowed;
     heapLeft = allowed.maxGraphBytes();
     workLeft = allowed.maxWork();
@@ -75,10 +66,8 @@ public final class XlangInput implements WorkBudget {
     defCount = 0;
     names = null;
     atEnd = null;
-    heap = NOTHING;
+    forget();
   }
-
-  private static final byte[] NOTHING = {};
 
   private static Object[] cleared(Object[] table, int count) {
     if (count > MAX_KEPT) {
@@ -86,219 +75,6 @@ public final class XlangInput implements WorkBudget {
     }
     Arrays.fill(table, 0, count, null);
     return table;
-  }
-
-  /** The array with the message. */
-  public byte[] heap() {
-    return heap;
-  }
-
-  /** The index in the array of the next byte. */
-  public int position() {
-    return at;
-  }
-
-  /** Moves on. */
-  public void position(int next) {
-    at = next;
-  }
-
-  /** How many bytes are left. */
-  public int remaining() {
-    return end - at;
-  }
-
-  /**
-   * Makes sure that some bytes are left.
-   *
-   * @return the index of the first of them
-   */
-  public int require(int bytes) {
-    if (end - at < bytes) {
-      throw ended(bytes);
-    }
-    return at;
-  }
-
-  private CorruptDataException ended(int bytes) {
-    return corrupt(
-        "Expected %s more bytes, found the end of the message after %d"
-            .formatted(Integer.toUnsignedString(bytes), end - at));
-  }
-
-  // ---- Numbers ----
-
-  public byte readByte() {
-    int i = require(1);
-    at = i + 1;
-    return heap[i];
-  }
-
-  /** Reads a bool. */
-  public boolean readBool() {
-    return bool(readByte());
-  }
-
-  /** A bool, which is 0 or 1. */
-  public boolean bool(byte b) {
-    if ((b & ~1) != 0) {
-      throw corrupt("Expected a bool of 0 or 1, found " + (b & 0xff));
-    }
-    return b != 0;
-  }
-
-  public short readShort() {
-    int i = require(2);
-    at = i + 2;
-    return (short) HeapViews.SHORT.get(heap, i);
-  }
-
-  public int readInt() {
-    int i = require(4);
-    at = i + 4;
-    return (int) HeapViews.INT.get(heap, i);
-  }
-
-  public long readLong() {
-    int i = require(8);
-    at = i + 8;
-    return (long) HeapViews.LONG.get(heap, i);
-  }
-
-  public float readFloat() {
-    return Float.intBitsToFloat(readInt());
-  }
-
-  public double readDouble() {
-    return Double.longBitsToDouble(readLong());
-  }
-
-  /** Reads an unsigned number of 32 bits. */
-  public int readVarUint32() {
-    int i = at;
-    if (end - i < Long.BYTES) {
-      return slowVarUint32();
-    }
-    // A branch for each length: where the next number begins then waits for no computation.
-    long word = (long) HeapViews.LONG.get(heap, i);
-    int value = (int) word & 0x7f;
-    if ((word & 0x80) == 0) {
-      at = i + 1;
-      return value;
-    }
-    value |= (int) (word >>> 1) & 0x3f80;
-    if ((word & 0x8000) == 0) {
-      at = i + 2;
-      return value;
-    }
-    value |= (int) (word >>> 2) & 0x1f_c000;
-    if ((word & 0x80_0000) == 0) {
-      at = i + 3;
-      return value;
-    }
-    value |= (int) (word >>> 3) & 0xfe0_0000;
-    if ((word & 0x8000_0000L) == 0) {
-      at = i + 4;
-      return value;
-    }
-    if ((word & 0xf0_0000_0000L) != 0) {
-      return slowVarUint32();
-    }
-    at = i + 5;
-    return value | (int) (word >>> 4) & 0xf000_0000;
-  }
-
-  private int slowVarUint32() {
-    int value = 0;
-    for (int shift = 0; shift < 28; shift += 7) {
-      int b = readByte();
-      value |= (b & 0x7f) << shift;
-      if (b >= 0) {
-        return value;
-      }
-    }
-    int b = readByte();
-    if ((b & 0xf0) != 0) {
-      throw corrupt("Expected a number of 32 bits, found a longer one");
-    }
-    return value | b << 28;
-  }
-
-  /** Reads a number of 32 bits, of either sign. */
-  public int readVarInt32() {
-    int value = readVarUint32();
-    return value >>> 1 ^ -(value & 1);
-  }
-
-  /** Reads an unsigned number of 64 bits. */
-  public long readVarUint64() {
-    int i = at;
-    if (end - i < MAX_VAR64) {
-      return slowVarUint64();
-    }
-    long word = (long) HeapViews.LONG.get(heap, i);
-    if ((word & 0x80) == 0) {
-      at = i + 1;
-      return word & 0x7f;
-    } else if ((word & 0x8000) == 0) {
-      at = i + 2;
-      return word & 0x7f | word >>> 1 & 0x3f80;
-    } else if ((word & 0x80_0000) == 0) {
-      at = i + 3;
-      return sevenBits(word & 0xff_ffff);
-    } else if ((word & 0x8000_0000L) == 0) {
-      at = i + 4;
-      return sevenBits(word & 0xffff_ffffL);
-    } else if ((word & 0x80_0000_0000L) == 0) {
-      at = i + 5;
-      return sevenBits(word & 0xff_ffff_ffffL);
-    } else if ((word & 0x8000_0000_0000L) == 0) {
-      at = i + 6;
-      return sevenBits(word & 0xffff_ffff_ffffL);
-    } else if ((word & 0x80_0000_0000_0000L) == 0) {
-      at = i + 7;
-      return sevenBits(word & 0xff_ffff_ffff_ffffL);
-    } else if (word >= 0) {
-      at = i + 8;
-      return sevenBits(word);
-    }
-    at = i + MAX_VAR64;
-    return sevenBits(word) | (heap[i + 8] & 0xffL) << 56;
-  }
-
-  /** The low seven bits of each byte. */
-  private static long sevenBits(long word) {
-    long x = word & 0x7f7f_7f7f_7f7f_7f7fL;
-    x = x & 0x007f_007f_007f_007fL | (x & 0x7f00_7f00_7f00_7f00L) >>> 1;
-    x = x & 0x0000_3fff_0000_3fffL | (x & 0x3fff_0000_3fff_0000L) >>> 2;
-    return x & 0x0fff_ffffL | (x & 0x0fff_ffff_0000_0000L) >>> 4;
-  }
-
-  private long slowVarUint64() {
-    long value = 0;
-    for (int shift = 0; shift < 56; shift += 7) {
-      int b = readByte();
-      value |= (b & 0x7fL) << shift;
-      if (b >= 0) {
-        return value;
-      }
-    }
-    return value | (readByte() & 0xffL) << 56;
-  }
-
-  /** Reads a number of 64 bits, of either sign. */
-  public long readVarInt64() {
-    long value = readVarUint64();
-    return value >>> 1 ^ -(value & 1);
-  }
-
-  /** Reads a length or size. */
-  public int readSize() {
-    int size = readVarUint32();
-    if (size < 0) {
-      throw corrupt("Expected a size, found " + Integer.toUnsignedString(size));
-    }
-    return size;
   }
 
   // ---- Strings and arrays ----
@@ -670,13 +446,6 @@ public final class XlangInput implements WorkBudget {
   }
 
   // ---- Errors ----
-
-  /** An exception for damaged bytes, at the current offset. */
-  public CorruptDataException corrupt(String message) {
-    CorruptDataException e = new CorruptDataException(message);
-    e.atOffset(at - start);
-    return e;
-  }
 
   /** The same exception, at the current offset. */
   public <E extends ForyException> E located(E e) {

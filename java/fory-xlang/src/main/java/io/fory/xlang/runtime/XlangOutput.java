@@ -34,6 +34,7 @@ public final class XlangOutput {
 
   private static final int INITIAL_SIZE = 512;
   private static final int MAX_KEPT = 1 << 20;
+  private static final int MAX_SHORT_INDEX = 64; // whose place takes one byte
   private static final int MAX_SIZE = Integer.MAX_VALUE - 8;
   private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
 
@@ -285,18 +286,25 @@ public final class XlangOutput {
       writeLength(length, coder);
       writeBytes(value, length);
     } else if (latin1.isAll(s, s.length())) {
-      writeLength(s.length(), StringInternals.LATIN1);
-      writeLatin1(s);
+      writeLatin1(s, s.length());
     } else {
       writeChars(s);
     }
   }
 
   @SuppressWarnings("deprecation") // deprecated for dropping the high bytes, which are zero here
-  private void writeLatin1(String s) {
-    int at = ensure(s.length());
-    s.getBytes(0, s.length(), heap, at);
-    position = at + s.length();
+  private void writeLatin1(String s, int length) {
+    if (length >= 32) {
+      writeLength(length, StringInternals.LATIN1);
+      int at = ensure(length);
+      s.getBytes(0, length, heap, at);
+      position = at + length;
+      return;
+    }
+    int at = ensure(1 + length);
+    heap[at] = (byte) (length << 2);
+    s.getBytes(0, length, heap, at + 1);
+    position = at + 1 + length;
   }
 
   private void writeChars(String s) {
@@ -380,6 +388,24 @@ public final class XlangOutput {
     }
     writeByte(FIRST);
     return true;
+  }
+
+  /**
+   * Writes the type info of a struct: its id, and what {@link #writeDef} writes.
+   *
+   * @param id of the kind of struct
+   */
+  public void writeStructInfo(int id, int type, byte[] definition) {
+    int index = defs[type];
+    if (index == 0 || index > MAX_SHORT_INDEX) {
+      writeByte(id);
+      writeDef(type, definition);
+      return;
+    }
+    int at = ensure(2);
+    heap[at] = (byte) id;
+    heap[at + 1] = (byte) ((index - 1) << 1 | 1);
+    position = at + 2;
   }
 
   /**

@@ -22,10 +22,13 @@ public final class TypeDefDecoder {
   };
 
   private final byte[] body;
+  private final int
+      moreOfLong; // how long a long name of a field is besides what is said: 1, of Go 0
   private int at;
 
-  private TypeDefDecoder(byte[] body) {
+  private TypeDefDecoder(byte[] body, int moreOfLong) {
     this.body = body;
+    this.moreOfLong = moreOfLong;
   }
 
   /** Whether the low bits of a header say that the size of the body goes on after it. */
@@ -59,11 +62,22 @@ public final class TypeDefDecoder {
               .formatted(body.length));
     }
     try {
-      TypeDefDecoder decoder = new TypeDefDecoder(body);
-      TypeDef def = decoder.def(header);
-      if (decoder.at != body.length) {
+      return new TypeDefDecoder(body, 1).whole(header);
+    } catch (CorruptDataException | LimitExceededException e) {
+      try {
+        return new TypeDefDecoder(body, 0).whole(header);
+      } catch (CorruptDataException | LimitExceededException again) {
+        throw e;
+      }
+    }
+  }
+
+  private TypeDef whole(long header) {
+    try {
+      TypeDef def = def(header);
+      if (at != body.length) {
         throw new CorruptDataException(
-            "A type definition has %d bytes after its end".formatted(body.length - decoder.at));
+            "A type definition has %d bytes after its end".formatted(body.length - at));
       }
       return def;
     } catch (IndexOutOfBoundsException e) {
@@ -146,8 +160,8 @@ public final class TypeDefDecoder {
       return new WireField(null, positive(size), type);
     }
     int encoding = TypeDefEncoder.NAMESPACE[first >> 6];
-    return new WireField(
-        new MetaString(encoding, bytes(size + 1)).text(MetaString.IN_NAME), -1, type);
+    size += size < TypeDefEncoder.LONG_FIELD ? 1 : moreOfLong;
+    return new WireField(new MetaString(encoding, bytes(size)).text(MetaString.IN_NAME), -1, type);
   }
 
   private WireType type(int id, boolean nullable, boolean ref, int depth) {

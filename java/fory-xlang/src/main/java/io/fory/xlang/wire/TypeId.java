@@ -120,14 +120,38 @@ public final class TypeId {
     };
   }
 
+  /** The array of elements of a type of fixed width; 0 if there is none. */
+  public static int arrayOf(int id) {
+    return switch (id) {
+      case INT8 -> INT8_ARRAY;
+      case UINT8 -> UINT8_ARRAY;
+      case UINT16 -> UINT16_ARRAY;
+      case UINT32 -> UINT32_ARRAY;
+      case UINT64 -> UINT64_ARRAY;
+      case FLOAT16 -> FLOAT16_ARRAY;
+      case BFLOAT16 -> BFLOAT16_ARRAY;
+      default -> 0;
+    };
+  }
+
   /** Whether values are arrays of numbers. */
   public static boolean isArray(int id) {
     return id >= BOOL_ARRAY && id <= FLOAT64_ARRAY;
   }
 
+  /** Whether values are arrays of whole numbers that are never negative. */
+  public static boolean isUnsignedArray(int id) {
+    return id >= UINT8_ARRAY && id <= UINT64_ARRAY;
+  }
+
   /** Whether values are objects of registered classes. */
   public static boolean isStruct(int id) {
     return id >= STRUCT && id <= NAMED_COMPATIBLE_STRUCT;
+  }
+
+  /** Whether values are one of several alternatives. */
+  public static boolean isUnion(int id) {
+    return id >= UNION && id <= NAMED_UNION;
   }
 
   /** Whether values are constants of registered enums. */

@@ -1,0 +1,40 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import io.fory.xlang.runtime.ValueCodec;
+import io.fory.xlang.runtime.XlangInput;
+import io.fory.xlang.runtime.XlangOutput;
+
+/**
+ * Fields of any type of which the type definition says that they have no flag. Those of Go have one
+ * all the same; no type has an id that looks like one.
+ */
+final class OpenCodec extends ValueCodec {
+  private final AnyCodec any;
+
+  OpenCodec(AnyCodec any) {
+    this.any = any;
+  }
+
+  @Override
+  public boolean hasIdentity() {
+    return true;
+  }
+
+  @Override
+  public void writeInfo(XlangOutput out) {
+    any.writeInfo(out);
+  }
+
+  @Override
+  public void write(XlangOutput out, Object value) {
+    any.write(out, value);
+  }
+
+  @Override
+  public Object read(XlangInput in) {
+    byte first = in.heap()[in.require(1)];
+    boolean flagged = first >= XlangOutput.NULL && first <= XlangOutput.FIRST;
+    return flagged ? in.readFlagged(any) : any.read(in);
+  }
+}

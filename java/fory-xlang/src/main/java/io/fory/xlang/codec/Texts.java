@@ -1,0 +1,104 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.xlang.codec;
+
+import io.fory.xlang.runtime.XlangInput;
+import java.math.BigDecimal;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Fields that are a bool or string on one side and a number, bool or string on the other one, where
+ * nothing is lost: the peers have the same rules.
+ */
+final class Texts {
+  private static final int MAX_LENGTH = 320;
+  private static final int MAX_DIGITS = 256; // and the largest scale, of either sign
+  private static final int MAX_BITS = 1 << 12; // a double has up to 2,495 before its scale
+  private static final Pattern NUMBER =
+      Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE]-?(0|[1-9][0-9]{0,8}))?");
+  private static final Set<Class<?>> OTHERS = Set.of(Boolean.class, String.class);
+
+  private Texts() {}
+
+  /** Whether values of one class may become values of another one, one of which is no number. */
+  static boolean isPossible(Class<?> from, Class<?> to) {
+    return from != to
+        && (OTHERS.contains(from) && (OTHERS.contains(to) || Conversions.isNumber(to))
+            || OTHERS.contains(to) && Conversions.isNumber(from));
+  }
+
+  /**
+   * A value as one of another class.
+   *
+   * @throws ArithmeticException if it has no such
+   */
+  static Object convert(XlangInput in, Object value, Class<?> to) {
+    in.charge(2L * MAX_LENGTH);
+    if (to == Boolean.class) {
+      return bool(value);
+    } else if (to == String.class) {
+      return value instanceof Boolean ? value.toString() : text((Number) value);
+    }
+    BigDecimal number =
+        value instanceof Boolean b ? b ? BigDecimal.ONE : BigDecimal.ZERO : number((String) value);
+    boolean negativeZero = number.signum() == 0 && value instanceof String s && s.charAt(0) == '-';
+    if (negativeZero && (to == Double.class || to == Float.class)) {
+      return to == Double.class ? (Object) (-0.0) : (Object) (-0.0f);
+    }
+    return Conversions.number(in, number, to);
+  }
+
+  private static boolean bool(Object value) {
+    if (value instanceof String s) {
+      if (s.equals("1") || s.equals("true")) {
+        return true;
+      } else if (s.equals("0") || s.equals("false")) {
+        return false;
+      }
+      throw new ArithmeticException();
+    }
+    BigDecimal number = finite((Number) value);
+    if (number.signum() == 0) {
+      return false;
+    } else if (number.compareTo(BigDecimal.ONE) == 0) {
+      return true;
+    }
+    throw new ArithmeticException();
+  }
+
+  private static BigDecimal finite(Number value) {
+    if (!Double.isFinite(value.doubleValue()) && !(value instanceof BigDecimal)) {
+      throw new ArithmeticException();
+    }
+    BigDecimal number = value instanceof BigDecimal d ? d : Conversions.exact(value);
+    if (number.unscaledValue().bitLength() > MAX_BITS) {
+      throw new ArithmeticException();
+    }
+    return number.stripTrailingZeros();
+  }
+
+  private static String text(Number value) {
+    boolean real = value instanceof Double || value instanceof Float;
+    BigDecimal number = finite(value);
+    if (!real) {
+      if (number.precision() > MAX_DIGITS || Math.abs(number.scale()) > MAX_DIGITS) {
+        throw new ArithmeticException();
+      }
+      return number.toPlainString();
+    } else if (number.signum() == 0) {
+      return Double.doubleToRawLongBits(value.doubleValue()) < 0 ? "-0.0" : "0.0";
+    }
+    return number.setScale(Math.max(1, number.scale())).toPlainString();
+  }
+
+  private static BigDecimal number(String text) {
+    if (text.length() > MAX_LENGTH || !NUMBER.matcher(text).matches()) {
+      throw new ArithmeticException();
+    }
+    BigDecimal number = new BigDecimal(text).stripTrailingZeros();
+    if (Math.abs((long) number.scale()) > MAX_DIGITS || number.precision() > MAX_DIGITS) {
+      throw new ArithmeticException();
+    }
+    return number;
+  }
+}
