@@ -24,7 +24,7 @@ public final class RowBatch extends Rows {
   private static final int ONE_WINDOW = 31;
 
   private RowBatch(Scan scan, ByteBuffer bytes, RowChecksums checksums) {
-    super("the batch", scan, new ByteBuffer[] {bytes}, ONE_WINDOW, checksums);
+    super("the batch", scan, Windows.of(new ByteBuffer[] {bytes}, ONE_WINDOW), checksums);
   }
 
   // ---- Reading ----

@@ -42,9 +42,8 @@ public final class RowFileReader extends Rows implements Closeable {
   private final Tear tear; // or null
   private final boolean closed;
 
-  private RowFileReader(
-      Path file, Scan scan, ByteBuffer[] windows, int shift, RowChecksums checksums) {
-    super(file.toString(), scan, windows, shift, checksums);
+  private RowFileReader(String name, Scan scan, Windows windows, RowChecksums checksums) {
+    super(name, scan, windows, checksums);
     tear = scan.tear();
     closed = scan.isClosed();
   }
@@ -70,18 +69,34 @@ public final class RowFileReader extends Rows implements Closeable {
 
   static RowFileReader open(Path file, RowChecksums checksums, int shift) throws IOException {
     try (FileChannel channel = FileChannel.open(file, READ)) {
-      Scan scan = scan(channel, file);
+      Scan scan = scan(new ChannelSource(channel), file.toString());
       ByteBuffer[] windows = map(channel, file, scan.directory(), shift);
-      return new RowFileReader(file, scan, windows, shift, checksums);
+      return new RowFileReader(file.toString(), scan, Windows.of(windows, shift), checksums);
+    }
+  }
+
+  /**
+   * Opens a file that is not one of this machine. Nothing is mapped: a block is read into an array
+   * of its own each time that this reader comes to it, and is garbage when no view is on it.
+   *
+   * @param name for errors
+   */
+  public static RowFileReader open(RowFileSource source, String name, RowChecksums checksums)
+      throws IOException {
+    Scan scan = scan(source, name);
+    try {
+      return new RowFileReader(name, scan, Windows.of(source), checksums);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
   }
 
   /** Scans a file; its errors name it. */
-  static Scan scan(FileChannel channel, Path file) throws IOException {
+  static Scan scan(RowFileSource source, String name) throws IOException {
     try {
-      return Scan.of(new ChannelSource(channel));
+      return Scan.of(new SteppedSource(source));
     } catch (CorruptDataException e) {
-      throw new CorruptDataException(file + ": " + e.getMessage());
+      throw new CorruptDataException(name + ": " + e.getMessage());
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }

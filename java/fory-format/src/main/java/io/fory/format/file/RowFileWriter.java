@@ -93,7 +93,7 @@ public final class RowFileWriter<T> implements Closeable {
         ChannelIo.writeFully(channel, header);
         return new RowFileWriter<>(channel, new BlockBuilder<>(sink, header.capacity(), full));
       }
-      Scan scan = RowFileReader.scan(channel, file);
+      Scan scan = RowFileReader.scan(new ChannelSource(channel), file.toString());
       scan.header().requireSame(schema);
       if (scan.tear() != null) {
         requireDroppable(scan, file, tail);
@@ -112,7 +112,7 @@ public final class RowFileWriter<T> implements Closeable {
     if (channel.size() >= header.capacity() || channel.size() == 0) {
       return channel.size() == 0;
     }
-    ByteBuffer found = new ChannelSource(channel).at(0, (int) channel.size());
+    ByteBuffer found = new SteppedSource(new ChannelSource(channel)).at(0, (int) channel.size());
     if (!found.equals(header.slice(0, found.capacity()))) {
       return false; // the scan says what is wrong
     }

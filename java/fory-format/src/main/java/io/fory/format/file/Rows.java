@@ -7,6 +7,7 @@ import io.fory.format.row.Row;
 import io.fory.format.schema.RowSchema;
 import java.nio.ByteBuffer;
 import java.util.BitSet;
+import java.util.Objects;
 import java.util.zip.CRC32C;
 
 /**
@@ -27,11 +28,10 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
   private final String name; // for errors
   private final RowSchema schema;
   private final Directory directory;
-  private final int shift; // base 2 logarithm of the size of a window
   private final boolean checked; // whether contents are
   private final BitSet entered = new BitSet();
   private final CRC32C crc = new CRC32C();
-  private ByteBuffer[] windows; // null when closed
+  private Windows windows; // null when closed
   private RowSchema accepted; // the same as the schema: the last one that was compared with it
 
   // The block that was read last.
@@ -44,15 +44,13 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
   /**
    * Makes rows of bytes that were scanned.
    *
-   * @param windows the bytes: a block that begins at p is all in number {@code p >>> shift}, and
-   *     index 0 of that is byte {@code p >>> shift << shift}; little-endian
+   * @param windows the bytes of their blocks
    */
-  Rows(String name, Scan scan, ByteBuffer[] windows, int shift, RowChecksums checksums) {
+  Rows(String name, Scan scan, Windows windows, RowChecksums checksums) {
     this.name = name;
     this.schema = scan.header().schema();
     this.directory = scan.directory();
     this.windows = windows;
-    this.shift = shift;
     this.checked = checksums != RowChecksums.NEVER;
     this.accepted = schema;
     if (checksums == RowChecksums.ON_OPEN) {
@@ -85,6 +83,7 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
    * @return the view
    * @throws CorruptDataException if the block of the row is damaged; the view is where it was
    * @throws ForyException if there is no such row, or the view is one of another schema
+   * @throws java.io.UncheckedIOException if a {@link RowFileSource} cannot be read
    */
   public final Row wrap(Row row, long number) {
     if (row.schema() != accepted) {
@@ -128,17 +127,54 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
   /** Goes to a block, which is checked when that was not done before. */
   private void enter(int block) {
     long position = directory.position(block);
-    ByteBuffer found = windows[(int) (position >>> shift)];
-    int at = (int) (position - (position >>> shift << shift));
+    ByteBuffer found = windows.of(position, directory.length(block));
+    int at = windows.index(position);
     if (!entered.get(block)) {
       check(block, found, at);
-      entered.set(block);
+      entered.set(block, windows.areKept());
     }
     window = found;
     first = directory.first(block);
     rows = directory.rows(block);
     content = at + RowFileLayout.BLOCK_HEADER;
     ends = content + directory.length(block) - RowFileLayout.endsBytes(rows);
+  }
+
+  // ---- Blocks ----
+
+  /** In how many blocks the rows lie. */
+  public final int blocks() {
+    return directory.size();
+  }
+
+  /**
+   * The number of the first row of a block.
+   *
+   * @param block from 0
+   */
+  public final long firstRow(int block) {
+    return directory.first(Objects.checkIndex(block, directory.size()));
+  }
+
+  /** How many bytes the content of a block has. */
+  public final int blockBytes(int block) {
+    return directory.length(Objects.checkIndex(block, directory.size()));
+  }
+
+  /**
+   * The rows of a block where they lie, for those who go through all of them. The block is checked
+   * as {@link #wrap} does it, the rows are not.
+   *
+   * @param block from 0
+   * @throws CorruptDataException if the block is damaged
+   */
+  public final RowBlock block(int block) {
+    Objects.checkIndex(block, directory.size());
+    if (windows == null) {
+      throw new ForyException(name + " was closed");
+    }
+    enter(block);
+    return new RowBlock(name, window, first, rows, content, ends);
   }
 
   private void check(int block, ByteBuffer bytes, int at) {
@@ -163,6 +199,10 @@ public abstract sealed class Rows permits RowFileReader, RowBatch {
   }
 
   private CorruptDataException damaged(long number, String found) {
+    return damaged(name, number, found);
+  }
+
+  static CorruptDataException damaged(String name, long number, String found) {
     return new CorruptDataException("Row %d of %s is damaged: %s".formatted(number, name, found));
   }
 

@@ -1,0 +1,99 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.file;
+
+import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
+import io.fory.format.RowCodec;
+import io.fory.format.schema.RowSchema;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+
+/**
+ * Writes a row file into a stream, such as an object of a store. The bytes are those that {@link
+ * RowFileWriter} makes for the same rows; nothing is appended later. Without {@link #close} the
+ * file has no directory, and {@link RowFileReader#isWhole} says so. Not thread-safe.
+ *
+ * @param <T> what is appended
+ */
+public final class RowFileOutput<T> implements Closeable {
+  private final OutputStream out;
+  private final BlockBuilder<T> blocks;
+  private boolean closed;
+
+  private RowFileOutput(OutputStream out, RowSchema schema, RowSink<T> sink) throws IOException {
+    this.out = out;
+    ByteBuffer header = FileHeader.of(schema);
+    write(header);
+    blocks = new BlockBuilder<>(sink, header.capacity(), BlockBuilder.BLOCK);
+  }
+
+  /**
+   * A file of objects.
+   *
+   * @param codec without framing
+   */
+  public static <T> RowFileOutput<T> of(OutputStream out, RowCodec<T> codec) throws IOException {
+    return new RowFileOutput<>(out, codec.schema(), RowSink.of(codec));
+  }
+
+  /**
+   * A file of rows that are bytes already: the remaining ones of each buffer. Only their number is
+   * looked at, the rest is the caller's word.
+   */
+  public static RowFileOutput<ByteBuffer> of(OutputStream out, RowSchema schema)
+      throws IOException {
+    return new RowFileOutput<>(
+        out,
+        schema,
+        (buffer, row) -> {
+          int size = row.remaining();
+          if (size < schema.fixedBytes()) {
+            throw new CorruptDataException(
+                "Expected a row of at least %d bytes, found %d"
+                    .formatted(schema.fixedBytes(), size));
+          }
+          buffer.writeBytes(row);
+          return size;
+        });
+  }
+
+  /**
+   * Appends a row. After a {@code ForyException} the file is as if this had not been called.
+   *
+   * @throws ForyException if a value has no form in rows
+   */
+  public void append(T row) throws IOException {
+    if (closed) {
+      throw new IOException("The file was closed");
+    }
+    if (blocks.isFull()) {
+      write(blocks.endBlock());
+    }
+    blocks.add(row);
+  }
+
+  /** How many rows were appended. */
+  public long count() {
+    return blocks.count();
+  }
+
+  private void write(ByteBuffer bytes) throws IOException {
+    out.write(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());
+  }
+
+  /** Adds what is left and the directory, and closes the stream. */
+  @Override
+  public void close() throws IOException {
+    try (out) {
+      if (!closed) {
+        closed = true;
+        if (!blocks.isEmpty()) {
+          write(blocks.endBlock());
+        }
+        write(blocks.endDirectory());
+      }
+    }
+  }
+}

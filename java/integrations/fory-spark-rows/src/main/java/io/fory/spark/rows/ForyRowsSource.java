@@ -1,0 +1,51 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spark.rows;
+
+import java.util.Map;
+import org.apache.spark.sql.connector.catalog.Table;
+import org.apache.spark.sql.connector.catalog.TableProvider;
+import org.apache.spark.sql.connector.expressions.Transform;
+import org.apache.spark.sql.sources.DataSourceRegister;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+
+/**
+ * The data source {@code fory-rows}: files that {@link io.fory.format.file.RowFileWriter} makes,
+ * read and written by Spark.
+ *
+ * <pre>{@code
+ * Dataset<Row> orders = spark.read().format("fory-rows").load("/data/orders");
+ * orders.write().format("fory-rows").mode("append").save("/data/copy");
+ * }</pre>
+ *
+ * <p>Made by Spark, one for each query that is read or written.
+ */
+public final class ForyRowsSource implements TableProvider, DataSourceRegister {
+  private RowFiles files; // what was found when the schema was asked for
+
+  /** For Spark. */
+  public ForyRowsSource() {}
+
+  @Override
+  public String shortName() {
+    return "fory-rows";
+  }
+
+  @Override
+  public StructType inferSchema(CaseInsensitiveStringMap options) {
+    files = RowFiles.find(new RowOptions(options));
+    return files.schema();
+  }
+
+  /** A schema is given by who writes; who reads may choose one. */
+  @Override
+  public boolean supportsExternalMetadata() {
+    return true;
+  }
+
+  @Override
+  public Table getTable(
+      StructType schema, Transform[] partitioning, Map<String, String> properties) {
+    return new RowsTable(schema, new RowOptions(new CaseInsensitiveStringMap(properties)), files);
+  }
+}
