@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spark.rows;
 
+import io.fory.exception.ForyException;
+import java.nio.ByteOrder;
 import java.util.Map;
 import org.apache.spark.sql.connector.catalog.Table;
 import org.apache.spark.sql.connector.catalog.TableProvider;
@@ -46,6 +48,9 @@ public final class ForyRowsSource implements TableProvider, DataSourceRegister {
   @Override
   public Table getTable(
       StructType schema, Transform[] partitioning, Map<String, String> properties) {
+    if (ByteOrder.nativeOrder() != ByteOrder.LITTLE_ENDIAN) {
+      throw new ForyException("Rows are little-endian, and Spark's on this machine are not");
+    }
     return new RowsTable(schema, new RowOptions(new CaseInsensitiveStringMap(properties)), files);
   }
 }

@@ -6,7 +6,6 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import org.apache.spark.unsafe.Platform;
 
 /**
@@ -23,10 +22,8 @@ import org.apache.spark.unsafe.Platform;
 record Memory(Object base, long offset) {
   private static final MethodHandle SEGMENT_ADDRESS = segmentAddress();
 
-  /** Whether the address of mapped memory can be had; and rows are little-endian. */
-  static final boolean HAS_ADDRESSES =
-      ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN
-          && address(ByteBuffer.allocateDirect(Long.BYTES)) != 0;
+  /** Whether the address of mapped memory can be had. */
+  static final boolean HAS_ADDRESSES = address(ByteBuffer.allocateDirect(Long.BYTES)) != 0;
 
   /** The memory of a buffer, which has to be kept in use as long as what lies in it. */
   static Memory of(ByteBuffer buffer) {

@@ -24,7 +24,7 @@ record OpenFile(RowFileReader rows, FSDataInputStream stream) implements Closeab
   static OpenFile mapped(Path path, Configuration hadoop) throws IOException {
     String scheme = path.getFileSystem(hadoop).getUri().getScheme();
     return "file".equals(scheme) && Memory.HAS_ADDRESSES
-        ? new OpenFile(RowFileReader.open(java.nio.file.Path.of(path.toUri().getPath())), null)
+        ? new OpenFile(RowFileReader.open(java.nio.file.Path.of(path.toUri())), null)
         : unmapped(path, hadoop);
   }
 

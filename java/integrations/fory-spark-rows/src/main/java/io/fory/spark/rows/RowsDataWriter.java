@@ -40,7 +40,8 @@ final class RowsDataWriter implements DataWriter<InternalRow> {
   record Written(List<String> names) implements WriterCommitMessage {}
 
   /** Makes writers where the tasks run. */
-  record Factory(String folder, byte[] schema, StructType type, SerializableConfiguration hadoop)
+  record Factory(
+      String folder, String query, byte[] schema, StructType type, SerializableConfiguration hadoop)
       implements DataWriterFactory {
     @Override
     public DataWriter<InternalRow> createWriter(int partition, long task) {
@@ -50,8 +51,7 @@ final class RowsDataWriter implements DataWriter<InternalRow> {
 
   private RowsDataWriter(Factory factory, int partition, long task) {
     this.factory = factory;
-    String query = factory.folder().substring(factory.folder().lastIndexOf('-') + 1);
-    this.name = "part-%05d-%d-%s.rows".formatted(partition, task, query);
+    this.name = "part-%05d-%d-%s.rows".formatted(partition, task, factory.query());
     this.always = partition == 0;
     this.schema = RowSchema.fromBytes(factory.schema());
     this.columns = new RowWriter(schema);

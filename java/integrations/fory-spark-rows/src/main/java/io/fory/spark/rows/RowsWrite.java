@@ -87,7 +87,11 @@ final class RowsWrite implements WriteBuilder, SupportsTruncate, Write, BatchWri
       throw new UncheckedIOException(e);
     }
     return new RowsDataWriter.Factory(
-        staging.toString(), schema.toBytes(), info.schema(), new SerializableConfiguration(hadoop));
+        staging.toString(),
+        info.queryId(),
+        schema.toBytes(),
+        info.schema(),
+        new SerializableConfiguration(hadoop));
   }
 
   @Override

@@ -74,6 +74,51 @@ class FilesTest extends SparkContract {
   }
 
   @Test
+  void namesMayHaveAnyChars() throws IOException {
+    write(folder.resolve("a b/50% é #1+.rows"), "id int64 not null", row(1L));
+    assertThat(ids(rows(folder))).containsExactly(1L);
+    write(rows(folder), folder.resolve("to 100%"));
+    assertThat(ids(rows(folder.resolve("to 100%")))).containsExactly(1L);
+  }
+
+  @Test
+  void sqlReadsViews() throws IOException {
+    write(folder.resolve("1.rows"), "id int64 not null", row(1L));
+    SPARK.sql(
+        "create or replace temporary view of_rows using `fory-rows` options (path '%s')"
+            .formatted(folder));
+    assertThat(ids(SPARK.sql("select * from of_rows where id = 1"))).containsExactly(1L);
+  }
+
+  /** The memory that Spark computes on stays mapped while it does, whatever is collected. */
+  @Test
+  void memoryStaysMappedWhileRowsAreInUse() throws IOException {
+    Object[][] many = new Object[5000][];
+    Arrays.setAll(many, i -> row((long) i, "text " + (i * 7919 % 5000 + 10_000)));
+    for (int i = 0; i < 4; i++) {
+      write(folder.resolve(i + ".rows"), "id int64 not null, text utf8", many);
+    }
+    SPARK
+        .udf()
+        .register(
+            "collect",
+            (Long id) -> {
+              if (id % 1000 == 0) {
+                System.gc();
+              }
+              return id;
+            },
+            org.apache.spark.sql.types.DataTypes.LongType);
+    assertThat(
+            texts(rows(folder).selectExpr("max(text)", "min_by(text, collect(id))", "min(text)")))
+        .containsExactly("[text 14999 String, text 10000 String, text 10000 String]");
+    assertThat(
+            rows(folder).selectExpr("collect(id)", "text").orderBy("text").limit(8).collectAsList())
+        .hasSize(8)
+        .allMatch(found -> found.getString(1).matches("text 1000[01]"));
+  }
+
+  @Test
   void foldersOfPartitionsAreRefused() throws IOException {
     write(folder.resolve("day=1/x.rows"), "id int64 not null", row(1L));
     assertThat(failureOf(() -> rows(folder))).hasMessageContaining("day");

@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -64,6 +65,12 @@ class HostileRowsTest extends SparkContract {
     }
   }
 
+  private static final SerializableConfiguration HADOOP =
+      new SerializableConfiguration(new Configuration());
+
+  /** Code that copies all values, for each schema. */
+  private static final Map<StructType, UnsafeProjection> COPIES = new HashMap<>();
+
   private static final RowCodec<Plain> CODEC = RowCodecs.of(Plain.class);
 
   private Path file(RowSchema schema, byte[]... rows) throws IOException {
@@ -81,10 +88,9 @@ class HostileRowsTest extends SparkContract {
   private static List<InternalRow> read(Path file, StructType wanted, boolean mapped)
       throws IOException {
     RowOptions options = new RowOptions(List.of(), mapped, false, false, Map.of());
-    Factory factory =
-        new Factory(wanted, null, options, new SerializableConfiguration(new Configuration()));
+    Factory factory = new Factory(wanted, null, options, HADOOP);
     Piece[] pieces = {new Piece(file.toUri().toString(), 0, 1)};
-    UnsafeProjection copy = UnsafeProjection.create(wanted);
+    UnsafeProjection copy = COPIES.computeIfAbsent(wanted, UnsafeProjection::create);
     List<InternalRow> rows = new ArrayList<>();
     try (RowsReader reader = new RowsReader(new RowsPartition(pieces), factory)) {
       while (reader.next()) {

@@ -1,0 +1,3 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+/** Row files in Spark beside Parquet and ORC, and the classes of the JDK as an example. */
+package io.fory.benchmark.spark.rows;

@@ -1,0 +1,27 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.benchmark.spark.rows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.junit.jupiter.api.Test;
+
+/** What measures and what shows runs, and its queries have the results that they check. */
+class SmokeTest {
+  @Test
+  void figuresRun() throws IOException {
+    assertThat(Figures.run(2000, 2)).contains("| Row files |").contains("| ORC");
+  }
+
+  @Test
+  void classesOfTheJdkAreCounted() throws IOException {
+    try (Session session = Session.start()) {
+      List<Dataset<Row>> results = JdkClasses.run(session);
+      assertThat(results.get(0).first().<Long>getAs("classes")).isGreaterThan(1000);
+      assertThat(results.get(2).first().getString(0)).isEqualTo("java.base");
+    }
+  }
+}
