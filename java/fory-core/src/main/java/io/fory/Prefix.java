@@ -16,7 +16,6 @@ final class Prefix {
 
   private final byte[] inBand;
   private final byte[] outOfBand;
-  private final short usual; // the bytes of inBand
 
   Prefix(ForyConfig config) {
     int flags =
@@ -24,7 +23,6 @@ final class Prefix {
             | (config.numberCompressed() ? MessageHeader.NUMBERS : 0)
             | (config.compatible() ? MessageHeader.COMPATIBLE : 0);
     inBand = new byte[] {MessageHeader.MAGIC, (byte) flags};
-    usual = (short) (MessageHeader.MAGIC & 0xff | flags << 8);
     outOfBand = new byte[] {MessageHeader.MAGIC, (byte) (flags | MessageHeader.OUT_OF_BAND)};
   }
 
@@ -70,7 +68,11 @@ final class Prefix {
 
   /** Reads {@link #inBand}; false if the message begins in another way, and nothing was read. */
   boolean readInBand(MemoryBuffer buffer) {
-    if (buffer.remaining() < 2 || buffer.getShortUnchecked(buffer.readerIndex()) != usual) {
+    if (buffer.remaining() < 2) {
+      return false;
+    }
+    int at = buffer.readerIndex(); // two bytes: a first message needs no handle for them
+    if (buffer.getByteUnchecked(at) != inBand[0] || buffer.getByteUnchecked(at + 1) != inBand[1]) {
       return false;
     }
     buffer.consume(2);

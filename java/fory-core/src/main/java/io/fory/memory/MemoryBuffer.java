@@ -5,7 +5,7 @@ import io.fory.channel.BackingChannel;
 import io.fory.channel.BufferAccess;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
-import io.fory.platform.HeapMemory;
+import io.fory.platform.HeapViews;
 import io.fory.platform.MemoryAccess;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -800,19 +800,19 @@ public final class MemoryBuffer {
 
   public short getShortUnchecked(int index) {
     return heap != null
-        ? HeapMemory.getShort(heap, heapOffset + index)
+        ? (short) HeapViews.SHORT.get(heap, heapOffset + index)
         : MemoryAccess.getShort(memory, address, index);
   }
 
   public int getIntUnchecked(int index) {
     return heap != null
-        ? HeapMemory.getInt(heap, heapOffset + index)
+        ? (int) HeapViews.INT.get(heap, heapOffset + index)
         : MemoryAccess.getInt(memory, address, index);
   }
 
   public long getLongUnchecked(int index) {
     return heap != null
-        ? HeapMemory.getLong(heap, heapOffset + index)
+        ? (long) HeapViews.LONG.get(heap, heapOffset + index)
         : MemoryAccess.getLong(memory, address, index);
   }
 
@@ -826,7 +826,7 @@ public final class MemoryBuffer {
 
   public void putShortUnchecked(int index, short value) {
     if (heap != null) {
-      HeapMemory.setShort(heap, heapOffset + index, value);
+      HeapViews.SHORT.set(heap, heapOffset + index, value);
     } else {
       MemoryAccess.putShort(memory, address, index, value);
     }
@@ -834,7 +834,7 @@ public final class MemoryBuffer {
 
   public void putIntUnchecked(int index, int value) {
     if (heap != null) {
-      HeapMemory.setInt(heap, heapOffset + index, value);
+      HeapViews.INT.set(heap, heapOffset + index, value);
     } else {
       MemoryAccess.putInt(memory, address, index, value);
     }
@@ -842,7 +842,7 @@ public final class MemoryBuffer {
 
   public void putLongUnchecked(int index, long value) {
     if (heap != null) {
-      HeapMemory.setLong(heap, heapOffset + index, value);
+      HeapViews.LONG.set(heap, heapOffset + index, value);
     } else {
       MemoryAccess.putLong(memory, address, index, value);
     }

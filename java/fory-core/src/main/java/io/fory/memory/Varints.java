@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.memory;
 
-import io.fory.platform.HeapMemory;
+import io.fory.platform.HeapViews;
 
 /**
  * Unsigned numbers of seven bits a byte (LEB128) in an array, for code that keeps its place there
@@ -25,22 +25,23 @@ final class Varints {
     if (value >>> 7 == 0) {
       heap[at] = (byte) value;
       return at + 1;
+    } else if (value >>> 14 == 0) {
+      // Byte by byte: the first message has such numbers, and needs no handle for them.
+      heap[at + 1] = (byte) (value >>> 7);
+      heap[at] = (byte) (value | 0x80);
+      return at + 2;
     } else if (value >>> 21 == 0) {
-      boolean two = value >>> 14 == 0;
-      int low = value & 0x7f | value << 1 & 0x7f00 | (two ? 0x80 : 0x8080);
-      HeapMemory.setShort(heap, at, (short) low);
-      if (two) {
-        return at + 2;
-      }
       heap[at + 2] = (byte) (value >>> 14);
+      heap[at + 1] = (byte) (value >>> 7 | 0x80);
+      heap[at] = (byte) (value | 0x80);
       return at + 3;
     }
     int low = value & 0x7f | value << 1 & 0x7f00 | value << 2 & 0x7f0000 | value << 3 & 0x7f000000;
     if (value >>> 28 == 0) {
-      HeapMemory.setInt(heap, at, low | 0x808080);
+      HeapViews.INT.set(heap, at, low | 0x808080);
       return at + 4;
     }
-    HeapMemory.setInt(heap, at, low | 0x80808080);
+    HeapViews.INT.set(heap, at, low | 0x80808080);
     heap[at + 4] = (byte) (value >>> 28);
     return at + 5;
   }
@@ -51,7 +52,7 @@ final class Varints {
       return put(heap, at, (int) value);
     }
     int low = (int) value;
-    HeapMemory.setInt(
+    HeapViews.INT.set(
         heap,
         at,
         low & 0x7f | low << 1 & 0x7f00 | low << 2 & 0x7f0000 | low << 3 & 0x7f000000 | 0x80808080);

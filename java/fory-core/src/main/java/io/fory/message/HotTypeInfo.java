@@ -2,6 +2,7 @@
 package io.fory.message;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.platform.HeapMemory;
 import java.util.Arrays;
 
 /**
@@ -39,8 +40,8 @@ abstract sealed class HotTypeInfo permits TypeInfo {
     byte[] padded = Arrays.copyOf(bytes, Math.max(bytes.length, Long.BYTES));
     opening = bytes;
     openingLength = bytes.length;
-    openingStart = MemoryBuffer.wrap(padded).getLong(0);
-    openingEnd = MemoryBuffer.wrap(padded).getLong(padded.length - Long.BYTES);
+    openingStart = HeapMemory.getLong(padded, 0);
+    openingEnd = HeapMemory.getLong(padded, padded.length - Long.BYTES);
   }
 
   /** The first bytes of a message with such a root; null if they are not known as a whole. */

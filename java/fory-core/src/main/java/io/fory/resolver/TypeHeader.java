@@ -6,6 +6,7 @@ import io.fory.message.Tokens;
 import io.fory.message.TypeInfo;
 import io.fory.schema.PackedSchema;
 import io.fory.schema.WireSchema;
+import io.fory.schema.Words;
 import java.nio.charset.StandardCharsets;
 
 /** The bytes with which a message introduces a type by name or id; see {@link Tokens}. */
@@ -21,7 +22,7 @@ final class TypeHeader {
   static byte[] of(TypeInfo info, String name, Integer id) {
     MemoryBuffer out = start(name, id);
     if (info.hasFingerprint()) {
-      out.writeInt(info.fingerprint());
+      Words.write(out, info.fingerprint());
     }
     return out.copyOfRange(0, out.writerIndex());
   }
@@ -46,8 +47,9 @@ final class TypeHeader {
     MemoryBuffer out = MemoryBuffer.allocate(16 + length);
     out.writeVarUint32(Tokens.BY_NAME);
     out.writeVarUint32(length);
-    out.writeInt((int) schema.id());
-    out.writeShort((short) (schema.id() >>> Integer.SIZE));
+    for (int i = 0; i < PackedSchema.ID_BYTES; i++) {
+      out.writeByte((byte) (schema.id() >>> i * Byte.SIZE));
+    }
     out.writeBytes(schema.bytes(), 0, length);
     return out.copyOfRange(0, out.writerIndex());
   }

@@ -56,7 +56,7 @@ final class SchemaWriter {
             + (owners != null ? ORIGINS : 0)
             + (type.javaName() != 0 ? JAVA_NAME : 0));
     if (type.javaName() != 0) {
-      out.writeInt(type.javaName());
+      Words.write(out, type.javaName());
     }
     switch (type.form()) {
       case INHERITING -> {

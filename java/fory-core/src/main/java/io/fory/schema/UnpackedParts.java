@@ -42,7 +42,7 @@ final class UnpackedParts implements SchemaCopy.Source, SchemaCopy.Sink {
 
   @Override
   public int word() {
-    return buffer.readInt();
+    return Words.read(buffer);
   }
 
   @Override
@@ -65,7 +65,7 @@ final class UnpackedParts implements SchemaCopy.Source, SchemaCopy.Sink {
   @Override
   public void word(int value) {
     requireRoom(Integer.BYTES);
-    buffer.writeInt(value);
+    Words.write(buffer, value);
   }
 
   @Override

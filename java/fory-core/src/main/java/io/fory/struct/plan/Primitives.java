@@ -2,6 +2,7 @@
 package io.fory.struct.plan;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.platform.HeapMemory;
 import java.lang.reflect.Array;
 
 /** The eight primitive types: their zeros, their widths, and boxed access to a buffer. */
@@ -45,44 +46,50 @@ public final class Primitives {
     return width(primitive) == 1 ? 0 : width(primitive) == 8 ? 24 : 16;
   }
 
-  /** Writes a boxed value at an index. */
+  /**
+   * Writes a boxed value at an index of a buffer on the heap, as all are that are serialized to.
+   */
   public static void put(MemoryBuffer buffer, int index, Object value) {
+    byte[] heap = buffer.heapArray();
+    int at = buffer.heapOffset() + index;
     if (value instanceof Integer i) {
-      buffer.putIntUnchecked(index, i);
+      HeapMemory.setInt(heap, at, i);
     } else if (value instanceof Long l) {
-      buffer.putLongUnchecked(index, l);
+      HeapMemory.setLong(heap, at, l);
     } else if (value instanceof Double d) {
-      buffer.putLongUnchecked(index, Double.doubleToRawLongBits(d));
+      HeapMemory.setLong(heap, at, Double.doubleToRawLongBits(d));
     } else if (value instanceof Float f) {
-      buffer.putIntUnchecked(index, Float.floatToRawIntBits(f));
+      HeapMemory.setInt(heap, at, Float.floatToRawIntBits(f));
     } else if (value instanceof Boolean b) {
-      buffer.putByteUnchecked(index, (byte) (b ? 1 : 0));
+      heap[at] = (byte) (b ? 1 : 0);
     } else if (value instanceof Byte b) {
-      buffer.putByteUnchecked(index, b);
+      heap[at] = b;
     } else if (value instanceof Short s) {
-      buffer.putShortUnchecked(index, s);
+      HeapMemory.setShort(heap, at, s);
     } else {
-      buffer.putShortUnchecked(index, (short) ((Character) value).charValue());
+      HeapMemory.setShort(heap, at, (short) ((Character) value).charValue());
     }
   }
 
-  /** Reads a value at an index and boxes it. */
+  /** Reads a value at an index of a buffer on the heap, and boxes it. */
   public static Object get(MemoryBuffer buffer, int index, Class<?> primitive) {
+    byte[] heap = buffer.heapArray();
+    int at = buffer.heapOffset() + index;
     if (primitive == int.class) {
-      return buffer.getIntUnchecked(index);
+      return HeapMemory.getInt(heap, at);
     } else if (primitive == long.class) {
-      return buffer.getLongUnchecked(index);
+      return HeapMemory.getLong(heap, at);
     } else if (primitive == double.class) {
-      return Double.longBitsToDouble(buffer.getLongUnchecked(index));
+      return Double.longBitsToDouble(HeapMemory.getLong(heap, at));
     } else if (primitive == float.class) {
-      return Float.intBitsToFloat(buffer.getIntUnchecked(index));
+      return Float.intBitsToFloat(HeapMemory.getInt(heap, at));
     } else if (primitive == boolean.class) {
-      return buffer.getByteUnchecked(index) != 0;
+      return heap[at] != 0;
     } else if (primitive == byte.class) {
-      return buffer.getByteUnchecked(index);
+      return heap[at];
     } else if (primitive == short.class) {
-      return buffer.getShortUnchecked(index);
+      return HeapMemory.getShort(heap, at);
     }
-    return (char) buffer.getShortUnchecked(index);
+    return (char) HeapMemory.getShort(heap, at);
   }
 }
