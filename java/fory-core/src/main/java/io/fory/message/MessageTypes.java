@@ -6,6 +6,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
+import io.fory.platform.HeapMemory;
 import io.fory.schema.PackedSchema;
 import io.fory.schema.WireSchema;
 import java.util.ArrayDeque;
@@ -282,7 +283,8 @@ final class MessageTypes {
       throw in.corrupt("A schema of %d bytes".formatted(length));
     }
     int start = buffer.consume(PackedSchema.ID_BYTES + length);
-    long id = buffer.getLongUnchecked(start) & PackedSchema.ID_MASK;
+    long word = HeapMemory.getLong(buffer.heapArray(), buffer.heapOffset() + start);
+    long id = word & PackedSchema.ID_MASK;
     int at = start + PackedSchema.ID_BYTES;
     TypeInfo known = in.types().versions().find(id, buffer, at, length);
     if (known != null) {
