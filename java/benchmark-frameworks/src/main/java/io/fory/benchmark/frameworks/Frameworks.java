@@ -8,9 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/**
- * Prints the tables of the parts that are named: see docs/benchmarks/frameworks.md and engines.md.
- */
+/** Prints the tables of the parts that are named: see docs/benchmarks/frameworks.md. */
 public final class Frameworks {
   /** What is measured in one server. */
   interface Part {
