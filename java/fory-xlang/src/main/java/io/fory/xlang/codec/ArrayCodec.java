@@ -59,7 +59,7 @@ final class ArrayCodec extends ValueCodec {
     return raw;
   }
 
-  /** Whether elements have as many bytes here as in messages. */
+  /** Whether elements have more bytes here than in messages. */
   private boolean isNarrowed() {
     return id == TypeId.FLOAT16_ARRAY
         || id == TypeId.BFLOAT16_ARRAY

@@ -22,8 +22,7 @@ public final class TypeDefDecoder {
   };
 
   private final byte[] body;
-  private final int
-      moreOfLong; // how long a long name of a field is besides what is said: 1, of Go 0
+  private final int moreOfLong; // bytes of a long name of a field besides those said: 1, of Go 0
   private int at;
 
   private TypeDefDecoder(byte[] body, int moreOfLong) {
