@@ -23,6 +23,7 @@ module io.fory.core {
 
   exports io.fory;
   exports io.fory.annotation;
+  exports io.fory.aot;
   exports io.fory.config;
   exports io.fory.exception;
   exports io.fory.file;

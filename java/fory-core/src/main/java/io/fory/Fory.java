@@ -854,6 +854,10 @@ public final class Fory {
     return types;
   }
 
+  StructCompiler compiler() {
+    return compiler;
+  }
+
   // ---- Explaining ----
 
   /**

@@ -53,8 +53,8 @@ public final class Constants {
     }
   }
 
-  /** The class data. */
-  Object[] values() {
+  /** The class data: the values in the order in which they were added. */
+  public Object[] values() {
     return values.toArray();
   }
 }

@@ -7,6 +7,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 
 /**
@@ -19,7 +21,8 @@ public final class SourceTypes {
   private final MethodHandles.Lookup home;
   private final Class<?> called;
   private final MethodHandles.Lookup nest;
-  private final Stubs stubs = new Stubs();
+  private final List<Class<?>> named = new ArrayList<>(); // until stubs are asked for
+  private Stubs stubs;
 
   /**
    * Types for the nestmate of a class.
@@ -34,7 +37,7 @@ public final class SourceTypes {
     this.called = called;
     nest = isNameLegal(type) ? NestmateLookup.in(type, ours) : null;
     if (nest != null) {
-      stubs.add(type);
+      stub(type);
     }
   }
 
@@ -59,8 +62,22 @@ public final class SourceTypes {
     return nest != null;
   }
 
+  /** What the compiler is shown of the classes that were named so far, and are from now on. */
   public Stubs stubs() {
+    if (stubs == null) {
+      stubs = new Stubs();
+      named.forEach(stubs::add);
+    }
     return stubs;
+  }
+
+  /** The name of a class that source may say; the compiler, if there is one, is shown a stub. */
+  private String stub(Class<?> c) {
+    if (stubs != null) {
+      return stubs.add(c);
+    }
+    named.add(c);
+    return c.getName();
   }
 
   /** The name of the generated class: in the package of the user's class, or in ours. */
@@ -87,7 +104,7 @@ public final class SourceTypes {
     if (c.isArray()) {
       return sourceName(c.getComponentType()) + "[]";
     }
-    return c.isPrimitive() || isPublicJdk(c) || isCalled(c) ? c.getCanonicalName() : stubs.add(c);
+    return c.isPrimitive() || isPublicJdk(c) || isCalled(c) ? c.getCanonicalName() : stub(c);
   }
 
   /** Whether source can name a type as it is. */

@@ -5,10 +5,25 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Opcodes;
 
 /** The class files of classes that are loaded, for what reflection does not tell. Thread-safe. */
 final class ClassFile {
+  /**
+   * Whether there is a reader of class files: not in the jar without it. What would be read is then
+   * not known. Asked before a visitor is made, whose class could not be loaded.
+   */
+  static final boolean HAS_READER = hasReader();
+
   private ClassFile() {}
+
+  private static boolean hasReader() {
+    try {
+      return Opcodes.class != null; // loads it
+    } catch (NoClassDefFoundError e) {
+      return false;
+    }
+  }
 
   /**
    * Shows a class to a visitor, without debug information and frames.
@@ -17,16 +32,26 @@ final class ClassFile {
    *     if it is newer than the reader
    */
   static boolean show(Class<?> type, ClassVisitor visitor) {
+    byte[] file = bytes(type);
+    if (file == null) {
+      return false;
+    }
+    try {
+      new ClassReader(file).accept(visitor, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+      return true;
+    } catch (RuntimeException e) {
+      return false;
+    }
+  }
+
+  /** The class file of a class; null if there is none. */
+  static byte[] bytes(Class<?> type) {
     String name = type.getName();
     String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
     try (InputStream in = type.getResourceAsStream(file)) {
-      if (in == null) {
-        return false;
-      }
-      new ClassReader(in).accept(visitor, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-      return true;
+      return in == null ? null : in.readAllBytes();
     } catch (IOException | RuntimeException e) {
-      return false;
+      return null;
     }
   }
 }

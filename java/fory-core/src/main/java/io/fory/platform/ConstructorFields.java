@@ -32,6 +32,9 @@ public final class ConstructorFields {
   /** Reads the class file of a class; knows nothing if there is none, or it cannot be read. */
   public static ConstructorFields of(Class<?> type) {
     ConstructorFields result = new ConstructorFields();
+    if (!ClassFile.HAS_READER) {
+      return result;
+    }
     String name = type.getName();
     try (InputStream in =
         type.getResourceAsStream(name.substring(name.lastIndexOf('.') + 1) + ".class")) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.zip.CRC32;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -60,12 +61,33 @@ public final class HashedContent {
   }
 
   /**
+   * A sum over the files of a class and those of the user's above it: as long as it is the same,
+   * what is told here is.
+   *
+   * @return 1 if one of them cannot be read
+   */
+  public static long fileSum(Class<?> type) {
+    CRC32 sum = new CRC32();
+    for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
+      byte[] file = ClassFile.bytes(c);
+      if (file == null) {
+        return 1;
+      }
+      sum.update(file);
+    }
+    return sum.getValue() + 2;
+  }
+
+  /**
    * Adds the fields that a method mentions, of all classes of the user's in a hierarchy that have
    * it.
    *
    * @return false if that cannot be told
    */
   private static boolean addMentioned(Class<?> type, String method, Set<String> fields) {
+    if (!ClassFile.HAS_READER) {
+      return false;
+    }
     for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
       Mentions mentions = new Mentions();
       if (!ClassFile.show(c, mentions)) {

@@ -27,6 +27,9 @@ final class MethodBodies {
 
   private static boolean has(
       Class<?> type, String method, String descriptor, int opcode, boolean ifUnknown) {
+    if (!ClassFile.HAS_READER) {
+      return ifUnknown;
+    }
     Instructions found = new Instructions(method, descriptor, opcode);
     return ClassFile.show(type, found) ? found.any : ifUnknown;
   }

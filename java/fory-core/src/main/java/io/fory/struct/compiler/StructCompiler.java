@@ -15,7 +15,10 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
 
 /**
  * Replaces interpreted serializers by generated ones, in the background or at once. Thread-safe.
@@ -38,6 +41,7 @@ public final class StructCompiler {
   private final boolean tracking;
   private final Events events;
   private final VersionQuota quota;
+  private final StoredSerializers stored;
   private volatile Uncompiled uncompiled;
 
   /**
@@ -57,14 +61,18 @@ public final class StructCompiler {
     versions = config.versionCodegen();
     async = config.asyncCompilation();
     tracking = config.refTracking();
+    stored = new StoredSerializers(owner, tracking, events);
   }
 
   /**
-   * Compiles new types: now, or in the background when they turn out to be in use. A program that
-   * ends before does not load a compiler.
+   * Compiles new types, unless that was done when they were built: now, or in the background when
+   * they turn out to be in use. A program that ends before does not load a compiler.
    */
   public void typesPublished(List<TypeInfo> types) {
     for (TypeInfo info : types) {
+      if (enabled) {
+        stored.take(info);
+      }
       if (!async) {
         compileNow(info);
       } else if (enabled && info.serializer() instanceof InterpretedStruct struct) {
@@ -190,6 +198,48 @@ public final class StructCompiler {
       }
     }
     return known;
+  }
+
+  /**
+   * Makes the serializers of types, and of those that they need, for files. To be used on an
+   * instance that generates no code by itself.
+   *
+   * @param number how many were made for a class before, with other settings
+   * @param sink is given each, those that others need before these
+   * @param refused is told of each that cannot have one, and why
+   */
+  public void store(
+      List<TypeInfo> types,
+      ToIntFunction<Class<?>> number,
+      Consumer<StoredSerializer> sink,
+      BiConsumer<Class<?>, String> refused) {
+    Set<TypeInfo> met = Collections.newSetFromMap(new IdentityHashMap<>());
+    types.forEach(info -> store(info, met, number, sink, refused));
+  }
+
+  private void store(
+      TypeInfo info,
+      Set<TypeInfo> met,
+      ToIntFunction<Class<?>> number,
+      Consumer<StoredSerializer> sink,
+      BiConsumer<Class<?>, String> refused) {
+    if (!(info.serializer() instanceof InterpretedStruct struct) || !met.add(info)) {
+      return;
+    }
+    struct.plan().nested().forEach(nested -> store(nested, met, number, sink, refused));
+    if (!StructGenerator.supports(struct.plan())) {
+      refused.accept(info.type(), "generated code cannot handle it");
+      return;
+    }
+    StoredSerializer made =
+        StructGenerator.of(info, struct, tracking).store(number.applyAsInt(info.type()));
+    if (made == null) {
+      refused.accept(info.type(), "its package, module or loader does not let code in");
+      return;
+    }
+    sink.accept(made);
+    // As it will be there: what calls it names what it calls.
+    owner.of(info).serializer(StructGenerator.of(info, struct, tracking).generate());
   }
 
   private boolean compilable(TypeInfo info) {

@@ -9,7 +9,6 @@ import io.fory.codegen.Link;
 import io.fory.codegen.SourceWriter;
 import io.fory.elements.DeclaredStrings;
 import io.fory.elements.Elements;
-import io.fory.graph.GraphInput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.Conversion;
 import io.fory.message.EvolvedFields;
@@ -24,6 +23,7 @@ import io.fory.message.SlotSerializer;
 import io.fory.message.Tokens;
 import io.fory.message.TypeInfo;
 import io.fory.platform.Boxes;
+import io.fory.platform.HashedContent;
 import io.fory.platform.ObjectCreator;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.interpreted.KotlinDefaults;
@@ -31,12 +31,10 @@ import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Writes, compiles and instantiates the serializer of one class. */
 final class StructGenerator {
@@ -68,16 +66,13 @@ final class StructGenerator {
           VarHandle.class,
           MessageWriter.class);
 
-  /** The packages that have these, and what they inherit from. */
-  private static final List<String> CALLED =
-      Stream.of(GeneratedSerializer.class, Elements.class, GraphInput.class)
-          .map(Class::getPackageName)
-          .toList();
+  private static final String SUFFIX = "_ForySerializer";
 
   private final InterpretedStruct interpreter;
   private final StructPlan plan;
   private final boolean tracking;
   private final StructSource source;
+  private String suffix = SUFFIX;
   private long schemaId; // of a version; shown only
   private String newObject; // an expression, or of a record the constant that makes it
   private String kept; // the local with the count of kept values; null if none are
@@ -110,22 +105,35 @@ final class StructGenerator {
   /** The new serializer. */
   GeneratedSerializer generate() {
     String text = source();
-    // It lives where the class of the user's does, and calls what nobody else there may.
-    Module core = GeneratedSerializer.class.getModule();
-    for (String called : CALLED) {
-      core.addExports(called, host().lookupClass().getModule());
-    }
+    GeneratedClasses.exportTo(host());
     Class<?> generated =
         HiddenClassCompiler.define(
             host(), shape(), text, source.types().stubs(), source.constants());
-    try {
-      return (GeneratedSerializer)
-          generated
-              .getDeclaredConstructor(Object[].class)
-              .newInstance((Object) interpreter.parts());
-    } catch (ReflectiveOperationException e) {
-      throw new AssertionError("generated classes have such a constructor", e);
+    return GeneratedClasses.newInstance(generated, interpreter);
+  }
+
+  /**
+   * The same as files, for a later JVM.
+   *
+   * @param number of those that were made for this class before, with other settings
+   * @return null if the class cannot have any: its code could be in no package of its own
+   */
+  StoredSerializer store(int number) {
+    if (!source.types().isNestmate() || plan.isVersion()) {
+      return null;
     }
+    suffix = SUFFIX + (number == 0 ? "" : number + 1);
+    String text = source();
+    List<String> constants = new ConstantPaths(plan).of(source);
+    byte[] classFile = HiddenClassCompiler.classFile(host(), shape(), text, source.types().stubs());
+    return new StoredSerializer(
+        plan.type(),
+        className(),
+        PlanShape.of(plan, tracking, source.types()),
+        plan.isUnhashedAnywhere(tracking) ? HashedContent.fileSum(plan.type()) : 0,
+        constants,
+        classFile,
+        text);
   }
 
   /** The class file of the new serializer, for tests of its size. */
@@ -149,7 +157,7 @@ final class StructGenerator {
   }
 
   private String className() {
-    return source.types().className("_ForySerializer");
+    return source.types().className(suffix);
   }
 
   /** The compilation unit. */
@@ -319,7 +327,7 @@ final class StructGenerator {
           source.types().isNestmate() && creator.callsConstructor() && !creator.mayRefuse()
               ? "new %s()".formatted(source.ownerType())
               : "Link.create(%s)"
-                  .formatted(source.constant("CREATE", MethodHandle.class, handle("create")));
+                  .formatted(source.constant("CREATE", MethodHandle.class, source.creator(false)));
     }
     return newObject;
   }
@@ -342,7 +350,7 @@ final class StructGenerator {
     List<String> boxed =
         plan.components().stream().map(f -> f == null ? unknown() : boxedLocal(f)).toList();
     if (newObject == null) {
-      newObject = source.constant("CREATE", MethodHandle.class, handle("create", Object[].class));
+      newObject = source.constant("CREATE", MethodHandle.class, source.creator(true));
     }
     return "Link.create(%s, new Object[] {%s})".formatted(newObject, String.join(", ", boxed));
   }
@@ -357,16 +365,5 @@ final class StructGenerator {
     return field.rawType().isPrimitive()
         ? "%s.valueOf(%s)".formatted(Boxes.of(field.rawType()).getName(), local)
         : local;
-  }
-
-  private MethodHandle handle(String method, Class<?>... parameters) {
-    try {
-      return MethodHandles.lookup()
-          .findVirtual(ObjectCreator.class, method, MethodType.methodType(Object.class, parameters))
-          .asFixedArity()
-          .bindTo(plan.creator());
-    } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
-    }
   }
 }

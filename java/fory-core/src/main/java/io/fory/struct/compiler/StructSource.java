@@ -53,7 +53,7 @@ final class StructSource {
   private final Constants constants = new Constants(names);
   private final List<String> methods = new ArrayList<>();
   private final Set<String> methodNames = new LinkedHashSet<>();
-  private final Map<Object, MethodHandle> handles = new HashMap<>();
+  private final Map<String, MethodHandle> handles = new HashMap<>();
   private NameAllocator locals = names;
   private SourceWriter body;
   private String self = "";
@@ -62,9 +62,7 @@ final class StructSource {
   StructSource(StructPlan plan, boolean tracking) {
     this.plan = plan;
     this.tracking = tracking;
-    this.types =
-        new SourceTypes(
-            plan.type(), GeneratedSerializer.class, MethodHandles.lookup(), MemoryBuffer.class);
+    this.types = types(plan);
     for (String used :
         "v value copy c out in b at n bits heap self field i size list header e s".split(" ")) {
       names.newName(used);
@@ -84,6 +82,12 @@ final class StructSource {
         }
       }
     }
+  }
+
+  /** What source for a class can name. */
+  static SourceTypes types(StructPlan plan) {
+    return new SourceTypes(
+        plan.type(), GeneratedSerializer.class, MethodHandles.lookup(), MemoryBuffer.class);
   }
 
   StructPlan plan() {
@@ -322,8 +326,19 @@ final class StructSource {
   /** The handle of a field: one object for all calls, so that it becomes one constant. */
   private MethodHandle handle(FieldPlan field, boolean getter) {
     return handles.computeIfAbsent(
-        List.of(field.index(), getter),
+        ConstantPaths.ofField(field, getter),
         key -> getter ? field.access().getter() : field.access().setter());
+  }
+
+  /** The handle that makes an object, of a record by its components. */
+  MethodHandle creator(boolean ofRecord) {
+    return handles.computeIfAbsent(
+        ConstantPaths.ofCreator(ofRecord), key -> ConstantPaths.creator(plan, ofRecord));
+  }
+
+  /** The handles made so far, by the paths that lead to them. */
+  Map<String, MethodHandle> handles() {
+    return handles;
   }
 
   private static String linkName(Class<?> type) {

@@ -438,6 +438,11 @@ public final class StructPlan {
         && !HashedContent.mayMention(type(), field.model().field().getName());
   }
 
+  /** Whether that is so of any field, where it matters: with references. */
+  public boolean isUnhashedAnywhere(boolean tracking) {
+    return tracking && fields.stream().anyMatch(this::isUnhashed);
+  }
+
   /** Whether this is a plan to read what another version of the class wrote. */
   public boolean isVersion() {
     return version;

@@ -1,0 +1,7 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+
+/**
+ * Serializers made when classes are built: {@link io.fory.aot.SerializerTool}, a program that build
+ * tools run on compiled classes. What it calls is {@link io.fory.SerializerFiles}.
+ */
+package io.fory.aot;

@@ -1,0 +1,62 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.codegen;
+
+import java.util.List;
+import java.util.function.Supplier;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Makes a class that holds lines of text: a {@code Supplier} of a new array of them. */
+public final class IndexClass {
+  private static final String OBJECT = "java/lang/Object";
+
+  /** A constant of a class file holds so many bytes at most. */
+  private static final int MAX_LINE = 65_535;
+
+  /** So many lines take 8 bytecodes each, of the 65,535 that a method may have. */
+  private static final int MAX_LINES = 8_000;
+
+  private IndexClass() {}
+
+  /**
+   * The class file; lines are ASCII.
+   *
+   * @throws IllegalArgumentException if there are too many lines, or one is too long
+   */
+  public static byte[] of(String className, List<String> lines) {
+    if (lines.size() > MAX_LINES || lines.stream().anyMatch(line -> line.length() > MAX_LINE)) {
+      throw new IllegalArgumentException(
+          "%s has more than %d lines, or one of more than %d chars"
+              .formatted(className, MAX_LINES, MAX_LINE));
+    }
+    ClassWriter out = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    String[] interfaces = {Type.getInternalName(Supplier.class)};
+    int access = Opcodes.ACC_FINAL | Opcodes.ACC_SUPER | Opcodes.ACC_SYNTHETIC;
+    out.visit(Opcodes.V17, access, className.replace('.', '/'), null, OBJECT, interfaces);
+    MethodVisitor init = out.visitMethod(0, "<init>", "()V", null, null);
+    init.visitCode();
+    init.visitVarInsn(Opcodes.ALOAD, 0);
+    init.visitMethodInsn(Opcodes.INVOKESPECIAL, OBJECT, "<init>", "()V", false);
+    init.visitInsn(Opcodes.RETURN);
+    init.visitMaxs(0, 0);
+    init.visitEnd();
+    MethodVisitor get =
+        out.visitMethod(Opcodes.ACC_PUBLIC, "get", "()Ljava/lang/Object;", null, null);
+    get.visitCode();
+    get.visitLdcInsn(lines.size());
+    get.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/String");
+    for (int i = 0; i < lines.size(); i++) {
+      get.visitInsn(Opcodes.DUP);
+      get.visitLdcInsn(i);
+      get.visitLdcInsn(lines.get(i));
+      get.visitInsn(Opcodes.AASTORE);
+    }
+    get.visitInsn(Opcodes.ARETURN);
+    get.visitMaxs(0, 0);
+    get.visitEnd();
+    out.visitEnd();
+    return out.toByteArray();
+  }
+}

@@ -1,0 +1,183 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.compiler;
+
+import io.fory.message.GeneratedSerializer;
+import io.fory.message.MessageSerializer;
+import io.fory.message.Slot;
+import io.fory.message.TypeInfo;
+import io.fory.platform.MemoryAccess;
+import io.fory.platform.ObjectCreator;
+import io.fory.struct.interpreted.InterpretedStruct;
+import io.fory.struct.plan.FieldPlan;
+import io.fory.struct.plan.StructPlan;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Where the constants of generated code come from, in words that a later JVM can follow: a kind, a
+ * colon, and the way from the plan of the class. {@code slot:3.0} is the slot of the elements of
+ * field 3, {@code type:3.0} the type expected there, {@code serializer:3.0} its serializer. Not
+ * thread-safe.
+ */
+final class ConstantPaths {
+  private static final String SLOT = "slot:";
+  private static final String TYPE = "type:";
+  private static final String SERIALIZER = "serializer:";
+  private static final String CLASS = "class:";
+  private static final String GET = "get:";
+  private static final String SET = "set:";
+  private static final String CREATE = "create:";
+  private static final String BYTES = "bytes:";
+
+  private final StructPlan plan;
+
+  ConstantPaths(StructPlan plan) {
+    this.plan = plan;
+  }
+
+  /** The path of the handle that gets or sets a field. */
+  static String ofField(FieldPlan field, boolean getter) {
+    return (getter ? GET : SET) + field.index();
+  }
+
+  /** The path of the handle that makes an object. */
+  static String ofCreator(boolean ofRecord) {
+    return CREATE + (ofRecord ? "record" : "object");
+  }
+
+  /** A handle of type {@code ()Object}, or of a record {@code (Object[])Object}. */
+  static MethodHandle creator(StructPlan plan, boolean ofRecord) {
+    MethodType type =
+        ofRecord
+            ? MethodType.methodType(Object.class, Object[].class)
+            : MethodType.methodType(Object.class);
+    try {
+      return MethodHandles.lookup()
+          .findVirtual(ObjectCreator.class, "create", type)
+          .asFixedArity()
+          .bindTo(plan.creator());
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  // ---- There ----
+
+  /** The paths of the constants of a source that is written, in their order. */
+  List<String> of(StructSource source) {
+    Map<Object, String> paths = new IdentityHashMap<>();
+    for (FieldPlan field : plan.fields()) {
+      paths.putIfAbsent(field.rawType(), CLASS + field.index());
+      if (field.slot() != null) {
+        add(field.slot(), Integer.toString(field.index()), paths);
+      }
+    }
+    for (Class<?> type :
+        List.of(short.class, char.class, int.class, long.class, float.class, double.class)) {
+      paths.put(bytes(type.getName()), BYTES + type.getName());
+    }
+    source.handles().forEach((path, handle) -> paths.put(handle, path));
+    List<String> found = new ArrayList<>();
+    for (Object constant : source.constants().values()) {
+      String path = paths.get(constant);
+      if (path == null) {
+        throw new AssertionError(
+            "no path leads to a %s of %s".formatted(constant.getClass(), plan.type()));
+      }
+      found.add(path);
+    }
+    return found;
+  }
+
+  private static void add(Slot slot, String path, Map<Object, String> paths) {
+    paths.putIfAbsent(slot, SLOT + path);
+    if (slot.expected() != null) {
+      paths.putIfAbsent(slot.expected(), TYPE + path);
+      paths.putIfAbsent(slot.expected().serializer(), SERIALIZER + path);
+    }
+    for (int i = 0; i < Math.max(1, slot.argumentCount()) && slot != Slot.ANY; i++) {
+      add(slot.argument(i), path + "." + i, paths);
+    }
+  }
+
+  // ---- And back ----
+
+  /**
+   * The constants that paths lead to.
+   *
+   * @param needed is told of types whose serializers are constants and not generated yet
+   * @return null if one of these does not become generated
+   * @throws IllegalArgumentException if a path leads nowhere
+   */
+  Object[] follow(List<String> paths, Consumer<TypeInfo> needed) {
+    Object[] constants = new Object[paths.size()];
+    for (int i = 0; i < constants.length; i++) {
+      String path = paths.get(i);
+      constants[i] = follow(path, path.indexOf(':') + 1, needed);
+      if (constants[i] == null) {
+        return null;
+      }
+    }
+    return constants;
+  }
+
+  private Object follow(String path, int start, Consumer<TypeInfo> needed) {
+    String way = path.substring(start);
+    return switch (path.substring(0, start)) {
+      case SLOT -> slot(way);
+      case TYPE -> slot(way).expected();
+      case SERIALIZER -> serializer(slot(way).expected(), needed);
+      case CLASS -> field(way).rawType();
+      case GET -> field(way).access().getter();
+      case SET -> field(way).access().setter();
+      case CREATE -> creator(plan, way.equals("record"));
+      case BYTES -> bytes(way);
+      default -> throw new IllegalArgumentException("no path to a constant: " + path);
+    };
+  }
+
+  private FieldPlan field(String way) {
+    return plan.fields().get(Integer.parseInt(way));
+  }
+
+  private Slot slot(String way) {
+    int dot = way.indexOf('.');
+    Slot slot = field(dot < 0 ? way : way.substring(0, dot)).slot();
+    while (dot >= 0) {
+      int next = way.indexOf('.', dot + 1);
+      slot =
+          slot.argument(Integer.parseInt(way.substring(dot + 1, next < 0 ? way.length() : next)));
+      dot = next;
+    }
+    return slot;
+  }
+
+  private static Object serializer(TypeInfo type, Consumer<TypeInfo> needed) {
+    MessageSerializer<?> serializer = type.serializer();
+    if (serializer instanceof InterpretedStruct) {
+      needed.accept(type);
+      GeneratedSerializer generated = type.generated();
+      return generated;
+    }
+    return serializer;
+  }
+
+  private static VarHandle bytes(String primitive) {
+    return switch (primitive) {
+      case "short" -> MemoryAccess.SHORT;
+      case "char" -> MemoryAccess.CHAR;
+      case "int" -> MemoryAccess.INT;
+      case "long" -> MemoryAccess.LONG;
+      case "float" -> MemoryAccess.FLOAT;
+      case "double" -> MemoryAccess.DOUBLE;
+      default -> throw new IllegalArgumentException("no bytes of " + primitive);
+    };
+  }
+}

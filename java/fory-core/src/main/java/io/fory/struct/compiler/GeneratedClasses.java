@@ -1,0 +1,41 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.compiler;
+
+import io.fory.elements.Elements;
+import io.fory.graph.GraphInput;
+import io.fory.message.GeneratedSerializer;
+import io.fory.struct.interpreted.InterpretedStruct;
+import java.lang.invoke.MethodHandles;
+import java.util.List;
+
+/** What classes with generated code need, whether they were made now or when the user's were. */
+final class GeneratedClasses {
+  /** The packages that generated code calls, and those that their classes inherit from. */
+  private static final List<String> CALLED =
+      List.of(
+          GeneratedSerializer.class.getPackageName(),
+          Elements.class.getPackageName(),
+          GraphInput.class.getPackageName());
+
+  private GeneratedClasses() {}
+
+  /** Lets the code call what nobody else there may: it lives where the class of the user's does. */
+  static void exportTo(MethodHandles.Lookup host) {
+    Module core = GeneratedSerializer.class.getModule();
+    for (String called : CALLED) {
+      core.addExports(called, host.lookupClass().getModule());
+    }
+  }
+
+  /** The serializer. */
+  static GeneratedSerializer newInstance(Class<?> generated, InterpretedStruct interpreter) {
+    try {
+      return (GeneratedSerializer)
+          generated
+              .getDeclaredConstructor(Object[].class)
+              .newInstance((Object) interpreter.parts());
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError("generated classes have such a constructor", e);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.compiler;
+
+import io.fory.codegen.SourceTypes;
+import io.fory.message.GeneratedSerializer;
+import io.fory.message.MessageSerializer;
+import io.fory.message.Slot;
+import io.fory.message.TypeInfo;
+import io.fory.platform.BuildId;
+import io.fory.spi.Copyable;
+import io.fory.struct.interpreted.InterpretedStruct;
+import io.fory.struct.plan.FieldPlan;
+import io.fory.struct.plan.StructPlan;
+import java.lang.reflect.Field;
+
+/**
+ * The fingerprint of all that the generator makes its source of: the fields of a class, their types
+ * and order, what is known of these types, the settings, and which Fory it is. What has the same
+ * shape gets the same code. No messages and no names in them are part of it. Not thread-safe.
+ */
+final class PlanShape {
+  private static final long PRIME = 0x9E3779B97F4A7C15L;
+
+  private final SourceTypes types;
+  private long hash = BuildId.get().hashCode();
+
+  private PlanShape(SourceTypes types) {
+    this.types = types;
+  }
+
+  /**
+   * The shape of a class.
+   *
+   * @param types for the class
+   */
+  static long of(StructPlan plan, boolean tracking, SourceTypes types) {
+    PlanShape shape = new PlanShape(types);
+    shape.add(plan, tracking);
+    return shape.hash;
+  }
+
+  private void add(StructPlan plan, boolean tracking) {
+    add(plan.type().getName());
+    add(tracking);
+    add(types.isNestmate());
+    add(plan.type().isRecord());
+    add(plan.holder() != null);
+    add(plan.keepsValues());
+    add(Copyable.class.isAssignableFrom(plan.type()));
+    add(plan.heapBytes());
+    add(plan.creator().callsConstructor());
+    for (Class<?> parameter : plan.creator().constructor().getParameterTypes()) {
+      add(parameter.getName());
+      add(types.name(parameter));
+    }
+    if (plan.type().isRecord()) {
+      for (FieldPlan component : plan.components()) {
+        add(component == null ? -1 : component.index());
+      }
+    }
+    add(plan.fields().size());
+    for (FieldPlan field : plan.fields()) {
+      add(field);
+    }
+  }
+
+  private void add(FieldPlan field) {
+    Field reflected = field.model().field();
+    add(field.sourceName());
+    add(field.kind().ordinal());
+    add(field.nullBit());
+    add(field.offset());
+    add(field.access().isDirect());
+    add(reflected.getName());
+    add(reflected.getModifiers());
+    add(reflected.getDeclaringClass().getName());
+    add(types.isDirect(reflected));
+    add(field.rawType().getName());
+    add(types.name(field.rawType()));
+    add(field.primitive() == null ? "" : field.primitive().getName());
+    if (field.slot() != null) {
+      add(field.slot());
+    }
+  }
+
+  private void add(Slot slot) {
+    add(slot.isExact());
+    add(slot.keptAs() != null);
+    add(slot.rawType().getName());
+    TypeInfo expected = slot.expected();
+    add(expected != null);
+    if (expected != null) {
+      add(expected);
+    }
+    add(slot.argumentCount());
+    for (int i = 0; i < slot.argumentCount(); i++) {
+      add(slot.argument(i));
+    }
+  }
+
+  private void add(TypeInfo expected) {
+    add(expected.type().getName());
+    add(types.name(expected.type()));
+    add(expected.type().isEnum());
+    add(expected.isTracked());
+    add(expected.isPerObject());
+    add(expected.isCustomized());
+    add(expected.builtInNumber());
+    MessageSerializer<?> serializer = expected.serializer();
+    if (serializer instanceof GeneratedSerializer generated) {
+      serializer = generated.interpreter();
+    }
+    if (serializer instanceof InterpretedStruct struct) {
+      add(StructGenerator.supports(struct.plan()));
+      add(struct.plan().isLeaf());
+    } else {
+      add(serializer.getClass().getName());
+    }
+  }
+
+  private void add(String text) {
+    add(text.hashCode());
+  }
+
+  private void add(boolean answer) {
+    add(answer ? 1 : 2);
+  }
+
+  private void add(int number) {
+    long mixed = (hash ^ number) * PRIME;
+    hash = mixed ^ mixed >>> 29;
+  }
+}

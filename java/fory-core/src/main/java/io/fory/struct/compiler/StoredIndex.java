@@ -1,0 +1,103 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.compiler;
+
+import io.fory.codegen.IndexClass;
+import java.lang.reflect.Constructor;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * Which serializers were made for the classes of one package when these were built: a class of that
+ * package, {@value #NAME}, which is found by its loader as they are, and by no other. A class and
+ * not a file, since a loader finds out five times as fast that there is none. Immutable.
+ */
+public final class StoredIndex {
+  /** The simple name of the class. */
+  public static final String NAME = "ForySerializers";
+
+  static final StoredIndex NONE = new StoredIndex(Map.of());
+
+  /** One serializer; its class file lies beside the class. */
+  record Entry(String className, long shape, long methods, List<String> constants) {
+    /** The name of its class file, beside the class. */
+    String fileName() {
+      return className.substring(className.lastIndexOf('.') + 1) + ".class";
+    }
+  }
+
+  private final Map<String, List<Entry>> entries; // by the name of the class
+
+  private StoredIndex(Map<String, List<Entry>> entries) {
+    this.entries = entries;
+  }
+
+  /** The serializers made for a class, with different settings. */
+  List<Entry> of(Class<?> type) {
+    return entries.getOrDefault(type.getName(), List.of());
+  }
+
+  /** The name of the index of a package. */
+  public static String className(String packageName) {
+    return packageName.isEmpty() ? NAME : packageName + "." + NAME;
+  }
+
+  // ---- Reading ----
+
+  /** The index of the package of a class; empty if there is none. */
+  @SuppressWarnings("unchecked")
+  static StoredIndex beside(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    try {
+      Class<?> found = Class.forName(className(type.getPackageName()), false, loader);
+      if (found.getClassLoader() != loader || !Supplier.class.isAssignableFrom(found)) {
+        return NONE; // of another jar, for classes of the same package there
+      }
+      Constructor<?> constructor = found.getDeclaredConstructor();
+      constructor.setAccessible(true);
+      return parse(((Supplier<String[]>) constructor.newInstance()).get());
+    } catch (ClassNotFoundException e) {
+      return NONE; // as nearly always
+    } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
+      throw new IllegalStateException(
+          "%s cannot be read".formatted(className(type.getPackageName())), e);
+    }
+  }
+
+  private static StoredIndex parse(String[] lines) {
+    Map<String, List<Entry>> entries = new HashMap<>();
+    for (String line : lines) {
+      String[] words = line.split(" ");
+      List<String> constants = Arrays.asList(words).subList(4, words.length);
+      entries
+          .computeIfAbsent(words[0], name -> new ArrayList<>())
+          .add(
+              new Entry(
+                  words[1],
+                  Long.parseUnsignedLong(words[2], 16),
+                  Long.parseUnsignedLong(words[3], 16),
+                  constants));
+    }
+    return new StoredIndex(entries);
+  }
+
+  // ---- Writing ----
+
+  /** The class file of the index of a package, with the serializers in the order given. */
+  public static byte[] classFile(String packageName, List<StoredSerializer> serializers) {
+    List<String> lines = new ArrayList<>();
+    for (StoredSerializer each : serializers) {
+      List<String> words = new ArrayList<>();
+      words.add(each.type().getName());
+      words.add(each.className());
+      words.add(Long.toHexString(each.shape()));
+      words.add(Long.toHexString(each.methods()));
+      words.addAll(each.constants());
+      lines.add(String.join(" ", words));
+    }
+    return IndexClass.of(className(packageName), lines);
+  }
+}

@@ -1,0 +1,25 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.compiler;
+
+import java.util.List;
+
+/**
+ * The generated serializer of one class, for files beside it.
+ *
+ * @param type the class
+ * @param className of the serializer, in the package of the class
+ * @param shape what {@link PlanShape} gives for the class
+ * @param methods a sum over the files of the class and those above it, if the code follows from
+ *     what their methods do; else 0
+ * @param constants what {@link ConstantPaths} gives for its constants
+ * @param classFile the code
+ * @param source the same in Java
+ */
+public record StoredSerializer(
+    Class<?> type,
+    String className,
+    long shape,
+    long methods,
+    List<String> constants,
+    byte[] classFile,
+    String source) {}

@@ -1,0 +1,119 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.struct.compiler;
+
+import io.fory.codegen.SourceTypes;
+import io.fory.codegen.StoredClass;
+import io.fory.exception.Quote;
+import io.fory.message.GeneratedSerializer;
+import io.fory.message.TypeInfo;
+import io.fory.message.TypeOwner;
+import io.fory.platform.HashedContent;
+import io.fory.resolver.Events;
+import io.fory.struct.interpreted.InterpretedStruct;
+import io.fory.struct.plan.StructPlan;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Takes the serializers that were made when the classes were built, for one {@code Fory}: at once,
+ * without a compiler, and only where the code is what would be made here. Whatever is not stored,
+ * or not that, goes on as without. Thread-safe.
+ */
+final class StoredSerializers {
+  private record Place(ClassLoader loader, String packageName) {}
+
+  private final TypeOwner owner;
+  private final boolean tracking;
+  private final Events events;
+  private final Map<Place, StoredIndex> indexes = new ConcurrentHashMap<>();
+  private final AtomicBoolean told = new AtomicBoolean();
+
+  StoredSerializers(TypeOwner owner, boolean tracking, Events events) {
+    this.owner = owner;
+    this.tracking = tracking;
+    this.events = events;
+  }
+
+  /** Has a type written by its stored serializer, if it has one, and is interpreted now. */
+  void take(TypeInfo info) {
+    if (!(info.serializer() instanceof InterpretedStruct struct) || struct.plan().isVersion()) {
+      return;
+    }
+    Class<?> type = info.type();
+    try {
+      List<StoredIndex.Entry> entries = index(type).of(type);
+      if (!entries.isEmpty()) {
+        take(info, struct, entries);
+      }
+    } catch (IOException | RuntimeException | LinkageError e) {
+      tell(type, "it cannot be used: " + Quote.failure(e));
+    }
+  }
+
+  private StoredIndex index(Class<?> type) {
+    Place place = new Place(type.getClassLoader(), type.getPackageName());
+    StoredIndex known = indexes.get(place);
+    if (known == null) {
+      known = place.loader() == null ? StoredIndex.NONE : StoredIndex.beside(type);
+      indexes.put(place, known);
+    }
+    return known;
+  }
+
+  private void take(TypeInfo info, InterpretedStruct struct, List<StoredIndex.Entry> entries)
+      throws IOException {
+    long start = System.nanoTime();
+    StructPlan plan = struct.plan();
+    SourceTypes types = StructSource.types(plan);
+    long shape = PlanShape.of(plan, tracking, types);
+    for (StoredIndex.Entry entry : entries) {
+      boolean isIt =
+          entry.shape() == shape
+              && (entry.methods() == 0 || entry.methods() == HashedContent.fileSum(info.type()));
+      if (isIt) {
+        Object[] constants = new ConstantPaths(plan).follow(entry.constants(), this::take);
+        if (constants != null) { // else a class that it needs is not stored, which was told
+          GeneratedClasses.exportTo(types.host());
+          Class<?> generated =
+              StoredClass.define(
+                  types.host(),
+                  entry.className(),
+                  GeneratedSerializer.class,
+                  file(info.type(), entry),
+                  constants);
+          owner.of(info).serializer(GeneratedClasses.newInstance(generated, struct));
+          events.compiled(info.type(), false, System.nanoTime() - start);
+        }
+        return;
+      }
+    }
+    tell(
+        info.type(),
+        "it is for another shape of the class or of those that its fields name, other settings, or another build of Fory");
+  }
+
+  private static byte[] file(Class<?> type, StoredIndex.Entry entry) throws IOException {
+    try (InputStream in = type.getResourceAsStream(entry.fileName())) {
+      if (in == null) {
+        throw new FileNotFoundException(entry.fileName());
+      }
+      return in.readAllBytes();
+    }
+  }
+
+  /** Says why a stored serializer is not used: of the first one, of the others for debugging. */
+  private void tell(Class<?> type, String why) {
+    System.Logger log = System.getLogger("io.fory");
+    boolean first = told.compareAndSet(false, true);
+    log.log(
+        first ? System.Logger.Level.WARNING : System.Logger.Level.DEBUG,
+        Quote.message(
+            "The serializer made for %s when it was built is not used: %s. Make it again in the build. All works as without it; other classes of this instance that this happens to are told of at level DEBUG only"
+                .formatted(type.getName(), why)));
+  }
+}
