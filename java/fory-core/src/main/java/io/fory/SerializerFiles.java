@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,11 +49,10 @@ public final class SerializerFiles {
   public void add(Fory fory) {
     Fory plain = fory.toBuilder().withCodegen(false).build();
     List<TypeInfo> types = new ArrayList<>();
-    for (Class<?> type : plain.types().registered()) {
-      if (Inventory.isConcrete(type)) {
-        types.add(plain.types().info(type));
-      }
-    }
+    plain.types().registered().stream()
+        .filter(Inventory::isConcrete)
+        .sorted(Comparator.comparing(Class::getName)) // who needs whom is then always the same
+        .forEach(type -> types.add(plain.types().info(type)));
     plain
         .compiler()
         .store(

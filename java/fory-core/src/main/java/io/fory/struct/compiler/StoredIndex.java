@@ -67,7 +67,7 @@ public final class StoredIndex {
     }
   }
 
-  private static StoredIndex parse(String[] lines) {
+  static StoredIndex parse(String[] lines) {
     Map<String, List<Entry>> entries = new HashMap<>();
     for (String line : lines) {
       String[] words = line.split(" ");
@@ -88,6 +88,11 @@ public final class StoredIndex {
 
   /** The class file of the index of a package, with the serializers in the order given. */
   public static byte[] classFile(String packageName, List<StoredSerializer> serializers) {
+    return IndexClass.of(className(packageName), lines(serializers));
+  }
+
+  /** What an index says of serializers. */
+  static List<String> lines(List<StoredSerializer> serializers) {
     List<String> lines = new ArrayList<>();
     for (StoredSerializer each : serializers) {
       List<String> words = new ArrayList<>();
@@ -98,6 +103,6 @@ public final class StoredIndex {
       words.addAll(each.constants());
       lines.add(String.join(" ", words));
     }
-    return IndexClass.of(className(packageName), lines);
+    return lines;
   }
 }

@@ -14,8 +14,10 @@ import io.fory.struct.plan.StructPlan;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -24,7 +26,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * without a compiler, and only where the code is what would be made here. Whatever is not stored,
  * or not that, goes on as without. Thread-safe.
  */
-final class StoredSerializers {
+class StoredSerializers {
   private record Place(ClassLoader loader, String packageName) {}
 
   private final TypeOwner owner;
@@ -40,22 +42,32 @@ final class StoredSerializers {
   }
 
   /** Has a type written by its stored serializer, if it has one, and is interpreted now. */
-  void take(TypeInfo info) {
+  final void take(TypeInfo info) {
+    take(info, new HashSet<>());
+  }
+
+  /**
+   * The same for a type that others need.
+   *
+   * @param met these, and this
+   */
+  private void take(TypeInfo info, Set<TypeInfo> met) {
     if (!(info.serializer() instanceof InterpretedStruct struct) || struct.plan().isVersion()) {
       return;
     }
     Class<?> type = info.type();
     try {
       List<StoredIndex.Entry> entries = index(type).of(type);
-      if (!entries.isEmpty()) {
-        take(info, struct, entries);
+      if (!entries.isEmpty() && met.add(info)) {
+        take(info, struct, entries, met);
       }
     } catch (IOException | RuntimeException | LinkageError e) {
       tell(type, "it cannot be used: " + Quote.failure(e));
     }
   }
 
-  private StoredIndex index(Class<?> type) {
+  /** The index of the package of a class. */
+  StoredIndex index(Class<?> type) {
     Place place = new Place(type.getClassLoader(), type.getPackageName());
     StoredIndex known = indexes.get(place);
     if (known == null) {
@@ -65,7 +77,8 @@ final class StoredSerializers {
     return known;
   }
 
-  private void take(TypeInfo info, InterpretedStruct struct, List<StoredIndex.Entry> entries)
+  private void take(
+      TypeInfo info, InterpretedStruct struct, List<StoredIndex.Entry> entries, Set<TypeInfo> met)
       throws IOException {
     long start = System.nanoTime();
     StructPlan plan = struct.plan();
@@ -76,8 +89,11 @@ final class StoredSerializers {
           entry.shape() == shape
               && (entry.methods() == 0 || entry.methods() == HashedContent.fileSum(info.type()));
       if (isIt) {
-        Object[] constants = new ConstantPaths(plan).follow(entry.constants(), this::take);
-        if (constants != null) { // else a class that it needs is not stored, which was told
+        Object[] constants =
+            new ConstantPaths(plan).follow(entry.constants(), needed -> take(needed, met));
+        if (constants == null) {
+          tell(info.type(), "that of a class that its fields name is not used either");
+        } else {
           GeneratedClasses.exportTo(types.host());
           Class<?> generated =
               StoredClass.define(
@@ -97,7 +113,8 @@ final class StoredSerializers {
         "it is for another shape of the class or of those that its fields name, other settings, or another build of Fory");
   }
 
-  private static byte[] file(Class<?> type, StoredIndex.Entry entry) throws IOException {
+  /** The class file of a serializer. */
+  byte[] file(Class<?> type, StoredIndex.Entry entry) throws IOException {
     try (InputStream in = type.getResourceAsStream(entry.fileName())) {
       if (in == null) {
         throw new FileNotFoundException(entry.fileName());

@@ -59,7 +59,7 @@ public final class Structs {
     return (TypeOwner) valueOf("owner", valueOf("compiler", fory));
   }
 
-  private static Object valueOf(String name, Object object) {
+  static Object valueOf(String name, Object object) {
     try {
       Field field = object.getClass().getDeclaredField(name);
       field.setAccessible(true);
