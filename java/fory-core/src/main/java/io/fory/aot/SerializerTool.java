@@ -5,6 +5,7 @@ import io.fory.Fory;
 import io.fory.ForyBuilder;
 import io.fory.ForyModule;
 import io.fory.SerializerFiles;
+import io.fory.codegen.CompilerPresence;
 import io.fory.exception.ForyException;
 import io.fory.schemalock.Inventory;
 import io.fory.serializer.BuiltIns;
@@ -88,6 +89,10 @@ public final class SerializerTool {
   }
 
   private int run() throws ReflectiveOperationException, IOException {
+    if (!CompilerPresence.isHere()) {
+      throw new IllegalArgumentException(
+          "Serializers are made by the compiler of Fory, which the jar fory-core with classifier slim does not have: put the one without classifier in front of it here");
+    }
     List<ForyModule> modules = new ArrayList<>();
     List<Class<?>> messages = new ArrayList<>();
     for (String name : what) {

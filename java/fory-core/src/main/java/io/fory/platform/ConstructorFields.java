@@ -1,8 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.platform;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.util.ArrayList;
@@ -32,17 +30,8 @@ public final class ConstructorFields {
   /** Reads the class file of a class; knows nothing if there is none, or it cannot be read. */
   public static ConstructorFields of(Class<?> type) {
     ConstructorFields result = new ConstructorFields();
-    if (!ClassFile.HAS_READER) {
-      return result;
-    }
-    String name = type.getName();
-    try (InputStream in =
-        type.getResourceAsStream(name.substring(name.lastIndexOf('.') + 1) + ".class")) {
-      if (in != null) {
-        new ClassReader(in).accept(result.new Reader(), ClassReader.SKIP_FRAMES);
-      }
-    } catch (IOException | RuntimeException e) {
-      // a class file newer than the reader, or made at run time
+    if (ClassFile.HAS_READER) {
+      result.new Reader().read(type);
     }
     return result;
   }
@@ -75,6 +64,18 @@ public final class ConstructorFields {
 
     Reader() {
       super(Opcodes.ASM9);
+    }
+
+    /** With names of parameters, which {@link ClassFile#show} leaves out. */
+    void read(Class<?> type) {
+      byte[] file = ClassFile.bytes(type);
+      try {
+        if (file != null) {
+          new ClassReader(file).accept(this, ClassReader.SKIP_FRAMES);
+        }
+      } catch (RuntimeException e) {
+        // a class file newer than the reader
+      }
     }
 
     @Override

@@ -89,8 +89,8 @@ public final class HashedContent {
       return false;
     }
     for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
-      Mentions mentions = new Mentions();
-      if (!ClassFile.show(c, mentions)) {
+      Mentions mentions = Mentions.in(c);
+      if (mentions == null) {
         return false;
       }
       for (String each : mentions.named(method)) {
@@ -135,8 +135,14 @@ public final class HashedContent {
     private final Set<String> escapes = new HashSet<>(); // methods that hand the object on
     private String owner;
 
-    Mentions() {
+    private Mentions() {
       super(Opcodes.ASM9);
+    }
+
+    /** Those in a class; null if its file cannot be read. */
+    static Mentions in(Class<?> type) {
+      Mentions mentions = new Mentions();
+      return ClassFile.show(type, mentions) ? mentions : null;
     }
 
     @Override

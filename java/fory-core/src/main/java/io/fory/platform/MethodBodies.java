@@ -27,11 +27,9 @@ final class MethodBodies {
 
   private static boolean has(
       Class<?> type, String method, String descriptor, int opcode, boolean ifUnknown) {
-    if (!ClassFile.HAS_READER) {
-      return ifUnknown;
-    }
-    Instructions found = new Instructions(method, descriptor, opcode);
-    return ClassFile.show(type, found) ? found.any : ifUnknown;
+    return ClassFile.HAS_READER
+        ? Instructions.have(type, method, descriptor, opcode, ifUnknown)
+        : ifUnknown;
   }
 
   private static final class Instructions extends ClassVisitor {
@@ -45,6 +43,12 @@ final class MethodBodies {
       this.method = method;
       this.descriptor = descriptor;
       this.wanted = wanted;
+    }
+
+    static boolean have(
+        Class<?> type, String method, String descriptor, int opcode, boolean ifUnknown) {
+      Instructions found = new Instructions(method, descriptor, opcode);
+      return ClassFile.show(type, found) ? found.any : ifUnknown;
     }
 
     @Override

@@ -16,11 +16,7 @@ public final class MissingMembers {
 
   /** Whether a class declares a constructor without parameters; true if nobody knows. */
   static boolean mayHaveConstructor(Class<?> type) {
-    if (!ClassFile.HAS_READER) {
-      return true;
-    }
-    Names names = new Names();
-    return !ClassFile.show(type, names) || names.constructor;
+    return !ClassFile.HAS_READER || Names.mayHaveConstructor(type);
   }
 
   /** The error for a class that cannot be looked at, and needs to be. */
@@ -37,6 +33,11 @@ public final class MissingMembers {
 
     Names() {
       super(Opcodes.ASM9);
+    }
+
+    static boolean mayHaveConstructor(Class<?> type) {
+      Names names = new Names();
+      return !ClassFile.show(type, names) || names.constructor;
     }
 
     @Override

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.compiler;
 
+import io.fory.codegen.CompilerPresence;
 import io.fory.message.ForyConfig;
 import io.fory.message.MessageSerializer;
 import io.fory.message.TypeInfo;
@@ -244,9 +245,15 @@ public final class StructCompiler {
 
   private boolean compilable(TypeInfo info) {
     MessageSerializer<?> serializer = info.serializer();
-    return enabled
-        && serializer instanceof InterpretedStruct struct
-        && StructGenerator.supports(struct.plan())
-        && (!struct.plan().isVersion() || versions && struct.plan().holder() == null);
+    boolean possible =
+        enabled
+            && serializer instanceof InterpretedStruct struct
+            && StructGenerator.supports(struct.plan())
+            && (!struct.plan().isVersion() || versions && struct.plan().holder() == null);
+    if (possible && !CompilerPresence.isHere()) {
+      uncompiled().tellOfAbsence(info);
+      return false;
+    }
+    return possible;
   }
 }

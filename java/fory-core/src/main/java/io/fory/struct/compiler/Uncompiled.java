@@ -38,6 +38,17 @@ final class Uncompiled {
     }
   }
 
+  /** Says that there is no compiler. */
+  void tellOfAbsence(TypeInfo info) {
+    if (told.compareAndSet(false, true)) {
+      LOG.log(
+          System.Logger.Level.WARNING,
+          Quote.message(
+              "No code is generated for %s: this jar of Fory has no compiler (fory-core with classifier slim). It stays interpreted, correct and slower. Make its serializer in the build, or use fory-core without classifier; withCodegen(false) says that it is meant so. Other classes of this instance that this happens to are not told of"
+                  .formatted(info)));
+    }
+  }
+
   private static void debug(TypeInfo info, Throwable e) {
     if (LOG.isLoggable(System.Logger.Level.DEBUG)) {
       String source = e instanceof CodegenException failed ? failed.source() : "not compiled";

@@ -1,0 +1,113 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.aot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Programs in JVMs that have no compiler, with and without serializers from their build. */
+@Tag("child-jvm")
+class BuildTimeTest {
+  private static final List<String> SETTINGS =
+      List.of("strict", "compatible", "strict references", "compatible references");
+
+  @TempDir private Path folder;
+
+  private BuiltProject project;
+
+  @BeforeEach
+  void build() throws Exception {
+    project = new BuiltProject(folder);
+  }
+
+  @Test
+  void serializersOfAModuleWriteTheBytesOfTheInterpreter() throws Exception {
+    List<List<String>> interpreted = new ArrayList<>();
+    for (String settings : SETTINGS) {
+      interpreted.add(project.run(settings));
+      assertThat(interpreted.get(interpreted.size() - 1))
+          .hasSize(4)
+          .startsWith("[]")
+          .endsWith("true");
+    }
+    assertThat(project.makeSerializers(0, "shop.ShopModule").get(0))
+        .startsWith("Serializers of 2 classes");
+    assertThat(Files.readString(project.sources().resolve("shop/Order_ForySerializer.java")))
+        .contains("public final class Order_ForySerializer extends GeneratedSerializer");
+    for (int i = 0; i < SETTINGS.size(); i++) {
+      List<String> built = project.run(SETTINGS.get(i));
+      assertThat(built.get(0)).as(SETTINGS.get(i)).isEqualTo("[Line, Order]");
+      assertThat(built.subList(1, 4)).isEqualTo(interpreted.get(i).subList(1, 4));
+    }
+  }
+
+  @Test
+  void serializersForOtherSettingsAreNotUsed() throws Exception {
+    project.makeSerializers(0, "shop.ShopModule#fory");
+    assertThat(project.run("compatible").get(0)).isEqualTo("[Line, Order]");
+    List<String> said = project.run("compressed");
+    assertThat(said.get(0))
+        .contains("The serializer made for shop.Order")
+        .contains("when it was built is not used")
+        .contains("Make it again in the build");
+    assertThat(said.subList(1, said.size())).hasSize(4).startsWith("[]").endsWith("true");
+  }
+
+  @Test
+  void aClassThatHasChangedSinceIsInterpreted() throws Exception {
+    project.makeSerializers(0, "shop.Order");
+    assertThat(project.run("compatible").get(0)).isEqualTo("[Line, Order]");
+    project.compile(
+        "shop.Order", BuiltProject.ORDER.replace("/* more */", "private int more = 3;"));
+    List<String> said = project.run("compatible");
+    assertThat(said.get(0))
+        .contains("The serializer made for shop.Order when it was built is not used");
+    assertThat(said.subList(1, said.size())).hasSize(4).startsWith("[Line]").endsWith("true");
+    project.makeSerializers(0, "shop.Order");
+    assertThat(project.run("compatible")).hasSize(4).startsWith("[Line, Order]").endsWith("true");
+  }
+
+  @Test
+  void aProgramWithoutCompilerAndSerializersSaysSoOnce() throws Exception {
+    List<String> said = project.run("compatible sync");
+    assertThat(said.get(0))
+        .contains("No code is generated for shop.Order")
+        .contains("this jar of Fory has no compiler")
+        .contains("Make its serializer in the build");
+    assertThat(said.subList(1, said.size())).hasSize(4).startsWith("[]").endsWith("true");
+  }
+
+  @Test
+  void aDamagedFileIsNotUsed() throws Exception {
+    project.makeSerializers(0, "shop.ShopModule");
+    Path file = project.classes().resolve("shop/Order_ForySerializer.class");
+    byte[] bytes = Files.readAllBytes(file);
+    Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
+    List<String> said = project.run("strict");
+    assertThat(said.get(0))
+        .contains("The serializer made for shop.Order")
+        .contains("it cannot be used");
+    assertThat(said.subList(1, said.size())).hasSize(4).startsWith("[Line]").endsWith("true");
+    Files.delete(file);
+    assertThat(project.run("strict").get(0)).contains("Order_ForySerializer.class");
+  }
+
+  @Test
+  void theToolSaysWhatItCannotDo() throws Exception {
+    assertThat(project.makeSerializers(2, "shop.Nothing"))
+        .containsExactly("There is no class shop.Nothing on the class path");
+    assertThat(project.makeSerializers(2, "shop.ShopModule#absent"))
+        .containsExactly("There is no static method absent without parameters in shop.ShopModule");
+    assertThat(project.makeSerializers(2, "shop.ShopModule#none").get(0))
+        .startsWith("Expected a Fory");
+    assertThat(project.makeSerializers(2).get(0)).contains("is registered: name modules");
+  }
+}
