@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * Serializers made when classes are built, so that no JVM that runs them compiles any: the code
@@ -89,11 +90,22 @@ public final class SerializerFiles {
    * @return the classes that serializers were written for
    */
   public List<Class<?>> write(Path classes, Path sources) throws IOException {
+    return write(classes, sources, type -> Files.exists(file(classes, type.getName(), ".class")));
+  }
+
+  /**
+   * Writes the files for chosen classes into a folder that a JVM will have on its class path with
+   * them; otherwise as {@link #write(Path, Path)}.
+   *
+   * @param chosen which classes
+   */
+  public List<Class<?>> write(Path folder, Path sources, Predicate<Class<?>> chosen)
+      throws IOException {
     Map<String, List<StoredSerializer>> byPackage = new TreeMap<>();
     List<Class<?>> written = new ArrayList<>();
     for (Map.Entry<Class<?>, List<StoredSerializer>> each : made.entrySet()) {
       Class<?> type = each.getKey();
-      if (Files.exists(file(classes, type.getName(), ".class"))) {
+      if (chosen.test(type)) {
         written.add(type);
         byPackage
             .computeIfAbsent(type.getPackageName(), name -> new ArrayList<>())
@@ -102,9 +114,9 @@ public final class SerializerFiles {
     }
     for (Map.Entry<String, List<StoredSerializer>> each : byPackage.entrySet()) {
       String index = StoredIndex.className(each.getKey());
-      put(file(classes, index, ".class"), StoredIndex.classFile(each.getKey(), each.getValue()));
+      put(file(folder, index, ".class"), StoredIndex.classFile(each.getKey(), each.getValue()));
       for (StoredSerializer serializer : each.getValue()) {
-        put(file(classes, serializer.className(), ".class"), serializer.classFile());
+        put(file(folder, serializer.className(), ".class"), serializer.classFile());
         if (sources != null) {
           Path source = file(sources, serializer.className(), ".java");
           Files.createDirectories(source.getParent());

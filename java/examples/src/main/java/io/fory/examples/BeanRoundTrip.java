@@ -4,7 +4,10 @@ package io.fory.examples;
 import io.fory.Fory;
 import java.util.List;
 
-/** Bean to bytes to bean. */
+/**
+ * Bean to bytes to bean. The build makes the serializer of the bean, with the settings of {@link
+ * #fory}: so the first message is written by it, and no JVM compiles it.
+ */
 public final class BeanRoundTrip {
   private BeanRoundTrip() {}
 
@@ -39,10 +42,14 @@ public final class BeanRoundTrip {
     }
   }
 
+  /** One instance for the whole program. Both sides register the same classes by the same ids. */
+  static Fory fory() {
+    return Fory.builder().register(Order.class, 1).build();
+  }
+
   /** Runs the example. */
   public static void main(String[] args) {
-    // One instance for the whole program. Both sides register the same classes by the same ids.
-    Fory fory = Fory.builder().register(Order.class, 1).build();
+    Fory fory = fory();
 
     Order order = new Order();
     order.setNumber(4711);

@@ -25,7 +25,8 @@ public interface ForyListener {
   default void firstUse(Class<?> type, long nanos) {}
 
   /**
-   * Generated code has taken over.
+   * Generated code has taken over: just compiled, or found beside the class, where its build made
+   * it.
    *
    * @param type the class that it writes and reads
    * @param version whether it reads another version of the class, which a message brought

@@ -3,6 +3,7 @@ package io.fory.packaged;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
@@ -49,6 +50,10 @@ class PluginIT {
       Path pom = Files.exists(reduced) ? reduced : MODULES.resolve(module).resolve("pom.xml");
       put(module, pom, target.resolve(module + "-" + VERSION + ".jar"));
     }
+    Files.copy(
+        MODULES.resolve("fory-core/target/fory-core-" + VERSION + "-slim.jar"),
+        repository.resolve(
+            "io/fory/fory-core/%s/fory-core-%s-slim.jar".formatted(VERSION, VERSION)));
     Files.writeString(
         work.resolve("settings.xml"),
         """
@@ -196,5 +201,23 @@ class PluginIT {
     assertThat(maven("process-classes", "-Dfory.against=nonsense")).isEqualTo(1);
     assertThat(said).contains("Expected tag, git:REV");
     assertThat(maven("process-classes", "-Dfory.against=none")).as(said).isZero();
+  }
+
+  // ---- Serializers ----
+
+  @Test
+  void serializersLieBesideTheClassesAndAProgramWithoutCompilerUsesThem() throws Exception {
+    change("pom.xml", "<goal>check</goal>", "<goal>serializers</goal>");
+    change("pom.xml", "${fory.version}</version>\n    </dep", "${fory.version}</version>\n      <classifier>slim</classifier>\n    </dep");
+    assertThat(maven("package")).as(said).isZero();
+    assertThat(said).contains("Serializers of 2 classes in ");
+    assertThat(folder.resolve("target/fory-serializers/shop/Order_ForySerializer.java")).exists();
+    Path slim =
+        repository.resolve(
+            "io/fory/fory-core/%s/fory-core-%s-slim.jar".formatted(VERSION, VERSION));
+    String path = folder.resolve("target/shop-1.0.jar") + File.pathSeparator + slim;
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    assertThat(run(List.of(java, "-cp", path, "shop.Shop"))).as(said).isZero();
+    assertThat(said).startsWith("[Line, Order] Order[id=7, customer=someone");
   }
 }

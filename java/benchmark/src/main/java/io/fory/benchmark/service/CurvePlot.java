@@ -82,6 +82,7 @@ final class CurvePlot {
       case FORY_CODEC_COMPATIBLE -> new Color(0x9e9ac8);
       case FORY_COMPATIBLE -> new Color(0x2171b5);
       case FORY_SESSION -> new Color(0x6baed6);
+      case FORY_BUILT -> new Color(0x00a0a0);
       case APACHE_FORY -> new Color(0xfdae6b);
       case APACHE_FORY_FIXED -> new Color(0xd94801);
       case APACHE_FORY_COMPATIBLE -> new Color(0xfc9272);

@@ -1,10 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark.service;
 
+import io.fory.SerializerFiles;
 import io.fory.benchmark.service.link.ServicePeer;
 import io.fory.benchmark.suite.Child;
 import io.fory.benchmark.suite.Jdk;
+import java.io.File;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,12 +22,31 @@ final class ServiceCommand {
     command.addAll(flags(what, options.heap, jdk.feature()));
     command.addAll(options.vmOptions);
     command.add("-cp");
-    command.add(System.getProperty("java.class.path"));
+    command.add(classPath(what, options));
     command.add(ServiceJvm.class.getName());
     command.add(options.schedule.argument());
     command.addAll(what.arguments());
     command.add(ServiceJvm.TOLD);
     return new Child(command);
+  }
+
+  /** That of this JVM; for those that have built serializers, a folder of these in front. */
+  private static String classPath(ServiceCase what, ServiceOptions options) throws IOException {
+    String path = System.getProperty("java.class.path");
+    if (!what.peer().isBuilt()) {
+      return path;
+    }
+    Path folder = options.out.resolve("serializers");
+    Messages messages = new Messages(what.messages());
+    List<Class<?>> classes = new ArrayList<>(messages.classes());
+    classes.addAll(messages.enums());
+    SerializerFiles files = new SerializerFiles();
+    files.add(what.peer().fory(classes, what.references(), what.async()));
+    int written = files.write(folder, null, type -> true).size();
+    if (written < messages.classes().size()) {
+      throw new IllegalStateException("serializers were made of %d classes".formatted(written));
+    }
+    return folder + File.pathSeparator + path;
   }
 
   /** The same heap for all, and for each library the one flag its documentation asks for. */

@@ -18,7 +18,7 @@ final class ServiceOptions {
 
         --jdk         the Java home of a JDK to run contestants with; this one's unless told
         --contestants fory, foryCodec, foryCompatible, foryCodecCompatible, forySession,
-                      apacheFory, apacheForyFixed, apacheForyCompatible,
+                      foryBuilt, apacheFory, apacheForyFixed, apacheForyCompatible,
                       apacheForyFixedCompatible, kryo, ceiling (all)
         --messages    how many message classes (40)
         --buffers     which ones a JVM uses; both: they take turns, and are told apart (both)

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 class ServiceOptionsTest {
   @Test
   void flagsAreComparedWhereTheyMatter() {
-    assertThat(ServiceOptions.parse().tables(17)).hasSize(1).first().asList().hasSize(11);
-    assertThat(ServiceOptions.parse().tables(25)).hasSize(1).first().asList().hasSize(17);
+    assertThat(ServiceOptions.parse().tables(17)).hasSize(1).first().asList().hasSize(12);
+    assertThat(ServiceOptions.parse().tables(25)).hasSize(1).first().asList().hasSize(19);
     assertThat(ServiceOptions.parse("--open", "yes").tables(17).get(0))
         .filteredOn(ServiceCase::openStrings)
         .extracting(ServiceCase::peer)
@@ -22,6 +22,7 @@ class ServiceOptionsTest {
             ServicePeer.FORY_COMPATIBLE,
             ServicePeer.FORY_CODEC_COMPATIBLE,
             ServicePeer.FORY_SESSION,
+            ServicePeer.FORY_BUILT,
             ServicePeer.CEILING);
   }
 

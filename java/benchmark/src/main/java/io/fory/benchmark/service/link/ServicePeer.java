@@ -23,6 +23,8 @@ public enum ServicePeer {
   FORY_CODEC_COMPATIBLE("foryCodecCompatible", "ours, codec, compatible"),
   /** Ours, compatible, schemas once for a connection. */
   FORY_SESSION("forySession", "ours, session"),
+  /** Ours, compatible, with serializers made when the classes were built. */
+  FORY_BUILT("foryBuilt", "ours, compatible, built"),
   /** Apache Fory's default, numbers of variable length. */
   APACHE_FORY("apacheFory", "Apache Fory"),
   /** Apache Fory with numbers of fixed width. */
@@ -69,7 +71,7 @@ public enum ServicePeer {
   /** Whether it is this project's. */
   public boolean isOurs() {
     return switch (this) {
-      case FORY, FORY_CODEC, FORY_COMPATIBLE, FORY_CODEC_COMPATIBLE, FORY_SESSION -> true;
+      case FORY, FORY_CODEC, FORY_COMPATIBLE, FORY_CODEC_COMPATIBLE, FORY_SESSION, FORY_BUILT -> true;
       default -> false;
     };
   }
@@ -80,6 +82,7 @@ public enum ServicePeer {
       case FORY_COMPATIBLE,
           FORY_CODEC_COMPATIBLE,
           FORY_SESSION,
+          FORY_BUILT,
           APACHE_FORY_COMPATIBLE,
           APACHE_FORY_FIXED_COMPATIBLE ->
           true;
@@ -112,7 +115,7 @@ public enum ServicePeer {
     List<Class<?>> classes = new ArrayList<>(messages);
     classes.addAll(enums);
     return switch (this) {
-      case FORY, FORY_COMPATIBLE -> {
+      case FORY, FORY_COMPATIBLE, FORY_BUILT -> {
         Fory fory = fory(classes, references, async);
         yield direct -> new ForyLink(fory, direct);
       }
@@ -139,7 +142,13 @@ public enum ServicePeer {
     };
   }
 
-  private Fory fory(List<Class<?>> classes, boolean references, boolean async) {
+  /** Whether the JVM finds serializers that were made before. */
+  public boolean isBuilt() {
+    return this == FORY_BUILT;
+  }
+
+  /** Our settings. */
+  public Fory fory(List<Class<?>> classes, boolean references, boolean async) {
     ForyBuilder builder =
         Fory.builder()
             .requireClassRegistration(true)

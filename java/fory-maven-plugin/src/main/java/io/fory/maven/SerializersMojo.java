@@ -1,0 +1,108 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.maven;
+
+import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
+import javax.inject.Inject;
+import org.apache.maven.artifact.Artifact;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
+import org.eclipse.aether.RepositorySystem;
+import org.eclipse.aether.RepositorySystemSession;
+import org.eclipse.aether.artifact.DefaultArtifact;
+import org.eclipse.aether.repository.RemoteRepository;
+import org.eclipse.aether.resolution.ArtifactRequest;
+import org.eclipse.aether.resolution.ArtifactResolutionException;
+
+/**
+ * Makes the serializers of the classes of messages, and writes them beside these: no JVM that runs
+ * them compiles any. With the Fory that the project has; where that is the jar {@code slim}, with
+ * the whole one of the same version.
+ */
+@Mojo(
+    name = "serializers",
+    defaultPhase = LifecyclePhase.PROCESS_CLASSES,
+    requiresDependencyResolution = ResolutionScope.RUNTIME,
+    threadSafe = true)
+public final class SerializersMojo extends AbstractForyMojo {
+  private static final String TOOL = "io.fory.aot.SerializerTool";
+
+  /**
+   * What says which classes and settings there are: names of modules, {@code
+   * shop.Messages#builder} for a static method that returns a {@code Fory} or its builder, or names
+   * of classes. Used with the modules of {@code modules}.
+   */
+  @Parameter(property = "fory.serializers")
+  private List<String> serializers;
+
+  /** Where the same goes as Java source, for those who want to look. */
+  @Parameter(
+      property = "fory.serializerSources",
+      defaultValue = "${project.build.directory}/fory-serializers")
+  private File sources;
+
+  /** Where artifacts come from. */
+  @Parameter(defaultValue = "${repositorySystemSession}", readonly = true)
+  private RepositorySystemSession session;
+
+  /** The repositories of the project. */
+  @Parameter(defaultValue = "${project.remoteProjectRepositories}", readonly = true)
+  private List<RemoteRepository> repositories;
+
+  private final RepositorySystem system;
+
+  /** One for Maven. */
+  @Inject
+  public SerializersMojo(RepositorySystem system) {
+    this.system = system;
+  }
+
+  @Override
+  public void execute() throws MojoExecutionException {
+    String classes = project().getBuild().getOutputDirectory();
+    if (isSkipped() || !new File(classes).isDirectory()) {
+      return;
+    }
+    List<String> args =
+        new ArrayList<>(List.of("--classes", classes, "--sources", sources.toString()));
+    args.addAll(modules());
+    if (serializers != null) {
+      args.addAll(serializers);
+    }
+    List<String> said = new ArrayList<>();
+    if (runTool(TOOL, compiler(), args, said::add) != 0) {
+      throw new MojoExecutionException(String.join("\n", said));
+    }
+    said.forEach(getLog()::info);
+  }
+
+  /** The jar with the compiler, where the project has the one without. */
+  private List<File> compiler() throws MojoExecutionException {
+    List<File> found = new ArrayList<>();
+    for (Artifact artifact : project().getArtifacts()) {
+      if (artifact.getGroupId().equals("io.fory")
+          && artifact.getArtifactId().equals("fory-core")
+          && "slim".equals(artifact.getClassifier())) {
+        found.add(whole(artifact.getBaseVersion()));
+      }
+    }
+    return found;
+  }
+
+  private File whole(String version) throws MojoExecutionException {
+    DefaultArtifact whole = new DefaultArtifact("io.fory", "fory-core", "jar", version);
+    try {
+      ArtifactRequest request = new ArtifactRequest(whole, repositories, null);
+      return system.resolveArtifact(session, request).getArtifact().getFile();
+    } catch (ArtifactResolutionException e) {
+      throw new MojoExecutionException(
+          "The compiler of serializers is in %s, which cannot be had: %s"
+              .formatted(whole, e.getMessage()),
+          e);
+    }
+  }
+}
