@@ -7,6 +7,7 @@ import io.fory.ForyModule;
 import io.fory.SerializerFiles;
 import io.fory.codegen.CompilerPresence;
 import io.fory.exception.ForyException;
+import io.fory.exception.Quote;
 import io.fory.schemalock.Inventory;
 import io.fory.serializer.BuiltIns;
 import java.io.IOException;
@@ -81,9 +82,9 @@ public final class SerializerTool {
     } catch (IndexOutOfBoundsException e) {
       out.accept("Expected a folder at the end of " + args);
     } catch (IllegalArgumentException | ForyException | ReflectiveOperationException e) {
-      out.accept(e.getMessage() == null ? e.toString() : e.getMessage());
+      out.accept(Quote.reason(e));
     } catch (IOException | LinkageError e) {
-      out.accept(e.toString());
+      out.accept(Quote.failure(e));
     }
     return FAILED;
   }

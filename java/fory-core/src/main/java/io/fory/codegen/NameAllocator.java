@@ -47,7 +47,12 @@ public final class NameAllocator {
     if (name.isEmpty() || RESERVED.contains(name) || !isStart(name.charAt(0))) {
       return false;
     }
-    return name.chars().allMatch(NameAllocator::isPart);
+    for (int i = 1; i < name.length(); i++) {
+      if (!isPart(name.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   // ASCII only: source may pass through any encoding, and Janino's idea of letters is its own.

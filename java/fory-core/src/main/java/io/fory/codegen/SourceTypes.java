@@ -8,8 +8,9 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
 
 /**
  * Which classes and fields the source of a class generated for another one can name. Being its
@@ -21,6 +22,7 @@ public final class SourceTypes {
   private final MethodHandles.Lookup home;
   private final Class<?> called;
   private final MethodHandles.Lookup nest;
+  private final Map<Class<?>, String> names = new HashMap<>();
   private final List<Class<?>> named = new ArrayList<>(); // until stubs are asked for
   private Stubs stubs;
 
@@ -97,7 +99,15 @@ public final class SourceTypes {
 
   /** A type in source; {@code Object} if it has to be. */
   public String name(Class<?> c) {
-    return c.isPrimitive() ? c.getName() : isNameable(c) ? sourceName(c) : "Object";
+    if (c.isPrimitive()) {
+      return c.getName();
+    }
+    String known = names.get(c);
+    if (known == null) {
+      known = isNameable(c) ? sourceName(c) : "Object";
+      names.put(c, known);
+    }
+    return known;
   }
 
   private String sourceName(Class<?> c) {
@@ -155,19 +165,22 @@ public final class SourceTypes {
   }
 
   private static boolean isNameLegal(Class<?> c) {
-    for (String part : c.getName().split("\\.", -1)) {
-      if (!NameAllocator.isIdentifier(part)) {
+    String name = c.getName();
+    int from = 0;
+    for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', from)) {
+      if (!NameAllocator.isIdentifier(name.substring(from, dot))) {
         return false;
       }
+      from = dot + 1;
     }
-    return true;
+    return NameAllocator.isIdentifier(name.substring(from));
   }
 
   /** Whether source can say {@code v.name}. */
   public boolean isDirect(Field field) {
     if (nest == null
         || !NameAllocator.isIdentifier(field.getName())
-        || !isNameable(field.getType())) {
+        || name(field.getType()).equals("Object")) {
       return false;
     }
     Class<?> declaring = field.getDeclaringClass();
@@ -198,8 +211,17 @@ public final class SourceTypes {
 
   private static boolean declares(Class<?> c, String name) {
     try {
-      return Stream.of(c.getDeclaredFields()).anyMatch(field -> field.getName().equals(name))
-          || Stream.of(c.getInterfaces()).anyMatch(each -> declares(each, name));
+      for (Field field : c.getDeclaredFields()) {
+        if (field.getName().equals(name)) {
+          return true;
+        }
+      }
+      for (Class<?> parent : c.getInterfaces()) {
+        if (declares(parent, name)) {
+          return true;
+        }
+      }
+      return false;
     } catch (LinkageError e) {
       return true; // a class that one of its fields names is missing
     }

@@ -74,8 +74,8 @@ public final class NestmateLookup {
   }
 
   /**
-   * {@code class ForyLookup$ { static Lookup lookup() { return MethodHandles.lookup(); } }}, by hand:
-   * a class writer would have to be there, and be loaded.
+   * {@code class ForyLookup$ { static Lookup lookup() { return MethodHandles.lookup(); } }}, by
+   * hand: a class writer would have to be there, and be loaded.
    */
   private static byte[] bridge(String internalName) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

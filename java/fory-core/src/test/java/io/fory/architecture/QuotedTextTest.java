@@ -68,7 +68,7 @@ class QuotedTextTest {
 
   /** Joins text of another kind: of files on this side, of a schema, of generated code. */
   private static final List<String> OTHERS =
-      List.of("file/", "schemalock/", "SchemaLock", "codegen/");
+      List.of("file/", "schemalock/", "SchemaLock", "codegen/", "aot/");
 
   /** What a name of a local variable means that holds an object or an exception. */
   private static final Pattern OBJECT =

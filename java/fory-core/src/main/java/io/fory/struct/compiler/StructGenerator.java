@@ -122,7 +122,7 @@ final class StructGenerator {
     if (!source.types().isNestmate() || plan.isVersion()) {
       return null;
     }
-    suffix = SUFFIX + (number == 0 ? "" : number + 1);
+    suffix = number == 0 ? SUFFIX : SUFFIX + (number + 1);
     String text = source();
     List<String> constants = new ConstantPaths(plan).of(source);
     byte[] classFile = HiddenClassCompiler.classFile(host(), shape(), text, source.types().stubs());

@@ -115,8 +115,12 @@ public class InterpretedStruct implements MessageSerializer<Object>, ClassSchema
 
   /** The names and fields, for paths and late values, and this itself. */
   public final Object[] parts() {
-    return GeneratedSerializer.parts(
-        plan.all().stream().map(FieldPlan::name).toArray(String[]::new), accesses, this);
+    List<FieldPlan> all = plan.all();
+    String[] names = new String[all.size()];
+    for (int i = 0; i < names.length; i++) {
+      names[i] = all.get(i).name();
+    }
+    return GeneratedSerializer.parts(names, accesses, this);
   }
 
   /**
