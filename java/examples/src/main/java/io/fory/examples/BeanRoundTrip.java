@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Bean to bytes to bean. The build makes the serializer of the bean, with the settings of {@link
- * #fory}: so the first message is written by it, and no JVM compiles it.
+ * #fory}: no JVM compiles it.
  */
 public final class BeanRoundTrip {
   private BeanRoundTrip() {}

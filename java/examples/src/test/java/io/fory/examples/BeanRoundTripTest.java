@@ -34,6 +34,7 @@ class BeanRoundTripTest {
     Fory fory =
         BeanRoundTrip.fory()
             .toBuilder()
+            .withAsyncCompilation(false)
             .withListener(
                 new ForyListener() {
                   @Override

@@ -146,9 +146,17 @@ final class BuiltProject {
                   .register(Order.Line.class, 2)
                   .register(Order.State.class)
                   .build();
-          byte[] message = fory.serialize(Order.sample());
+          byte[] first = fory.serialize(Order.sample());
+          byte[] message = first;
           Object read = fory.deserialize(message);
+          for (int i = 0; i < 100; i++) {
+            message = fory.serialize(Order.sample());
+            read = fory.deserialize(message);
+          }
           System.out.println(generated);
+          if (!java.util.Arrays.equals(first, message)) {
+            throw new AssertionError("other bytes");
+          }
           System.out.println(HexFormat.of().formatHex(message));
           System.out.println(read);
           System.out.println(fory.copy(read).toString().equals(Order.sample().toString()));

@@ -73,16 +73,16 @@ public final class ForyMatrix {
       this.references = references;
       this.compressed = compressed;
       this.compatible = compatible;
-      this.interpreted = build(false, false);
-      this.generated = build(true, false);
-      this.stored = StoredOnDemand.in(build(true, true));
+      this.interpreted = build(false);
+      this.generated = build(true);
+      this.stored = StoredOnDemand.in(build(true));
     }
 
-    private Fory build(boolean codegen, boolean async) {
+    private Fory build(boolean codegen) {
       ForyBuilder builder =
           Fory.builder()
               .withCodegen(codegen)
-              .withAsyncCompilation(async)
+              .withAsyncCompilation(false)
               .withRefTracking(references)
               .withNumberCompressed(compressed)
               .withCompatible(compatible);

@@ -1,10 +1,16 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.compiler;
 
+import io.fory.codegen.JitLimits;
+import io.fory.codegen.SourceTypes;
 import io.fory.elements.Elements;
 import io.fory.graph.GraphInput;
+import io.fory.memory.MemoryBuffer;
 import io.fory.message.GeneratedSerializer;
 import io.fory.struct.interpreted.InterpretedStruct;
+import io.fory.struct.interpreted.KotlinDefaults;
+import io.fory.struct.plan.FieldPlan;
+import io.fory.struct.plan.StructPlan;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 
@@ -18,6 +24,23 @@ final class GeneratedClasses {
           GraphInput.class.getPackageName());
 
   private GeneratedClasses() {}
+
+  /** See {@link StructGenerator#supports}: here, without what loading the generator takes. */
+  static boolean areFor(StructPlan plan) {
+    int foreign = 0;
+    for (FieldPlan field : plan.fields()) {
+      foreign += field.isSkipped() ? 1 : 0;
+    }
+    return !KotlinDefaults.isFor(plan)
+        && foreign <= JitLimits.MAX_FOREIGN_FIELDS
+        && (!plan.type().isRecord() || plan.fields().size() <= JitLimits.MAX_RECORD_COMPONENTS);
+  }
+
+  /** What source for a class can name. */
+  static SourceTypes types(StructPlan plan) {
+    return new SourceTypes(
+        plan.type(), GeneratedSerializer.class, MethodHandles.lookup(), MemoryBuffer.class);
+  }
 
   /** Lets the code call what nobody else there may: it lives where the class of the user's does. */
   static void exportTo(MethodHandles.Lookup host) {

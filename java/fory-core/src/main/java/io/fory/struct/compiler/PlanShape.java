@@ -111,7 +111,7 @@ final class PlanShape {
       serializer = generated.interpreter();
     }
     if (serializer instanceof InterpretedStruct struct) {
-      add(StructGenerator.supports(struct.plan()));
+      add(GeneratedClasses.areFor(struct.plan()));
       add(struct.plan().isLeaf());
     } else {
       add(serializer.getClass().getName());

@@ -51,16 +51,19 @@ public final class StoredIndex {
   @SuppressWarnings("unchecked")
   static StoredIndex beside(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
+    Class<?> found;
     try {
-      Class<?> found = Class.forName(className(type.getPackageName()), false, loader);
-      if (found.getClassLoader() != loader || !Supplier.class.isAssignableFrom(found)) {
-        return NONE; // of another jar, for classes of the same package there
-      }
+      found = Class.forName(className(type.getPackageName()), false, loader);
+    } catch (ClassNotFoundException | LinkageError | RuntimeException e) {
+      return NONE; // as nearly always; a loader of the user's may say so in other ways
+    }
+    if (found.getClassLoader() != loader || !Supplier.class.isAssignableFrom(found)) {
+      return NONE; // of another jar, for classes of the same package there
+    }
+    try {
       Constructor<?> constructor = found.getDeclaredConstructor();
       constructor.setAccessible(true);
       return parse(((Supplier<String[]>) constructor.newInstance()).get());
-    } catch (ClassNotFoundException e) {
-      return NONE; // as nearly always
     } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
       throw new IllegalStateException(
           "%s cannot be read".formatted(className(type.getPackageName())), e);
@@ -72,14 +75,17 @@ public final class StoredIndex {
     for (String line : lines) {
       String[] words = line.split(" ");
       List<String> constants = Arrays.asList(words).subList(4, words.length);
-      entries
-          .computeIfAbsent(words[0], name -> new ArrayList<>())
-          .add(
-              new Entry(
-                  words[1],
-                  Long.parseUnsignedLong(words[2], 16),
-                  Long.parseUnsignedLong(words[3], 16),
-                  constants));
+      List<Entry> ofClass = entries.get(words[0]);
+      if (ofClass == null) {
+        ofClass = new ArrayList<>();
+        entries.put(words[0], ofClass);
+      }
+      ofClass.add(
+          new Entry(
+              words[1],
+              Long.parseUnsignedLong(words[2], 16),
+              Long.parseUnsignedLong(words[3], 16),
+              constants));
     }
     return new StoredIndex(entries);
   }

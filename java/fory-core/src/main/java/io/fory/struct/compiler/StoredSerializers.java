@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 
 /**
  * Takes the serializers that were made when the classes were built, for one {@code Fory}: at once,
@@ -27,7 +28,28 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * or not that, goes on as without. Thread-safe.
  */
 class StoredSerializers {
-  private record Place(ClassLoader loader, String packageName) {}
+  /** A package. No record: the first hash of one takes tens of milliseconds. */
+  private static final class Place {
+    private final ClassLoader loader;
+    private final String packageName;
+
+    Place(Class<?> type) {
+      loader = type.getClassLoader();
+      packageName = type.getPackageName();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Place place
+          && place.loader == loader
+          && place.packageName.equals(packageName);
+    }
+
+    @Override
+    public int hashCode() {
+      return packageName.hashCode();
+    }
+  }
 
   private final TypeOwner owner;
   private final boolean tracking;
@@ -68,10 +90,10 @@ class StoredSerializers {
 
   /** The index of the package of a class. */
   StoredIndex index(Class<?> type) {
-    Place place = new Place(type.getClassLoader(), type.getPackageName());
+    Place place = new Place(type);
     StoredIndex known = indexes.get(place);
     if (known == null) {
-      known = place.loader() == null ? StoredIndex.NONE : StoredIndex.beside(type);
+      known = place.loader == null ? StoredIndex.NONE : StoredIndex.beside(type);
       indexes.put(place, known);
     }
     return known;
@@ -82,7 +104,7 @@ class StoredSerializers {
       throws IOException {
     long start = System.nanoTime();
     StructPlan plan = struct.plan();
-    SourceTypes types = StructSource.types(plan);
+    SourceTypes types = GeneratedClasses.types(plan);
     long shape = PlanShape.of(plan, tracking, types);
     for (StoredIndex.Entry entry : entries) {
       boolean isIt =
@@ -90,7 +112,15 @@ class StoredSerializers {
               && (entry.methods() == 0 || entry.methods() == HashedContent.fileSum(info.type()));
       if (isIt) {
         Object[] constants =
-            new ConstantPaths(plan).follow(entry.constants(), needed -> take(needed, met));
+            new ConstantPaths(plan)
+                .follow(
+                    entry.constants(),
+                    new Consumer<>() { // no lambda: programs that end soon come here
+                      @Override
+                      public void accept(TypeInfo needed) {
+                        take(needed, met);
+                      }
+                    });
         if (constants == null) {
           tell(info.type(), "that of a class that its fields name is not used either");
         } else {

@@ -42,7 +42,7 @@ public final class StructCompiler {
   private final boolean tracking;
   private final Events events;
   private final VersionQuota quota;
-  private final StoredSerializers stored;
+  private volatile StoredSerializers stored;
   private volatile Uncompiled uncompiled;
 
   /**
@@ -62,29 +62,29 @@ public final class StructCompiler {
     versions = config.versionCodegen();
     async = config.asyncCompilation();
     tracking = config.refTracking();
-    stored = new StoredSerializers(owner, tracking, events);
   }
 
   /**
-   * Compiles new types, unless that was done when they were built: now, or in the background when
-   * they turn out to be in use. A program that ends before does not load a compiler.
+   * Has new types written by generated code, made in their build or compiled here: now, or when
+   * they turn out to be in use. A program that ends before looks for none, and loads no compiler.
    */
   public void typesPublished(List<TypeInfo> types) {
     for (TypeInfo info : types) {
-      if (enabled) {
-        stored.take(info);
-      }
       if (!async) {
         compileNow(info);
       } else if (enabled && info.serializer() instanceof InterpretedStruct struct) {
-        struct.whenHot(new HotClass(info));
+        struct.whenInUse(new HotClass(info));
       }
     }
   }
 
-  /** Has a class compiled in the background that is in use. */
+  /**
+   * Has a class that is in use written by the code of its build, and one that has none, when it is
+   * used much, compiled in the background.
+   */
   private final class HotClass implements BooleanSupplier {
     private final TypeInfo info;
+    private boolean asked;
 
     HotClass(TypeInfo info) {
       this.info = info;
@@ -92,6 +92,11 @@ public final class StructCompiler {
 
     @Override
     public boolean getAsBoolean() {
+      if (!asked) {
+        asked = true;
+        stored().take(info);
+        return info.generated() != null;
+      }
       if (compilable(info)) {
         uncompiled();
         Background.QUEUE.addClass(info, StructCompiler.this::compileNow);
@@ -163,6 +168,10 @@ public final class StructCompiler {
    */
   private void compileNow(TypeInfo info, Set<TypeInfo> met) {
     if (!enabled || !(info.serializer() instanceof InterpretedStruct) || !met.add(info)) {
+      return;
+    }
+    stored().take(info);
+    if (info.generated() != null) {
       return;
     }
     Uncompiled failures = uncompiled();
@@ -241,6 +250,21 @@ public final class StructCompiler {
     sink.accept(made);
     // As it will be there: what calls it names what it calls.
     owner.of(info).serializer(StructGenerator.of(info, struct, tracking).generate());
+  }
+
+  /** Made when it is first asked: programs that end soon do not load it. */
+  private StoredSerializers stored() {
+    StoredSerializers known = stored;
+    if (known == null) {
+      synchronized (this) {
+        known = stored;
+        if (known == null) {
+          known = new StoredSerializers(owner, tracking, events);
+          stored = known;
+        }
+      }
+    }
+    return known;
   }
 
   private boolean compilable(TypeInfo info) {

@@ -4,7 +4,6 @@ package io.fory.struct.compiler;
 import io.fory.annotation.UnknownFields;
 import io.fory.codegen.ClassShape;
 import io.fory.codegen.HiddenClassCompiler;
-import io.fory.codegen.JitLimits;
 import io.fory.codegen.Link;
 import io.fory.codegen.SourceWriter;
 import io.fory.elements.DeclaredStrings;
@@ -26,7 +25,6 @@ import io.fory.platform.Boxes;
 import io.fory.platform.HashedContent;
 import io.fory.platform.ObjectCreator;
 import io.fory.struct.interpreted.InterpretedStruct;
-import io.fory.struct.interpreted.KotlinDefaults;
 import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.StructPlan;
 import java.lang.invoke.MethodHandle;
@@ -96,10 +94,7 @@ final class StructGenerator {
    * author decides, how many fields a version has besides, any peer.
    */
   static boolean supports(StructPlan plan) {
-    long foreign = plan.fields().stream().filter(FieldPlan::isSkipped).count();
-    return !KotlinDefaults.isFor(plan)
-        && foreign <= JitLimits.MAX_FOREIGN_FIELDS
-        && (!plan.type().isRecord() || plan.fields().size() <= JitLimits.MAX_RECORD_COMPONENTS);
+    return GeneratedClasses.areFor(plan);
   }
 
   /** The new serializer. */

@@ -5,7 +5,6 @@ import io.fory.codegen.Constants;
 import io.fory.codegen.NameAllocator;
 import io.fory.codegen.SourceTypes;
 import io.fory.codegen.SourceWriter;
-import io.fory.memory.MemoryBuffer;
 import io.fory.message.Conversion;
 import io.fory.message.FixedWidthSerializer;
 import io.fory.message.GeneratedSerializer;
@@ -21,7 +20,6 @@ import io.fory.struct.plan.FieldPlan;
 import io.fory.struct.plan.Primitives;
 import io.fory.struct.plan.StructPlan;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -62,7 +60,7 @@ final class StructSource {
   StructSource(StructPlan plan, boolean tracking) {
     this.plan = plan;
     this.tracking = tracking;
-    this.types = types(plan);
+    this.types = GeneratedClasses.types(plan);
     for (String used :
         "v value copy c out in b at n bits heap self field i size list header e s".split(" ")) {
       names.newName(used);
@@ -82,12 +80,6 @@ final class StructSource {
         }
       }
     }
-  }
-
-  /** What source for a class can name. */
-  static SourceTypes types(StructPlan plan) {
-    return new SourceTypes(
-        plan.type(), GeneratedSerializer.class, MethodHandles.lookup(), MemoryBuffer.class);
   }
 
   StructPlan plan() {

@@ -416,14 +416,18 @@ public final class StructPlan {
    * references need not know it while it is being read.
    */
   public boolean isLeaf() {
-    return !isVersion()
-        && !keepsValues
-        && !type().isRecord()
-        && fields().stream()
-            .allMatch(
-                f ->
-                    f.kind().compareTo(FieldKind.STRING) <= 0
-                        || f.kind() == FieldKind.VALUE && f.slot().expected().type().isEnum());
+    if (isVersion() || keepsValues || type().isRecord()) {
+      return false;
+    }
+    for (FieldPlan field : fields) {
+      boolean refersToNothing =
+          field.kind().compareTo(FieldKind.STRING) <= 0
+              || field.kind() == FieldKind.VALUE && field.slot().expected().type().isEnum();
+      if (!refersToNothing) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

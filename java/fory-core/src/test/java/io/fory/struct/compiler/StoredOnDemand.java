@@ -27,7 +27,7 @@ public final class StoredOnDemand extends StoredSerializers {
   /**
    * An instance whose serializers are stored ones as soon as it meets a class.
    *
-   * @param fory has met none, and generates code; in the background, which never comes to it
+   * @param fory has met none, and generates code, not in the background
    */
   public static Fory in(Fory fory) {
     Fory maker = fory.toBuilder().withCodegen(false).build();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Sends an order to itself, and says which classes had generated code at once. */
+/** Sends an order to itself some times, and says which classes have generated code. */
 public final class Shop {
   private Shop() {}
 
@@ -26,7 +26,10 @@ public final class Shop {
             .build();
     Order order =
         new Order(7, "someone", List.of(new Order.Line("tea", 2)), Order.State.PAID);
-    Order read = fory.deserialize(fory.serialize(order), Order.class);
+    Order read = null;
+    for (int i = 0; i < 100; i++) {
+      read = fory.deserialize(fory.serialize(order), Order.class);
+    }
     System.out.println(generated + " " + read);
   }
 }
