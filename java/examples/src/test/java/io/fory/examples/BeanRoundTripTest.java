@@ -32,8 +32,7 @@ class BeanRoundTripTest {
   void theSerializerOfTheBeanWasMadeInTheBuild() {
     List<Class<?>> generated = new ArrayList<>();
     Fory fory =
-        BeanRoundTrip.fory()
-            .toBuilder()
+        BeanRoundTrip.fory().toBuilder()
             .withAsyncCompilation(false)
             .withListener(
                 new ForyListener() {

@@ -32,9 +32,9 @@ public final class SerializersMojo extends AbstractForyMojo {
   private static final String TOOL = "io.fory.aot.SerializerTool";
 
   /**
-   * What says which classes and settings there are: names of modules, {@code
-   * shop.Messages#builder} for a static method that returns a {@code Fory} or its builder, or names
-   * of classes. Used with the modules of {@code modules}.
+   * What says which classes and settings there are: names of modules, {@code shop.Messages#builder}
+   * for a static method that returns a {@code Fory} or its builder, or names of classes. Used with
+   * the modules of {@code modules}.
    */
   @Parameter(property = "fory.serializers")
   private List<String> serializers;

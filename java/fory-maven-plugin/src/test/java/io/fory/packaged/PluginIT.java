@@ -208,7 +208,10 @@ class PluginIT {
   @Test
   void serializersLieBesideTheClassesAndAProgramWithoutCompilerUsesThem() throws Exception {
     change("pom.xml", "<goal>check</goal>", "<goal>serializers</goal>");
-    change("pom.xml", "${fory.version}</version>\n    </dep", "${fory.version}</version>\n      <classifier>slim</classifier>\n    </dep");
+    change(
+        "pom.xml",
+        "${fory.version}</version>\n    </dep",
+        "${fory.version}</version>\n      <classifier>slim</classifier>\n    </dep");
     assertThat(maven("package")).as(said).isZero();
     assertThat(said).contains("Serializers of 2 classes in ");
     assertThat(folder.resolve("target/fory-serializers/shop/Order_ForySerializer.java")).exists();

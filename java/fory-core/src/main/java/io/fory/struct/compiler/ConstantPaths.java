@@ -5,7 +5,7 @@ import io.fory.message.GeneratedSerializer;
 import io.fory.message.MessageSerializer;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
-import io.fory.platform.MemoryAccess;
+import io.fory.platform.HeapViews;
 import io.fory.platform.ObjectCreator;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldPlan;
@@ -171,12 +171,12 @@ final class ConstantPaths {
 
   private static VarHandle bytes(String primitive) {
     return switch (primitive) {
-      case "short" -> MemoryAccess.SHORT;
-      case "char" -> MemoryAccess.CHAR;
-      case "int" -> MemoryAccess.INT;
-      case "long" -> MemoryAccess.LONG;
-      case "float" -> MemoryAccess.FLOAT;
-      case "double" -> MemoryAccess.DOUBLE;
+      case "short" -> HeapViews.SHORT;
+      case "char" -> HeapViews.CHAR;
+      case "int" -> HeapViews.INT;
+      case "long" -> HeapViews.LONG;
+      case "float" -> HeapViews.FLOAT;
+      case "double" -> HeapViews.DOUBLE;
       default -> throw new IllegalArgumentException("no bytes of " + primitive);
     };
   }

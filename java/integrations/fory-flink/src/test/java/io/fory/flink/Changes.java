@@ -418,7 +418,7 @@ final class Changes {
 
   private static String configured(String call) {
     return " public class Module implements ForyModule { public void configure(ForyBuilder builder)"
-               + " { builder."
+        + " { builder."
         + call
         + "; } }";
   }

@@ -71,7 +71,8 @@ public enum ServicePeer {
   /** Whether it is this project's. */
   public boolean isOurs() {
     return switch (this) {
-      case FORY, FORY_CODEC, FORY_COMPATIBLE, FORY_CODEC_COMPATIBLE, FORY_SESSION, FORY_BUILT -> true;
+      case FORY, FORY_CODEC, FORY_COMPATIBLE, FORY_CODEC_COMPATIBLE, FORY_SESSION, FORY_BUILT ->
+          true;
       default -> false;
     };
   }

@@ -24,8 +24,7 @@ public final class Shop {
                   }
                 })
             .build();
-    Order order =
-        new Order(7, "someone", List.of(new Order.Line("tea", 2)), Order.State.PAID);
+    Order order = new Order(7, "someone", List.of(new Order.Line("tea", 2)), Order.State.PAID);
     Order read = null;
     for (int i = 0; i < 100; i++) {
       read = fory.deserialize(fory.serialize(order), Order.class);
