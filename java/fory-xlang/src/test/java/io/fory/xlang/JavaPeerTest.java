@@ -4,7 +4,6 @@ package io.fory.xlang;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.xlang.demo.Demo;
-import io.fory.xlang.demo.KindsValues;
 import io.fory.xlang.demo.Wide;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -26,7 +25,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Messages to and from Apache Fory's own Java. */
 @Tag("apache-fory")
@@ -152,30 +150,6 @@ class JavaPeerTest {
         Demo.builder(named).withRefTracking(tracking).withCodegen(false).build();
     assertThat(interpreted.serialize(value)).isEqualTo(ours.serialize(value));
     assertSame(interpreted.deserialize(peer.serialize(value)), value);
-  }
-
-  /** Apache Fory does not know our annotations: it has other types, no tags, and takes no null. */
-  @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void fieldsOfAllTypesGoBothWays(boolean tracking) {
-    Map<String, Object> values = KindsValues.all();
-    // It makes a BigInteger of a uint64, which is no long.
-    values.keySet().removeAll(List.of("tags", "numbers-low", "numbers-high", "maybes-set"));
-    ForyXlang ours = Demo.builder(true).withRefTracking(tracking).build();
-    Fory peer = peer(true, tracking);
-    values.forEach(
-        (name, value) -> {
-          assertThat(peer.deserialize(ours.serialize(value)))
-              .as(name)
-              .usingRecursiveComparison()
-              .isEqualTo(value);
-          if (!name.equals("maybes-null")) {
-            assertThat(ours.deserialize(peer.serialize(value)))
-                .as(name)
-                .usingRecursiveComparison()
-                .isEqualTo(value);
-          }
-        });
   }
 
   private static void assertSame(Object found, Object expected) {

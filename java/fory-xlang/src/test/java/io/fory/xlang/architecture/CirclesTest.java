@@ -14,8 +14,8 @@ class CirclesTest extends CirclesContract {
             circle(
                 "io.fory.xlang.codec",
                 "AnyCodec CodecFactory CollectionCodec Containers Conversions ElementCodec EnumType",
-                "InterpretedStruct MapCodec Member Model ModelFactory ReadSource Registry SameSchema",
-                "StructGenerator StructPlan StructSource StructType StructVersion UnknownType",
-                "UnsupportedCodec Versions WriteSource")));
+                "InterpretedStruct MapCodec Member Model ModelFactory OpenCodec ReadSource",
+                "Registry SameSchema StructGenerator StructPlan StructSource StructType",
+                "StructVersion UnknownType UnsupportedCodec Versions WriteSource")));
   }
 }
