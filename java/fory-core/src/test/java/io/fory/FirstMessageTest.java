@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a program loads that makes one round trip of one bean: each class takes half a ms. */
 @Tag("child-jvm")
 class FirstMessageTest {
-  /** Grows only on purpose: 203 when this was written first, and JDK classes made 320 more. */
+  /** Grows only on purpose: 183 when this was written. */
   private static final int CLASSES_OF_OURS = 185;
 
   @TempDir private Path folder;
