@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
@@ -19,6 +20,8 @@ import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Folders, files and locks of channels. */
@@ -108,6 +111,16 @@ class FolderTest {
     assertKind(Kind.UNSAFE_FILE, () -> ShmPublisher.create(config().root(deep)));
     assertKind(
         Kind.SYSTEM, () -> ShmPublisher.create(config().root(root.path().resolve("missing"))));
+  }
+
+  /** A process that is killed while it looks must not leave a file behind. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void lookingForChannelsWritesNothing() throws Exception {
+    FileTime past = FileTime.fromMillis(0);
+    Files.setLastModifiedTime(root.path(), past);
+    assertThat(Shm.list(root.path())).isEmpty();
+    assertThat(Files.getLastModifiedTime(root.path())).isEqualTo(past);
   }
 
   @Test

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
@@ -22,6 +21,9 @@ import java.util.Set;
 final class UserFolder {
   static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+
+  /** Linux keeps a folder for each process, which belongs to the user that it runs as. */
+  private static final Path PROCESS = Path.of("/proc/self");
 
   private UserFolder() {}
 
@@ -55,26 +57,38 @@ final class UserFolder {
     }
   }
 
-  /** The number of the user, which a new file has. */
+  /** The number of the user, which a new file below a root has. */
   private static int uid(Path root) {
+    if (!Files.isDirectory(root)) {
+      throw new ShmException(
+          Kind.SYSTEM, "The root %s is not there: create it, or give another one".formatted(root));
+    }
+    try {
+      return uidOf(PROCESS);
+    } catch (IOException | UnsupportedOperationException e) {
+      return uidOfNewFile(root);
+    }
+  }
+
+  /** Where there is no {@code /proc}. A process that dies in here leaves the file behind. */
+  private static int uidOfNewFile(Path root) {
     try {
       Path probe = Files.createTempFile(root, "fory", null);
       try {
-        return (Integer) Files.getAttribute(probe, "unix:uid");
+        return uidOf(probe);
       } finally {
         Files.delete(probe);
       }
-    } catch (NoSuchFileException e) {
-      throw new ShmException(
-          Kind.SYSTEM,
-          "The root %s is not there: create it, or give another one".formatted(root),
-          e);
     } catch (IOException | UnsupportedOperationException e) {
       throw new ShmException(
           Kind.SYSTEM,
           "The root %s cannot be written to, or is on no file system of Unix".formatted(root),
           e);
     }
+  }
+
+  private static int uidOf(Path file) throws IOException {
+    return (Integer) Files.getAttribute(file, "unix:uid");
   }
 
   /** Fails unless a path is a folder, not a link to one, that only its owner, the user, can use. */
