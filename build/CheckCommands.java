@@ -25,15 +25,16 @@ import java.util.stream.Stream;
  * <pre>java build/CheckCommands.java [--list] [--cache DIR] README.md CONTRIBUTING.md docs/guide
  * </pre>
  *
- * <p>{@code java} commands run in the clone that {@link #PACKAGE} has built, and there a jar
- * without a folder, such as {@code fory-core.jar}, is what the module of that name has packaged.
+ * <p>{@code java} commands run in the first clone that has their jar, packaged by a command before
+ * them or else by {@link #PACKAGE}; a jar without a folder, such as {@code fory-core.jar}, is what
+ * the module of that name has packaged.
  *
  * <p>{@code --list} prints what would run, and runs nothing. {@code --cache} takes releases of
  * other projects from a Maven repository on this machine and downloads only what that has not;
  * nothing of Fory is taken from it.
  */
 final class CheckCommands {
-  /** Makes the jars that {@code java} commands name. */
+  /** Makes all jars that {@code java} commands name. */
   private static final String PACKAGE = "mvn -q package -DskipTests";
 
   /** Commands that are not run, and why. */
@@ -52,15 +53,19 @@ final class CheckCommands {
   /** Commands whose answer is what they leave, or no complaint: they may print nothing. */
   private static final Pattern SILENT = Pattern.compile("mvn -q (package|install|clean).*");
 
+  /** Commands whose clone is kept for those that start with {@code java}. */
+  private static final Pattern PACKAGES = Pattern.compile("mvn (.* )?package( .*)?");
+
   private static final Pattern QUOTED = Pattern.compile("`([^`]+)`");
   private static final Pattern COMMAND = Pattern.compile("(mvn|\\./mvnw|java -jar|java -cp) .*");
   private static final Pattern BARE_JAR = Pattern.compile("(?<![\\w./-])(fory-[a-z-]+)\\.jar");
+  private static final Pattern JAR = Pattern.compile("java -(?:jar|cp) (\\S+)");
   private static final long MINUTES = 20;
 
   private final Path work;
   private final Path cache; // or null
   private final List<String> report = new ArrayList<>();
-  private Path packaged;
+  private final List<Path> packaged = new ArrayList<>();
   private int failures;
 
   private CheckCommands(Path work, Path cache) {
@@ -150,20 +155,15 @@ final class CheckCommands {
   private void run(String command, String page) {
     System.out.println("=== " + command + " (" + page + ")");
     try {
-      Path clone;
-      if (!command.startsWith("java ")) {
-        clone = clone(command);
-      } else {
-        if (packaged == null) {
-          String first = PACKAGE;
-          System.out.println("=== first " + first);
-          clone(first);
-          execute(first);
-        }
-        clone = packaged;
+      if (command.startsWith("java ")) {
+        finish(command, page, execute(cloneWithJarOf(command), command));
+        return;
       }
+      Path clone = freshClone();
       finish(command, page, execute(clone, command));
-      if (!command.startsWith("java ") && !clone.equals(packaged)) {
+      if (PACKAGES.matcher(command).matches()) {
+        packaged.add(clone);
+      } else {
         delete(clone.getParent());
       }
     } catch (IOException e) {
@@ -175,8 +175,18 @@ final class CheckCommands {
 
   private record Result(int exit, boolean silent, double seconds) {}
 
-  private void execute(String first) throws IOException, InterruptedException {
-    finish(first, "for commands that start with java", execute(packaged, first));
+  private Path cloneWithJarOf(String command) throws IOException, InterruptedException {
+    for (Path clone : packaged) {
+      Matcher jar = JAR.matcher(withJars(command, clone));
+      if (jar.find() && Files.exists(clone.resolve(jar.group(1)))) {
+        return clone;
+      }
+    }
+    System.out.println("=== first " + PACKAGE);
+    Path clone = freshClone();
+    finish(PACKAGE, "for commands that start with java", execute(clone, PACKAGE));
+    packaged.add(clone);
+    return clone;
   }
 
   private void finish(String command, String page, Result result) {
@@ -192,7 +202,7 @@ final class CheckCommands {
   }
 
   /** Clones the last commit into a folder of its own, with an empty repository beside it. */
-  private Path clone(String command) throws IOException, InterruptedException {
+  private Path freshClone() throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory(work, "clone");
     Path clone = folder.resolve("fory");
     Process git =
@@ -205,9 +215,6 @@ final class CheckCommands {
     Files.createDirectory(folder.resolve("repository"));
     if (cache != null) {
       Files.writeString(folder.resolve("settings.xml"), settings());
-    }
-    if (command.equals(PACKAGE)) {
-      packaged = clone;
     }
     return clone;
   }
@@ -229,13 +236,8 @@ final class CheckCommands {
 
   private Result execute(Path clone, String command) throws IOException, InterruptedException {
     Path folder = clone.getParent();
-    String line = command;
-    if (command.startsWith("java ")) {
-      line =
-          BARE_JAR
-              .matcher(command)
-              .replaceAll(jar -> Matcher.quoteReplacement(jar(clone, jar.group(1))));
-    } else {
+    String line = withJars(command, clone);
+    if (!command.startsWith("java ")) {
       String options = " -B -ntp -Dmaven.repo.local=" + folder.resolve("repository");
       options += cache == null ? "" : " -s " + folder.resolve("settings.xml");
       line = command.replaceFirst(" ", Matcher.quoteReplacement(options + " "));
@@ -263,21 +265,28 @@ final class CheckCommands {
     return new Result(exit, lines.stream().allMatch(String::isBlank), seconds);
   }
 
-  private static String jar(Path clone, String module) {
-    Path target = clone.resolve("java").resolve(module).resolve("target");
-    Pattern name = Pattern.compile(module + "-[0-9.]+(-SNAPSHOT)?\\.jar");
-    try (Stream<Path> files = Files.list(target)) {
-      return clone
-          .relativize(
+  /** A command with the paths of the jars that a clone has packaged. */
+  private static String withJars(String command, Path clone) throws IOException {
+    StringBuilder line = new StringBuilder();
+    Matcher bare = BARE_JAR.matcher(command);
+    while (bare.find()) {
+      String module = bare.group(1);
+      Path target = clone.resolve("java").resolve(module).resolve("target");
+      Pattern name = Pattern.compile(module + "-[0-9.]+(-SNAPSHOT)?\\.jar");
+      String jar = bare.group();
+      if (Files.isDirectory(target)) {
+        try (Stream<Path> files = Files.list(target)) {
+          jar =
               files
                   .filter(file -> name.matcher(file.getFileName().toString()).matches())
                   .findFirst()
-                  .orElseThrow(
-                      () -> new IOException("Expected the jar of " + module + " in " + target)))
-          .toString();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+                  .map(file -> clone.relativize(file).toString())
+                  .orElse(jar);
+        }
+      }
+      bare.appendReplacement(line, Matcher.quoteReplacement(jar));
     }
+    return bare.appendTail(line).toString();
   }
 
   private static void delete(Path folder) throws IOException {
