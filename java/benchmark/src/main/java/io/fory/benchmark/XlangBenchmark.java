@@ -9,16 +9,21 @@ import io.fory.xlang.ForyXlangBuilder;
 import io.fory.xlang.XlangCodec;
 import java.util.Arrays;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** The cross-language protocol, compatible mode, to and from an array: ours and Apache Fory's. */
+/**
+ * The cross-language protocol, compatible mode, to an array or a heap buffer and from an array:
+ * ours and Apache Fory's.
+ */
 @State(Scope.Benchmark)
 public class XlangBenchmark extends CallTimeOfLarge {
   private static final int FIRST_CLASS_ID = 101;
+  private static final int BUFFER_SIZE = 4096;
 
   @Param public Contestant contestant;
 
@@ -29,6 +34,7 @@ public class XlangBenchmark extends CallTimeOfLarge {
   private Object value;
   private byte[] bytes;
   private Function<Object, byte[]> writer;
+  private ToIntFunction<Object> bufferWriter;
   private Function<byte[], Object> reader;
 
   /** Who writes and reads. */
@@ -48,6 +54,13 @@ public class XlangBenchmark extends CallTimeOfLarge {
       private <T> void bind(XlangBenchmark benchmark, XlangCodec<T> codec) {
         benchmark.writer = value -> codec.encode((T) value);
         benchmark.reader = codec::decode;
+        io.fory.memory.MemoryBuffer buffer = io.fory.memory.MemoryBuffer.allocate(BUFFER_SIZE);
+        benchmark.bufferWriter =
+            value -> {
+              buffer.writerIndex(0);
+              codec.encode(buffer, (T) value);
+              return buffer.writerIndex();
+            };
       }
     },
     APACHE_FORY {
@@ -69,6 +82,14 @@ public class XlangBenchmark extends CallTimeOfLarge {
         Class<?> type = benchmark.value.getClass();
         benchmark.writer = fory::serialize;
         benchmark.reader = message -> fory.deserialize(message, type);
+        org.apache.fory.memory.MemoryBuffer buffer =
+            org.apache.fory.memory.MemoryUtils.buffer(BUFFER_SIZE);
+        benchmark.bufferWriter =
+            value -> {
+              buffer.writerIndex(0);
+              fory.serialize(buffer, value);
+              return buffer.writerIndex();
+            };
       }
     };
 
@@ -85,7 +106,9 @@ public class XlangBenchmark extends CallTimeOfLarge {
     contestant.setup(this);
     bytes = writer.apply(value);
     for (int i = 0; i < 3; i++) {
-      if (!Arrays.equals(writer.apply(value), bytes) || !reader.apply(bytes).equals(value)) {
+      if (!Arrays.equals(writer.apply(value), bytes)
+          || bufferWriter.applyAsInt(value) != bytes.length
+          || !reader.apply(bytes).equals(value)) {
         throw new IllegalStateException(contestant + " does not give back what it was given");
       }
     }
@@ -94,6 +117,12 @@ public class XlangBenchmark extends CallTimeOfLarge {
   @Benchmark
   public byte[] write() {
     return writer.apply(value);
+  }
+
+  /** Into a heap buffer that is used again and again: without the array of the message. */
+  @Benchmark
+  public int writeBuffer() {
+    return bufferWriter.applyAsInt(value);
   }
 
   @Benchmark
