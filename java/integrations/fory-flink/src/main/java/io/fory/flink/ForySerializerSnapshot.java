@@ -228,6 +228,7 @@ public final class ForySerializerSnapshot<T> implements TypeSerializerSnapshot<T
               OptionalLong fingerprint = Instance.fingerprint(schema);
               return fingerprint.isPresent() ? fingerprint.toString() : schema.toString();
             })
+        .distinct()
         .toList();
   }
 }

@@ -15,8 +15,9 @@ import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
 /**
- * An object is the length of its message, seven bits a byte with the lowest first, and the message,
- * which names its schema by 8 bytes: the schema is in the snapshot. Null is a message too. For one
+ * An object is the length of what follows, seven bits a byte with the lowest first, and a message,
+ * null too. By the first schema of the snapshot, what it begins with is left out: see {@link
+ * Opening}. Later ones are those of today's classes, by which a restored serializer writes. For one
  * thread, as all serializers of Flink; a duplicate shares what is costly.
  */
 final class ForyTypeSerializer<T> extends TypeSerializer<T> {
@@ -31,6 +32,7 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
 
   private transient Instance<T> instance;
   private transient ForyCodec<T> reader; // also of messages of earlier schemas
+  private transient Opening opening; // by the first schema
   private transient boolean isImmutable;
   private transient MemoryBuffer out;
   private transient MemoryBuffer in;
@@ -57,12 +59,13 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
     if (instance == null) {
       Instance<T> shared = Instance.of(setup);
       ForyCodec<T> codec = shared.codec;
-      for (String text : earlier) {
-        ForySchema schema = Instance.schema(text);
+      List<ForySchema> before = earlier.stream().map(Instance::schema).toList();
+      for (ForySchema schema : before) {
         if (Instance.fingerprint(schema).isPresent()) {
           codec = codec.readerOf(schema);
         }
       }
+      opening = Opening.of(codec, before.isEmpty() ? shared.schema : before.get(0));
       isImmutable = setup.type() != null && Values.isImmutable(setup.type());
       begin(shared, codec);
     }
@@ -126,8 +129,9 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
       throw failure(e);
     }
     int end = buffer.writerIndex();
-    int length = end - MAX_LENGTH_BYTES;
-    int start = MAX_LENGTH_BYTES - Math.max(1, (38 - Integer.numberOfLeadingZeros(length)) / 7);
+    int begin = opening.leaveOut(buffer, MAX_LENGTH_BYTES);
+    int length = end - begin;
+    int start = begin - Math.max(1, (38 - Integer.numberOfLeadingZeros(length)) / 7);
     buffer.writerIndex(start);
     buffer.writeVarUint32(length);
     target.write(buffer.heapArray(), buffer.heapOffset() + start, end - start);
@@ -141,7 +145,12 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
   @Override
   public T deserialize(DataInputView source) throws IOException {
     open();
-    message.show(readMessage(source));
+    MemoryBuffer bytes = readMessage(source);
+    if (!opening.putBack(bytes)) {
+      throw new IOException(
+          setup + ": expected a message by the schema and settings of the state, found another");
+    }
+    message.show(bytes);
     T object;
     try {
       object = reader.decode(message);
@@ -156,29 +165,32 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
     return object;
   }
 
-  /** What comes, from the reader index to the writer index of a buffer. */
+  /** What comes, from {@link Opening#SPARED} to the writer index of a buffer. */
   private MemoryBuffer readMessage(DataInputView source) throws IOException {
-    int length = readLength(source);
+    int end = readEnd(source);
     MemoryBuffer bytes = in;
-    if (length <= bytes.capacity()) {
-      source.readFully(bytes.heapArray(), bytes.heapOffset(), length);
+    if (end <= bytes.capacity()) {
+      int offset = bytes.heapOffset() + Opening.SPARED;
+      source.readFully(bytes.heapArray(), offset, end - Opening.SPARED);
     } else {
-      bytes = MemoryBuffer.wrap(readLong(source, length));
-      in = length > MAX_KEPT ? in : bytes;
+      bytes = MemoryBuffer.wrap(readLong(source, end));
+      in = end > MAX_KEPT ? in : bytes;
     }
-    return bytes.readerIndex(0).writerIndex(length);
+    return bytes.writerIndex(end);
   }
 
-  private int readLength(DataInputView source) throws IOException {
+  /** The length of what follows, and of what may be put in front of it. */
+  private int readEnd(DataInputView source) throws IOException {
     int length = 0;
     for (int shift = 0; shift < 35; shift += 7) {
       int next = source.readByte();
       length |= (next & 0x7f) << shift;
       if (next >= 0) {
-        if (length <= 0 || shift == 28 && next > 7) {
+        int end = length + Opening.SPARED;
+        if (end <= Opening.SPARED || shift == 28 && next > 7) {
           break;
         }
-        return length;
+        return end;
       }
     }
     throw new IOException(
@@ -186,16 +198,16 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
   }
 
   /** Allocates twice of what has come already, so that a damaged length costs nothing. */
-  private static byte[] readLong(DataInputView source, int length) throws IOException {
-    byte[] bytes = new byte[Math.min(length, MAX_KEPT)];
-    int read = 0;
+  private static byte[] readLong(DataInputView source, int end) throws IOException {
+    byte[] bytes = new byte[Math.min(end, MAX_KEPT)];
+    int read = Opening.SPARED;
     while (true) {
       source.readFully(bytes, read, bytes.length - read);
       read = bytes.length;
-      if (read == length) {
+      if (read == end) {
         return bytes;
       }
-      bytes = Arrays.copyOf(bytes, (int) Math.min(length, 2L * read));
+      bytes = Arrays.copyOf(bytes, (int) Math.min(end, 2L * read));
     }
   }
 
@@ -221,12 +233,13 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
   public void copy(DataInputView source, DataOutputView target) throws IOException {
     open();
     MemoryBuffer bytes = readMessage(source);
-    int length = bytes.writerIndex();
-    for (; length > 0x7f; length >>>= 7) {
-      target.writeByte(length | 0x80);
+    int length = bytes.writerIndex() - Opening.SPARED;
+    int left = length;
+    for (; left > 0x7f; left >>>= 7) {
+      target.writeByte(left | 0x80);
     }
-    target.writeByte(length);
-    target.write(bytes.heapArray(), bytes.heapOffset(), bytes.writerIndex());
+    target.writeByte(left);
+    target.write(bytes.heapArray(), bytes.heapOffset() + Opening.SPARED, length);
   }
 
   // ---- For Flink ----
@@ -241,6 +254,7 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
   public TypeSerializer<T> duplicate() {
     ForyTypeSerializer<T> twin = new ForyTypeSerializer<>(setup, earlier);
     if (instance != null) {
+      twin.opening = opening;
       twin.isImmutable = isImmutable;
       twin.begin(instance, reader);
     }

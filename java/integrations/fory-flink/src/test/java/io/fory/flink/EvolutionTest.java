@@ -132,6 +132,14 @@ class EvolutionTest {
     DataInputDeserializer old = new DataInputDeserializer(state(change));
     TypeSerializerSnapshot.readVersionedSnapshot(old, after);
     assertThat(Show.text(second.deserialize(old))).isEqualTo(change.shown());
+
+    TypeSerializerSchemaCompatibility<Object> found =
+        serializer(change, false)
+            .snapshotConfiguration()
+            .resolveSchemaCompatibility(second.snapshotConfiguration());
+    boolean isSame = SAME.contains(change.name());
+    assertThat(found.isCompatibleAsIs()).as("as is").isEqualTo(isSame);
+    assertThat(found.isCompatibleAfterMigration()).as("after migration").isEqualTo(!isSame);
   }
 
   @ParameterizedTest

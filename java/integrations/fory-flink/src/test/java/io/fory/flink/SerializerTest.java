@@ -4,7 +4,9 @@ package io.fory.flink;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fory.Fory;
 import io.fory.ForyBuilder;
+import io.fory.ForyCodec;
 import io.fory.ForyModule;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
@@ -84,6 +86,61 @@ class SerializerTest {
       items.copy(new DataInputDeserializer(bytes), out);
       assertThat(out.getCopyOfBuffer()).isEqualTo(bytes);
     }
+  }
+
+  @Test
+  void bytesHaveNoNameOfTheirSchema() throws IOException {
+    ForyCodec<Stock.Pair> codec =
+        Fory.builder().registerAll(Stock.Pair.class).build().codec(Stock.Pair.class);
+    for (Stock.Pair pair : Arrays.asList(new Stock.Pair(PRICE, PRICE), null)) {
+      byte[] message = codec.withoutSchema().encode(pair);
+      byte[] bytes = write(serializer(ForyTypeInfo.of(Stock.Pair.class)), pair);
+      assertThat(bytes).hasSize(1 + 2 + message.length - 10).endsWith(tail(message, 10));
+    }
+    ForyTypeInfo<Stock.Pair> strict = ForyTypeInfo.of(Stock.Pair.class).with(Strict.class);
+    byte[] bytes = write(serializer(strict), new Stock.Pair(PRICE, PRICE));
+    byte[] message =
+        Instance.of(((ForyTypeSerializer<Stock.Pair>) serializer(strict)).setup())
+            .fory
+            .serialize(new Stock.Pair(PRICE, PRICE));
+    assertThat(tail(bytes, 1)).isEqualTo(message);
+  }
+
+  private static byte[] tail(byte[] bytes, int from) {
+    return Arrays.copyOfRange(bytes, from, bytes.length);
+  }
+
+  /** One version of each class. */
+  public static final class Strict implements ForyModule {
+    @Override
+    public void configure(ForyBuilder builder) {
+      builder.withCompatible(false);
+    }
+  }
+
+  /** Other settings by which the bytes of a class differ. */
+  public static final class Tracking implements ForyModule {
+    @Override
+    public void configure(ForyBuilder builder) {
+      builder.withRefTracking(true);
+    }
+  }
+
+  /** As records on their way at an unaligned checkpoint, which have no snapshot. */
+  @Test
+  void bytesOfAnotherSchemaOrOtherSettingsAreRefused() throws IOException {
+    ForyTypeInfo<Stock.Extra> type = ForyTypeInfo.of(Stock.Extra.class);
+    byte[] bytes = write(serializer(type), new Stock.Extra(5));
+    for (TypeSerializer<?> other :
+        List.of(
+            serializer(ForyTypeInfo.of(Stock.Opened.class)),
+            serializer(type.with(Tracking.class)))) {
+      assertThatThrownBy(() -> read(other, bytes))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("expected a message by the schema and settings of the state");
+    }
+    assertThatThrownBy(() -> read(serializer(type.with(Strict.class)), bytes))
+        .isInstanceOf(IOException.class);
   }
 
   @Test
