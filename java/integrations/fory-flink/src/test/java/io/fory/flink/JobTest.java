@@ -132,6 +132,10 @@ class JobTest {
             WatermarkStrategy.noWatermarks(),
             "numbers")
         .uid("numbers")
+        // Before the shuffle: what waits in its buffers is in front of the savepoint's barrier.
+        .map(new StateJob.Slowly())
+        .uid("slowly")
+        .returns(Types.LONG)
         .keyBy(number -> number % 3, Types.LONG)
         .process(new Keeper(value, list))
         .uid("keeper")
@@ -173,7 +177,6 @@ class JobTest {
         list.update(List.of(value.value(), value.value()));
       } else {
         reached.countDown();
-        Thread.sleep(1);
       }
     }
   }

@@ -198,7 +198,7 @@ public final class StateJob {
   }
 
   /** Leaves time for other threads. */
-  private static final class Slowly implements MapFunction<Long, Long> {
+  static final class Slowly implements MapFunction<Long, Long> {
     private static final long serialVersionUID = 1;
 
     @Override
