@@ -4,6 +4,7 @@ package io.fory.benchmark.frameworks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -14,5 +15,10 @@ class FrameworksSmokeTest {
   void partsRun(String name) throws Exception {
     List<Table> tables = Frameworks.run(Frameworks.PARTS.get(name), Frameworks.Scale.SMOKE);
     assertThat(tables).isNotEmpty().allMatch(table -> table.toString().contains("| "));
+  }
+
+  @Test
+  void theExampleOfFlinkRuns() throws Exception {
+    assertThat(JdkClasses.run()).contains("java.base", "The same without Flink.");
   }
 }
