@@ -101,7 +101,7 @@ public final class JdkClasses {
     try (Stream<Path> paths = Files.walk(modules)) {
       return paths
           .filter(path -> path.toString().endsWith(".class"))
-          .map(path -> modules.relativize(path))
+          .map(modules::relativize)
           .map(path -> file(path, modules.resolve(path)))
           .toList();
     }

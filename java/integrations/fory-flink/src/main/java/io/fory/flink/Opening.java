@@ -24,7 +24,10 @@ record Opening(long start, long schema) {
   private static final int OF_MESSAGE = 0x80;
 
   /**
-   * That of a schema; null, and one by which messages name none, have one that none begins with.
+   * That of messages by a schema. Where there is no schema, or messages do not name theirs, it is
+   * one that no message begins with.
+   *
+   * @param schema may be null
    */
   static Opening of(ForyCodec<?> codec, ForySchema schema) {
     OptionalLong id = schema == null ? OptionalLong.empty() : Instance.fingerprint(schema);
