@@ -148,7 +148,9 @@ final class ForyTypeSerializer<T> extends TypeSerializer<T> {
     MemoryBuffer bytes = readMessage(source);
     if (!opening.putBack(bytes)) {
       throw new IOException(
-          setup + ": expected a message by the schema and settings of the state, found another");
+          setup
+              + ": expected an object by the schema and settings of the state, found one by others:"
+              + " withRefTracking and withNumberCompressed must stay as they were");
     }
     message.show(bytes);
     T object;

@@ -137,7 +137,7 @@ class SerializerTest {
             serializer(type.with(Tracking.class)))) {
       assertThatThrownBy(() -> read(other, bytes))
           .isInstanceOf(IOException.class)
-          .hasMessageContaining("expected a message by the schema and settings of the state");
+          .hasMessageContaining("expected an object by the schema and settings of the state");
     }
     assertThatThrownBy(() -> read(serializer(type.with(Strict.class)), bytes))
         .isInstanceOf(IOException.class);
@@ -270,6 +270,17 @@ class SerializerTest {
     assertThatThrownBy(() -> write(serializer(type), new Stock.Item(1, "tea")))
         .hasMessageContaining(Broken.class.getName())
         .hasMessageContaining("no database");
+  }
+
+  @Test
+  void shortBytesAreAnIoException() {
+    TypeSerializer<?> pairs = serializer(ForyTypeInfo.of(Stock.Pair.class));
+    for (int first = Byte.MIN_VALUE; first <= Byte.MAX_VALUE; first++) {
+      byte[] one = {1, (byte) first};
+      byte[] two = {2, (byte) first, 0};
+      assertThatThrownBy(() -> read(pairs, one)).isInstanceOf(IOException.class);
+      assertThatThrownBy(() -> read(pairs, two)).isInstanceOf(IOException.class);
+    }
   }
 
   @Test
