@@ -107,6 +107,29 @@ public final class ForyBuilder {
    * abstract classes.
    */
   public ForyBuilder registerAll(Class<?>... roots) {
+    for (Class<?> type : unregistered(roots)) {
+      register(type);
+    }
+    return this;
+  }
+
+  /**
+   * As {@link #registerAll(Class...)}, with ids instead of names: the free ones from {@code
+   * firstId} on, in the order of the names. For programs that have the same version of all classes:
+   * one more class moves the ids of those behind it, and {@link Fory#registrationHash} with them.
+   */
+  public ForyBuilder registerAll(int firstId, Class<?>... roots) {
+    int id = firstId;
+    for (Class<?> type : unregistered(roots)) {
+      while (registrations.contains(id)) {
+        id++;
+      }
+      register(type, id);
+    }
+    return this;
+  }
+
+  private List<Class<?>> unregistered(Class<?>... roots) {
     List<Class<?>> given = new ArrayList<>();
     for (Class<?> root : roots) {
       Class<?> type = Boxes.of(root);
@@ -115,15 +138,17 @@ public final class ForyBuilder {
       }
       given.add(type);
     }
+    List<Class<?>> unregistered = new ArrayList<>();
     for (Class<?> type : Inventory.reach(given, BuiltIns.types())) {
       if (!registrations.contains(type)) {
-        register(type);
+        unregistered.add(type);
       }
       if (Modifier.isAbstract(type.getModifiers()) && !type.isSealed() && !type.isEnum()) {
         openTypes.add(type);
       }
     }
-    return this;
+    unregistered.sort(Comparator.comparing(Class::getName));
+    return unregistered;
   }
 
   /**

@@ -130,6 +130,21 @@ class RegisterManyTest {
   }
 
   @Test
+  void idsGoToWhatHasNoneInTheOrderOfNames() {
+    ForyBuilder builder = Fory.builder().register(Key.class, 101).registerAll(100, Order.class);
+    survives(builder.build());
+    Fory byNames = Fory.builder().registerAll(Order.class).build();
+    Fory byIds = Fory.builder().registerAll(100, Order.class).build();
+    Fory other = Fory.builder().registerAll(100, Base.class, Order[].class).build();
+    assertThat(other.registrationHash()).isEqualTo(byIds.registrationHash());
+    assertThat(byIds.registrationHash()).isNotEqualTo(byNames.registrationHash());
+    // 101 belongs to a class already, so that the second of all has the next one.
+    assertThat(builder.build().serialize(new Key(1)))
+        .isEqualTo(Fory.builder().register(Key.class, 101).build().serialize(new Key(1)));
+    assertThat(byIds.serialize(new Key(1))).hasSizeLessThan(byNames.serialize(new Key(1)).length);
+  }
+
+  @Test
   void aSealedHierarchyIsOneCall() {
     Fory fory = Fory.builder().registerAll(Shape.class).build();
     for (Shape shape : List.of(new Circle(2), new Square())) {

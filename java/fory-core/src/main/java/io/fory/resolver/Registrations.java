@@ -135,6 +135,11 @@ public final class Registrations {
     return names.containsKey(type) || ids.containsKey(type);
   }
 
+  /** Whether an id belongs to a class. */
+  public boolean contains(int id) {
+    return byId.containsKey(id);
+  }
+
   /** All classes that have a name or an id, by their names in Java. */
   List<Class<?>> types() {
     return Stream.concat(names.keySet().stream(), ids.keySet().stream())

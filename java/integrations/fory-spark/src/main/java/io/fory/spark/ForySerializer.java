@@ -78,11 +78,12 @@ public final class ForySerializer extends Serializer implements java.io.Serializ
   }
 
   /**
-   * False: what a record says of its classes the next ones do not say again, which makes records
-   * small, and means that they cannot be put into another order. Spark then sorts objects instead.
+   * Whether the bytes of records may be put into another order, so that Spark sorts bytes instead
+   * of objects. True where each record can say all of its classes in a few bytes: not with {@code
+   * spark.fory.compatible} or {@code spark.fory.allow}, and not in Scala 2.12.
    */
   @Override
   public boolean supportsRelocationOfSerializedObjects() {
-    return false;
+    return settings.isRelocatable();
   }
 }

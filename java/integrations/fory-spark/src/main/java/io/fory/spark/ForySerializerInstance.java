@@ -23,7 +23,7 @@ final class ForySerializerInstance extends SerializerInstance {
   @Override
   public <T> ByteBuffer serialize(T object, ClassTag<T> tag) {
     MemoryBuffer buffer = MemoryBuffer.allocate(256);
-    buffer.writeBytes(ByteBuffer.wrap(shared.head()));
+    buffer.writeInt(shared.registrations);
     shared.fory.serialize(buffer, object);
     return buffer.asByteBuffer();
   }
@@ -40,10 +40,9 @@ final class ForySerializerInstance extends SerializerInstance {
 
   @SuppressWarnings("unchecked")
   private static <T> T read(SharedFory shared, ByteBuffer bytes) {
-    byte[] head = new byte[Math.min(SharedFory.HEAD, bytes.remaining())];
-    bytes.get(head);
-    shared.require(head);
-    return (T) shared.fory.deserialize(MemoryBuffer.wrap(bytes));
+    MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
+    shared.requireRegistrations(buffer);
+    return (T) shared.fory.deserialize(buffer);
   }
 
   @Override

@@ -39,7 +39,7 @@ final class SparkModule implements ForyModule {
       List.of(
           "org.apache.spark.util.BoundedPriorityQueue", "org.apache.spark.sql.types.StructType");
 
-  private static final boolean IS_2_12 = !exists("scala.collection.IterableOnce");
+  static final boolean IS_2_12 = !exists("scala.collection.IterableOnce");
 
   static boolean isAllowed(String className) {
     return ALLOWED.stream().anyMatch(className::startsWith)

@@ -27,6 +27,7 @@ record SparkSettings(
     implements Serializable {
   private static final String REGISTER = "spark.fory.register";
   private static final String MODULES = "spark.fory.modules";
+  private static final int FIRST_ID = 1 << 10; // those before it are left to modules
 
   /**
    * Tasks bring a serializer of their own each, and code that is compiled once must serve all.
@@ -51,6 +52,11 @@ record SparkSettings(
         .map(String::trim)
         .filter(name -> !name.isEmpty())
         .toList();
+  }
+
+  /** Whether a message can say what it needs of its classes in a few bytes: their numbers. */
+  boolean isRelocatable() {
+    return !compatible && allow.isEmpty() && !SparkModule.IS_2_12;
   }
 
   SharedFory instance(ClassLoader loader) {
@@ -91,11 +97,14 @@ record SparkSettings(
             e);
       }
     }
-    for (Class<?> type : classes(register, REGISTER, loader)) {
-      builder.registerAll(type);
+    Class<?>[] registered = classes(register, REGISTER, loader).toArray(Class<?>[]::new);
+    if (isRelocatable()) {
+      builder.registerAll(FIRST_ID, registered);
+    } else {
+      builder.registerAll(registered);
     }
     try {
-      return new SharedFory(builder.build());
+      return new SharedFory(builder.build(), isRelocatable());
     } catch (IllegalStateException | ForyException e) {
       throw new IllegalArgumentException(
           "%s=%s: %s".formatted(REGISTER, register, e.getMessage()), e);

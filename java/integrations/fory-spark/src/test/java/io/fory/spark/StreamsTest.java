@@ -16,8 +16,10 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.apache.spark.SparkConf;
@@ -25,6 +27,8 @@ import org.apache.spark.serializer.DeserializationStream;
 import org.apache.spark.serializer.SerializationStream;
 import org.apache.spark.serializer.SerializerInstance;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import scala.reflect.ClassTag;
 
 /** Streams and single objects, without Spark around them; what is not as it was written. */
@@ -36,14 +40,25 @@ class StreamsTest {
     return new SparkConf(false).set("spark.fory.register", "io.fory.spark.Order");
   }
 
+  /** Whether flushed objects may change places. */
+  enum Form {
+    RELOCATABLE,
+    ONE_SECTION;
+
+    SerializerInstance instance() {
+      return StreamsTest.instance(
+          this == RELOCATABLE ? conf() : conf().set("spark.fory.compatible", "true"));
+    }
+  }
+
   private static SerializerInstance instance(SparkConf conf) {
     return new ForySerializer(conf).newInstance();
   }
 
   /** Several blocks of keys and values. */
-  private static byte[] stream() {
+  private static byte[] stream(SerializerInstance instance) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    SerializationStream out = instance(conf()).serializeStream(bytes);
+    SerializationStream out = instance.serializeStream(bytes);
     for (int i = 0; i < RECORDS; i++) {
       out.writeKey(i, ANY).writeValue(Jobs.order(i), ANY);
     }
@@ -67,10 +82,11 @@ class StreamsTest {
     }
   }
 
-  @Test
-  void keysValuesAndObjectsComeInTheOrderInWhichTheyWereWritten() {
+  @ParameterizedTest
+  @EnumSource
+  void keysValuesAndObjectsComeInTheOrderInWhichTheyWereWritten(Form form) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    SerializationStream out = instance(conf()).serializeStream(bytes);
+    SerializationStream out = form.instance().serializeStream(bytes);
     out.writeObject("a", ANY);
     out.writeKey("b", ANY).writeValue("c", ANY);
     out.writeKey("d", ANY).writeKey("e", ANY); // without values
@@ -82,37 +98,40 @@ class StreamsTest {
     out.close();
     out.close();
     List<Object> expected = Arrays.asList("a", "b", "c", "d", "e", null, "f", null, null, "g", "h");
-    assertThat(read(instance(conf()), bytes.toByteArray())).isEqualTo(expected);
+    assertThat(read(form.instance(), bytes.toByteArray())).isEqualTo(expected);
   }
 
-  @Test
-  void objectsAreWrittenWhenTheyAreHandedOver() {
+  @ParameterizedTest
+  @EnumSource
+  void objectsAreWrittenWhenTheyAreHandedOver(Form form) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    SerializationStream out = instance(conf()).serializeStream(bytes);
+    SerializationStream out = form.instance().serializeStream(bytes);
     int[] used = new int[1]; // as record readers of Hadoop do
     for (int i = 0; i < 3; i++) {
       used[0] = i;
       out.writeObject(used, ANY);
     }
     out.close();
-    assertThat(read(instance(conf()), bytes.toByteArray()))
+    assertThat(read(form.instance(), bytes.toByteArray()))
         .containsExactly(new int[] {0}, new int[] {1}, new int[] {2});
   }
 
-  @Test
-  void aStreamWithoutRecordsIsEmpty() {
+  @ParameterizedTest
+  @EnumSource
+  void aStreamWithoutRecordsIsEmpty(Form form) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    SerializationStream out = instance(conf()).serializeStream(bytes);
+    SerializationStream out = form.instance().serializeStream(bytes);
     out.flush();
     out.close();
     assertThat(bytes.size()).isZero();
-    assertThat(read(instance(conf()), new byte[0])).isEmpty();
+    assertThat(read(form.instance(), new byte[0])).isEmpty();
   }
 
-  @Test
-  void aCutOffStreamIsNeverTakenForAShorterOne() {
-    byte[] bytes = stream();
-    SerializerInstance instance = instance(conf());
+  @ParameterizedTest
+  @EnumSource
+  void aCutOffStreamIsNeverTakenForAShorterOne(Form form) {
+    SerializerInstance instance = form.instance();
+    byte[] bytes = stream(instance);
     assertThat(read(instance, bytes)).hasSize(2 * RECORDS);
     Random random = new Random(31);
     for (int i = 0; i < 200; i++) {
@@ -123,24 +142,80 @@ class StreamsTest {
   }
 
   @Test
+  void whatIsFlushedMayChangePlacesAndGoOnInAnotherStream() throws IOException {
+    List<byte[]> parts = new ArrayList<>();
+    List<Object> expected = new ArrayList<>();
+    for (int stream = 0; stream < 4; stream++) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      SerializationStream out = Form.RELOCATABLE.instance().serializeStream(bytes);
+      for (int i = 0; i < 50; i++) {
+        // Those of the last stream are too long for messages, now and then.
+        Object value =
+            i % 7 == 0 ? null : stream < 3 || i % 9 > 0 ? Jobs.order(i) : "x".repeat(i * 1000);
+        out.writeKey(expected.size(), ANY).writeValue(value, ANY);
+        out.flush();
+        parts.add(bytes.toByteArray());
+        bytes.reset();
+        expected.add(value);
+      }
+      out.close();
+      assertThat(bytes.size()).isZero();
+    }
+    Collections.shuffle(parts, new Random(9));
+    ByteArrayOutputStream shuffled = new ByteArrayOutputStream();
+    for (byte[] part : parts) {
+      shuffled.write(part);
+    }
+    List<Object> read = read(Form.RELOCATABLE.instance(), shuffled.toByteArray());
+    assertThat(read).hasSize(2 * expected.size());
+    for (int i = 0; i < read.size(); i += 2) {
+      assertThat(read.get(i + 1)).isEqualTo(expected.set((Integer) read.get(i), "read already"));
+    }
+  }
+
+  @Test
+  void aLengthThatNoSectionHasIsRefused() {
+    byte[] bytes = stream(Form.RELOCATABLE.instance());
+    for (int length : new int[] {Integer.MAX_VALUE, 1 << 13, 0, 1, -1, Integer.MIN_VALUE}) {
+      ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(4, length);
+      assertThatThrownBy(() -> read(Form.RELOCATABLE.instance(), bytes))
+          .isInstanceOf(ForyException.class);
+    }
+  }
+
+  @Test
+  void bytesMayBeSortedWhereRecordsSayTheirClassesInNumbers() {
+    assertThat(new ForySerializer(conf()).supportsRelocationOfSerializedObjects())
+        .isEqualTo(!Classpath.isScala212());
+    for (SparkConf conf :
+        List.of(
+            conf().set("spark.fory.compatible", "true"),
+            conf().set("spark.fory.allow", "shop.*"))) {
+      assertThat(new ForySerializer(conf).supportsRelocationOfSerializedObjects()).isFalse();
+    }
+  }
+
+  @Test
   void blocksThatAreMissingAtTheEndAreNoticed() {
     List<byte[]> blocks = new ArrayList<>();
     ByteArrayOutputStream first = new ByteArrayOutputStream();
-    SerializationStream out = instance(conf()).serializeStream(first);
+    SerializationStream out = Form.ONE_SECTION.instance().serializeStream(first);
     out.writeObject(Jobs.order(1), ANY);
     out.flush();
     blocks.add(first.toByteArray());
     out.close();
-    assertThat(read(instance(conf()), first.toByteArray())).containsExactly(Jobs.order(1));
-    assertThatThrownBy(() -> read(instance(conf()), blocks.get(0)))
+    assertThat(read(Form.ONE_SECTION.instance(), first.toByteArray()))
+        .containsExactly(Jobs.order(1));
+    assertThatThrownBy(() -> read(Form.ONE_SECTION.instance(), blocks.get(0)))
         .isInstanceOf(CorruptDataException.class)
         .hasMessageContaining("cut off");
   }
 
-  @Test
-  void damagedBytesAreRefusedOrReadToTheEnd() {
-    byte[] bytes = stream();
-    SerializerInstance instance = instance(conf());
+  @ParameterizedTest
+  @EnumSource
+  void damagedBytesAreRefusedOrReadToTheEnd(Form form) {
+    byte[] bytes = stream(form.instance());
+    SerializerInstance instance = form.instance();
     Random random = new Random(7);
     for (int i = 0; i < 200; i++) {
       byte[] damaged = bytes.clone();
@@ -171,7 +246,7 @@ class StreamsTest {
   void anExecutorWithOtherRegistrationsSaysSoAtOnce() {
     SparkConf other = conf().set("spark.fory.register", "io.fory.spark.Jobs$Point");
     for (SparkConf conf : List.of(other, conf().set("spark.fory.compatible", "true"))) {
-      assertThatThrownBy(() -> read(instance(conf), stream()))
+      assertThatThrownBy(() -> read(instance(conf), stream(instance(conf()))))
           .isInstanceOf(IncompatibleClassException.class)
           .hasMessageContaining("spark.fory.register");
       ByteBuffer bytes = instance(conf()).serialize(1, ANY);
@@ -193,20 +268,22 @@ class StreamsTest {
     }
   }
 
-  @Test
-  void aFailedRecordLeavesTheStreamAsItWas() {
+  @ParameterizedTest
+  @EnumSource
+  void aFailedRecordLeavesTheStreamAsItWas(Form form) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    SerializationStream out = instance(conf()).serializeStream(bytes);
+    SerializationStream out = form.instance().serializeStream(bytes);
     out.writeObject("a", ANY);
     assertThatThrownBy(() -> out.writeKey("b", ANY).writeValue(new Thread(), ANY))
         .isInstanceOf(ForyException.class);
     out.writeObject("c", ANY);
     out.close();
-    assertThat(read(instance(conf()), bytes.toByteArray())).containsExactly("a", "b", "c");
+    assertThat(read(form.instance(), bytes.toByteArray())).containsExactly("a", "b", "c");
   }
 
-  @Test
-  void failuresOfTheTargetAreHandedOn() {
+  @ParameterizedTest
+  @EnumSource
+  void failuresOfTheTargetAreHandedOn(Form form) {
     OutputStream full =
         new OutputStream() {
           @Override
@@ -214,8 +291,9 @@ class StreamsTest {
             throw new IOException("full");
           }
         };
-    SerializationStream out = instance(conf()).serializeStream(full);
-    assertThatThrownBy(() -> out.writeObject("a", ANY)).isInstanceOf(IOException.class);
+    SerializationStream out = form.instance().serializeStream(full);
+    assertThatThrownBy(() -> out.writeObject("a".repeat(100_000), ANY).close())
+        .isInstanceOf(IOException.class);
   }
 
   @Test
@@ -272,6 +350,5 @@ class StreamsTest {
             new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
     ClassLoader loader = getClass().getClassLoader();
     assertThat(other.shared(loader)).isSameAs(serializer.shared(loader));
-    assertThat(serializer.supportsRelocationOfSerializedObjects()).isFalse();
   }
 }
