@@ -26,7 +26,7 @@ class ClusterTest {
     List<String> flags = ManagementFactory.getRuntimeMXBean().getInputArguments();
     flags.stream().filter(f -> f.startsWith("--add-") || f.startsWith("-D")).forEach(command::add);
     command.addAll(List.of("-Xmx512m", "-cp", Classpath.get()));
-    command.addAll(List.of(Jobs.class.getName(), "local-cluster[2,1,1024]", folder.toString()));
+    command.addAll(List.of(Jobs.class.getName(), "local-cluster[2,1,1024]"));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.directory(folder.toFile()).redirectOutput(log);
     builder.environment().put("SPARK_HOME", home.toString());

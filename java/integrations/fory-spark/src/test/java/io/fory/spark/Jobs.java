@@ -244,23 +244,16 @@ final class Jobs {
     sums.forEach(t -> assertThat(t._2()).isEqualTo(2L * t._1() + 20_000));
   }
 
-  static void all(JavaSparkContext context, String folder) {
-    shuffles(context);
-    sorting(context);
-    results(context);
-    kept(context);
-    files(context, folder);
-    spills(context);
-  }
-
-  /** For a test that starts it: the master, and a folder. */
+  /** What goes from one process to another; for a test that starts it with a master. */
   public static void main(String[] args) {
     SparkConf conf = conf(args[0]);
     // Executors are processes of their own, with the classes and flags of this one.
     conf.set("spark.executor.extraClassPath", System.getProperty("java.class.path"));
     conf.set("spark.executor.memory", "512m");
     try (JavaSparkContext context = new JavaSparkContext(conf)) {
-      all(context, args[1]);
+      shuffles(context);
+      results(context);
+      kept(context);
       System.out.println("done " + Arrays.asList(args));
     }
   }

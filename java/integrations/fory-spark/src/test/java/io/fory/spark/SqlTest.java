@@ -34,6 +34,9 @@ class SqlTest {
         SparkSession.builder()
             .config(Jobs.conf("local[2]"))
             .config("spark.sql.warehouse.dir", folder.toString())
+            // Its generated code takes a third of a second to compile for each query.
+            .config("spark.sql.codegen.wholeStage", "false")
+            .config("spark.sql.codegen.factoryMode", "NO_CODEGEN")
             .getOrCreate();
   }
 

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -18,7 +20,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LikeParquetTest extends SparkContract {
   private static final int ROWS = 120;
 
+  /** Spark's generated code takes a third of a second to compile for each query. */
+  private static final Map<String, String> WITHOUT_CODEGEN =
+      Map.of(
+          "spark.sql.codegen.wholeStage", "false", "spark.sql.codegen.factoryMode", "NO_CODEGEN");
+
   private record Tables(StructType schema, Dataset<Row> parquet, Dataset<Row> rows) {}
+
+  @AfterEach
+  void generateCodeAgain() {
+    WITHOUT_CODEGEN.keySet().forEach(SPARK.conf()::unset);
+  }
 
   private Tables tables(StructType schema, List<Row> values) {
     Dataset<Row> data = SPARK.createDataFrame(values, schema);
@@ -32,6 +44,9 @@ class LikeParquetTest extends SparkContract {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void queriesOfAnySchema(long seed) {
+    if (seed > 1) {
+      WITHOUT_CODEGEN.forEach(SPARK.conf()::set);
+    }
     RandomRows random = new RandomRows(seed);
     StructType schema = random.schema(6);
     Tables tables = tables(schema, random.rows(schema, ROWS));
@@ -74,6 +89,7 @@ class LikeParquetTest extends SparkContract {
   @ParameterizedTest
   @ValueSource(longs = {11})
   void filtersOfColumnsWithSlots(long seed) {
+    WITHOUT_CODEGEN.forEach(SPARK.conf()::set);
     StructType schema = new StructType().add("id", DataTypes.LongType, false);
     for (int i = 1; i <= 9; i++) {
       schema = schema.add("c" + i, RandomRows.SIMPLE.get(i - 1), true);
