@@ -66,7 +66,7 @@ public final class ForySerializer extends Serializer implements java.io.Serializ
     return settings.instance(loader == null ? contextLoader() : loader);
   }
 
-  private static ClassLoader contextLoader() {
+  static ClassLoader contextLoader() {
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     return context == null ? ForySerializer.class.getClassLoader() : context;
   }

@@ -6,7 +6,7 @@ import io.fory.ForyBuilder;
 import io.fory.ForyModule;
 import io.fory.exception.ForyException;
 import java.io.Serializable;
-import java.lang.ref.WeakReference;
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -31,9 +31,10 @@ record SparkSettings(
 
   /**
    * Tasks bring a serializer of their own each, and code that is compiled once must serve all.
-   * Keeps no loader alive: a {@link Fory} lasts as long as a serializer that uses it.
+   * Keeps no loader alive for good: a {@link Fory} that nothing uses, as between two tasks, lasts
+   * as long as there is heap for it.
    */
-  private static final Map<ClassLoader, Map<SparkSettings, WeakReference<SharedFory>>> INSTANCES =
+  private static final Map<ClassLoader, Map<SparkSettings, SoftReference<SharedFory>>> INSTANCES =
       new WeakHashMap<>();
 
   static SparkSettings of(SparkConf conf) {
@@ -45,6 +46,14 @@ record SparkSettings(
         conf.getBoolean("spark.fory.references", false),
         conf.getInt("spark.fory.maxDepth", 256),
         conf.getSizeAsBytes("spark.fory.maxGraphBytes", "0"));
+  }
+
+  /** The same with one more class registered. */
+  SparkSettings with(Class<?> type) {
+    List<String> more = new ArrayList<>(register);
+    more.add(type.getName());
+    return new SparkSettings(
+        List.copyOf(more), modules, allow, compatible, references, maxDepth, maxGraphBytes);
   }
 
   private static List<String> names(SparkConf conf, String property) {
@@ -61,13 +70,13 @@ record SparkSettings(
 
   SharedFory instance(ClassLoader loader) {
     synchronized (INSTANCES) {
-      Map<SparkSettings, WeakReference<SharedFory>> ofLoader =
+      Map<SparkSettings, SoftReference<SharedFory>> ofLoader =
           INSTANCES.computeIfAbsent(loader, any -> new HashMap<>());
-      WeakReference<SharedFory> known = ofLoader.get(this);
+      SoftReference<SharedFory> known = ofLoader.get(this);
       SharedFory shared = known == null ? null : known.get();
       if (shared == null) {
         shared = build(loader);
-        ofLoader.put(this, new WeakReference<>(shared));
+        ofLoader.put(this, new SoftReference<>(shared));
       }
       return shared;
     }

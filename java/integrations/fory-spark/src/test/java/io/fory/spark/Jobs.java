@@ -70,6 +70,10 @@ final class Jobs {
         i % 2 == 0 ? tags : with(tags, "n", i));
   }
 
+  static Object unregistered(long id) {
+    return new Point((int) id, "of nobody's");
+  }
+
   static scala.collection.immutable.List<Integer> list(Integer... elements) {
     scala.collection.immutable.List<Integer> list = nil();
     for (int i = elements.length - 1; i >= 0; i--) {

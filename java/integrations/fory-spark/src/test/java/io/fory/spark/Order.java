@@ -8,7 +8,7 @@ import scala.collection.immutable.Map;
 import scala.collection.immutable.Seq;
 
 /** As Scala's compiler makes a case class. */
-final class Order implements Serializable {
+public final class Order implements Serializable {
   final int id;
   final String customer;
   final Option<String> note;

@@ -21,6 +21,7 @@ record Session(SparkSession spark, Path folder) implements AutoCloseable {
             .config("spark.sql.shuffle.partitions", "2")
             .config("spark.sql.session.timeZone", "UTC")
             .getOrCreate();
+    spark.sparkContext().setLogLevel("ERROR"); // as Spark 4 has set another one
     return new Session(spark, Files.createTempDirectory("fory-spark-rows"));
   }
 

@@ -2,6 +2,7 @@
 package io.fory.benchmark.spark.rows;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.List;
@@ -14,6 +15,16 @@ class SmokeTest {
   @Test
   void figuresRun() throws IOException {
     assertThat(Figures.run(2000, 2)).contains("| Row files |").contains("| ORC");
+  }
+
+  @Test
+  void objectsGoThroughEachEncoder() throws IOException {
+    if (org.apache.spark.package$.MODULE$.SPARK_VERSION().startsWith("3.")) {
+      assertThatThrownBy(() -> ObjectDatasets.run(500, 2)).hasMessageContaining("Spark 4");
+    } else {
+      assertThat(ObjectDatasets.run(500, 2))
+          .contains("ForyEncoders", "Encoders.bean", "Encoders.kryo");
+    }
   }
 
   @Test

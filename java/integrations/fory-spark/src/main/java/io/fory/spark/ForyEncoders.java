@@ -1,0 +1,123 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.spark;
+
+import io.fory.ForyCodec;
+import java.io.Serializable;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
+import java.util.Objects;
+import org.apache.spark.SparkEnv;
+import org.apache.spark.sql.Encoder;
+import scala.reflect.ClassTag;
+import scala.runtime.AbstractFunction0;
+
+/**
+ * Encoders for Datasets of any class that Fory can write: beside {@code Encoders.bean}, which takes
+ * beans only, and {@code Encoders.kryo}. A Dataset has one column with the bytes of its objects, so
+ * that filters and joins by their fields need typed functions.
+ *
+ * <pre>{@code
+ * Dataset<Order> orders = ids.map(Shop::order, ForyEncoders.of(Order.class));
+ * }</pre>
+ *
+ * <p>For Spark 4 and later, whatever its {@code spark.serializer} is; the properties of {@link
+ * ForySerializer} count. Rows that are stored, and read when classes have changed, need {@code
+ * spark.fory.compatible}.
+ */
+public final class ForyEncoders {
+  private static final String ENCODERS = "org.apache.spark.sql.catalyst.encoders.";
+
+  private ForyEncoders() {}
+
+  /**
+   * An encoder for the objects of a class, which is registered with all that its declarations
+   * reach. What they do not, such as subclasses, is for {@code spark.fory.register}.
+   *
+   * @param type public, as are the classes around it: the code that Spark generates names it
+   * @throws UnsupportedOperationException if this Spark has no encoders of others: before 4.0
+   */
+  @SuppressWarnings("unchecked") // encoders of Spark are all of one kind inside
+  public static <T> Encoder<T> of(Class<T> type) {
+    for (Class<?> c = Objects.requireNonNull(type, "type"); c != null; c = c.getEnclosingClass()) {
+      if (!Modifier.isPublic(c.getModifiers())) {
+        throw new IllegalArgumentException(
+            "%s is not public: the code that Spark generates cannot name it"
+                .formatted(c.getName()));
+      }
+    }
+    try {
+      Object binary = find("AgnosticEncoders$BinaryEncoder$").getField("MODULE$").get(null);
+      Constructor<?> constructor =
+          find("AgnosticEncoders$TransformingEncoder").getConstructors()[0];
+      Object[] arguments = {ClassTag.apply(type), binary, new Codecs(type), true};
+      return (Encoder<T>) constructor.newInstance(arguments);
+    } catch (ReflectiveOperationException | IllegalArgumentException e) {
+      throw new UnsupportedOperationException(
+          "ForyEncoders need Spark 4, this is Spark "
+              + org.apache.spark.package$.MODULE$.SPARK_VERSION(),
+          e);
+    }
+  }
+
+  private static Class<?> find(String name) throws ClassNotFoundException {
+    return Class.forName(ENCODERS + name, false, Encoder.class.getClassLoader());
+  }
+
+  /** Makes a codec of Spark's on each executor. */
+  private static final class Codecs extends AbstractFunction0<Object> implements Serializable {
+    private static final long serialVersionUID = 1;
+    private final Class<?> type;
+
+    Codecs(Class<?> type) {
+      this.type = type;
+    }
+
+    @Override
+    public Object apply() {
+      try {
+        Class<?> codec = find("Codec");
+        return Proxy.newProxyInstance(
+            codec.getClassLoader(), new Class<?>[] {codec}, new Calls(type));
+      } catch (ClassNotFoundException e) {
+        throw new IllegalStateException(e); // there is one where the encoder was made
+      }
+    }
+  }
+
+  /** What a codec of Spark's does: that interface is not there in the versions before. */
+  private static final class Calls implements InvocationHandler, Serializable {
+    private static final long serialVersionUID = 1;
+    private final Class<?> type;
+    private transient volatile ForyCodec<Object> codec;
+
+    Calls(Class<?> type) {
+      this.type = type;
+    }
+
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) {
+      return switch (method.getName()) {
+        case "encode" -> codec().encode(arguments[0]);
+        case "decode" -> codec().decode((byte[]) arguments[0]);
+        case "equals" -> proxy == arguments[0];
+        case "hashCode" -> System.identityHashCode(proxy);
+        default -> "Fory's codec of " + type.getName();
+      };
+    }
+
+    @SuppressWarnings("unchecked")
+    private ForyCodec<Object> codec() {
+      ForyCodec<Object> known = codec;
+      if (known == null) {
+        SparkSettings settings = SparkSettings.of(SparkEnv.get().conf()).with(type);
+        SharedFory shared = settings.instance(ForySerializer.contextLoader());
+        known = (ForyCodec<Object>) shared.fory.codec(type);
+        codec = known;
+      }
+      return known;
+    }
+  }
+}
