@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.benchmark;
 
+import io.fory.benchmark.report.DrawCommand;
 import io.fory.benchmark.report.RenderCommand;
 import io.fory.benchmark.report.ReportCommand;
 import java.util.Arrays;
@@ -11,6 +12,7 @@ public final class Main {
       """
       report --selection smoke|core|full [--jdk HOME]...   measures, and renders pages
       render [--docs DIR] RUN...                           renders what was measured
+      draw PAGE...                                         draws tables of pages that say so
       jmh OPTIONS                                          JMH by itself, such as jmh -l
 
       report --help tells more.
@@ -27,6 +29,7 @@ public final class Main {
     switch (args[0]) {
       case "report" -> ReportCommand.main(rest);
       case "render" -> RenderCommand.main(rest);
+      case "draw" -> DrawCommand.main(rest);
       case "jmh" -> org.openjdk.jmh.Main.main(rest);
       default -> {
         System.err.println("unknown command " + args[0] + "\n" + USAGE);
