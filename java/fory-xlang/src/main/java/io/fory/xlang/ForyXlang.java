@@ -235,7 +235,7 @@ public final class ForyXlang {
   /**
    * A message as text for people: every type definition, flag and value, with the offset of its
    * first byte. Names and strings of the message are escaped, and long ones cut. Classes need not
-   * be registered, except for same-schema mode.
+   * be registered, except for same-schema mode, and for elements whose type a peer leaves out.
    *
    * @throws ForyException if the bytes are no message, or damaged; the offset says where
    */

@@ -122,10 +122,11 @@ final class StructVersion extends ValueCodec {
     out.leave();
   }
 
-  /** Whether the hash of these fields comes next. */
-  boolean isNext(XlangInput in) {
-    return in.remaining() >= Integer.BYTES
-        && (int) HeapViews.INT.get(in.heap(), in.position()) == hash;
+  /** Whether a type info comes next and no hash: pyfory has it so for classes with names. */
+  boolean isInfoNext(XlangInput in) {
+    int at = in.require(1);
+    return in.heap()[at] == TypeId.NAMED_STRUCT
+        && (in.remaining() < Integer.BYTES || (int) HeapViews.INT.get(in.heap(), at) != hash);
   }
 
   @Override
