@@ -5,6 +5,7 @@ import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
+import io.fory.platform.ContextPool;
 import io.fory.xlang.codec.Explainer;
 import io.fory.xlang.codec.Registry;
 import io.fory.xlang.codec.XlangOptions;
@@ -29,9 +30,19 @@ public final class ForyXlang {
   static final int HEADER = 1;
   private static final int OUT_OF_BAND = 2;
 
+  /** What one call writes to, or reads from. */
+  private record Context(XlangOutput output, XlangInput input) {}
+
   private final Registry registry;
   private final XlangOptions options;
-  private final ContextPool contexts = new ContextPool();
+  private final ContextPool<Context> contexts =
+      new ContextPool<>() {
+        @Override
+        protected Context make() {
+          return new Context(new XlangOutput(), new XlangInput());
+        }
+      };
+
   private final ValueCodec any;
   private final ClassValue<ValueCodec> roots =
       new ClassValue<>() {
@@ -64,14 +75,14 @@ public final class ForyXlang {
   }
 
   byte[] serialize(Object object, ValueCodec codec) {
-    ContextPool.Cell cell = contexts.acquire();
+    ContextPool.Cell<Context> cell = contexts.acquire();
     try {
-      XlangOutput out = cell.output();
+      XlangOutput out = cell.context.output;
       out.start(null, options.tracking(), options.limits().maxDepth(), registry.size());
       write(out, object, codec);
       return out.toBytes();
     } finally {
-      contexts.release(cell);
+      release(cell);
     }
   }
 
@@ -85,9 +96,9 @@ public final class ForyXlang {
   }
 
   void serialize(MemoryBuffer buffer, Object object, ValueCodec codec) {
-    ContextPool.Cell cell = contexts.acquire();
+    ContextPool.Cell<Context> cell = contexts.acquire();
     try {
-      XlangOutput out = cell.output();
+      XlangOutput out = cell.context.output;
       boolean direct = buffer.heapArray() != null && !buffer.isFlowing();
       out.start(
           direct ? buffer : null, options.tracking(), options.limits().maxDepth(), registry.size());
@@ -98,8 +109,14 @@ public final class ForyXlang {
         buffer.writeBytes(out.heap(), 0, out.position());
       }
     } finally {
-      contexts.release(cell);
+      release(cell);
     }
+  }
+
+  private void release(ContextPool.Cell<Context> cell) {
+    cell.context.output.release();
+    cell.context.input.release();
+    contexts.release(cell);
   }
 
   private static void write(XlangOutput out, Object object, ValueCodec codec) {
@@ -143,9 +160,9 @@ public final class ForyXlang {
 
   Object deserialize(byte[] bytes, int offset, int length, ValueCodec codec, Class<?> type) {
     Objects.checkFromIndexSize(offset, length, bytes.length);
-    ContextPool.Cell cell = contexts.acquire();
+    ContextPool.Cell<Context> cell = contexts.acquire();
     try {
-      XlangInput in = cell.input();
+      XlangInput in = cell.context.input;
       in.start(bytes, offset, offset + length, options.limits());
       Object object = read(in, codec, type);
       if (in.remaining() > 0) {
@@ -154,7 +171,7 @@ public final class ForyXlang {
       }
       return object;
     } finally {
-      contexts.release(cell);
+      release(cell);
     }
   }
 
@@ -170,9 +187,9 @@ public final class ForyXlang {
   }
 
   Object deserialize(MemoryBuffer buffer, ValueCodec codec, Class<?> type) {
-    ContextPool.Cell cell = contexts.acquire();
+    ContextPool.Cell<Context> cell = contexts.acquire();
     try {
-      XlangInput in = cell.input();
+      XlangInput in = cell.context.input;
       int index = buffer.readerIndex();
       int length = buffer.remaining();
       byte[] heap = buffer.heapArray();
@@ -186,7 +203,7 @@ public final class ForyXlang {
       buffer.readerIndex(index + in.position() - from);
       return object;
     } finally {
-      contexts.release(cell);
+      release(cell);
     }
   }
 
