@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.codec;
 
-import io.fory.xlang.runtime.KeyCharge;
+import io.fory.xlang.runtime.Keys;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
@@ -28,7 +28,8 @@ final class CollectionCodec extends ValueCodec {
   private final Model to;
   private final ElementCodec element;
   private final Containers.Maker maker; // null for arrays
-  private final Class<?> keys; // the class of what a set is made of; null of others
+  private final int heapBytes; // of an element
+  private final boolean keyed; // whether elements are charged for as keys, or go in at the end
   private final Class<?> component; // of arrays
   private final boolean free; // of charges for keys
 
@@ -40,8 +41,9 @@ final class CollectionCodec extends ValueCodec {
     component = array ? to.raw().getComponentType() : null;
     maker = array ? null : Containers.maker(to.raw(), to.element().raw());
     boolean list = array || maker.make(0) instanceof List;
-    keys = list ? null : to.element().raw();
-    free = list || KeyCharge.isFree(maker.make(0), keys);
+    free = list || Keys.isFree(maker.make(0), to.element().raw());
+    keyed = !list && (!free || to.element().hasIdentity());
+    heapBytes = list ? 8 : 48;
   }
 
   @Override
@@ -96,7 +98,7 @@ final class CollectionCodec extends ValueCodec {
   @Override
   @SuppressWarnings("unchecked") // a new collection takes anything
   public Object read(XlangInput in) {
-    int size = in.readCollectionSize(keys == null ? 8 : 48);
+    int size = in.readCollectionSize(heapBytes);
     Object[] array = component == null ? null : (Object[]) Array.newInstance(component, size);
     Collection<Object> made =
         array == null ? (Collection<Object>) maker.make(in.capacity(size)) : null;
@@ -112,7 +114,7 @@ final class CollectionCodec extends ValueCodec {
     }
     ValueCodec same = (header & SAME) == 0 ? null : element.same(in, (header & DECLARED) != 0);
     boolean flagged = (header & (REFS | NULLS)) != 0;
-    if (keys != null) {
+    if (keyed) {
       readKeys(in, made, size, same, flagged);
     } else {
       readElements(in, made, array, size, same, flagged);
@@ -133,7 +135,7 @@ final class CollectionCodec extends ValueCodec {
       for (; i < size; i++) {
         Object value = element.read(in, same, flagged);
         if (array == null) {
-          list.add(value);
+          Containers.add(in, list, value);
         } else {
           array[i] = value;
         }
@@ -145,44 +147,24 @@ final class CollectionCodec extends ValueCodec {
 
   private void readKeys(
       XlangInput in, Collection<Object> set, int size, ValueCodec same, boolean flagged) {
-    KeyCharge charge = free ? null : KeyCharge.of(in, set, size, keys);
-    Object[] late = to.element().hasIdentity() && in.isReferring() ? new Object[size] : null;
-    in.charge(late == null ? 0 : 8L * size);
-    long weights = 0;
-    int i = 0;
-    try {
-      for (; i < size; i++) {
-        if (charge != null) {
-          charge.begin();
-        }
-        Object key = element.read(in, same, flagged);
-        long weight = charge == null ? 0 : charge.weight();
-        if (late == null) {
-          if (charge != null) {
-            charge.add(key, weight);
+    Keys read =
+        new Keys(in, set, size, to.element().raw(), free, to.element().hasIdentity()) {
+          @Override
+          protected void put(Object key, Object value) {
+            Containers.add(in, set, key);
           }
-          Containers.add(in, set, key);
-        } else {
-          late[i] = key;
-          weights = Math.max(weights, weight);
-        }
+        };
+    try {
+      while (read.count() < size) {
+        read.begin();
+        Object key = element.read(in, same, flagged);
+        read.end();
+        read.add(key, null);
       }
     } catch (RuntimeException e) {
-      throw in.failed(e, "[" + i + "]");
+      throw in.failed(e, "[" + read.count() + "]");
     }
-    if (late != null) {
-      long heaviest = weights;
-      // A key may refer to an object that is not complete yet, and has another hash then.
-      in.atEnd(
-          () -> {
-            for (Object key : late) {
-              if (charge != null) {
-                charge.add(key, heaviest);
-              }
-              Containers.add(in, set, key);
-            }
-          });
-    }
+    read.finish();
   }
 
   /** Whether a list or set is read from a type. */

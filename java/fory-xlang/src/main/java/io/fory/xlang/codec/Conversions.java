@@ -88,7 +88,7 @@ final class Conversions {
       throw new ArithmeticException();
     }
     in.charge(64);
-    BigDecimal exact = value instanceof BigDecimal d ? d : exact(value);
+    BigDecimal exact = exact(value);
     if (to == BigDecimal.class) {
       return exact;
     }
@@ -104,7 +104,9 @@ final class Conversions {
   }
 
   static BigDecimal exact(Number value) {
-    if (value instanceof BigInteger i) {
+    if (value instanceof BigDecimal d) {
+      return d;
+    } else if (value instanceof BigInteger i) {
       return new BigDecimal(i);
     }
     return value instanceof Double || value instanceof Float
@@ -118,15 +120,11 @@ final class Conversions {
         !Double.isNaN(d)
             && (to == Float.class && (float) d != d
                 || !(value instanceof Float || value instanceof Double)
-                    && (!Double.isFinite(d) || new BigDecimal(d).compareTo(decimal(value)) != 0));
+                    && (!Double.isFinite(d) || new BigDecimal(d).compareTo(exact(value)) != 0));
     if (lost) {
       throw new ArithmeticException();
     }
     return to == Float.class ? (Object) (float) d : d;
-  }
-
-  private static BigDecimal decimal(Number value) {
-    return value instanceof BigDecimal d ? d : exact(value);
   }
 
   private static Object sequence(XlangInput in, Object value, Model to) {

@@ -22,10 +22,7 @@ final class SameSchema {
 
   static void requireAgreement(StructType type) {
     if (type.name().isNamed()) {
-      boolean isLong =
-          SharedName.namespace(type.name().namespace()).bytes().length > SharedName.SHORT
-              || SharedName.typeName(type.name().name()).bytes().length > SharedName.SHORT;
-      if (isLong) {
+      if (SharedName.of(type.name()).stream().anyMatch(n -> n.bytes().length > SharedName.SHORT)) {
         throw new UnsupportedTypeException(
             "The name %s is longer than 16 bytes, and peers hash such names differently: give it an id, or use withCompatible(true)"
                 .formatted(type.name()));

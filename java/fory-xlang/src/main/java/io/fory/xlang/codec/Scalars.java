@@ -213,7 +213,7 @@ final class Scalars {
         @Override
         public Object read(XlangInput in) {
           in.charge(16);
-          return Halves.half(in);
+          return Halves.half(in.readShort());
         }
       };
 
@@ -227,7 +227,7 @@ final class Scalars {
         @Override
         public Object read(XlangInput in) {
           in.charge(16);
-          return Halves.brain(in);
+          return Halves.brain(in.readShort());
         }
       };
 
