@@ -28,8 +28,7 @@ final class CollectionCodec extends ValueCodec {
   private final Model to;
   private final ElementCodec element;
   private final Containers.Maker maker; // null for arrays
-  private final int heapBytes; // of an element
-  private final boolean keyed; // whether elements are charged for as keys, or go in at the end
+  private final boolean list; // or keys, which are charged for
   private final Class<?> component; // of arrays
   private final boolean free; // of charges for keys
 
@@ -40,10 +39,8 @@ final class CollectionCodec extends ValueCodec {
     boolean array = to.kind() == Model.Kind.ARRAY;
     component = array ? to.raw().getComponentType() : null;
     maker = array ? null : Containers.maker(to.raw(), to.element().raw());
-    boolean list = array || maker.make(0) instanceof List;
+    list = array || maker.make(0) instanceof List;
     free = list || Keys.isFree(maker.make(0), to.element().raw());
-    keyed = !list && (!free || to.element().hasIdentity());
-    heapBytes = list ? 8 : 48;
   }
 
   @Override
@@ -98,7 +95,7 @@ final class CollectionCodec extends ValueCodec {
   @Override
   @SuppressWarnings("unchecked") // a new collection takes anything
   public Object read(XlangInput in) {
-    int size = in.readCollectionSize(heapBytes);
+    int size = in.readCollectionSize(list ? 8 : 48);
     Object[] array = component == null ? null : (Object[]) Array.newInstance(component, size);
     Collection<Object> made =
         array == null ? (Collection<Object>) maker.make(in.capacity(size)) : null;
@@ -114,10 +111,10 @@ final class CollectionCodec extends ValueCodec {
     }
     ValueCodec same = (header & SAME) == 0 ? null : element.same(in, (header & DECLARED) != 0);
     boolean flagged = (header & (REFS | NULLS)) != 0;
-    if (keyed) {
-      readKeys(in, made, size, same, flagged);
-    } else {
+    if (list) {
       readElements(in, made, array, size, same, flagged);
+    } else {
+      readKeys(in, made, size, same, flagged);
     }
     in.leave();
     return array == null ? made : array;
@@ -125,7 +122,7 @@ final class CollectionCodec extends ValueCodec {
 
   private void readElements(
       XlangInput in,
-      Collection<Object> list,
+      Collection<Object> target,
       Object[] array,
       int size,
       ValueCodec same,
@@ -135,7 +132,7 @@ final class CollectionCodec extends ValueCodec {
       for (; i < size; i++) {
         Object value = element.read(in, same, flagged);
         if (array == null) {
-          Containers.add(in, list, value);
+          target.add(value);
         } else {
           array[i] = value;
         }
