@@ -1,16 +1,22 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.codegen;
 
+import io.fory.platform.Boxes;
 import io.fory.platform.HeapViews;
+import io.fory.platform.ObjectCreator;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -122,6 +128,63 @@ public abstract class ClassSource {
       String prefix, Object property, String name, Supplier<MethodHandle> handle) {
     MethodHandle one = handles.computeIfAbsent(List.of(prefix, property), key -> handle.get());
     return constant(prefix + name, MethodHandle.class, one);
+  }
+
+  /** A new object of the class, as an expression of its type. */
+  public final String newObject(ObjectCreator creator) {
+    if (types.isNestmate() && creator.callsConstructor() && !creator.mayRefuse()) {
+      types.stubs().addConstructor(type, creator.constructor());
+      return "new %s()".formatted(types.owner());
+    }
+    return "(%s) Link.create(%s)".formatted(types.owner(), create(creator));
+  }
+
+  /** A new record of the class. */
+  public final String newRecord(ObjectCreator creator, List<String> arguments) {
+    Class<?>[] components = creator.constructor().getParameterTypes();
+    if (types.isNestmate() && Arrays.stream(components).allMatch(types::isNameable)) {
+      types.stubs().addConstructor(type, creator.constructor());
+      return "new %s(%s)".formatted(types.owner(), String.join(", ", arguments));
+    }
+    List<String> boxed = new ArrayList<>(arguments);
+    for (int i = 0; i < components.length; i++) {
+      if (components[i].isPrimitive()) {
+        boxed.set(i, "%s.valueOf(%s)".formatted(Boxes.of(components[i]).getName(), boxed.get(i)));
+      }
+    }
+    return "Link.create(%s, new Object[] {%s})"
+        .formatted(create(creator, Object[].class), String.join(", ", boxed));
+  }
+
+  private String create(ObjectCreator creator, Class<?>... parameters) {
+    try {
+      MethodHandle handle =
+          MethodHandles.lookup()
+              .findVirtual(
+                  ObjectCreator.class, "create", MethodType.methodType(Object.class, parameters))
+              .asFixedArity()
+              .bindTo(creator);
+      return constant("CREATE", MethodHandle.class, handle);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** The fields of one method each: as many as the JIT takes, of light ones more than of others. */
+  public static <F> List<List<F>> chunks(List<F> fields, Predicate<F> isLight) {
+    int heavy = JitLimits.FIXED_FIELDS_PER_METHOD / JitLimits.FIELDS_PER_METHOD;
+    List<List<F>> chunks = new ArrayList<>();
+    int weight = JitLimits.FIXED_FIELDS_PER_METHOD;
+    for (F field : fields) {
+      int more = isLight.test(field) ? 1 : heavy;
+      if (weight + more > JitLimits.FIXED_FIELDS_PER_METHOD) {
+        chunks.add(new ArrayList<>());
+        weight = 0;
+      }
+      chunks.get(chunks.size() - 1).add(field);
+      weight += more;
+    }
+    return chunks;
   }
 
   private static String linkName(Class<?> type) {

@@ -2,15 +2,14 @@
 package io.fory.xlang.codec;
 
 import io.fory.codegen.ClassSource;
-import io.fory.codegen.JitLimits;
 import io.fory.codegen.SourceTypes;
 import io.fory.xlang.runtime.StructCodec;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.wire.TypeId;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Modifier;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The source of the code for one class and one type definition. Not thread-safe. */
 final class StructSource extends ClassSource {
@@ -80,19 +79,8 @@ final class StructSource extends ClassSource {
 
   /** The fields of one method each. */
   List<List<Integer>> chunks() {
-    int heavy = JitLimits.FIXED_FIELDS_PER_METHOD / JitLimits.FIELDS_PER_METHOD;
-    List<List<Integer>> chunks = new ArrayList<>();
-    int weight = JitLimits.FIXED_FIELDS_PER_METHOD;
-    for (int i = 0; i < plan.fields().size(); i++) {
-      int more = isPlain(plan.fields().get(i)) ? 1 : heavy;
-      if (weight + more > JitLimits.FIXED_FIELDS_PER_METHOD) {
-        chunks.add(new ArrayList<>());
-        weight = 0;
-      }
-      chunks.get(chunks.size() - 1).add(i);
-      weight += more;
-    }
-    return chunks;
+    List<Integer> all = IntStream.range(0, plan.fields().size()).boxed().toList();
+    return chunks(all, i -> isPlain(plan.fields().get(i)));
   }
 
   /** The value of a field of {@code v}, as an expression of the type that {@link #typeOf} says. */
