@@ -113,6 +113,8 @@ final class CollectionCodec extends ValueCodec {
     boolean flagged = (header & (REFS | NULLS)) != 0;
     if (list) {
       readElements(in, made, array, size, same, flagged);
+    } else if (free && !to.element().hasIdentity()) {
+      readFreeKeys(in, made, size, same, flagged);
     } else {
       readKeys(in, made, size, same, flagged);
     }
@@ -136,6 +138,19 @@ final class CollectionCodec extends ValueCodec {
         } else {
           array[i] = value;
         }
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[" + i + "]");
+    }
+  }
+
+  /** Keys that cost nothing and refer to nothing: an object less, and a call for each. */
+  private void readFreeKeys(
+      XlangInput in, Collection<Object> set, int size, ValueCodec same, boolean flagged) {
+    int i = 0;
+    try {
+      for (; i < size; i++) {
+        Containers.add(in, set, element.read(in, same, flagged));
       }
     } catch (RuntimeException e) {
       throw in.failed(e, "[" + i + "]");
