@@ -4,6 +4,7 @@ package io.fory.xlang.codec;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
+import io.fory.platform.Boxes;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
 import java.lang.reflect.Array;
@@ -136,7 +137,7 @@ final class Conversions {
         value instanceof Collection<?> c ? c.toArray() : Containers.boxed(value).toArray();
     in.charge(16 + 8L * elements.length);
     Object array = Array.newInstance(component, elements.length);
-    Class<?> boxed = java.lang.invoke.MethodType.methodType(component).wrap().returnType();
+    Class<?> boxed = Boxes.of(component);
     for (int i = 0; i < elements.length; i++) {
       Object element = elements[i];
       if (!boxed.isInstance(element) && element instanceof Number n && boxed != Boolean.class) {

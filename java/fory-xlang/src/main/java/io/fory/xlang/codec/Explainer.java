@@ -305,13 +305,13 @@ public final class Explainer {
     in.enter();
     for (int done = 0; done < size; ) {
       int header = in.readByte();
-      Place key = (header & 4) != 0 ? place.element() : null;
-      Place value = (header & 0x20) != 0 ? place.value() : null;
-      boolean keyRef = (header & 1) != 0;
-      boolean valueRef = (header & 8) != 0;
-      if ((header & 0x12) != 0) {
-        side(depth + 1, (header & 2) != 0, keyRef, key);
-        side(depth + 2, (header & 0x10) != 0, valueRef, value);
+      Place key = (header & MapCodec.KEY_DECLARED) != 0 ? place.element() : null;
+      Place value = (header & MapCodec.VALUE_DECLARED) != 0 ? place.value() : null;
+      boolean keyRef = (header & MapCodec.KEY_REF) != 0;
+      boolean valueRef = (header & MapCodec.VALUE_REF) != 0;
+      if ((header & (MapCodec.KEY_NULL | MapCodec.VALUE_NULL)) != 0) {
+        side(depth + 1, (header & MapCodec.KEY_NULL) != 0, keyRef, key);
+        side(depth + 2, (header & MapCodec.VALUE_NULL) != 0, valueRef, value);
         done++;
         continue;
       }

@@ -16,12 +16,12 @@ import java.util.Map;
  * common, which a header says. An entry with a null is a chunk of its own.
  */
 final class MapCodec extends ValueCodec {
-  private static final int KEY_REF = 1;
-  private static final int KEY_NULL = 2;
-  private static final int KEY_DECLARED = 4;
-  private static final int VALUE_REF = 8;
-  private static final int VALUE_NULL = 0x10;
-  private static final int VALUE_DECLARED = 0x20;
+  static final int KEY_REF = 1;
+  static final int KEY_NULL = 2;
+  static final int KEY_DECLARED = 4;
+  static final int VALUE_REF = 8;
+  static final int VALUE_NULL = 0x10;
+  static final int VALUE_DECLARED = 0x20;
   private static final int MAX_CHUNK = 255;
 
   private final Model to;

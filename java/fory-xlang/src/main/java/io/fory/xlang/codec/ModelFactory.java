@@ -5,6 +5,7 @@ import io.fory.annotation.ForyField;
 import io.fory.codegen.Generics;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.Boxes;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
 import io.fory.xlang.annotation.XlangField;
@@ -13,7 +14,6 @@ import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.WireField;
 import io.fory.xlang.wire.WireType;
 import java.lang.annotation.Annotation;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.RecordComponent;
@@ -138,7 +138,7 @@ final class ModelFactory {
 
   /** The model of a type as it is in a place where it is never null. */
   Model of(Type type) {
-    Class<?> raw = MethodType.methodType(Generics.raw(type)).wrap().returnType();
+    Class<?> raw = Boxes.of(Generics.raw(type));
     if (raw == Object.class) {
       return Model.ANY;
     }

@@ -2,22 +2,12 @@
 package io.fory.xlang.codec;
 
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.Boxes;
 import io.fory.xlang.wire.SharedName;
 import io.fory.xlang.wire.TypeId;
-import java.util.Set;
 
 /** What peers do not agree on in same-schema mode, and is refused there for that. */
 final class SameSchema {
-  private static final Set<Class<?>> BOXES =
-      Set.of(
-          Boolean.class,
-          Byte.class,
-          Short.class,
-          Integer.class,
-          Long.class,
-          Float.class,
-          Double.class);
-
   private SameSchema() {}
 
   static void requireAgreement(StructType type) {
@@ -30,7 +20,9 @@ final class SameSchema {
     }
     for (Member member : type.members()) {
       boolean struct = TypeId.isStruct(member.model().wire().id());
-      boolean box = BOXES.contains(member.field().getType()) && !member.model().wire().nullable();
+      Class<?> raw = member.field().getType();
+      boolean boxed = !raw.isPrimitive() && Boxes.unboxed(raw) != null;
+      boolean box = boxed && !member.model().wire().nullable();
       if (struct && type.name().isNamed() || box) {
         UnsupportedTypeException e =
             new UnsupportedTypeException(
