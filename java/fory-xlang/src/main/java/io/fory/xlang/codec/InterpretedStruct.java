@@ -1,10 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.codec;
 
-import io.fory.platform.ObjectCreator;
 import io.fory.xlang.runtime.StructCodec;
 import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
+import java.util.List;
 
 /** The fields of objects one by one: the reference for generated code. Immutable, thread-safe. */
 final class InterpretedStruct extends StructCodec {
@@ -40,37 +40,43 @@ final class InterpretedStruct extends StructCodec {
   @Override
   public Object read(XlangInput in) {
     in.charge(plan.heapBytes());
-    ObjectCreator creator = plan.type().creator();
-    Object[] components = plan.type().type().isRecord() ? absent() : null;
-    Object object = components == null ? creator.create() : null;
-    if (object != null) {
-      in.created(object);
-    } else {
-      in.notCreated();
-    }
+    return plan.type().type().isRecord() ? readRecord(in) : readBean(in);
+  }
+
+  private Object readBean(XlangInput in) {
+    Object object = plan.type().creator().create();
+    in.created(object);
     for (StructPlan.Field field : plan.fields()) {
       try {
         Object value = read(in, field);
-        Member member = field.member();
-        if (member != null && object != null) {
-          member.access().set(object, value);
-        } else if (member != null) {
-          components[member.component()] = value;
+        if (field.member() != null) {
+          field.member().access().set(object, value);
         }
       } catch (RuntimeException e) {
         throw in.failed(e, "." + field.name());
       }
     }
-    return object != null ? object : creator.create(components);
+    return object;
   }
 
-  /** The components of a record of which nothing is known yet. */
-  private Object[] absent() {
-    Object[] components = new Object[plan.type().members().size()];
-    for (Member member : plan.type().members()) {
+  private Object readRecord(XlangInput in) {
+    in.notCreated();
+    List<Member> members = plan.type().members();
+    Object[] components = new Object[members.size()];
+    for (Member member : members) {
       components[member.component()] = member.absent();
     }
-    return components;
+    for (StructPlan.Field field : plan.fields()) {
+      try {
+        Object value = read(in, field);
+        if (field.member() != null) {
+          components[field.member().component()] = value;
+        }
+      } catch (RuntimeException e) {
+        throw in.failed(e, "." + field.name());
+      }
+    }
+    return plan.type().creator().create(components);
   }
 
   private static Object read(XlangInput in, StructPlan.Field field) {
