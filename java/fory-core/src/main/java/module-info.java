@@ -37,7 +37,7 @@ module io.fory.core {
   exports io.fory.platform to
       io.fory.format,
       io.fory.xlang;
-  // What hashing the keys of maps costs.
+  // What hashing the keys of maps costs, and which objects were met.
   exports io.fory.graph to
       io.fory.format,
       io.fory.xlang;

@@ -13,7 +13,7 @@ final class AvroSource {
 
   private AvroSource() {}
 
-  static String of(String packageName, String name, List<Structure> structures) {
+  static String of(String packageName, String imports, String name, List<Structure> structures) {
     AvroSource source = new AvroSource();
     source.out.append(
         """
@@ -24,11 +24,12 @@ final class AvroSource {
         import java.util.List;
         import org.apache.avro.io.Decoder;
         import org.apache.avro.io.Encoder;
-
+        %s
         /** Objects in Avro's encoding, and back. */
         final class %s {
         """
-            .formatted(packageName, name));
+            .formatted(packageName, imports, name));
+    source.out.append(Structure.constants(structures));
     for (Structure structure : structures) {
       source.appendWrite(structure);
       source.appendRead(structure);
@@ -46,6 +47,7 @@ final class AvroSource {
       String value = of.get(field);
       switch (Structure.kind(field)) {
         case PRIMITIVE -> line("  out.write%s(%s);", Property.capital(field.type()), value);
+        case ENUM -> line("  out.writeEnum(%s.ordinal());", value);
         case STRING -> line("  out.writeString(%s);", value);
         case BYTES -> line("  out.writeBytes(%s);", value);
         case STRUCTURE -> line("  write(out, %s);", value);
@@ -59,7 +61,7 @@ final class AvroSource {
           line("  }");
           line("  out.writeArrayEnd();");
         }
-        default -> throw new IllegalArgumentException(field + " is not in the models of rows");
+        default -> throw new IllegalArgumentException(field + " is in no model of Avro's");
       }
     }
     line("}");
@@ -72,6 +74,7 @@ final class AvroSource {
       String read =
           switch (Structure.kind(field)) {
             case PRIMITIVE -> "in.read" + Property.capital(field.type()) + "()";
+            case ENUM -> Structure.constants(field) + "[in.readEnum()]";
             case STRING -> "in.readString()";
             case BYTES -> "in.readBytes(null).array()";
             case STRUCTURE -> "read" + field.type() + "(in)";

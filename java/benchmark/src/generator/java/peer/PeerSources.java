@@ -13,6 +13,7 @@ import source.SourceFolder;
 /** What peers have a compiler of schemas for: each field of a class written, and read. */
 public final class PeerSources {
   private static final String MATRIX = "io.fory.benchmark.peer";
+  private static final String XLANG = "io.fory.benchmark.xlang";
   private static final String ROWS = "io.fory.benchmark.row";
 
   /** Of strings only these may be null. */
@@ -25,6 +26,7 @@ public final class PeerSources {
     List<Structure> media =
         Stream.of("MediaContent", "Media", "Image").map(name -> of(name, beans)).toList();
     List<Structure> sample = List.of(of("Sample", beans));
+    List<Structure> struct = List.of(of("Struct", beans));
     String flat = "import io.fory.benchmark.data.bean.*;\n";
     String protobuf = flat + "import io.fory.benchmark.peer.proto.*;\n";
     sources.write(MATRIX, "FlatTable", FlatSource.table(MATRIX));
@@ -34,6 +36,10 @@ public final class PeerSources {
         MATRIX, "ProtobufMedia", ProtobufSource.of(MATRIX, protobuf, "ProtobufMedia", media));
     sources.write(
         MATRIX, "ProtobufSample", ProtobufSource.of(MATRIX, protobuf, "ProtobufSample", sample));
+    sources.write(
+        MATRIX, "ProtobufStruct", ProtobufSource.of(MATRIX, protobuf, "ProtobufStruct", struct));
+    sources.write(XLANG, "AvroMedia", AvroSource.of(XLANG, flat, "AvroMedia", media));
+    sources.write(XLANG, "AvroStruct", AvroSource.of(XLANG, flat, "AvroStruct", struct));
   }
 
   private static Structure of(String name, List<ClassSource> beans) {
@@ -70,7 +76,7 @@ public final class PeerSources {
     sources.write(ROWS, "FlatTable", FlatSource.table(ROWS));
     sources.write(ROWS, "FlatTrades", FlatSource.of(ROWS, "", "FlatTrades", all));
     sources.write(ROWS, "ProtobufTrades", ProtobufSource.of(ROWS, protobuf, "ProtobufTrades", all));
-    sources.write(ROWS, "AvroTrades", AvroSource.of(ROWS, "AvroTrades", all));
+    sources.write(ROWS, "AvroTrades", AvroSource.of(ROWS, "", "AvroTrades", all));
     sources.write(ROWS, "Event", event());
   }
 

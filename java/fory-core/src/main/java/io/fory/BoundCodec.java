@@ -11,6 +11,7 @@ import io.fory.message.MessageWriter;
 import io.fory.message.Tokens;
 import io.fory.message.TreeTypes;
 import io.fory.message.TypeInfo;
+import io.fory.platform.ContextPool;
 import io.fory.transport.MessageHeader;
 import java.io.IOException;
 import java.io.InputStream;

@@ -16,6 +16,7 @@ import io.fory.message.MessageWriter;
 import io.fory.message.TypeFactory;
 import io.fory.message.TypeOwner;
 import io.fory.platform.Boxes;
+import io.fory.platform.ContextPool;
 import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
 import io.fory.resolver.ResolverSetup;
@@ -116,21 +117,21 @@ public final class Fory {
     writers =
         new ContextPool<>() {
           @Override
-          MessageWriter make() {
+          protected MessageWriter make() {
             return new MessageWriter(types);
           }
         };
     readers =
         new ContextPool<>() {
           @Override
-          MessageReader make() {
+          protected MessageReader make() {
             return new MessageReader(types);
           }
         };
     copiers =
         new ContextPool<>() {
           @Override
-          GraphCopier make() {
+          protected GraphCopier make() {
             return new GraphCopier(
                 types, () -> new MessageWriter(types), () -> new MessageReader(types));
           }

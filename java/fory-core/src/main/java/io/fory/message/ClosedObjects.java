@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
+import io.fory.graph.RefTable;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;

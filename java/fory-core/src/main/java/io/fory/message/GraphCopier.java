@@ -6,6 +6,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.graph.Action;
 import io.fory.graph.Cycles;
+import io.fory.graph.RefTable;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.FieldAccess;
 import io.fory.spi.CopyContext;

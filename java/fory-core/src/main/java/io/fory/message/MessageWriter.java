@@ -5,6 +5,7 @@ import io.fory.annotation.UnknownFields;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.graph.GraphOutput;
+import io.fory.graph.RefTable;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.Loaders;

@@ -1,17 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang;
 
-import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
+import io.fory.platform.ContextPool;
 import io.fory.xlang.codec.Explainer;
 import io.fory.xlang.codec.Registry;
-import io.fory.xlang.codec.XlangOptions;
-import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
-import java.util.Objects;
 
 /**
  * Writes and reads objects in the cross-language protocol of Apache Fory, which has clients for
@@ -26,25 +23,35 @@ import java.util.Objects;
  * ForyXlangBuilder#withMaxGraphBytes} allows, whatever the bytes say.
  */
 public final class ForyXlang {
-  static final int HEADER = 1;
-  private static final int OUT_OF_BAND = 2;
-
   private final Registry registry;
-  private final XlangOptions options;
-  private final ContextPool contexts = new ContextPool();
-  private final ValueCodec any;
-  private final ClassValue<ValueCodec> roots =
+  private final ContextPool<XlangOutput> outputs =
+      new ContextPool<>() {
+        @Override
+        protected XlangOutput make() {
+          return new XlangOutput();
+        }
+      };
+
+  private final ContextPool<XlangInput> inputs =
+      new ContextPool<>() {
+        @Override
+        protected XlangInput make() {
+          return new XlangInput();
+        }
+      };
+
+  private final XlangCodec<Object> any;
+  private final ClassValue<XlangCodec<?>> codecs =
       new ClassValue<>() {
         @Override
-        protected ValueCodec computeValue(Class<?> type) {
-          return registry.rootCodec(type);
+        protected XlangCodec<?> computeValue(Class<?> type) {
+          return new XlangCodec<>(registry, outputs, inputs, type);
         }
       };
 
   ForyXlang(Registry registry) {
     this.registry = registry;
-    options = registry.options();
-    any = registry.rootCodec(Object.class);
+    any = codec(Object.class);
   }
 
   /** Starts to build one. */
@@ -60,19 +67,7 @@ public final class ForyXlang {
    * @throws ForyException if the object has no form in the protocol: the path says where
    */
   public byte[] serialize(Object object) {
-    return serialize(object, any);
-  }
-
-  byte[] serialize(Object object, ValueCodec codec) {
-    ContextPool.Cell cell = contexts.acquire();
-    try {
-      XlangOutput out = cell.output();
-      out.start(null, options.tracking(), options.limits().maxDepth(), registry.size());
-      write(out, object, codec);
-      return out.toBytes();
-    } finally {
-      contexts.release(cell);
-    }
+    return any.encode(object);
   }
 
   /**
@@ -81,52 +76,14 @@ public final class ForyXlang {
    * @throws ForyException as {@link #serialize(Object)}; the writer index is then unchanged
    */
   public void serialize(MemoryBuffer buffer, Object object) {
-    serialize(buffer, object, any);
-  }
-
-  void serialize(MemoryBuffer buffer, Object object, ValueCodec codec) {
-    ContextPool.Cell cell = contexts.acquire();
-    try {
-      XlangOutput out = cell.output();
-      boolean direct = buffer.heapArray() != null && !buffer.isFlowing();
-      out.start(
-          direct ? buffer : null, options.tracking(), options.limits().maxDepth(), registry.size());
-      write(out, object, codec);
-      if (direct) {
-        out.finish();
-      } else {
-        buffer.writeBytes(out.heap(), 0, out.position());
-      }
-    } finally {
-      contexts.release(cell);
-    }
-  }
-
-  private static void write(XlangOutput out, Object object, ValueCodec codec) {
-    try {
-      out.writeByte(HEADER);
-      if (object == null) {
-        out.writeByte(XlangOutput.NULL);
-        return;
-      }
-      if (out.tracking()) {
-        out.writeRef(object);
-      } else {
-        out.writeByte(XlangOutput.NOT_NULL);
-      }
-      codec.write(out, object);
-    } catch (RuntimeException e) {
-      ForyException failure = XlangOutput.failed(e, "");
-      failure.completePath(object.getClass().getSimpleName());
-      throw failure;
-    }
+    any.encode(buffer, object);
   }
 
   // ---- Reading ----
 
   /** The object of a message: of the registered class, or of that of a built-in type. */
   public Object deserialize(byte[] bytes) {
-    return deserialize(bytes, 0, bytes.length, any, Object.class);
+    return any.decode(bytes);
   }
 
   /**
@@ -136,88 +93,18 @@ public final class ForyXlang {
    *     another width becomes one of this class if it fits
    * @return null if the message is that of null
    */
-  @SuppressWarnings("unchecked") // the codec is that of the class
   public <T> T deserialize(byte[] bytes, Class<T> type) {
-    return (T) deserialize(bytes, 0, bytes.length, roots.get(type), type);
-  }
-
-  Object deserialize(byte[] bytes, int offset, int length, ValueCodec codec, Class<?> type) {
-    Objects.checkFromIndexSize(offset, length, bytes.length);
-    ContextPool.Cell cell = contexts.acquire();
-    try {
-      XlangInput in = cell.input();
-      in.start(bytes, offset, offset + length, options.limits());
-      Object object = read(in, codec, type);
-      if (in.remaining() > 0) {
-        throw in.corrupt(
-            "Expected the end of the message, found %d more bytes".formatted(in.remaining()));
-      }
-      return object;
-    } finally {
-      contexts.release(cell);
-    }
+    return codec(type).decode(bytes);
   }
 
   /** The object of the message at the reader index of a buffer, which is moved behind it. */
   public Object deserialize(MemoryBuffer buffer) {
-    return deserialize(buffer, any, Object.class);
+    return any.decode(buffer);
   }
 
   /** The same as an object of a class. */
-  @SuppressWarnings("unchecked") // the codec is that of the class
   public <T> T deserialize(MemoryBuffer buffer, Class<T> type) {
-    return (T) deserialize(buffer, roots.get(type), type);
-  }
-
-  Object deserialize(MemoryBuffer buffer, ValueCodec codec, Class<?> type) {
-    ContextPool.Cell cell = contexts.acquire();
-    try {
-      XlangInput in = cell.input();
-      int index = buffer.readerIndex();
-      int length = buffer.remaining();
-      byte[] heap = buffer.heapArray();
-      int from = heap == null ? 0 : buffer.heapOffset() + index;
-      in.start(
-          heap == null ? buffer.copyOfRange(index, length) : heap,
-          from,
-          from + length,
-          options.limits());
-      Object object = read(in, codec, type);
-      buffer.readerIndex(index + in.position() - from);
-      return object;
-    } finally {
-      contexts.release(cell);
-    }
-  }
-
-  private static Object read(XlangInput in, ValueCodec codec, Class<?> type) {
-    try {
-      requireHeader(in);
-      Object object = in.readFlagged(codec);
-      in.complete();
-      return object;
-    } catch (RuntimeException e) {
-      ForyException failure = in.failed(e, "");
-      failure.completePath(type.getSimpleName());
-      throw failure;
-    } catch (StackOverflowError e) {
-      throw new ForyException(
-          "The objects are nested too deep for this thread's stack: lower the limit with withMaxDepth",
-          e);
-    }
-  }
-
-  private static void requireHeader(XlangInput in) {
-    byte first = in.readByte();
-    if (first == (HEADER | OUT_OF_BAND)) {
-      throw new CorruptDataException(
-          "The message leaves buffers out of band, which is not supported: write it without a buffer callback");
-    }
-    if (first != HEADER) {
-      throw new CorruptDataException(
-          "Expected a message of the cross-language protocol, which begins with byte 0x01, found 0x%02x%s"
-              .formatted(first & 0xff, Hint.of(in)));
-    }
+    return codec(type).decode(buffer);
   }
 
   // ---- More ----
@@ -228,23 +115,24 @@ public final class ForyXlang {
   }
 
   /** What writes and reads objects of a class, bound once. */
+  @SuppressWarnings("unchecked") // it is that of the class
   public <T> XlangCodec<T> codec(Class<T> type) {
-    return new XlangCodec<>(this, type, roots.get(type));
+    return (XlangCodec<T>) codecs.get(type);
   }
 
   /**
    * A message as text for people: every type definition, flag and value, with the offset of its
    * first byte. Names and strings of the message are escaped, and long ones cut. Classes need not
-   * be registered, except for same-schema mode.
+   * be registered, except for same-schema mode, and for elements whose type a peer leaves out.
    *
    * @throws ForyException if the bytes are no message, or damaged; the offset says where
    */
   public String explain(byte[] bytes) {
     try {
-      if (bytes.length == 0 || bytes[0] != HEADER) {
+      if (bytes.length == 0 || bytes[0] != XlangCodec.HEADER) {
         XlangInput in = new XlangInput();
-        in.start(bytes, 0, bytes.length, options.limits());
-        requireHeader(in);
+        in.start(bytes, 0, bytes.length, registry.options().limits());
+        XlangCodec.requireHeader(in);
       }
       return new Explainer(registry, bytes).explain();
     } catch (ForyException e) {

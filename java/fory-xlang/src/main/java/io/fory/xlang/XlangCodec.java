@@ -1,9 +1,16 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang;
 
+import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
+import io.fory.platform.ContextPool;
+import io.fory.xlang.codec.Registry;
+import io.fory.xlang.codec.XlangOptions;
 import io.fory.xlang.runtime.ValueCodec;
+import io.fory.xlang.runtime.XlangInput;
+import io.fory.xlang.runtime.XlangOutput;
+import java.util.Objects;
 
 /**
  * Writes and reads objects of one class. Immutable and thread-safe.
@@ -11,14 +18,27 @@ import io.fory.xlang.runtime.ValueCodec;
  * @param <T> the class
  */
 public final class XlangCodec<T> {
-  private final ForyXlang xlang;
+  static final int HEADER = 1;
+  private static final int OUT_OF_BAND = 2;
+
   private final Class<T> type;
   private final ValueCodec codec;
+  private final XlangOptions options;
+  private final int types; // how many have a number
+  private final ContextPool<XlangOutput> outputs;
+  private final ContextPool<XlangInput> inputs;
 
-  XlangCodec(ForyXlang xlang, Class<T> type, ValueCodec codec) {
-    this.xlang = xlang;
+  XlangCodec(
+      Registry registry,
+      ContextPool<XlangOutput> outputs,
+      ContextPool<XlangInput> inputs,
+      Class<T> type) {
     this.type = type;
-    this.codec = codec;
+    codec = registry.rootCodec(type);
+    options = registry.options();
+    types = registry.size();
+    this.outputs = outputs;
+    this.inputs = inputs;
   }
 
   /** The class. */
@@ -26,19 +46,66 @@ public final class XlangCodec<T> {
     return type;
   }
 
+  // ---- Writing ----
+
   /**
    * The message of an object, which may be null.
    *
    * @throws ForyException if a value has no form in the protocol: the path says which
    */
   public byte[] encode(T object) {
-    return xlang.serialize(object, codec);
+    ContextPool.Cell<XlangOutput> cell = outputs.acquire();
+    try {
+      XlangOutput out = cell.context;
+      out.start(null, options.tracking(), options.limits().maxDepth(), types);
+      write(out, object);
+      return out.toBytes();
+    } finally {
+      cell.context.release();
+      outputs.release(cell);
+    }
   }
 
   /** Writes the message at the writer index of a buffer, which is moved behind it. */
   public void encode(MemoryBuffer buffer, T object) {
-    xlang.serialize(buffer, object, codec);
+    ContextPool.Cell<XlangOutput> cell = outputs.acquire();
+    try {
+      XlangOutput out = cell.context;
+      boolean direct = buffer.heapArray() != null && !buffer.isFlowing();
+      out.start(direct ? buffer : null, options.tracking(), options.limits().maxDepth(), types);
+      write(out, object);
+      if (direct) {
+        out.finish();
+      } else {
+        buffer.writeBytes(out.heap(), 0, out.position());
+      }
+    } finally {
+      cell.context.release();
+      outputs.release(cell);
+    }
   }
+
+  private void write(XlangOutput out, Object object) {
+    try {
+      out.writeByte(HEADER);
+      if (object == null) {
+        out.writeByte(XlangOutput.NULL);
+        return;
+      }
+      if (out.tracking()) {
+        out.writeRef(object);
+      } else {
+        out.writeByte(XlangOutput.NOT_NULL);
+      }
+      codec.write(out, object);
+    } catch (RuntimeException e) {
+      ForyException failure = XlangOutput.failed(e, "");
+      failure.completePath(object.getClass().getSimpleName());
+      throw failure;
+    }
+  }
+
+  // ---- Reading ----
 
   /** The object of a message; null if the message is that of null. */
   public T decode(byte[] bytes) {
@@ -46,14 +113,75 @@ public final class XlangCodec<T> {
   }
 
   /** The object of a message in a part of an array. */
-  @SuppressWarnings("unchecked") // the codec is that of the class
   public T decode(byte[] bytes, int offset, int length) {
-    return (T) xlang.deserialize(bytes, offset, length, codec, type);
+    Objects.checkFromIndexSize(offset, length, bytes.length);
+    ContextPool.Cell<XlangInput> cell = inputs.acquire();
+    try {
+      XlangInput in = cell.context;
+      in.start(bytes, offset, offset + length, options.limits());
+      T object = read(in);
+      if (in.remaining() > 0) {
+        throw in.corrupt(
+            "Expected the end of the message, found %d more bytes".formatted(in.remaining()));
+      }
+      return object;
+    } finally {
+      cell.context.release();
+      inputs.release(cell);
+    }
   }
 
   /** The object of the message at the reader index of a buffer, which is moved behind it. */
-  @SuppressWarnings("unchecked") // the codec is that of the class
   public T decode(MemoryBuffer buffer) {
-    return (T) xlang.deserialize(buffer, codec, type);
+    ContextPool.Cell<XlangInput> cell = inputs.acquire();
+    try {
+      XlangInput in = cell.context;
+      int index = buffer.readerIndex();
+      int length = buffer.remaining();
+      byte[] heap = buffer.heapArray();
+      int from = heap == null ? 0 : buffer.heapOffset() + index;
+      in.start(
+          heap == null ? buffer.copyOfRange(index, length) : heap,
+          from,
+          from + length,
+          options.limits());
+      T object = read(in);
+      buffer.readerIndex(index + in.position() - from);
+      return object;
+    } finally {
+      cell.context.release();
+      inputs.release(cell);
+    }
+  }
+
+  @SuppressWarnings("unchecked") // the codec is that of the class
+  private T read(XlangInput in) {
+    try {
+      requireHeader(in);
+      Object object = in.readFlagged(codec);
+      in.complete();
+      return (T) object;
+    } catch (RuntimeException e) {
+      ForyException failure = in.failed(e, "");
+      failure.completePath(type.getSimpleName());
+      throw failure;
+    } catch (StackOverflowError e) {
+      throw new ForyException(
+          "The objects are nested too deep for this thread's stack: lower the limit with withMaxDepth",
+          e);
+    }
+  }
+
+  static void requireHeader(XlangInput in) {
+    byte first = in.readByte();
+    if (first == (HEADER | OUT_OF_BAND)) {
+      throw new CorruptDataException(
+          "The message leaves buffers out of band, which is not supported: write it without a buffer callback");
+    }
+    if (first != HEADER) {
+      throw new CorruptDataException(
+          "Expected a message of the cross-language protocol, which begins with byte 0x01, found 0x%02x%s"
+              .formatted(first & 0xff, Hint.of(in)));
+    }
   }
 }

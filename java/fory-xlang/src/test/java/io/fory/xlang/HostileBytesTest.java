@@ -13,13 +13,17 @@ import io.fory.xlang.demo.Demo;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bytes that no peer has written. */
 class HostileBytesTest {
-  /** Once with 10 million: {@code -Dfory.xlang.fuzz=10000000}. */
+  /**
+   * How many messages are changed, and read by three readers each. Now and then with 10 million,
+   * which take some minutes: {@code -Dfory.xlang.fuzz=10000000}.
+   */
   private static final int EXECUTIONS = Integer.getInteger("fory.xlang.fuzz", 20_000);
 
   private static final ForyXlang XLANG = Demo.builder(false).build();
@@ -32,7 +36,10 @@ class HostileBytesTest {
   @ValueSource(booleans = {false, true})
   void changedMessagesAreReadOrRefused(boolean codegen) {
     byte[][] seeds =
-        GoldenRecord.withBytes().stream().map(GoldenRecord::bytes).toArray(byte[][]::new);
+        Stream.concat(
+                GoldenRecord.withBytes().stream().map(GoldenRecord::bytes),
+                KindsGoldenTest.lines().stream().map(line -> bytes(line[3])))
+            .toArray(byte[][]::new);
     ForyXlang[] readers = {
       Demo.builder(false).withCodegen(codegen).withMaxGraphBytes(1 << 20).build(),
       Demo.builder(true).withCodegen(codegen).withMaxGraphBytes(1 << 20).build(),
@@ -49,7 +56,8 @@ class HostileBytesTest {
         requireForyException(() -> reader.deserialize(message), message);
       }
       if (i % 16 == 0) {
-        requireForyException(() -> readers[0].explain(message), message);
+        ForyXlang explainer = readers[i / 16 % readers.length];
+        requireForyException(() -> explainer.explain(message), message);
       }
     }
     // What was read before, is read as before.

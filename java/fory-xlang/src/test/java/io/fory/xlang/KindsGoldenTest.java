@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * up, the case and the message. {@code build/xlang-peers/run.sh} records them.
  */
 class KindsGoldenTest {
-  private static List<String[]> lines() {
+  static List<String[]> lines() {
     try (var in = KindsGoldenTest.class.getResourceAsStream("/golden/kinds.txt")) {
       return new String(in.readAllBytes(), StandardCharsets.US_ASCII)
           .lines()

@@ -4,16 +4,10 @@ package io.fory.benchmark.peer;
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.MessageLite;
-import com.google.protobuf.Parser;
 import io.fory.benchmark.data.ObjectType;
-import io.fory.benchmark.data.bean.MediaContent;
-import io.fory.benchmark.data.bean.Sample;
-import io.fory.benchmark.peer.proto.MediaContentMessage;
-import io.fory.benchmark.peer.proto.SampleMessage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.util.function.Function;
 
 /**
  * Protobuf with the classes that protoc generates. Either these are what is written and read, as in
@@ -22,25 +16,15 @@ import java.util.function.Function;
  * own.
  */
 final class ProtobufContestant implements Contestant {
-  private final Function<Object, ? extends MessageLite> toMessage;
-  private final Function<MessageLite, Object> toBean; // null: own classes
-  private final Parser<? extends MessageLite> parser;
+  private final ProtobufModel model;
+  private final boolean beans; // or own classes
   private final BufferType bufferType;
   private final ByteBuffer buffer;
   private int length;
 
   private ProtobufContestant(ObjectType type, BufferType bufferType, boolean beans) {
-    boolean media = type == ObjectType.MEDIA_CONTENT;
-    toMessage =
-        media
-            ? value -> ProtobufMedia.message((MediaContent) value)
-            : value -> ProtobufSample.message((Sample) value);
-    Function<MessageLite, Object> bean =
-        media
-            ? message -> ProtobufMedia.object((MediaContentMessage) message)
-            : message -> ProtobufSample.object((SampleMessage) message);
-    toBean = beans ? bean : null;
-    parser = media ? MediaContentMessage.parser() : SampleMessage.parser();
+    model = ProtobufModel.of(type);
+    this.beans = beans;
     this.bufferType = bufferType;
     buffer = StreamBuffer.allocate(bufferType);
   }
@@ -55,12 +39,12 @@ final class ProtobufContestant implements Contestant {
 
   @Override
   public Object twin(Object value) {
-    return toBean == null ? toMessage.apply(value) : value;
+    return beans ? value : model.toMessage().apply(value);
   }
 
   @Override
   public int serialize(Object value) {
-    MessageLite message = toBean == null ? (MessageLite) value : toMessage.apply(value);
+    MessageLite message = beans ? model.toMessage().apply(value) : (MessageLite) value;
     CodedOutputStream out =
         bufferType == BufferType.DIRECT
             ? CodedOutputStream.newInstance(buffer.clear())
@@ -79,11 +63,13 @@ final class ProtobufContestant implements Contestant {
   public Object deserialize() {
     try {
       MessageLite message =
-          parser.parseFrom(
-              bufferType == BufferType.DIRECT
-                  ? CodedInputStream.newInstance(buffer.limit(length).position(0))
-                  : CodedInputStream.newInstance(buffer.array(), 0, length));
-      return toBean == null ? message : toBean.apply(message);
+          model
+              .parser()
+              .parseFrom(
+                  bufferType == BufferType.DIRECT
+                      ? CodedInputStream.newInstance(buffer.limit(length).position(0))
+                      : CodedInputStream.newInstance(buffer.array(), 0, length));
+      return beans ? model.toBean().apply(message) : message;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

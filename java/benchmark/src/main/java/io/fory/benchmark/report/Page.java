@@ -46,6 +46,15 @@ enum Page {
       `foryWithoutSchema` names it by 8 bytes, `foryReaderOf` reads by a schema that was saved, and `foryStrict` has none, so that both
       sides need the same classes.""",
       "foryWithoutSchema"),
+  OTHER_LANGUAGES(
+      "Other languages",
+      "io.fory.benchmark.xlang.",
+      """
+      Messages that programs in other languages read, from and to beans, on the heap: the cross-language protocol, ours (`FORY`) and
+      Apache Fory's, in compatible mode with the schema in each message; Protobuf, by way of the messages that protoc generates;
+      and Avro, whose messages have no schema, by reflection, or with code by hand as its generated classes have it. `writeBuffer`
+      writes into a buffer that is used again, `write` makes an array.""",
+      "FORY"),
   ROWS(
       "Rows",
       "io.fory.benchmark.row.",

@@ -9,6 +9,7 @@ enum Part {
   ZERO_COPY,
   VERSIONS,
   COPIES,
+  OTHER_LANGUAGES,
   SIZES,
   START,
   SERVICE,

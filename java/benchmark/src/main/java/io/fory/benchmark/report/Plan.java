@@ -14,6 +14,7 @@ import io.fory.benchmark.startup.FirstUse;
 import io.fory.benchmark.startup.Startup;
 import io.fory.benchmark.suite.Jdk;
 import io.fory.benchmark.suite.JmhSuite;
+import io.fory.benchmark.xlang.XlangBenchmark;
 import io.fory.benchmark.zerocopy.ArrayCopyBenchmark;
 import io.fory.benchmark.zerocopy.MergeBenchmark;
 import io.fory.benchmark.zerocopy.RecordBenchmark;
@@ -74,6 +75,15 @@ final class Plan {
               "objectType=MEDIA_CONTENT",
               "references=false"),
           Program.jmh(Part.COPIES, FULL, SchemaElsewhereBenchmark.class, "", 16, HEAP, Peer.FORY),
+          jmh(Part.OTHER_LANGUAGES, XlangBenchmark.class, "", 30, HEAP),
+          Program.main(
+              Part.OTHER_LANGUAGES,
+              FULL,
+              "xlang-sizes",
+              of -> 5_000,
+              XlangBenchmark.class,
+              Peer.APACHE_FORY,
+              ""),
           Program.main(Part.SIZES, BOTH, "sizes", of -> 10_000, PayloadSizes.class, Peer.FST, ""),
           Program.main(
               Part.SIZES, BOTH, "small-messages", of -> 5_000, SmallMessages.class, null, ""),

@@ -24,8 +24,8 @@ final class ReportOptions {
         --jdk       Java homes, one after the other (that of this JVM)
         --out       where results and pages go; a run that was cut short goes on where it stopped
                     if it is started again with the same one (target/benchmark-report)
-        --parts     of the selection: matrix, zero-copy, versions, copies, sizes, start, service,
-                    rows, shared-memory, storage (all)
+        --parts     of the selection: matrix, zero-copy, versions, copies, other-languages, sizes,
+                    start, service, rows, shared-memory, storage (all)
         --include, --exclude
                     rows of the matrix; NAME is direction, objectType, fields, bufferType,
                     references or contestant

@@ -89,6 +89,9 @@ final class SuitePages {
           out.append("![").append(suite.getKey()).append("](charts/").append(chart).append(")\n\n");
         }
       }
+      if (page == Page.OTHER_LANGUAGES) {
+        Runs.appendPrinted(out, runs, jdk.getKey(), "xlang-sizes", "### Bytes of a message");
+      }
     }
     return out;
   }

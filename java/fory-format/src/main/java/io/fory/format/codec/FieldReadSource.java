@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.codec;
 
-import io.fory.codegen.JitLimits;
 import io.fory.codegen.NameAllocator;
 import io.fory.codegen.SourceWriter;
 import io.fory.format.layout.RowLayout;
@@ -9,10 +8,6 @@ import io.fory.format.runtime.BodyCodec;
 import io.fory.format.runtime.FixedCodec;
 import io.fory.format.runtime.StructCodec;
 import io.fory.format.schema.RowKind;
-import io.fory.platform.ObjectCreator;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -88,84 +83,24 @@ final class FieldReadSource {
     for (int i = 0; i < values.size(); i++) {
       arguments.add(values.get(i));
     }
-    body.line("return %s;", newRecord(arguments));
-  }
-
-  private String newRecord(List<String> arguments) {
-    boolean direct =
-        source.types().isNestmate()
-            && plan.fields().stream().allMatch(f -> source.types().isNameable(f.property().raw()));
-    if (direct) {
-      source.types().stubs().addConstructor(plan.type(), plan.creator().constructor());
-      return "new %s(%s)".formatted(source.types().owner(), String.join(", ", arguments));
-    }
-    List<String> boxed = new ArrayList<>(arguments);
-    for (RowPlan.Field field : plan.fields()) {
-      if (field.property().raw().isPrimitive()) {
-        boxed.set(
-            field.component(),
-            "%s.valueOf(%s)"
-                .formatted(box(field.property().raw()), arguments.get(field.component())));
-      }
-    }
-    return "Link.create(%s, new Object[] {%s})"
-        .formatted(creator(Object[].class), String.join(", ", boxed));
-  }
-
-  private static String box(Class<?> primitive) {
-    return MethodType.methodType(primitive).wrap().returnType().getName();
-  }
-
-  private String creator(Class<?>... parameters) {
-    try {
-      MethodHandle handle =
-          MethodHandles.lookup()
-              .findVirtual(
-                  ObjectCreator.class, "create", MethodType.methodType(Object.class, parameters))
-              .asFixedArity()
-              .bindTo(plan.creator());
-      return source.constant("CREATE", MethodHandle.class, handle);
-    } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
-    }
+    body.line("return %s;", source.newRecord(plan.creator(), arguments));
   }
 
   // ---- Beans ----
 
   private void bean(SourceWriter body) {
     String owner = source.types().owner();
-    ObjectCreator creator = plan.creator();
-    if (source.types().isNestmate() && creator.callsConstructor() && !creator.mayRefuse()) {
-      source.types().stubs().addConstructor(plan.type(), creator.constructor());
-      body.line("%s v = new %s();", owner, owner);
-    } else {
-      body.line("%s v = (%s) Link.create(%s);", owner, owner, creator());
-    }
+    body.line("%s v = %s;", owner, source.newObject(plan.creator()));
     List<RowPlan.Field> present = plan.fields().stream().filter(RowPlan.Field::isPresent).toList();
-    List<List<RowPlan.Field>> chunks = chunks(present);
-    if (chunks.size() == 1) {
+    List<List<RowPlan.Field>> chunks =
+        RowSource.chunks(present, f -> ValueShape.of(f.model(), f.codec()) == ValueShape.PRIMITIVE);
+    if (chunks.size() <= 1) {
       words(body, present);
       present.forEach(f -> body.line("%s", source.set(f, value(f))));
     } else {
       chunks.forEach(chunk -> body.line("%s(in, heap, at, size, v);", chunk(chunk)));
     }
     body.line("return v;");
-  }
-
-  private static List<List<RowPlan.Field>> chunks(List<RowPlan.Field> fields) {
-    List<List<RowPlan.Field>> chunks = new ArrayList<>();
-    int heavy = JitLimits.FIXED_FIELDS_PER_METHOD / JitLimits.FIELDS_PER_METHOD;
-    int weight = JitLimits.FIXED_FIELDS_PER_METHOD;
-    for (RowPlan.Field field : fields) {
-      int more = ValueShape.of(field.model(), field.codec()) == ValueShape.PRIMITIVE ? 1 : heavy;
-      if (chunks.isEmpty() || weight + more > JitLimits.FIXED_FIELDS_PER_METHOD) {
-        chunks.add(new ArrayList<>());
-        weight = 0;
-      }
-      chunks.get(chunks.size() - 1).add(field);
-      weight += more;
-    }
-    return chunks.isEmpty() ? List.of(List.of()) : chunks;
   }
 
   private String chunk(List<RowPlan.Field> fields) {

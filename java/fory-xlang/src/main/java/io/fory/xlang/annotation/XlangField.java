@@ -30,9 +30,9 @@ public @interface XlangField {
   Encoding encoding() default Encoding.DEFAULT;
 
   /**
-   * Encodings of numbers, of fields of numbers that fit. {@code INT8}, those of fixed width without
-   * a sign, and floats of two bytes fit arrays of numbers too, and say of which type the elements
-   * are.
+   * Encodings of numbers, called as the types of the protocol, of fields of numbers that fit.
+   * {@code INT8}, those of fixed width without a sign, and floats of two bytes fit arrays of
+   * numbers too, and say of which type the elements are.
    */
   enum Encoding {
     /** As the Java type says: {@code int} and {@code long} in as many bytes as they need. */

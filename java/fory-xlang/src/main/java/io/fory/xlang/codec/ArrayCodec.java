@@ -8,6 +8,8 @@ import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
 import io.fory.xlang.wire.TypeId;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 
 /**
  * Arrays of numbers: their length in bytes, and their elements. Those without a sign become arrays
@@ -109,28 +111,18 @@ final class ArrayCodec extends ValueCodec {
     }
   }
 
-  private static void put(byte[] heap, int from, Object value, int length) {
-    int at = from;
+  private static void put(byte[] heap, int at, Object value, int length) {
+    ByteBuffer to = ByteBuffer.wrap(heap, at, heap.length - at).order(ByteOrder.LITTLE_ENDIAN);
     if (value instanceof int[] array) {
-      for (int i = 0; i < length; i++, at += 4) {
-        HeapViews.INT.set(heap, at, array[i]);
-      }
+      to.asIntBuffer().put(array);
     } else if (value instanceof long[] array) {
-      for (int i = 0; i < length; i++, at += 8) {
-        HeapViews.LONG.set(heap, at, array[i]);
-      }
+      to.asLongBuffer().put(array);
     } else if (value instanceof double[] array) {
-      for (int i = 0; i < length; i++, at += 8) {
-        HeapViews.DOUBLE.set(heap, at, array[i]);
-      }
+      to.asDoubleBuffer().put(array);
     } else if (value instanceof float[] array) {
-      for (int i = 0; i < length; i++, at += 4) {
-        HeapViews.FLOAT.set(heap, at, array[i]);
-      }
+      to.asFloatBuffer().put(array);
     } else if (value instanceof short[] array) {
-      for (int i = 0; i < length; i++, at += 2) {
-        HeapViews.SHORT.set(heap, at, array[i]);
-      }
+      to.asShortBuffer().put(array);
     } else {
       boolean[] array = (boolean[]) value;
       for (int i = 0; i < length; i++) {

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.codec;
 
-import io.fory.xlang.runtime.KeyCharge;
+import io.fory.xlang.runtime.Keys;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
@@ -28,7 +28,7 @@ final class CollectionCodec extends ValueCodec {
   private final Model to;
   private final ElementCodec element;
   private final Containers.Maker maker; // null for arrays
-  private final Class<?> keys; // the class of what a set is made of; null of others
+  private final boolean list; // or keys, which are charged for
   private final Class<?> component; // of arrays
   private final boolean free; // of charges for keys
 
@@ -39,9 +39,8 @@ final class CollectionCodec extends ValueCodec {
     boolean array = to.kind() == Model.Kind.ARRAY;
     component = array ? to.raw().getComponentType() : null;
     maker = array ? null : Containers.maker(to.raw(), to.element().raw());
-    boolean list = array || maker.make(0) instanceof List;
-    keys = list ? null : to.element().raw();
-    free = list || KeyCharge.isFree(maker.make(0), keys);
+    list = array || maker.make(0) instanceof List;
+    free = list || Keys.isFree(maker.make(0), to.element().raw());
   }
 
   @Override
@@ -96,7 +95,7 @@ final class CollectionCodec extends ValueCodec {
   @Override
   @SuppressWarnings("unchecked") // a new collection takes anything
   public Object read(XlangInput in) {
-    int size = in.readCollectionSize(keys == null ? 8 : 48);
+    int size = in.readCollectionSize(list ? 8 : 48);
     Object[] array = component == null ? null : (Object[]) Array.newInstance(component, size);
     Collection<Object> made =
         array == null ? (Collection<Object>) maker.make(in.capacity(size)) : null;
@@ -112,10 +111,12 @@ final class CollectionCodec extends ValueCodec {
     }
     ValueCodec same = (header & SAME) == 0 ? null : element.same(in, (header & DECLARED) != 0);
     boolean flagged = (header & (REFS | NULLS)) != 0;
-    if (keys != null) {
-      readKeys(in, made, size, same, flagged);
-    } else {
+    if (list) {
       readElements(in, made, array, size, same, flagged);
+    } else if (free && !to.element().hasIdentity()) {
+      readFreeKeys(in, made, size, same, flagged);
+    } else {
+      readKeys(in, made, size, same, flagged);
     }
     in.leave();
     return array == null ? made : array;
@@ -123,7 +124,7 @@ final class CollectionCodec extends ValueCodec {
 
   private void readElements(
       XlangInput in,
-      Collection<Object> list,
+      Collection<Object> target,
       Object[] array,
       int size,
       ValueCodec same,
@@ -133,7 +134,7 @@ final class CollectionCodec extends ValueCodec {
       for (; i < size; i++) {
         Object value = element.read(in, same, flagged);
         if (array == null) {
-          list.add(value);
+          target.add(value);
         } else {
           array[i] = value;
         }
@@ -143,46 +144,39 @@ final class CollectionCodec extends ValueCodec {
     }
   }
 
-  private void readKeys(
+  /** Keys that cost nothing and refer to nothing: an object less, and a call for each. */
+  private void readFreeKeys(
       XlangInput in, Collection<Object> set, int size, ValueCodec same, boolean flagged) {
-    KeyCharge charge = free ? null : KeyCharge.of(in, set, size, keys);
-    Object[] late = to.element().hasIdentity() && in.isReferring() ? new Object[size] : null;
-    in.charge(late == null ? 0 : 8L * size);
-    long weights = 0;
     int i = 0;
     try {
       for (; i < size; i++) {
-        if (charge != null) {
-          charge.begin();
-        }
-        Object key = element.read(in, same, flagged);
-        long weight = charge == null ? 0 : charge.weight();
-        if (late == null) {
-          if (charge != null) {
-            charge.add(key, weight);
-          }
-          Containers.add(in, set, key);
-        } else {
-          late[i] = key;
-          weights = Math.max(weights, weight);
-        }
+        Containers.add(in, set, element.read(in, same, flagged));
       }
     } catch (RuntimeException e) {
       throw in.failed(e, "[" + i + "]");
     }
-    if (late != null) {
-      long heaviest = weights;
-      // A key may refer to an object that is not complete yet, and has another hash then.
-      in.atEnd(
-          () -> {
-            for (Object key : late) {
-              if (charge != null) {
-                charge.add(key, heaviest);
-              }
-              Containers.add(in, set, key);
-            }
-          });
+  }
+
+  private void readKeys(
+      XlangInput in, Collection<Object> set, int size, ValueCodec same, boolean flagged) {
+    Keys read =
+        new Keys(in, set, size, to.element().raw(), free, to.element().hasIdentity()) {
+          @Override
+          protected void put(Object key, Object value) {
+            Containers.add(in, set, key);
+          }
+        };
+    try {
+      while (read.count() < size) {
+        read.begin();
+        Object key = element.read(in, same, flagged);
+        read.end();
+        read.add(key, null);
+      }
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[" + read.count() + "]");
     }
+    read.finish();
   }
 
   /** Whether a list or set is read from a type. */

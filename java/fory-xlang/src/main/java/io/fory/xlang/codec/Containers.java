@@ -89,39 +89,24 @@ final class Containers {
     if (EnumSet.class.isAssignableFrom(declared)) {
       return n -> EnumSet.noneOf((Class) key);
     }
-    Class<?> made = made(declared);
-    if (made == EnumMap.class) {
-      return n -> new EnumMap<>((Class) key);
-    } else if (made == ArrayList.class) {
-      return ArrayList::new;
-    } else if (made == LinkedHashSet.class) {
-      return n -> new LinkedHashSet<>(forEntries(n));
-    } else if (made == LinkedHashMap.class) {
-      return n -> new LinkedHashMap<>(forEntries(n));
-    } else if (made == HashMap.class) {
-      return n -> new HashMap<>(forEntries(n));
-    } else if (made == HashSet.class) {
-      return n -> new HashSet<>(forEntries(n));
-    } else if (made == TreeMap.class) {
-      return n -> new TreeMap<>();
-    } else if (made == TreeSet.class) {
-      return n -> new TreeSet<>();
-    } else if (made == ArrayDeque.class) {
-      return ArrayDeque::new;
-    } else if (made == LinkedList.class) {
-      return n -> new LinkedList<>();
-    } else if (made == ConcurrentHashMap.class) {
-      return n -> new ConcurrentHashMap<>();
-    } else if (made == ConcurrentSkipListMap.class) {
-      return n -> new ConcurrentSkipListMap<>();
-    } else if (made == ConcurrentSkipListSet.class) {
-      return n -> new ConcurrentSkipListSet<>();
-    } else if (made == Vector.class) {
-      return n -> new Vector<>();
-    } else if (made == PriorityQueue.class) {
-      return n -> new PriorityQueue<>();
-    }
-    return n -> new CopyOnWriteArrayList<>();
+    return switch (made(declared).getSimpleName()) {
+      case "ArrayList" -> ArrayList::new;
+      case "LinkedHashSet" -> n -> new LinkedHashSet<>(forEntries(n));
+      case "LinkedHashMap" -> n -> new LinkedHashMap<>(forEntries(n));
+      case "HashSet" -> n -> new HashSet<>(forEntries(n));
+      case "HashMap" -> n -> new HashMap<>(forEntries(n));
+      case "TreeSet" -> n -> new TreeSet<>();
+      case "TreeMap" -> n -> new TreeMap<>();
+      case "EnumMap" -> n -> new EnumMap<>((Class) key);
+      case "ArrayDeque" -> ArrayDeque::new;
+      case "LinkedList" -> n -> new LinkedList<>();
+      case "Vector" -> n -> new Vector<>();
+      case "PriorityQueue" -> n -> new PriorityQueue<>();
+      case "ConcurrentHashMap" -> n -> new ConcurrentHashMap<>();
+      case "ConcurrentSkipListMap" -> n -> new ConcurrentSkipListMap<>();
+      case "ConcurrentSkipListSet" -> n -> new ConcurrentSkipListSet<>();
+      default -> n -> new CopyOnWriteArrayList<>();
+    };
   }
 
   private static int forEntries(int size) {

@@ -4,6 +4,7 @@ package io.fory.xlang.codec;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
+import io.fory.platform.Boxes;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
 import java.lang.reflect.Array;
@@ -88,7 +89,7 @@ final class Conversions {
       throw new ArithmeticException();
     }
     in.charge(64);
-    BigDecimal exact = value instanceof BigDecimal d ? d : exact(value);
+    BigDecimal exact = exact(value);
     if (to == BigDecimal.class) {
       return exact;
     }
@@ -104,7 +105,9 @@ final class Conversions {
   }
 
   static BigDecimal exact(Number value) {
-    if (value instanceof BigInteger i) {
+    if (value instanceof BigDecimal d) {
+      return d;
+    } else if (value instanceof BigInteger i) {
       return new BigDecimal(i);
     }
     return value instanceof Double || value instanceof Float
@@ -118,15 +121,11 @@ final class Conversions {
         !Double.isNaN(d)
             && (to == Float.class && (float) d != d
                 || !(value instanceof Float || value instanceof Double)
-                    && (!Double.isFinite(d) || new BigDecimal(d).compareTo(decimal(value)) != 0));
+                    && (!Double.isFinite(d) || new BigDecimal(d).compareTo(exact(value)) != 0));
     if (lost) {
       throw new ArithmeticException();
     }
     return to == Float.class ? (Object) (float) d : d;
-  }
-
-  private static BigDecimal decimal(Number value) {
-    return value instanceof BigDecimal d ? d : exact(value);
   }
 
   private static Object sequence(XlangInput in, Object value, Model to) {
@@ -138,7 +137,7 @@ final class Conversions {
         value instanceof Collection<?> c ? c.toArray() : Containers.boxed(value).toArray();
     in.charge(16 + 8L * elements.length);
     Object array = Array.newInstance(component, elements.length);
-    Class<?> boxed = java.lang.invoke.MethodType.methodType(component).wrap().returnType();
+    Class<?> boxed = Boxes.of(component);
     for (int i = 0; i < elements.length; i++) {
       Object element = elements[i];
       if (!boxed.isInstance(element) && element instanceof Number n && boxed != Boolean.class) {

@@ -11,6 +11,7 @@ import io.fory.xlang.wire.SharedName;
 import io.fory.xlang.wire.TypeDef;
 import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.TypeName;
+import java.util.List;
 
 /** The constants of an enum, by their positions, or by ids of their own. */
 final class EnumType extends ValueCodec {
@@ -20,8 +21,7 @@ final class EnumType extends ValueCodec {
   private final TypeName name; // null if it is not registered: a field can do without
   private final int number;
   private final byte[] definition; // null of one without a name, and in same-schema mode
-  private final SharedName namespace;
-  private final SharedName simpleName;
+  private final List<SharedName> names; // null of one without a name
 
   EnumType(Class<?> type, TypeName name, int number, boolean compatible) {
     this.type = type;
@@ -31,8 +31,7 @@ final class EnumType extends ValueCodec {
     ids = ids(type);
     boolean named = name != null && name.isNamed();
     definition = named && compatible ? TypeDef.ofEnum(name).encoded() : null;
-    namespace = named ? SharedName.namespace(name.namespace()) : null;
-    simpleName = named ? SharedName.typeName(name.name()) : null;
+    names = named ? SharedName.of(name) : null;
   }
 
   /** The ids that constants have by {@code @ForyField(id)}; null if none has one. */
@@ -84,8 +83,7 @@ final class EnumType extends ValueCodec {
     if (definition != null) {
       out.writeDef(number, definition);
     } else {
-      out.writeName(namespace);
-      out.writeName(simpleName);
+      names.forEach(out::writeName);
     }
   }
 

@@ -37,7 +37,7 @@ public final class Explainer {
   public String explain() {
     line(0, 0, "message of the cross-language protocol, %d bytes".formatted(end));
     in.position(1);
-    flagged(1, "root", WireType.ANY);
+    flagged(1, "root: ");
     if (in.remaining() > 0) {
       line(0, in.position(), in.remaining() + " bytes after the end of the message");
     }
@@ -49,49 +49,63 @@ public final class Explainer {
     text.append("%6d  ".formatted(at)).append("  ".repeat(depth)).append(what).append('\n');
   }
 
-  private static String label(String name) {
-    return name.isEmpty() ? "" : Quote.name(name) + ": ";
-  }
+  /**
+   * What is known of a value before it comes.
+   *
+   * @param model what it becomes here, or null
+   * @param sameSchema whether objects have a hash of their fields instead of their type info
+   */
+  private record Place(WireType type, Model model, boolean sameSchema) {
+    Place element() {
+      return new Place(type.element(), model == null ? null : model.element(), sameSchema);
+    }
 
-  private void flagged(int depth, String name, WireType type) {
-    int at = in.position();
-    byte flag = in.readByte();
-    switch (flag) {
-      case XlangOutput.NULL -> line(depth, at, label(name) + "null");
-      case XlangOutput.REF ->
-          line(
-              depth,
-              at,
-              label(name) + "reference to object #" + Integer.toUnsignedString(in.readVarUint32()));
-      case XlangOutput.NOT_NULL -> value(depth, name, type);
-      case XlangOutput.FIRST -> value(depth, label(name) + "#" + refs++, type);
-      default ->
-          throw in.corrupt("Expected the flag of a value, found 0x%02x".formatted(flag & 0xff));
+    Place value() {
+      return new Place(type.value(), model == null ? null : model.value(), sameSchema);
     }
   }
 
-  private void value(int depth, String name, WireType type) {
-    int id = type.id();
-    if (id == TypeId.UNKNOWN || TypeId.isStruct(id) && registry.options().compatible()) {
-      any(depth, name);
-    } else {
-      body(depth, name, type, null);
+  /** Prints what a flag says; returns the label of the value behind it, or null without one. */
+  private String flag(int depth, String label) {
+    int at = in.position();
+    byte flag = in.readByte();
+    switch (flag) {
+      case XlangOutput.NULL -> line(depth, at, label + "null");
+      case XlangOutput.REF -> {
+        String id = Integer.toUnsignedString(in.readVarUint32());
+        line(depth, at, label + "reference to object #" + id);
+      }
+      case XlangOutput.NOT_NULL -> {
+        return label;
+      }
+      case XlangOutput.FIRST -> {
+        return label + "#" + refs++ + ": ";
+      }
+      default ->
+          throw in.corrupt("Expected the flag of a value, found 0x%02x".formatted(flag & 0xff));
+    }
+    return null;
+  }
+
+  private void flagged(int depth, String label) {
+    String behind = flag(depth, label);
+    if (behind != null) {
+      any(depth, behind);
     }
   }
 
   /** What a type info says. */
   private record Info(WireType type, TypeDef def, TypeName name) {}
 
-  private void any(int depth, String name) {
-    Info info = info(depth);
-    typed(depth, name, info);
+  private void any(int depth, String label) {
+    typed(depth, label, info(depth));
   }
 
-  private void typed(int depth, String name, Info info) {
+  private void typed(int depth, String label, Info info) {
     if (TypeId.isStruct(info.type.id())) {
-      struct(depth, name, info);
+      struct(depth, label, info);
     } else {
-      body(depth, name, info.type, info.name);
+      body(depth, label, new Place(info.type, null, false), info.name);
     }
   }
 
@@ -145,51 +159,90 @@ public final class Explainer {
     return new Info(WireType.of(id), def, def.name());
   }
 
-  private void struct(int depth, String name, Info info) {
-    line(depth, in.position(), label(name) + Quote.name("struct " + info.name));
+  private void struct(int depth, String label, Info info) {
+    line(depth, in.position(), label + Quote.name("struct " + info.name));
     in.enter();
+    StructType known = registry.structType(info.name);
     TypeDef def = info.def;
     if (def == null) {
-      StructType type = registry.structType(info.name);
       line(depth + 1, in.position(), "schema 0x%08x".formatted(in.readInt()));
-      if (type == null) {
-        throw in.located(
-            new UnsupportedTypeException(
-                "Expected a registered class for %s, found none: a message of same-schema mode does not say its fields"
-                    .formatted(Quote.name(info.name.toString()))));
+      if (known == null) {
+        throw unsaid(Quote.name(info.name.toString()));
       }
-      def = type.def();
+      def = known.def();
     }
     for (WireField field : def.fields()) {
-      if (field.type().isFlagged()) {
-        flagged(depth + 1, field.identifier(), field.type());
-      } else if (info.def == null && TypeId.isStruct(field.type().id())) {
-        Class<?> inner = registry.structType(info.name).memberOf(field).model().raw();
-        TypeName innerName = registry.structType(inner).name();
-        struct(depth + 1, field.identifier(), new Info(field.type(), null, innerName));
-      } else {
-        value(depth + 1, field.identifier(), field.type());
-      }
+      Member member = known == null ? null : known.memberOf(field);
+      Model model = member == null ? null : member.model();
+      field(depth + 1, field, new Place(field.type(), model, info.def == null));
     }
     in.leave();
   }
 
-  private void body(int depth, String name, WireType type, TypeName registered) {
+  private void field(int depth, WireField field, Place place) {
+    WireType type = field.type();
+    String label = Quote.name(field.identifier()) + ": ";
+    if (type.isFlagged() || type.id() == TypeId.UNKNOWN && OpenCodec.isFlagNext(in)) {
+      label = flag(depth, label);
+    }
+    if (label == null) {
+      return;
+    }
+    if (TypeId.isStruct(type.id()) && place.sameSchema) {
+      object(depth, label, place);
+    } else if (TypeId.isStruct(type.id()) || type.id() == TypeId.UNKNOWN) {
+      any(depth, label);
+    } else {
+      body(depth, label, place, null);
+    }
+  }
+
+  /** An object without type info: it is of the class that its place has here. */
+  private void object(int depth, String label, Place place) {
+    StructType type = place.model == null ? null : registry.structType(place.model.raw());
+    if (type == null) {
+      throw unsaid("the object of a field");
+    }
+    if (!place.sameSchema) {
+      struct(depth, label, new Info(place.type, definitionOf(type), type.name()));
+    } else if (type.sameSchema().isInfoNext(in)) {
+      any(depth, label);
+    } else {
+      struct(depth, label, new Info(place.type, null, type.name()));
+    }
+  }
+
+  private TypeDef definitionOf(StructType type) {
+    for (int i = 0; i < in.defCount(); i++) {
+      if (in.def(i) instanceof TypeDef def && def.name().equals(type.name())) {
+        return def;
+      }
+    }
+    return type.def();
+  }
+
+  private UnsupportedTypeException unsaid(String what) {
+    return in.located(
+        new UnsupportedTypeException(
+            "Expected a registered class for %s, found none: the message does not say its fields"
+                .formatted(what)));
+  }
+
+  private void body(int depth, String label, Place place, TypeName registered) {
     int at = in.position();
-    int id = type.id();
+    int id = place.type.id();
     if (CollectionCodec.reads(id)) {
-      collection(depth, name, type);
+      collection(depth, label, place);
     } else if (id == TypeId.MAP) {
-      map(depth, name, type);
+      map(depth, label, place);
     } else if (TypeId.isUnion(id)) {
-      line(
-          depth, at, "%s%s, alternative %d".formatted(label(name), TypeId.name(id), in.readSize()));
+      line(depth, at, "%s%s, alternative %d".formatted(label, TypeId.name(id), in.readSize()));
       in.enter();
-      flagged(depth + 1, "", WireType.ANY);
+      flagged(depth + 1, "");
       in.leave();
     } else if (TypeId.isEnum(id)) {
       String what = registered == null ? "enum" : Quote.name("enum " + registered);
-      line(depth, at, label(name) + what + " number " + in.readVarUint32());
+      line(depth, at, label + what + " number " + in.readVarUint32());
     } else if (TypeId.isArray(id) || id == TypeId.BINARY) {
       int bytes = in.readSize();
       int from = in.require(bytes);
@@ -199,79 +252,66 @@ public final class Explainer {
           depth,
           at,
           "%s%s of %d bytes: %s%s"
-              .formatted(
-                  label(name), TypeId.name(id), bytes, shown, bytes > MAX_SHOWN ? "..." : ""));
+              .formatted(label, TypeId.name(id), bytes, shown, bytes > MAX_SHOWN ? "..." : ""));
     } else {
       ValueCodec codec = Scalars.of(id, null);
       Object value = (codec == null ? registry.factory(false).unsupported(id) : codec).read(in);
       String shown =
           value instanceof String s ? '"' + Quote.name(s) + '"' : Quote.name(String.valueOf(value));
-      line(depth, at, label(name) + TypeId.name(id) + " " + shown);
+      line(depth, at, label + TypeId.name(id) + " " + shown);
     }
   }
 
-  private void collection(int depth, String name, WireType type) {
+  private void collection(int depth, String label, Place place) {
     int at = in.position();
     int size = in.readCollectionSize(16);
-    line(depth, at, "%s%s of %d".formatted(label(name), TypeId.name(type.id()), size));
+    line(depth, at, "%s%s of %d".formatted(label, TypeId.name(place.type.id()), size));
     if (size == 0) {
       return;
     }
     in.enter();
     int header = in.readByte();
-    boolean isDeclared = (header & CollectionCodec.DECLARED) != 0;
-    Info same = (header & CollectionCodec.SAME) == 0 || isDeclared ? null : info(depth + 1);
+    boolean isSame = (header & CollectionCodec.SAME) != 0;
+    Place declared = isSame && (header & CollectionCodec.DECLARED) != 0 ? place.element() : null;
+    Info same = isSame && declared == null ? info(depth + 1) : null;
     boolean flagged = (header & (CollectionCodec.REFS | CollectionCodec.NULLS)) != 0;
     for (int i = 0; i < size; i++) {
-      element(depth + 1, flagged, same, isDeclared ? type.element() : null);
+      element(depth + 1, flagged, same, declared);
     }
     in.leave();
   }
 
   /** An element, of one type of all, of a declared one, or with a type info of its own. */
-  private void element(int depth, boolean flagged, Info same, WireType declared) {
-    String name = "";
-    if (flagged) {
-      int at = in.position();
-      byte flag = in.readByte();
-      if (flag == XlangOutput.NULL) {
-        line(depth, at, "null");
-        return;
-      } else if (flag == XlangOutput.REF) {
-        line(depth, at, "reference to object #" + Integer.toUnsignedString(in.readVarUint32()));
-        return;
-      } else if (flag == XlangOutput.FIRST) {
-        name = "#" + refs++;
-      } else if (flag != XlangOutput.NOT_NULL) {
-        throw in.corrupt("Expected the flag of a value, found 0x%02x".formatted(flag & 0xff));
-      }
+  private void element(int depth, boolean flagged, Info same, Place declared) {
+    String label = flagged ? flag(depth, "") : "";
+    if (label == null) {
+      return;
     }
     if (same != null) {
-      typed(depth, name, same);
+      typed(depth, label, same);
     } else if (declared == null) {
-      any(depth, name);
-    } else if (TypeId.isStruct(declared.id()) || declared.id() == TypeId.UNKNOWN) {
-      throw in.located(
-          new UnsupportedTypeException("The elements of same-schema mode do not say their class"));
+      any(depth, label);
+    } else if (ElementCodec.isDeclared(declared.type)) {
+      body(depth, label, declared, null);
     } else {
-      body(depth, name, declared, null);
+      object(depth, label, declared);
     }
   }
 
-  private void map(int depth, String name, WireType type) {
+  private void map(int depth, String label, Place place) {
     int at = in.position();
     int size = in.readCollectionSize(32);
-    line(depth, at, "%smap of %d".formatted(label(name), size));
+    line(depth, at, "%smap of %d".formatted(label, size));
     in.enter();
     for (int done = 0; done < size; ) {
       int header = in.readByte();
-      WireType key = (header & 4) != 0 ? type.element() : null;
-      WireType value = (header & 0x20) != 0 ? type.value() : null;
-      boolean keyRef = (header & 1) != 0;
-      boolean valueRef = (header & 8) != 0;
-      if ((header & 0x12) != 0) {
-        side(depth + 1, (header & 2) != 0, keyRef, key);
-        side(depth + 2, (header & 0x10) != 0, valueRef, value);
+      Place key = (header & MapCodec.KEY_DECLARED) != 0 ? place.element() : null;
+      Place value = (header & MapCodec.VALUE_DECLARED) != 0 ? place.value() : null;
+      boolean keyRef = (header & MapCodec.KEY_REF) != 0;
+      boolean valueRef = (header & MapCodec.VALUE_REF) != 0;
+      if ((header & (MapCodec.KEY_NULL | MapCodec.VALUE_NULL)) != 0) {
+        side(depth + 1, (header & MapCodec.KEY_NULL) != 0, keyRef, key);
+        side(depth + 2, (header & MapCodec.VALUE_NULL) != 0, valueRef, value);
         done++;
         continue;
       }
@@ -291,7 +331,7 @@ public final class Explainer {
     in.leave();
   }
 
-  private void side(int depth, boolean isNull, boolean flagged, WireType declared) {
+  private void side(int depth, boolean isNull, boolean flagged, Place declared) {
     if (isNull) {
       line(depth, in.position(), "null");
     } else {

@@ -2,22 +2,12 @@
 package io.fory.xlang.codec;
 
 import io.fory.exception.ForyException;
-import io.fory.xlang.runtime.XlangInput;
 
 /** Floats of two bytes, which are floats of four here. */
 final class Halves {
   private Halves() {}
 
-  /** Reads one with five bits of exponent. */
-  static float half(XlangInput in) {
-    return half(in.readShort());
-  }
-
-  /** Reads one with the eight bits of exponent that floats have. */
-  static float brain(XlangInput in) {
-    return brain(in.readShort());
-  }
-
+  /** Of one with five bits of exponent. */
   static float half(short bits) {
     int sign = (bits & 0x8000) << 16;
     int exponent = bits >> 10 & 0x1f;
@@ -30,6 +20,7 @@ final class Halves {
     return Float.intBitsToFloat(sign | exponent + 112 << 23 | mantissa << 13);
   }
 
+  /** Of one with the eight bits of exponent that floats have. */
   static float brain(short bits) {
     return Float.intBitsToFloat(bits << 16);
   }

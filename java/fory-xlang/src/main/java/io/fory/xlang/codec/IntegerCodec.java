@@ -129,24 +129,15 @@ final class IntegerCodec extends ValueCodec {
       case TypeId.INT64, TypeId.UINT64 -> in.readLong();
       case TypeId.VARINT64 -> in.readVarInt64();
       case TypeId.VAR_UINT64 -> in.readVarUint64();
-      case TypeId.TAGGED_INT64 -> tagged(in);
-      default -> taggedUnsigned(in);
+      default -> tagged(in);
     };
   }
 
-  private static long tagged(XlangInput in) {
+  private long tagged(XlangInput in) {
     int at = in.require(1);
     if ((in.heap()[at] & 1) == 0) {
-      return in.readInt() >> 1;
-    }
-    in.position(at + 1);
-    return in.readLong();
-  }
-
-  private static long taggedUnsigned(XlangInput in) {
-    int at = in.require(1);
-    if ((in.heap()[at] & 1) == 0) {
-      return in.readInt() >>> 1;
+      int small = in.readInt();
+      return id == TypeId.TAGGED_INT64 ? small >> 1 : small >>> 1;
     }
     in.position(at + 1);
     return in.readLong();

@@ -1,16 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.codec;
 
-import io.fory.xlang.runtime.KeyCharge;
+import io.fory.xlang.runtime.Keys;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
 import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.WireType;
-import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -18,12 +16,12 @@ import java.util.Map;
  * common, which a header says. An entry with a null is a chunk of its own.
  */
 final class MapCodec extends ValueCodec {
-  private static final int KEY_REF = 1;
-  private static final int KEY_NULL = 2;
-  private static final int KEY_DECLARED = 4;
-  private static final int VALUE_REF = 8;
-  private static final int VALUE_NULL = 0x10;
-  private static final int VALUE_DECLARED = 0x20;
+  static final int KEY_REF = 1;
+  static final int KEY_NULL = 2;
+  static final int KEY_DECLARED = 4;
+  static final int VALUE_REF = 8;
+  static final int VALUE_NULL = 0x10;
+  static final int VALUE_DECLARED = 0x20;
   private static final int MAX_CHUNK = 255;
 
   private final Model to;
@@ -37,7 +35,7 @@ final class MapCodec extends ValueCodec {
     keys = new ElementCodec(from.element(), to.element(), factory);
     values = new ElementCodec(from.value(), to.value(), factory);
     maker = Containers.maker(to.raw(), to.element().raw());
-    free = KeyCharge.isFree(maker.make(0), to.element().raw());
+    free = Keys.isFree(maker.make(0), to.element().raw());
   }
 
   @Override
@@ -169,21 +167,26 @@ final class MapCodec extends ValueCodec {
       return map;
     }
     in.enter();
-    Entries entries = new Entries(in, map, size);
-    int done = 0;
+    Keys entries =
+        new Keys(in, map, size, to.element().raw(), free, to.element().hasIdentity()) {
+          @Override
+          protected void put(Object key, Object value) {
+            Containers.put(in, map, key, value);
+          }
+        };
     try {
-      while (done < size) {
-        done += chunk(in, entries, size - done);
+      while (entries.count() < size) {
+        chunk(in, entries, size - entries.count());
       }
     } catch (RuntimeException e) {
-      throw in.failed(e, "[#" + entries.count + "]");
+      throw in.failed(e, "[#" + entries.count() + "]");
     }
     entries.finish();
     in.leave();
     return map;
   }
 
-  private int chunk(XlangInput in, Entries entries, int left) {
+  private void chunk(XlangInput in, Keys entries, int left) {
     int header = in.readByte();
     if ((header & 0xc0) != 0) {
       throw in.corrupt("Expected the header of a chunk, found 0x%02x".formatted(header & 0xff));
@@ -194,13 +197,13 @@ final class MapCodec extends ValueCodec {
           (header & KEY_NULL) != 0
               ? null
               : side(in, keys, (header & KEY_REF) != 0, (header & KEY_DECLARED) != 0);
-      entries.weigh();
+      entries.end();
       Object v =
           (header & VALUE_NULL) != 0
               ? null
               : side(in, values, (header & VALUE_REF) != 0, (header & VALUE_DECLARED) != 0);
-      entries.put(k, v);
-      return 1;
+      entries.add(k, v);
+      return;
     }
     int size = in.readByte() & 0xff;
     if (size == 0 || size > left) {
@@ -211,72 +214,14 @@ final class MapCodec extends ValueCodec {
     for (int i = 0; i < size; i++) {
       entries.begin();
       Object k = keys.read(in, key, (header & KEY_REF) != 0);
-      entries.weigh();
-      entries.put(k, values.read(in, value, (header & VALUE_REF) != 0));
+      entries.end();
+      entries.add(k, values.read(in, value, (header & VALUE_REF) != 0));
     }
-    return size;
   }
 
   /** The side of an entry whose other side is null: the flag comes before the type info. */
   private static Object side(
       XlangInput in, ElementCodec codecs, boolean flagged, boolean declared) {
     return codecs.read(in, declared ? codecs.same(in, true) : null, flagged);
-  }
-
-  /** Puts entries into a map: at once, or at the end if keys may not be complete yet. */
-  private final class Entries {
-    private final XlangInput in;
-    private final Map<Object, Object> map;
-    private final KeyCharge charge;
-    private final List<Object> late;
-    private long weight;
-    private long heaviest;
-    private int count;
-
-    Entries(XlangInput in, Map<Object, Object> map, int size) {
-      this.in = in;
-      this.map = map;
-      charge = free ? null : KeyCharge.of(in, map, size, to.element().raw());
-      late = to.element().hasIdentity() && in.isReferring() ? new ArrayList<>() : null;
-    }
-
-    void begin() {
-      if (charge != null) {
-        charge.begin();
-      }
-    }
-
-    void weigh() {
-      weight = charge == null ? 0 : charge.weight();
-    }
-
-    void put(Object key, Object value) {
-      count++;
-      if (late != null) {
-        late.add(key);
-        late.add(value);
-        heaviest = Math.max(heaviest, weight);
-        return;
-      }
-      if (charge != null) {
-        charge.add(key, weight);
-      }
-      Containers.put(in, map, key, value);
-    }
-
-    void finish() {
-      if (late == null) {
-        return;
-      }
-      in.atEnd(
-          () -> {
-            for (int i = 0; i < late.size(); i += 2) {
-              if (charge != null) {
-                charge.add(late.get(i), heaviest);
-              }
-              Containers.put(in, map, late.get(i), late.get(i + 1));
-            }
-          });
-    }
   }
 }

@@ -5,6 +5,7 @@ import io.fory.annotation.ForyField;
 import io.fory.codegen.Generics;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.Boxes;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
 import io.fory.xlang.annotation.XlangField;
@@ -13,7 +14,6 @@ import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.WireField;
 import io.fory.xlang.wire.WireType;
 import java.lang.annotation.Annotation;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.RecordComponent;
@@ -26,6 +26,7 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -113,25 +114,7 @@ final class ModelFactory {
   }
 
   private static Model encoded(Model model, XlangField.Encoding encoding) {
-    int id =
-        switch (encoding) {
-          case INT32 -> TypeId.INT32;
-          case VARINT32 -> TypeId.VARINT32;
-          case INT64 -> TypeId.INT64;
-          case VARINT64 -> TypeId.VARINT64;
-          case TAGGED_INT64 -> TypeId.TAGGED_INT64;
-          case UINT8 -> TypeId.UINT8;
-          case UINT16 -> TypeId.UINT16;
-          case UINT32 -> TypeId.UINT32;
-          case VAR_UINT32 -> TypeId.VAR_UINT32;
-          case UINT64 -> TypeId.UINT64;
-          case VAR_UINT64 -> TypeId.VAR_UINT64;
-          case TAGGED_UINT64 -> TypeId.TAGGED_UINT64;
-          case INT8 -> TypeId.INT8;
-          case FLOAT16 -> TypeId.FLOAT16;
-          case BFLOAT16 -> TypeId.BFLOAT16;
-          case DEFAULT -> throw new AssertionError(encoding);
-        };
+    int id = TypeId.of(encoding.name().toLowerCase(Locale.ROOT));
     boolean fits =
         switch (encoding) {
           case INT8 -> false;
@@ -155,7 +138,7 @@ final class ModelFactory {
 
   /** The model of a type as it is in a place where it is never null. */
   Model of(Type type) {
-    Class<?> raw = MethodType.methodType(Generics.raw(type)).wrap().returnType();
+    Class<?> raw = Boxes.of(Generics.raw(type));
     if (raw == Object.class) {
       return Model.ANY;
     }

@@ -33,8 +33,12 @@ final class OpenCodec extends ValueCodec {
 
   @Override
   public Object read(XlangInput in) {
+    return isFlagNext(in) ? in.readFlagged(any) : any.read(in);
+  }
+
+  /** Whether what comes next is a flag. */
+  static boolean isFlagNext(XlangInput in) {
     byte first = in.heap()[in.require(1)];
-    boolean flagged = first >= XlangOutput.NULL && first <= XlangOutput.FIRST;
-    return flagged ? in.readFlagged(any) : any.read(in);
+    return first >= XlangOutput.NULL && first <= XlangOutput.FIRST;
   }
 }

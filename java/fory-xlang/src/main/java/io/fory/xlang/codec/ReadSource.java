@@ -3,11 +3,9 @@ package io.fory.xlang.codec;
 
 import io.fory.codegen.NameAllocator;
 import io.fory.codegen.SourceWriter;
+import io.fory.platform.Boxes;
 import io.fory.platform.ObjectCreator;
 import io.fory.xlang.wire.TypeId;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -54,55 +52,16 @@ final class ReadSource {
     chunk(body, all);
     String[] arguments = new String[components.size()];
     components.forEach((member, local) -> arguments[member.component()] = local);
-    body.line("return %s;", newRecord(arguments));
-  }
-
-  private String newRecord(String[] arguments) {
-    List<Member> members = plan.type().members();
-    boolean direct =
-        source.types().isNestmate()
-            && members.stream().allMatch(m -> source.types().isNameable(m.field().getType()));
-    if (direct) {
-      source.types().stubs().addConstructor(plan.type().type(), creator.constructor());
-      return "new %s(%s)".formatted(source.types().owner(), String.join(", ", arguments));
-    }
-    for (Member member : members) {
-      if (member.field().getType().isPrimitive()) {
-        arguments[member.component()] =
-            "%s.valueOf(%s)"
-                .formatted(box(member.field().getType()), arguments[member.component()]);
-      }
-    }
-    return "Link.create(%s, new Object[] {%s})"
-        .formatted(creator(Object[].class), String.join(", ", arguments));
+    body.line("return %s;", source.newRecord(creator, List.of(arguments)));
   }
 
   private static String box(Class<?> primitive) {
-    return MethodType.methodType(primitive).wrap().returnType().getSimpleName();
-  }
-
-  private String creator(Class<?>... parameters) {
-    try {
-      MethodHandle handle =
-          MethodHandles.lookup()
-              .findVirtual(
-                  ObjectCreator.class, "create", MethodType.methodType(Object.class, parameters))
-              .asFixedArity()
-              .bindTo(creator);
-      return source.constant("CREATE", MethodHandle.class, handle);
-    } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
-    }
+    return Boxes.of(primitive).getSimpleName();
   }
 
   private void bean(SourceWriter body) {
     String owner = source.types().owner();
-    if (source.types().isNestmate() && creator.callsConstructor() && !creator.mayRefuse()) {
-      source.types().stubs().addConstructor(plan.type().type(), creator.constructor());
-      body.line("%s v = new %s();", owner, owner);
-    } else {
-      body.line("%s v = (%s) Link.create(%s);", owner, owner, creator());
-    }
+    body.line("%s v = %s;", owner, source.newObject(creator));
     body.line("in.created(v);");
     List<List<Integer>> chunks = source.chunks();
     if (chunks.size() == 1) {

@@ -212,11 +212,7 @@ public final class Registry {
     @Override
     public Object read(XlangInput in) {
       StructVersion version = type.sameSchema();
-      int at = in.require(1);
-      if (in.heap()[at] != TypeId.NAMED_STRUCT || version.isNext(in)) {
-        return version.read(in);
-      }
-      return typed.read(in); // as pyfory has it of classes with names
+      return version.isInfoNext(in) ? typed.read(in) : version.read(in);
     }
   }
 }

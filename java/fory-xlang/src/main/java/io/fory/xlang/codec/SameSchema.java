@@ -2,30 +2,17 @@
 package io.fory.xlang.codec;
 
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.platform.Boxes;
 import io.fory.xlang.wire.SharedName;
 import io.fory.xlang.wire.TypeId;
-import java.util.Set;
 
 /** What peers do not agree on in same-schema mode, and is refused there for that. */
 final class SameSchema {
-  private static final Set<Class<?>> BOXES =
-      Set.of(
-          Boolean.class,
-          Byte.class,
-          Short.class,
-          Integer.class,
-          Long.class,
-          Float.class,
-          Double.class);
-
   private SameSchema() {}
 
   static void requireAgreement(StructType type) {
     if (type.name().isNamed()) {
-      boolean isLong =
-          SharedName.namespace(type.name().namespace()).bytes().length > SharedName.SHORT
-              || SharedName.typeName(type.name().name()).bytes().length > SharedName.SHORT;
-      if (isLong) {
+      if (SharedName.of(type.name()).stream().anyMatch(n -> n.bytes().length > SharedName.SHORT)) {
         throw new UnsupportedTypeException(
             "The name %s is longer than 16 bytes, and peers hash such names differently: give it an id, or use withCompatible(true)"
                 .formatted(type.name()));
@@ -33,7 +20,9 @@ final class SameSchema {
     }
     for (Member member : type.members()) {
       boolean struct = TypeId.isStruct(member.model().wire().id());
-      boolean box = BOXES.contains(member.field().getType()) && !member.model().wire().nullable();
+      Class<?> raw = member.field().getType();
+      boolean boxed = !raw.isPrimitive() && Boxes.unboxed(raw) != null;
+      boolean box = boxed && !member.model().wire().nullable();
       if (struct && type.name().isNamed() || box) {
         UnsupportedTypeException e =
             new UnsupportedTypeException(

@@ -11,6 +11,7 @@ import io.fory.xlang.wire.SchemaHash;
 import io.fory.xlang.wire.SharedName;
 import io.fory.xlang.wire.TypeDef;
 import io.fory.xlang.wire.TypeId;
+import java.util.List;
 
 /**
  * Objects of a class with the fields that one type definition names: the class's own, or one of a
@@ -28,8 +29,7 @@ final class StructVersion extends ValueCodec {
   private final int number;
   private final boolean sameSchema;
   private final int hash;
-  private final SharedName namespace;
-  private final SharedName simpleName;
+  private final List<SharedName> names; // null of one with an id
   private volatile StructPlan plan;
   private StructCodec code; // code that is generated, or the interpreter; seen late is seen safely
   private int uses;
@@ -44,8 +44,7 @@ final class StructVersion extends ValueCodec {
     boolean named = type.name().isNamed();
     wireId = named ? TypeId.NAMED_COMPATIBLE_STRUCT : TypeId.COMPATIBLE_STRUCT;
     number = type.number();
-    namespace = named ? SharedName.namespace(type.name().namespace()) : null;
-    simpleName = named ? SharedName.typeName(type.name().name()) : null;
+    names = named ? SharedName.of(type.name()) : null;
   }
 
   TypeDef def() {
@@ -102,10 +101,9 @@ final class StructVersion extends ValueCodec {
   public void writeInfo(XlangOutput out) {
     if (!sameSchema) {
       out.writeStructInfo(wireId, number, definition);
-    } else if (namespace != null) {
+    } else if (names != null) {
       out.writeByte(TypeId.NAMED_STRUCT);
-      out.writeName(namespace);
-      out.writeName(simpleName);
+      names.forEach(out::writeName);
     } else {
       out.writeByte(TypeId.STRUCT);
       out.writeVarUint32(type.name().id());
@@ -122,10 +120,11 @@ final class StructVersion extends ValueCodec {
     out.leave();
   }
 
-  /** Whether the hash of these fields comes next. */
-  boolean isNext(XlangInput in) {
-    return in.remaining() >= Integer.BYTES
-        && (int) HeapViews.INT.get(in.heap(), in.position()) == hash;
+  /** Whether a type info comes next and no hash: pyfory has it so for classes with names. */
+  boolean isInfoNext(XlangInput in) {
+    int at = in.require(1);
+    return in.heap()[at] == TypeId.NAMED_STRUCT
+        && (in.remaining() < Integer.BYTES || (int) HeapViews.INT.get(in.heap(), at) != hash);
   }
 
   @Override

@@ -70,7 +70,7 @@ final class Texts {
     if (!Double.isFinite(value.doubleValue()) && !(value instanceof BigDecimal)) {
       throw new ArithmeticException();
     }
-    BigDecimal number = value instanceof BigDecimal d ? d : Conversions.exact(value);
+    BigDecimal number = Conversions.exact(value);
     if (number.unscaledValue().bitLength() > MAX_BITS) {
       throw new ArithmeticException();
     }

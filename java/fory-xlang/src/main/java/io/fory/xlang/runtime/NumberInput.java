@@ -2,6 +2,7 @@
 package io.fory.xlang.runtime;
 
 import io.fory.exception.CorruptDataException;
+import io.fory.exception.ForyException;
 import io.fory.platform.HeapViews;
 
 /** The bytes of a message, where the next one is, and the numbers there. */
@@ -242,7 +243,11 @@ public abstract class NumberInput {
 
   /** An exception for damaged bytes, at the current offset. */
   public final CorruptDataException corrupt(String message) {
-    CorruptDataException e = new CorruptDataException(message);
+    return located(new CorruptDataException(message));
+  }
+
+  /** The same exception, at the current offset. */
+  public final <E extends ForyException> E located(E e) {
     e.atOffset(at - start);
     return e;
   }

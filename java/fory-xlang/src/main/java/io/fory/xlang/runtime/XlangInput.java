@@ -194,12 +194,10 @@ public final class XlangInput extends NumberInput implements WorkBudget {
   }
 
   private LimitExceededException tooLong(String what, int found, String setter, int max) {
-    LimitExceededException e =
+    return located(
         new LimitExceededException(
             "The %s of length %d is longer than the limit of %d; raise it with %s if it should be"
-                .formatted(what, found, max, setter));
-    e.atOffset(at - start);
-    return e;
+                .formatted(what, found, max, setter)));
   }
 
   // ---- Budgets ----
@@ -208,12 +206,10 @@ public final class XlangInput extends NumberInput implements WorkBudget {
   public void charge(long bytes) {
     if ((heapLeft -= bytes) < 0) {
       heapLeft = 0;
-      LimitExceededException e =
+      throw located(
           new LimitExceededException(
               "The graph needs more than %d bytes of heap; raise the limit with withMaxGraphBytes if it should"
-                  .formatted(limits.maxGraphBytes()));
-      e.atOffset(at - start);
-      throw e;
+                  .formatted(limits.maxGraphBytes())));
     }
   }
 
@@ -235,12 +231,10 @@ public final class XlangInput extends NumberInput implements WorkBudget {
   }
 
   private ForyException overWork() {
-    LimitExceededException e =
+    return located(
         new LimitExceededException(
             "Reading takes more than %d steps besides those for its bytes, such as hashing and comparing; raise the limit with withMaxWork if it should"
-                .formatted(limits.maxWork()));
-    e.atOffset(at - start);
-    return e;
+                .formatted(limits.maxWork())));
   }
 
   /** Steps that this call may still take. */
@@ -256,12 +250,10 @@ public final class XlangInput extends NumberInput implements WorkBudget {
   }
 
   private ForyException tooDeep() {
-    LimitExceededException e =
+    return located(
         new LimitExceededException(
             "The objects are nested deeper than %d; raise the limit with withMaxDepth if they should be"
-                .formatted(limits.maxDepth()));
-    e.atOffset(at - start);
-    return e;
+                .formatted(limits.maxDepth())));
   }
 
   /** Leaves an object or container. */
@@ -446,12 +438,6 @@ public final class XlangInput extends NumberInput implements WorkBudget {
   }
 
   // ---- Errors ----
-
-  /** The same exception, at the current offset. */
-  public <E extends ForyException> E located(E e) {
-    e.atOffset(at - start);
-    return e;
-  }
 
   /** The exception to throw for a failure inside a value, with one more step of the path. */
   public ForyException failed(RuntimeException failure, String step) {

@@ -4,6 +4,7 @@ package io.fory.xlang.runtime;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
+import io.fory.graph.RefTable;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.HeapViews;
 import io.fory.platform.Latin1;
@@ -380,7 +381,7 @@ public final class XlangOutput {
       return false;
     }
     referring = true;
-    int id = refs.idOrAdd(value);
+    int id = refs.find(value);
     if (id >= 0) {
       writeByte(REF);
       writeVarUint32(id);

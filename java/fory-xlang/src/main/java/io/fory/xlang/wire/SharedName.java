@@ -2,6 +2,7 @@
 package io.fory.xlang.wire;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A name as messages of same-schema mode have it: its size, one byte or a hash, and its bytes; the
@@ -18,14 +19,11 @@ public record SharedName(int encoding, long hash, byte[] bytes) {
     return new SharedName(name.encoding(), hash, name.bytes());
   }
 
-  /** A namespace. */
-  public static SharedName namespace(String text) {
-    return of(MetaString.of(text, MetaString.IN_NAMESPACE, false));
-  }
-
-  /** The name of a type. */
-  public static SharedName typeName(String text) {
-    return of(MetaString.of(text, MetaString.IN_NAME, true));
+  /** The namespace of a type, and its name in there. */
+  public static List<SharedName> of(TypeName type) {
+    return List.of(
+        of(MetaString.of(type.namespace(), MetaString.IN_NAMESPACE, false)),
+        of(MetaString.of(type.name(), MetaString.IN_NAME, true)));
   }
 
   private static long hash(byte[] bytes, int encoding) {

@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.wire;
 
+import java.util.List;
+
 /** The ids of the protocol's types. */
 public final class TypeId {
   public static final int UNKNOWN = 0;
@@ -76,6 +78,11 @@ public final class TypeId {
   /** What the protocol calls a type. */
   public static String name(int id) {
     return id >= 0 && id < COUNT && !NAMES[id].equals("?") ? NAMES[id] : "type " + id;
+  }
+
+  /** The id of a type that is called so. */
+  public static int of(String name) {
+    return List.of(NAMES).indexOf(name);
   }
 
   /** Whether an id is that of a type. */

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.graph;
 
 import java.util.Arrays;
 
@@ -10,7 +10,7 @@ import java.util.Arrays;
  * spares the identity hash, which for a fresh object means a call into the JVM and a write to its
  * header. Larger graphs move to an open-addressing table.
  */
-final class RefTable {
+public final class RefTable {
   private static final int SCANNED = 24;
 
   /** A table larger than this is dropped after use instead of cleared. */
@@ -21,12 +21,13 @@ final class RefTable {
   private int[] slots; // id + 1, or 0 for free; null while scanning
   private int[] kept; // of the message before: all free, for the next one that needs slots
 
-  int size() {
+  /** How many objects were met. */
+  public int size() {
     return size;
   }
 
   /** The number of an object met before, or -1 after giving it the next number. */
-  int find(Object object) {
+  public int find(Object object) {
     Object[] known = objects;
     int count = size;
     if (slots != null) {
@@ -47,7 +48,7 @@ final class RefTable {
   }
 
   /** The number of an object met before, or -1. */
-  int known(Object object) {
+  public int known(Object object) {
     if (slots == null) {
       for (int i = size - 1; i >= 0; i--) {
         if (objects[i] == object) {
@@ -109,7 +110,7 @@ final class RefTable {
   }
 
   /** Forgets the objects that were numbered last. */
-  void truncate(int newSize) {
+  public void truncate(int newSize) {
     if (newSize < size) {
       Arrays.fill(objects, newSize, size, null);
       size = newSize;
@@ -120,7 +121,7 @@ final class RefTable {
   }
 
   /** Forgets all objects. */
-  void clear() {
+  public void clear() {
     if (objects.length > MAX_KEPT) {
       objects = new Object[SCANNED];
     } else {

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory;
+package io.fory.platform;
 
 import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  *
  * @param <C> the context
  */
-abstract class ContextPool<C> {
+public abstract class ContextPool<C> {
   private static final int CELLS = 128; // threads get ids in sequence, so collisions are rare
   private static final int SHARED = 64;
 
@@ -32,8 +32,8 @@ abstract class ContextPool<C> {
    * A context and, if it has one, the thread that owns it: one object for both, which is one cache
    * line less for each call.
    */
-  static final class Cell<C> extends WeakReference<Thread> {
-    final C context;
+  public static final class Cell<C> extends WeakReference<Thread> {
+    public final C context;
     private final boolean shared; // nobody's, from the shared array
     private boolean busy; // touched by the owner only
 
@@ -45,10 +45,10 @@ abstract class ContextPool<C> {
   }
 
   /** A new context. */
-  abstract C make();
+  protected abstract C make();
 
   /** A context for one call; {@link #release} gives it back. */
-  Cell<C> acquire() {
+  public Cell<C> acquire() {
     Thread thread = Thread.currentThread();
     Cell<C> cell = cells[indexOf(thread)];
     if (cell != null && cell.refersTo(thread) && !cell.busy) {
@@ -90,7 +90,7 @@ abstract class ContextPool<C> {
   }
 
   /** Takes a context back whose call is over. */
-  void release(Cell<C> cell) {
+  public void release(Cell<C> cell) {
     if (!cell.shared) {
       cell.busy = false;
       return;

@@ -1,10 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.benchmark;
+package io.fory.benchmark.xlang;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.benchmark.data.ObjectType;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -13,13 +14,21 @@ class XlangBenchmarkTest {
   @ParameterizedTest
   @EnumSource
   void everyContestantWritesAndReads(XlangBenchmark.Contestant contestant) {
-    for (ObjectType type : new ObjectType[] {ObjectType.MEDIA_CONTENT, ObjectType.STRUCT}) {
+    for (ObjectType type : XlangBenchmark.OBJECTS) {
       XlangBenchmark benchmark = new XlangBenchmark();
       benchmark.contestant = contestant;
       benchmark.objectType = type;
       benchmark.setup();
       assertThat(benchmark.read()).isNotSameAs(benchmark.read()).isEqualTo(benchmark.read());
-      assertThat(benchmark.write()).isEqualTo(benchmark.write());
+      assertThat(benchmark.write()).isEqualTo(benchmark.write()).hasSize(benchmark.writeBuffer());
+    }
+  }
+
+  @Test
+  void bothWaysOfAvroWriteAsManyBytes() {
+    for (ObjectType type : XlangBenchmark.OBJECTS) {
+      assertThat(XlangBenchmark.bytes(XlangBenchmark.Contestant.AVRO_REFLECT, type))
+          .isEqualTo(XlangBenchmark.bytes(XlangBenchmark.Contestant.AVRO_BY_HAND, type));
     }
   }
 }

@@ -1,0 +1,259 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.codegen;
+
+import io.fory.platform.Boxes;
+import io.fory.platform.HeapViews;
+import io.fory.platform.ObjectCreator;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/**
+ * The source of one generated class while it is written: names, constants, how fields are reached,
+ * the methods finished so far; and the object that it becomes. Not thread-safe.
+ */
+public abstract class ClassSource {
+  private final SourceTypes types;
+  private final Class<?> type;
+  private final Class<?> parent;
+  private final String className;
+  private final NameAllocator names = new NameAllocator();
+  private final Constants constants = new Constants(names);
+  private final List<String> overriding = new ArrayList<>();
+  private final List<String> methods = new ArrayList<>();
+  private final Set<String> methodNames = new TreeSet<>();
+  private final Map<Object, MethodHandle> handles = new HashMap<>();
+
+  /**
+   * The source of a class for objects of another one.
+   *
+   * @param type the class of the objects
+   * @param parent what the generated class extends
+   * @param suffix of its name
+   * @param used names that the source has for other things, with blanks between them
+   */
+  protected ClassSource(
+      SourceTypes types, Class<?> type, Class<?> parent, String suffix, String used) {
+    this.types = types;
+    this.type = type;
+    this.parent = parent;
+    className = types.className(suffix);
+    for (String name : used.split(" ")) {
+      names.newName(name);
+    }
+  }
+
+  /** Which types and fields can be named. */
+  public final SourceTypes types() {
+    return types;
+  }
+
+  /** A method name that is not used yet. */
+  public final String method(String suggestion) {
+    String name = names.newName(suggestion);
+    methodNames.add(name);
+    return name;
+  }
+
+  /** Adds a finished method. */
+  public final void add(SourceWriter method) {
+    methods.add(method.toString());
+  }
+
+  /** Adds a method that overrides one of the parent. */
+  public final void add(String name, SourceWriter method) {
+    methodNames.add(name);
+    overriding.add(method.toString());
+  }
+
+  /** Names for the locals of one method. */
+  public final NameAllocator locals() {
+    return names.innerScope();
+  }
+
+  /** A constant. */
+  public final String constant(String suggestion, Class<?> of, Object value) {
+    String name = suggestion.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
+    return constants.add(name, of, value);
+  }
+
+  /** The handle for a primitive type in an array of bytes. */
+  public final String memory(Class<?> primitive) {
+    VarHandle handle =
+        switch (primitive.getName()) {
+          case "short" -> HeapViews.SHORT;
+          case "int" -> HeapViews.INT;
+          case "long" -> HeapViews.LONG;
+          case "float" -> HeapViews.FLOAT;
+          case "double" -> HeapViews.DOUBLE;
+          default -> throw new IllegalArgumentException(primitive.getName());
+        };
+    return constants.add(primitive.getName().toUpperCase(Locale.ROOT), VarHandle.class, handle);
+  }
+
+  /**
+   * What a handle gets from {@code v}, as an expression of the type's name in {@link #types()}.
+   *
+   * @param property what it gets; always the same handle, so that it becomes one constant
+   */
+  protected final String get(
+      Object property, String name, Class<?> of, Supplier<MethodHandle> getter) {
+    String value =
+        "Link.get%s(%s, v)".formatted(linkName(of), handle("GET_", property, name, getter));
+    String typeName = types.name(of);
+    return of.isPrimitive() || typeName.equals("Object")
+        ? value
+        : "((%s) %s)".formatted(typeName, value);
+  }
+
+  /** A statement that sets something of {@code v} by a handle. */
+  protected final String set(
+      Object property, String name, Class<?> of, Supplier<MethodHandle> setter, String value) {
+    return "Link.set%s(%s, v, %s);"
+        .formatted(linkName(of), handle("SET_", property, name, setter), value);
+  }
+
+  private String handle(
+      String prefix, Object property, String name, Supplier<MethodHandle> handle) {
+    MethodHandle one = handles.computeIfAbsent(List.of(prefix, property), key -> handle.get());
+    return constant(prefix + name, MethodHandle.class, one);
+  }
+
+  /** A new object of the class, as an expression of its type. */
+  public final String newObject(ObjectCreator creator) {
+    if (types.isNestmate() && creator.callsConstructor() && !creator.mayRefuse()) {
+      types.stubs().addConstructor(type, creator.constructor());
+      return "new %s()".formatted(types.owner());
+    }
+    return "(%s) Link.create(%s)".formatted(types.owner(), create(creator));
+  }
+
+  /** A new record of the class. */
+  public final String newRecord(ObjectCreator creator, List<String> arguments) {
+    Class<?>[] components = creator.constructor().getParameterTypes();
+    if (types.isNestmate() && Arrays.stream(components).allMatch(types::isNameable)) {
+      types.stubs().addConstructor(type, creator.constructor());
+      return "new %s(%s)".formatted(types.owner(), String.join(", ", arguments));
+    }
+    List<String> boxed = new ArrayList<>(arguments);
+    for (int i = 0; i < components.length; i++) {
+      if (components[i].isPrimitive()) {
+        boxed.set(i, "%s.valueOf(%s)".formatted(Boxes.of(components[i]).getName(), boxed.get(i)));
+      }
+    }
+    return "Link.create(%s, new Object[] {%s})"
+        .formatted(create(creator, Object[].class), String.join(", ", boxed));
+  }
+
+  private String create(ObjectCreator creator, Class<?>... parameters) {
+    try {
+      MethodHandle handle =
+          MethodHandles.lookup()
+              .findVirtual(
+                  ObjectCreator.class, "create", MethodType.methodType(Object.class, parameters))
+              .asFixedArity()
+              .bindTo(creator);
+      return constant("CREATE", MethodHandle.class, handle);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** The fields of one method each: as many as the JIT takes, of light ones more than of others. */
+  public static <F> List<List<F>> chunks(List<F> fields, Predicate<F> isLight) {
+    int heavy = JitLimits.FIXED_FIELDS_PER_METHOD / JitLimits.FIELDS_PER_METHOD;
+    List<List<F>> chunks = new ArrayList<>();
+    int weight = JitLimits.FIXED_FIELDS_PER_METHOD;
+    for (F field : fields) {
+      int more = isLight.test(field) ? 1 : heavy;
+      if (weight + more > JitLimits.FIXED_FIELDS_PER_METHOD) {
+        chunks.add(new ArrayList<>());
+        weight = 0;
+      }
+      chunks.get(chunks.size() - 1).add(field);
+      weight += more;
+    }
+    return chunks;
+  }
+
+  private static String linkName(Class<?> type) {
+    return type.isPrimitive() ? capitalized(type.getName()) : "Object";
+  }
+
+  /** A name whose first letter is a capital. */
+  public static String capitalized(String name) {
+    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+  }
+
+  // ---- The whole ----
+
+  /**
+   * The compilation unit.
+   *
+   * @param imports what it calls by simple names
+   * @param about a line for people about the class, or none
+   */
+  public final String unit(List<Class<?>> imports, String... about) {
+    int dot = className.lastIndexOf('.');
+    String simpleName = className.substring(dot + 1);
+    SourceWriter out = new SourceWriter();
+    if (dot >= 0) {
+      out.line("package %s;", className.substring(0, dot));
+      out.line("");
+    }
+    imports.stream().map(Class::getName).sorted().forEach(c -> out.line("import %s;", c));
+    out.line("");
+    out.line("/*");
+    out.line(" * Generated by Fory for %s", SourceWriter.inComment(type.getName()));
+    for (String line : about) {
+      out.line(" * %s", SourceWriter.inComment(line));
+    }
+    out.line(" * way to the fields: %s", types.isNestmate() ? "nestmate" : "method handles");
+    out.line(" */");
+    out.line("public final class %s extends %s {", simpleName, parent.getSimpleName());
+    constants.declare(out, "constants(MethodHandles.lookup())");
+    out.line("");
+    out.line("public %s(Object[] parts) {", simpleName);
+    out.line("}");
+    overriding.forEach(method -> append(out, method));
+    methods.forEach(method -> append(out, method));
+    out.line("}");
+    return out.toString();
+  }
+
+  private static void append(SourceWriter out, String method) {
+    out.line("");
+    method.lines().forEach(line -> out.line("%s", line.strip()));
+  }
+
+  /**
+   * An object of the class.
+   *
+   * @param unit what {@link #unit} has returned
+   * @throws CodegenException if it does not compile
+   */
+  public final Object instance(String unit) {
+    ClassShape shape = new ClassShape(className, parent, methodNames);
+    Class<?> generated =
+        HiddenClassCompiler.define(types.host(), shape, unit, types.stubs(), constants);
+    MethodHandle constructor = types.constructor(generated);
+    try {
+      return (Object) constructor.invokeExact(new Object[0]);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new AssertionError("the constructor throws nothing checked", e);
+    }
+  }
+}
