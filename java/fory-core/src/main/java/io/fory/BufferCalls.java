@@ -10,10 +10,8 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.resolver.Events;
 import io.fory.resolver.TypeResolver;
-import io.fory.transport.FrameInput;
 import io.fory.transport.ScatteredInput;
 import io.fory.transport.SinkOutput;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -27,12 +25,6 @@ final class BufferCalls {
   /** What writes a message, and starts the context for it first of all. */
   interface RootWriter {
     void write(MessageWriter context, MemoryBuffer buffer, Object object);
-  }
-
-  /** Where a message begins. */
-  interface FrameSource {
-    /** The message; null at the end of its source. */
-    MemoryBuffer start(FrameInput frames) throws IOException;
   }
 
   /** What reads a message that comes in frames. */

@@ -48,7 +48,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * Serializes object graphs, reads them back, and copies them.
@@ -388,7 +387,7 @@ public final class Fory {
   void serialize(OutputStream stream, Object object, BufferCalls.RootWriter root)
       throws IOException {
     Objects.requireNonNull(stream, "stream");
-    writeFrames(frames -> frames.start(stream), object, root);
+    writeFrames(stream, null, object, root);
   }
 
   /** Writes the message for an object in frames to a channel, which must be in blocking mode. */
@@ -399,16 +398,17 @@ public final class Fory {
   void serialize(WritableByteChannel channel, Object object, BufferCalls.RootWriter root)
       throws IOException {
     requireBlocking(channel);
-    writeFrames(frames -> frames.start(channel), object, root);
+    writeFrames(null, channel, object, root);
   }
 
+  /** Writes to a stream or a channel, the other one being null: a lambda for both is an object. */
   private void writeFrames(
-      Function<FrameOutput, MemoryBuffer> starter, Object object, BufferCalls.RootWriter root)
+      OutputStream stream, WritableByteChannel channel, Object object, BufferCalls.RootWriter root)
       throws IOException {
     ContextPool.Cell<MessageWriter> cell = writers.acquire();
     MessageWriter context = cell.context;
     FrameOutput frames = context.frames();
-    MemoryBuffer buffer = starter.apply(frames);
+    MemoryBuffer buffer = stream != null ? frames.start(stream) : frames.start(channel);
     try {
       root.write(context, buffer, object);
       frames.finish();
@@ -646,7 +646,7 @@ public final class Fory {
   <T> T deserialize(InputStream stream, Class<T> type, BufferCalls.FramedRoot root)
       throws IOException {
     Objects.requireNonNull(stream, "stream");
-    return readFrames(frames -> frames.start(stream), type, root);
+    return readFrames(stream, null, type, root);
   }
 
   /** The object of the next message on a channel, which must be in blocking mode. */
@@ -662,25 +662,26 @@ public final class Fory {
   <T> T deserialize(ReadableByteChannel channel, Class<T> type, BufferCalls.FramedRoot root)
       throws IOException {
     requireBlocking(channel);
-    return readFrames(frames -> frames.start(channel), type, root);
+    return readFrames(null, channel, type, root);
   }
 
   private <T> T readFrames(
-      BufferCalls.FrameSource source, Class<T> type, BufferCalls.FramedRoot root)
+      InputStream stream, ReadableByteChannel channel, Class<T> type, BufferCalls.FramedRoot root)
       throws IOException {
     ContextPool.Cell<MessageReader> cell = readers.acquire();
     try {
       cell.context.forgetMessage(); // the last one: this one may fail before it has any type
-      return readFrames(cell.context, source, root, type);
+      return readFrames(cell.context, stream, channel, root, type);
     } finally {
       readers.release(cell);
     }
   }
 
-  /** Reads a message that comes in frames, and moves past it. */
+  /** Reads a message that comes in frames, from a stream or a channel, and moves past it. */
   <T> T readFrames(
       MessageReader context,
-      BufferCalls.FrameSource source,
+      InputStream stream,
+      ReadableByteChannel channel,
       BufferCalls.FramedRoot reader,
       Class<T> type)
       throws IOException {
@@ -688,7 +689,7 @@ public final class Fory {
     FrameInput frames = context.frames();
     MemoryBuffer buffer = null;
     try {
-      buffer = source.start(frames);
+      buffer = stream != null ? frames.start(stream) : frames.start(channel);
       if (buffer == null) {
         throw new EndOfStreamException("The stream has ended; there are no more messages");
       }
@@ -778,13 +779,13 @@ public final class Fory {
   /** A reader of what a {@link ForyWriter} wrote to a stream, which is closed with it. */
   public ForyReader newReader(InputStream stream) {
     Objects.requireNonNull(stream, "stream");
-    return new ForyReader(newRecordBlocks(), frames -> frames.start(stream), stream);
+    return new ForyReader(newRecordBlocks(), stream, null);
   }
 
   /** A reader of what a {@link ForyWriter} wrote to a channel, which must be in blocking mode. */
   public ForyReader newReader(ReadableByteChannel channel) {
     requireBlocking(channel);
-    return new ForyReader(newRecordBlocks(), frames -> frames.start(channel), channel);
+    return new ForyReader(newRecordBlocks(), null, channel);
   }
 
   RecordBlocks newRecordBlocks() {

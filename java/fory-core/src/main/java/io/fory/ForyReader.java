@@ -10,8 +10,10 @@ import io.fory.transport.FrameInput;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import java.io.UncheckedIOException;
+import java.nio.channels.ReadableByteChannel;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Objects;
@@ -38,8 +40,8 @@ import java.util.stream.StreamSupport;
  * the reader is of no use.
  */
 public final class ForyReader implements Closeable {
-  private final BufferCalls.FrameSource source;
-  private final Closeable closed;
+  private final InputStream stream; // or null
+  private final ReadableByteChannel channel; // or null
   private final FrameInput frames = new FrameInput();
   private final RecordBlocks blocks;
   private MemoryBuffer block; // the one that is read, or null between two
@@ -48,13 +50,11 @@ public final class ForyReader implements Closeable {
   private boolean open = true;
   private IOException failure;
 
-  /**
-   * @param closed is closed with this reader
-   */
-  ForyReader(RecordBlocks blocks, BufferCalls.FrameSource source, Closeable closed) {
+  /** Reads from a stream or a channel, the other one being null, and closes it. */
+  ForyReader(RecordBlocks blocks, InputStream stream, ReadableByteChannel channel) {
     this.blocks = blocks;
-    this.source = source;
-    this.closed = closed;
+    this.stream = stream;
+    this.channel = channel;
   }
 
   /**
@@ -168,7 +168,7 @@ public final class ForyReader implements Closeable {
     }
     if (block == null) {
       try {
-        block = source.start(frames);
+        block = stream != null ? frames.start(stream) : frames.start(channel);
       } catch (ForyException e) {
         blocks.markIncomplete();
         throw located(e);
@@ -250,6 +250,6 @@ public final class ForyReader implements Closeable {
   @Override
   public void close() throws IOException {
     open = false;
-    closed.close();
+    (stream != null ? stream : channel).close();
   }
 }

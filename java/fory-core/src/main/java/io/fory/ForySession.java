@@ -362,7 +362,7 @@ public final class ForySession implements AutoCloseable {
    */
   public <T> T deserialize(InputStream stream, Class<T> type) throws IOException {
     Objects.requireNonNull(stream, "stream");
-    return readFrames(frames -> frames.start(stream), type);
+    return readFrames(stream, null, type);
   }
 
   /** The object of the next message on a channel, which must be in blocking mode. */
@@ -373,7 +373,7 @@ public final class ForySession implements AutoCloseable {
   /** As {@link #deserialize(InputStream, Class)}, from a channel in blocking mode. */
   public <T> T deserialize(ReadableByteChannel channel, Class<T> type) throws IOException {
     Fory.requireBlocking(channel);
-    return readFrames(frames -> frames.start(channel), type);
+    return readFrames(null, channel, type);
   }
 
   /**
@@ -403,13 +403,14 @@ public final class ForySession implements AutoCloseable {
     return deserialize(BufferCalls.listed(parts).toArray(new ByteBuffer[0]), type);
   }
 
-  private <T> T readFrames(BufferCalls.FrameSource source, Class<T> type) throws IOException {
+  private <T> T readFrames(InputStream stream, ReadableByteChannel channel, Class<T> type)
+      throws IOException {
     requireOpen(reading, "reads");
     reading = true;
     boolean done = false;
     boolean ended = false;
     try {
-      T root = fory.readFrames(reader, source, framedRoot, type);
+      T root = fory.readFrames(reader, stream, channel, framedRoot, type);
       done = true;
       return root;
     } catch (EndOfStreamException e) {

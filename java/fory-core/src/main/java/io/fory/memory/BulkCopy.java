@@ -22,16 +22,18 @@ final class BulkCopy {
   static void write(MemoryBuffer out, Object array, int bytes) {
     MemoryBuffer target = bytes > STRAIGHT ? out.straight() : out;
     if (target != null) {
-      int at = target.reserve(bytes);
-      if (!target.putArrayUnchecked(at, array, bytes)) {
-        NioBuffers.putArray(bytes(target, at, bytes), array, 0);
-      }
+      put(target, array, 0, bytes);
       return;
     }
     for (int done = 0; done < bytes; done += PART) {
-      int part = Math.min(PART, bytes - done);
-      int at = out.reserve(part);
-      NioBuffers.putArray(bytes(out, at, part), array, done);
+      put(out, array, done, Math.min(PART, bytes - done));
+    }
+  }
+
+  private static void put(MemoryBuffer out, Object array, long start, int bytes) {
+    int at = out.reserve(bytes);
+    if (!out.putArrayUnchecked(at, array, start, bytes)) {
+      NioBuffers.putArray(bytes(out, at, bytes), array, start);
     }
   }
 
@@ -39,16 +41,18 @@ final class BulkCopy {
   static void read(MemoryBuffer in, Object array, long bytes) {
     MemoryBuffer source = bytes > STRAIGHT ? in.straight() : in;
     if (source != null) {
-      int at = source.consume((int) bytes); // the buffer has them, as has been checked
-      if (!source.getArrayUnchecked(at, array, bytes)) {
-        NioBuffers.getArray(bytes(source, at, (int) bytes), array, 0);
-      }
+      get(source, array, 0, (int) bytes); // the buffer has them, as has been checked
       return;
     }
     for (long done = 0; done < bytes; done += PART) {
-      int part = (int) Math.min(PART, bytes - done);
-      int at = in.consume(part);
-      NioBuffers.getArray(bytes(in, at, part), array, done);
+      get(in, array, done, (int) Math.min(PART, bytes - done));
+    }
+  }
+
+  private static void get(MemoryBuffer in, Object array, long start, int bytes) {
+    int at = in.consume(bytes);
+    if (!in.getArrayUnchecked(at, array, start, bytes)) {
+      NioBuffers.getArray(bytes(in, at, bytes), array, start);
     }
   }
 

@@ -45,7 +45,7 @@ public final class MemoryBuffer {
   private byte[] heap; // null when off-heap
   private int heapOffset; // where index 0 is in the array
   private ByteBuffer source; // what was wrapped or allocated off-heap, else null
-  private Object memory; // off-heap: what MemoryAccess works on
+  private Object memory; // what MemoryAccess works on; of an array null until it is asked for
   private long address; // off-heap: see MemoryAccess
   private int capacity;
   private int writeCapacity; // capacity, or 0 when read-only: makes that check cost nothing
@@ -141,14 +141,24 @@ public final class MemoryBuffer {
     return heapOffset;
   }
 
-  /** Copies the elements of an array to where {@code index} is; false where that cannot be. */
-  boolean putArrayUnchecked(int index, Object array, long bytes) {
-    return MemoryAccess.putArray(heap, memory, address, heapOffset + index, array, bytes);
+  /**
+   * Copies elements of an array, from its byte {@code start} on, to where {@code index} is; false
+   * where that cannot be.
+   */
+  boolean putArrayUnchecked(int index, Object array, long start, int bytes) {
+    return MemoryAccess.putArray(heap, memory(), address, heapOffset + index, array, start, bytes);
   }
 
   /** The reverse of {@link #putArrayUnchecked}. */
-  boolean getArrayUnchecked(int index, Object array, long bytes) {
-    return MemoryAccess.getArray(heap, memory, address, heapOffset + index, array, bytes);
+  boolean getArrayUnchecked(int index, Object array, long start, int bytes) {
+    return MemoryAccess.getArray(heap, memory(), address, heapOffset + index, array, start, bytes);
+  }
+
+  private Object memory() {
+    if (memory == null) {
+      memory = MemoryAccess.memoryOf(heap);
+    }
+    return memory;
   }
 
   /**
@@ -353,6 +363,7 @@ public final class MemoryBuffer {
     int larger = (int) Math.min(MAX_CAPACITY, Math.max(needed, Math.max(64, capacity * 2L)));
     if (heap != null) {
       heap = Arrays.copyOf(heap, larger);
+      memory = null;
       capacity = larger;
       writeCapacity = larger;
     } else {
@@ -456,6 +467,7 @@ public final class MemoryBuffer {
     byte[] before = heap;
     if (before.length < room) {
       heap = new byte[room]; // stored only when it changes: G1 issues a fence for a reference
+      memory = null;
     }
     if (left > 0) {
       System.arraycopy(before, readerIndex, heap, 0, left);

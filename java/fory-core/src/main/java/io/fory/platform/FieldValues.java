@@ -8,57 +8,60 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Collects what is put into the fields of a stream, by name. */
-public final class FieldValues extends PutField {
-  private final Map<String, Object> values = new LinkedHashMap<>();
+public class FieldValues extends PutField {
+  private Map<String, Object> values;
 
   /** The values by name, in the order they were put. */
   public Map<String, Object> values() {
+    if (values == null) {
+      values = new LinkedHashMap<>();
+    }
     return values;
   }
 
   @Override
   public void put(String name, boolean value) {
-    values.put(name, value);
+    values().put(name, value);
   }
 
   @Override
   public void put(String name, byte value) {
-    values.put(name, value);
+    values().put(name, value);
   }
 
   @Override
   public void put(String name, char value) {
-    values.put(name, value);
+    values().put(name, value);
   }
 
   @Override
   public void put(String name, short value) {
-    values.put(name, value);
+    values().put(name, value);
   }
 
   @Override
   public void put(String name, int value) {
-    values.put(name, value);
+    values().put(name, value);
   }
 
   @Override
   public void put(String name, long value) {
-    values.put(name, value);
+    values().put(name, value);
   }
 
   @Override
   public void put(String name, float value) {
-    values.put(name, value);
+    values().put(name, value);
   }
 
   @Override
   public void put(String name, double value) {
-    values.put(name, value);
+    values().put(name, value);
   }
 
   @Override
   public void put(String name, Object value) {
-    values.put(name, value);
+    values().put(name, value);
   }
 
   @Override

@@ -52,6 +52,11 @@ public final class MemoryAccess {
     return buffer.duplicate().clear().order(ByteOrder.LITTLE_ENDIAN);
   }
 
+  /** The memory object of a whole array; null if none is needed. */
+  public static Object memoryOf(byte[] heap) {
+    return null;
+  }
+
   /** Why memory cannot be accessed now; null if it can. */
   public static String fault(Object memory) {
     return null; // memory that ends before its buffer came with Java 22
@@ -170,20 +175,22 @@ public final class MemoryAccess {
   }
 
   /**
-   * Copies a whole primitive array, in one go, to heap bytes or off-heap memory.
+   * Copies elements of a primitive array, in one go, to heap bytes or off-heap memory.
    *
    * @param heap the target if not null; index then counts from its start
+   * @param memory what {@code memoryOf} gave for the target
    * @param array an array of a primitive type
-   * @param bytes the array's length in bytes
+   * @param start of the elements, in bytes from the array's first one
+   * @param bytes how many bytes these elements have
    * @return false, and nothing done, where this JDK has no such copy
    */
   public static boolean putArray(
-      byte[] heap, Object memory, long address, int index, Object array, long bytes) {
+      byte[] heap, Object memory, long address, int index, Object array, long start, int bytes) {
     if (UNSAFE == null || !LITTLE_ENDIAN || (heap == null && address == 0)) {
       return false;
     }
     long target = heap == null ? address + index : Unsafe.ARRAY_BYTE_BASE_OFFSET + (long) index;
-    UNSAFE.copyMemory(array, baseOffset(array), heap, target, bytes);
+    UNSAFE.copyMemory(array, baseOffset(array) + start, heap, target, bytes);
     return true;
   }
 
@@ -193,14 +200,14 @@ public final class MemoryAccess {
    * unless it is 0.
    */
   public static boolean getArray(
-      byte[] heap, Object memory, long address, int index, Object array, long bytes) {
+      byte[] heap, Object memory, long address, int index, Object array, long start, int bytes) {
     if (UNSAFE == null || !LITTLE_ENDIAN || (heap == null && address == 0)) {
       return false;
     }
     long source = heap == null ? address + index : Unsafe.ARRAY_BYTE_BASE_OFFSET + (long) index;
-    UNSAFE.copyMemory(heap, source, array, baseOffset(array), bytes);
+    UNSAFE.copyMemory(heap, source, array, baseOffset(array) + start, bytes);
     if (array instanceof boolean[]) {
-      normalize(array, bytes);
+      normalize(array, start, start + bytes);
     }
     return true;
   }
@@ -210,9 +217,9 @@ public final class MemoryAccess {
    * two, and would read outside of arrays. In the array and not where the bytes come from, since
    * others can change them there after they were looked at.
    */
-  private static void normalize(Object array, long bytes) {
-    long i = 0;
-    for (; i <= bytes - Long.BYTES; i += Long.BYTES) {
+  private static void normalize(Object array, long start, long end) {
+    long i = start;
+    for (; i <= end - Long.BYTES; i += Long.BYTES) {
       long at = Unsafe.ARRAY_BOOLEAN_BASE_OFFSET + i;
       long eight = UNSAFE.getLong(array, at);
       if ((eight & ~ONES) != 0) {
@@ -220,7 +227,7 @@ public final class MemoryAccess {
         UNSAFE.putLong(array, at, (eight | (eight & ~SIGNS) + ~SIGNS) >>> 7 & ONES);
       }
     }
-    for (; i < bytes; i++) {
+    for (; i < end; i++) {
       long at = Unsafe.ARRAY_BOOLEAN_BASE_OFFSET + i;
       UNSAFE.putByte(array, at, (byte) (UNSAFE.getByte(array, at) != 0 ? 1 : 0));
     }

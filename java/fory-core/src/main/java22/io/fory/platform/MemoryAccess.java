@@ -33,6 +33,10 @@ public final class MemoryAccess {
     return MemorySegment.ofBuffer(buffer.duplicate().clear());
   }
 
+  public static Object memoryOf(byte[] heap) {
+    return MemorySegment.ofArray(heap);
+  }
+
   public static String fault(Object memory) {
     MemorySegment segment = (MemorySegment) memory;
     if (!segment.scope().isAlive()) {
@@ -92,55 +96,40 @@ public final class MemoryAccess {
   }
 
   public static boolean putArray(
-      byte[] heap, Object memory, long address, int index, Object array, long bytes) {
+      byte[] heap, Object memory, long address, int index, Object array, long start, int bytes) {
+    MemorySegment target = (MemorySegment) memory;
     if (array instanceof boolean[] booleans) {
-      return heap != null && putBooleans(heap, index, booleans, (int) bytes);
+      for (int i = 0; i < bytes; i++) {
+        byte value = (byte) (booleans[(int) start + i] ? 1 : 0);
+        target.set(ValueLayout.JAVA_BYTE, (long) index + i, value);
+      }
+      return true;
     }
     if (!LITTLE_ENDIAN) {
       return false;
     }
-    // Two calls: a segment that is one of two is a real object, which the JIT would otherwise
-    // spare.
     ValueLayout layout = layoutOf(array);
-    int length = (int) (bytes / layout.byteSize());
-    if (heap == null) {
-      MemorySegment.copy(array, 0, (MemorySegment) memory, layout, index, length);
-    } else {
-      MemorySegment.copy(array, 0, MemorySegment.ofArray(heap), layout, index, length);
-    }
+    int size = (int) layout.byteSize();
+    MemorySegment.copy(array, (int) (start / size), target, layout, index, bytes / size);
     return true;
   }
 
   public static boolean getArray(
-      byte[] heap, Object memory, long address, int index, Object array, long bytes) {
+      byte[] heap, Object memory, long address, int index, Object array, long start, int bytes) {
+    MemorySegment source = (MemorySegment) memory;
     if (array instanceof boolean[] booleans) {
-      return heap != null && getBooleans(heap, index, booleans, (int) bytes);
+      // Reads each byte once: whoever else can write them must not get others into the array.
+      for (int i = 0; i < bytes; i++) {
+        booleans[(int) start + i] = source.get(ValueLayout.JAVA_BYTE, (long) index + i) != 0;
+      }
+      return true;
     }
     if (!LITTLE_ENDIAN) {
       return false;
     }
     ValueLayout layout = layoutOf(array);
-    int length = (int) (bytes / layout.byteSize());
-    if (heap == null) {
-      MemorySegment.copy((MemorySegment) memory, layout, index, array, 0, length);
-    } else {
-      MemorySegment.copy(MemorySegment.ofArray(heap), layout, index, array, 0, length);
-    }
-    return true;
-  }
-
-  private static boolean putBooleans(byte[] heap, int index, boolean[] array, int length) {
-    for (int i = 0; i < length; i++) {
-      heap[index + i] = (byte) (array[i] ? 1 : 0);
-    }
-    return true;
-  }
-
-  /** Reads each byte once: whoever else can write them must not get others into the array. */
-  private static boolean getBooleans(byte[] heap, int index, boolean[] array, int length) {
-    for (int i = 0; i < length; i++) {
-      array[i] = heap[index + i] != 0;
-    }
+    int size = (int) layout.byteSize();
+    MemorySegment.copy(source, layout, index, array, (int) (start / size), bytes / size);
     return true;
   }
 
