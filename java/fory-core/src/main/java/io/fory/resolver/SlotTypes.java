@@ -4,6 +4,7 @@ package io.fory.resolver;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
 import io.fory.schema.ClassModel;
+import io.fory.spi.SerializerFactory;
 import io.fory.spi.UnknownObject;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Modifier;
@@ -22,8 +23,11 @@ final class SlotTypes {
   private final TypeResolver types;
   private final Registrations registrations;
   private final BuiltInTable builtIns;
+  private final Admission admission;
 
-  SlotTypes(TypeResolver types, Registrations registrations, BuiltInTable builtIns) {
+  SlotTypes(
+      TypeResolver types, Registrations registrations, BuiltInTable builtIns, Admission admission) {
+    this.admission = admission;
     this.types = types;
     this.registrations = registrations;
     this.builtIns = builtIns;
@@ -89,6 +93,9 @@ final class SlotTypes {
 
   private Slot slot(Class<?> type, Slot... arguments) {
     TypeInfo expected = builtIns.expectedFor(type);
+    if (expected == null) {
+      expected = expectedOfLibrary(type);
+    }
     if (expected != null) {
       return Slot.of(type, expected, false, arguments);
     }
@@ -97,6 +104,12 @@ final class SlotTypes {
       return Slot.of(type, null, false, arguments);
     }
     return Slot.of(type, types.named(type), exact, arguments);
+  }
+
+  private TypeInfo expectedOfLibrary(Class<?> type) {
+    SerializerFactory library = admission.libraryOf(type);
+    Class<?> expected = library == null ? null : library.expectedFor(type);
+    return expected == null ? null : types.named(expected);
   }
 
   private boolean isFinal(Class<?> type) {
@@ -121,7 +134,7 @@ final class SlotTypes {
     return !type.isInterface()
         && !keepsUnknownFields(type)
         && !Modifier.isAbstract(type.getModifiers())
-        && (isBuiltIn(type) || registrations.contains(type));
+        && (isBuiltIn(type) || registrations.contains(type) || admission.isOfLibrary(type));
   }
 
   /** Objects of such a class may be of another schema each, so each must name it. */

@@ -28,7 +28,7 @@ class LayersTest {
   /** From the top; packages of one row do not use each other unless they share a prefix. */
   private static final List<List<String>> ROWS =
       List.of(
-          List.of("io.fory.aot"),
+          List.of("io.fory.aot", "io.fory.guava"),
           List.of("io.fory.file"),
           List.of(ROOT),
           List.of("io.fory.explain", "io.fory.schemalock"),
