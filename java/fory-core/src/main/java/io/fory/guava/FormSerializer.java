@@ -17,14 +17,14 @@ import io.fory.spi.WriteContext;
 record FormSerializer<T>(Form<T> form, int heapBytes) implements GenericSerializer<T> {
   @Override
   public void write(WriteContext out, T value, SlotType slot) {
-    form.move(new WriteTransfer(out, slot), value);
+    form.move(new Transfer(out, null, null, slot), value);
   }
 
   @Override
   public T read(ReadContext in, SlotType slot) {
     in.charge(heapBytes);
     try {
-      return form.move(new ReadTransfer(in, slot), null);
+      return form.move(new Transfer(null, in, null, slot), null);
     } catch (IllegalArgumentException
         | IllegalStateException
         | NullPointerException
@@ -39,6 +39,6 @@ record FormSerializer<T>(Form<T> form, int heapBytes) implements GenericSerializ
 
   @Override
   public T copy(CopyContext context, T value) {
-    return form.move(new CopyTransfer(context), value);
+    return form.move(new Transfer(null, null, context, null), value);
   }
 }

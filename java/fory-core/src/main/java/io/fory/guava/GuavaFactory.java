@@ -15,6 +15,7 @@ import java.util.Set;
 /** What Guava's types are called. Names no class of Guava: it is asked where there is none. */
 final class GuavaFactory implements SerializerFactory {
   static final String PACKAGE = "com.google.common.";
+
   private static final String COLLECT = PACKAGE + "collect.";
 
   /**
@@ -45,38 +46,30 @@ final class GuavaFactory implements SerializerFactory {
       """;
 
   /**
-   * As what the classes that have a supertype are written, the first that they have: that one, or
-   * the one behind the sign. Those that are special come before those they are kinds of.
+   * As what the classes that have an interface are written, the first that they have, if no
+   * superclass of theirs is a type.
    */
   private static final String WRITTEN_AS =
       """
-      ImmutableList ContiguousSet ImmutableSortedSet ImmutableSet ImmutableBiMap ImmutableSortedMap
-      ImmutableMap ImmutableSortedMultiset ImmutableMultiset ImmutableListMultimap
-      ImmutableSetMultimap ImmutableTable ImmutableRangeSet ImmutableRangeMap
       SortedMultiset=TreeMultiset Multiset=LinkedHashMultiset
       SortedSetMultimap SetMultimap Multimap=ListMultimap BiMap=HashBiMap
       RowSortedTable=TreeBasedTable Table=HashBasedTable RangeSet=TreeRangeSet
-      RangeMap=TreeRangeMap Multiset$Entry Table$Cell Ordering DiscreteDomain
-      ImmutableCollection=ImmutableList
+      RangeMap=TreeRangeMap Multiset$Entry Table$Cell ImmutableCollection=ImmutableList
       java.util.SortedSet=java.util.TreeSet java.util.Set=java.util.LinkedHashSet
       java.util.SortedMap=java.util.TreeMap java.util.Map=java.util.LinkedHashMap
       java.util.List=java.util.ArrayList java.util.Queue=java.util.LinkedList
       java.util.Collection=java.util.ArrayList
       java.util.Map$Entry=java.util.AbstractMap$SimpleImmutableEntry
-      com.google.common.base.Optional com.google.common.hash.HashCode
       """;
 
-  /** What is likely where an interface or an abstract class is declared. */
+  /** What is likely where an interface or an abstract class is declared, if not that itself. */
   private static final String EXPECTED =
       """
-      ImmutableList ContiguousSet ImmutableSortedSet ImmutableSet ImmutableBiMap ImmutableSortedMap
-      ImmutableMap ImmutableSortedMultiset ImmutableMultiset ImmutableListMultimap
-      ImmutableSetMultimap ImmutableTable ImmutableRangeSet ImmutableRangeMap
       ImmutableCollection=ImmutableList ImmutableMultimap=ImmutableListMultimap
       Multiset=HashMultiset SortedMultiset=TreeMultiset Multimap=ArrayListMultimap
       ListMultimap=ArrayListMultimap SetMultimap=HashMultimap SortedSetMultimap=TreeMultimap
       BiMap=HashBiMap RowSortedTable=TreeBasedTable Table=HashBasedTable RangeSet=TreeRangeSet
-      RangeMap=TreeRangeMap com.google.common.base.Optional
+      RangeMap=TreeRangeMap
       """;
 
   private final Map<String, String> types = new LinkedHashMap<>(); // to what else they need
@@ -104,7 +97,7 @@ final class GuavaFactory implements SerializerFactory {
   }
 
   private static String qualified(String name) {
-    return name.startsWith("java.") || name.startsWith(PACKAGE) ? name : COLLECT + name;
+    return name.startsWith("java.") ? name : COLLECT + name;
   }
 
   @Override
@@ -114,23 +107,19 @@ final class GuavaFactory implements SerializerFactory {
 
   @Override
   public Class<?> writtenAs(Class<?> type) {
+    for (Class<?> c = type.getSuperclass(); c != null; c = c.getSuperclass()) {
+      if (contains(c.getName())) {
+        return c;
+      }
+    }
     Set<String> supertypes = new HashSet<>();
     addSupertypes(type, supertypes);
     for (Map.Entry<String, String> rule : writtenAs.entrySet()) {
-      if (supertypes.contains(rule.getKey())
-          && packageOf(rule.getKey()).equals(type.getPackageName())) {
+      if (supertypes.contains(rule.getKey()) && type.getName().startsWith(COLLECT)) {
         return find(rule.getValue());
       }
     }
     return null;
-  }
-
-  /**
-   * Where the classes are that implement a type: those of the JDK are implemented by collections.
-   */
-  private static String packageOf(String name) {
-    String owner = name.startsWith(PACKAGE) ? name : COLLECT;
-    return owner.substring(0, owner.lastIndexOf('.'));
   }
 
   private static void addSupertypes(Class<?> type, Set<String> names) {
@@ -145,7 +134,7 @@ final class GuavaFactory implements SerializerFactory {
   @Override
   public Class<?> expectedFor(Class<?> declared) {
     String name = expected.get(declared.getName());
-    return name == null ? null : find(name);
+    return name == null ? SerializerFactory.super.expectedFor(declared) : find(name);
   }
 
   private static Class<?> find(String name) {
@@ -183,15 +172,33 @@ final class GuavaFactory implements SerializerFactory {
   private static Serializer<?> serializer(String name) {
     if (name.equals("Ordering")) {
       return new OrderingSerializer();
+    } else if (name.equals("ContiguousSet")) {
+      return new ContiguousSetSerializer();
     }
-    Serializer<?> found = name.contains("Range") ? Ranges.serializer(name) : null;
-    if (found == null) {
-      found =
-          name.startsWith("Immutable") && !name.endsWith("Array") || name.equals("ContiguousSet")
-              ? Immutables.serializer(name)
-              : Mutables.serializer(name);
+    Form<?> form = form(name);
+    return form == null ? Values.serializer(name) : new FormSerializer<>(form, heapBytes(name));
+  }
+
+  /** Of a container with its builder or its first tables, and what is handed between them. */
+  private static int heapBytes(String name) {
+    if (name.equals("Range")) {
+      return 72;
     }
-    return found != null ? found : Values.serializer(name);
+    return name.contains("Range") || name.endsWith("Multimap") ? 480 : 320;
+  }
+
+  private static Form<?> form(String name) {
+    if (name.contains("Range")) {
+      return RangeForms.form(name);
+    } else if (name.endsWith("Multimap")) {
+      return MultimapForms.form(name);
+    } else if (name.endsWith("Table")) {
+      return TableForms.form(name);
+    } else if (name.endsWith("Map")) {
+      return MapForms.form(name);
+    }
+    boolean ofElements = name.endsWith("List") || name.endsWith("et") || name.endsWith("Queue");
+    return ofElements ? CollectionForms.form(name) : null;
   }
 
   /** Whether this Guava has a class, or a class with one of its methods. */

@@ -21,6 +21,7 @@ import io.fory.spi.CopyContext;
 import io.fory.spi.ReadContext;
 import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
+import java.lang.reflect.Array;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -91,29 +92,14 @@ final class Values {
               List.of(
                   DiscreteDomain.integers(), DiscreteDomain.longs(), DiscreteDomain.bigIntegers()));
       case "ImmutableIntArray" ->
-          new Value<ImmutableIntArray>(
-              (out, value) -> out.writeValue(value.toArray()),
-              in -> {
-                int[] array = (int[]) in.readValue();
-                in.charge(4L * array.length);
-                return ImmutableIntArray.copyOf(array);
-              });
+          array(4, ImmutableIntArray::toArray, (int[] array) -> ImmutableIntArray.copyOf(array));
       case "ImmutableLongArray" ->
-          new Value<ImmutableLongArray>(
-              (out, value) -> out.writeValue(value.toArray()),
-              in -> {
-                long[] array = (long[]) in.readValue();
-                in.charge(8L * array.length);
-                return ImmutableLongArray.copyOf(array);
-              });
+          array(8, ImmutableLongArray::toArray, (long[] array) -> ImmutableLongArray.copyOf(array));
       case "ImmutableDoubleArray" ->
-          new Value<ImmutableDoubleArray>(
-              (out, value) -> out.writeValue(value.toArray()),
-              in -> {
-                double[] array = (double[]) in.readValue();
-                in.charge(8L * array.length);
-                return ImmutableDoubleArray.copyOf(array);
-              });
+          array(
+              8,
+              ImmutableDoubleArray::toArray,
+              (double[] array) -> ImmutableDoubleArray.copyOf(array));
       case "UnsignedInteger" ->
           new Value<UnsignedInteger>(
               (out, value) -> out.buffer().writeInt(value.intValue()),
@@ -137,6 +123,19 @@ final class Values {
               });
       default -> null;
     };
+  }
+
+  /** What holds an array of primitives is written as that array. */
+  @SuppressWarnings("unchecked") // else the cast to the array in the function fails
+  private static <T, A> Value<T> array(
+      int elementBytes, Function<T, A> toArray, Function<A, T> copyOf) {
+    return new Value<>(
+        (out, value) -> out.writeValue(toArray.apply(value)),
+        in -> {
+          Object array = in.readValue();
+          in.charge((long) elementBytes * Array.getLength(array));
+          return copyOf.apply((A) array);
+        });
   }
 
   private static Serializer<?> domain(List<DiscreteDomain<?>> all) {

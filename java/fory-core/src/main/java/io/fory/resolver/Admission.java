@@ -115,12 +115,6 @@ final class Admission {
     return library != null && library.contains(name) ? find(name, library) : null;
   }
 
-  /** Whether a class is a type of a library that needs no registration. */
-  boolean isOfLibrary(Class<?> type) {
-    SerializerFactory library = libraryOf(type);
-    return library != null && library.contains(type.getName());
-  }
-
   /** The factory of the library that has a class; null if none has, or if it is an enum. */
   SerializerFactory libraryOf(Class<?> type) {
     SerializerFactory library = type.isEnum() ? null : libraryOf(type.getName());
@@ -154,7 +148,7 @@ final class Admission {
 
   /** Fails if objects of a class, or the class itself, must not be named in a message, and why. */
   void require(Class<?> type) {
-    if (registrations.contains(type) || JdkTypes.isFree(type) || isOfLibrary(type)) {
+    if (registrations.contains(type) || JdkTypes.isFree(type)) {
       return;
     }
     String name = type.getName();
@@ -168,6 +162,9 @@ final class Admission {
               .formatted(name, JdkTypes.reason(type), JdkTypes.remedy(type)));
     }
     SerializerFactory library = libraryOf(type);
+    if (library != null && library.contains(name)) {
+      return;
+    }
     if (library != null
         && (config.requireClassRegistration() || !Serializable.class.isAssignableFrom(type))) {
       throw new UnsupportedTypeException(library.refusal(type));

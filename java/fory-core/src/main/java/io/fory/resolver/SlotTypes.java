@@ -93,13 +93,13 @@ final class SlotTypes {
 
   private Slot slot(Class<?> type, Slot... arguments) {
     TypeInfo expected = builtIns.expectedFor(type);
-    if (expected == null) {
+    boolean exact = expected == null && isFinal(type);
+    if (expected == null && !exact) {
       expected = expectedOfLibrary(type);
     }
     if (expected != null) {
       return Slot.of(type, expected, false, arguments);
     }
-    boolean exact = isFinal(type);
     if (!exact && !isExpectable(type)) {
       return Slot.of(type, null, false, arguments);
     }
@@ -134,7 +134,7 @@ final class SlotTypes {
     return !type.isInterface()
         && !keepsUnknownFields(type)
         && !Modifier.isAbstract(type.getModifiers())
-        && (isBuiltIn(type) || registrations.contains(type) || admission.isOfLibrary(type));
+        && (isBuiltIn(type) || registrations.contains(type));
   }
 
   /** Objects of such a class may be of another schema each, so each must name it. */

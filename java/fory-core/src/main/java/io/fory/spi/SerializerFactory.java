@@ -45,10 +45,11 @@ public interface SerializerFactory {
 
   /**
    * As which type values are most likely written where a class or interface of the library is
-   * declared: no bytes are needed then to say so. Null if that is not known.
+   * declared: no bytes are needed then to say so. Null if that is not known. By default that type
+   * itself, if this contains it.
    */
   default Class<?> expectedFor(Class<?> declared) {
-    return null;
+    return contains(declared.getName()) ? declared : null;
   }
 
   /** Why objects of a class of the library that is not registered have no serializer. */
