@@ -2,6 +2,8 @@
 package io.fory.guava;
 
 import com.google.common.collect.ConcurrentHashMultiset;
+import com.google.common.collect.ContiguousSet;
+import com.google.common.collect.DiscreteDomain;
 import com.google.common.collect.EnumMultiset;
 import com.google.common.collect.EvictingQueue;
 import com.google.common.collect.ForwardingQueue;
@@ -15,10 +17,13 @@ import com.google.common.collect.LinkedHashMultiset;
 import com.google.common.collect.MinMaxPriorityQueue;
 import com.google.common.collect.Multiset;
 import com.google.common.collect.Ordering;
+import com.google.common.collect.Range;
 import com.google.common.collect.SortedMultiset;
 import com.google.common.collect.TreeMultiset;
 import io.fory.exception.Quote;
+import io.fory.exception.UnsupportedTypeException;
 import io.fory.spi.Lookup;
+import java.math.BigInteger;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Queue;
@@ -48,6 +53,7 @@ final class CollectionForms {
               32,
               set -> ((SortedSet<?>) set).comparator(),
               (order, parts) -> new ImmutableSortedSet.Builder<>(order).add(parts).build());
+      case "ContiguousSet" -> (Form<ContiguousSet>) CollectionForms::contiguousSet;
       case "EvictingQueue" -> (Form<EvictingQueue<Object>>) CollectionForms::evictingQueue;
       case "MinMaxPriorityQueue" ->
           (Form<MinMaxPriorityQueue<Object>>) CollectionForms::priorityQueue;
@@ -86,6 +92,53 @@ final class CollectionForms {
       t.requireSize(to.size(), parts.length);
       return to;
     };
+  }
+
+  /**
+   * The two ends, or null twice; all that is between them need not be written. It takes no heap,
+   * but whoever hashes the set walks through it: that is charged as work.
+   */
+  private static ContiguousSet contiguousSet(Transfer t, ContiguousSet from) {
+    if (from != null && !t.isWriting()) {
+      return from;
+    }
+    Object first = t.part(from, set -> set.isEmpty() ? null : set.first(), Transfer.ANYTHING);
+    Object last = t.part(from, set -> set.isEmpty() ? null : set.last(), Transfer.ANYTHING);
+    DiscreteDomain domain = first == null ? DiscreteDomain.integers() : domain(first);
+    if (domain == null && t.isWriting()) {
+      throw new UnsupportedTypeException(
+          "A ContiguousSet does not tell its domain, and only those of Integer, Long and BigInteger are known: copy this set of %s into an ImmutableSortedSet"
+              .formatted(first.getClass().getName()));
+    }
+    t.require(
+        domain != null
+            && (first == null
+                ? last == null
+                : last != null
+                    && last.getClass() == first.getClass()
+                    && ((Comparable) first).compareTo(last) <= 0),
+        "Expected two numbers of one class, the smaller one first");
+    if (t.isWriting()) {
+      return from;
+    }
+    Range ends =
+        first == null
+            ? Range.closedOpen(0, 0)
+            : Range.closed((Comparable) first, (Comparable) last);
+    ContiguousSet set = ContiguousSet.create(ends, domain);
+    t.requireRoom(set.size(), 0);
+    t.chargeWork(set.size());
+    t.addWeight(set.size());
+    return set;
+  }
+
+  private static DiscreteDomain domain(Object element) {
+    if (element instanceof Integer) {
+      return DiscreteDomain.integers();
+    } else if (element instanceof Long) {
+      return DiscreteDomain.longs();
+    }
+    return element instanceof BigInteger ? DiscreteDomain.bigIntegers() : null;
   }
 
   private static EvictingQueue<Object> evictingQueue(Transfer t, EvictingQueue<Object> from) {

@@ -170,11 +170,6 @@ final class GuavaFactory implements SerializerFactory {
 
   /** Links no family of types but that of the type: this Guava may lack what another one names. */
   private static Serializer<?> serializer(String name) {
-    if (name.equals("Ordering")) {
-      return new OrderingSerializer();
-    } else if (name.equals("ContiguousSet")) {
-      return new ContiguousSetSerializer();
-    }
     Form<?> form = form(name);
     return form == null ? Values.serializer(name) : new FormSerializer<>(form, heapBytes(name));
   }

@@ -26,6 +26,9 @@ final class Transfer {
   private static final int FIRST_FACTOR = 0xcc9e2d51;
   private static final int SECOND_FACTOR = 0x1b873593;
 
+  /** The argument of what may be anything, whatever is declared. */
+  static final int ANYTHING = Integer.MAX_VALUE;
+
   /** In tables that Guava has made: what it makes of a hash. */
   static final Lookup HASHED =
       Lookup.hashed(
@@ -247,6 +250,20 @@ final class Transfer {
   void chargeComparisons(Comparator<Object> comparator, long keys) {
     if (in != null) {
       in.chargeComparisons(comparator, keys);
+    }
+  }
+
+  /** Charges for steps besides those that bytes pay for. */
+  void chargeWork(long steps) {
+    if (in != null) {
+      in.chargeWork(steps);
+    }
+  }
+
+  /** Says how many steps it takes to hash what was read, besides its parts. */
+  void addWeight(long steps) {
+    if (in != null) {
+      in.addWeight(steps);
     }
   }
 

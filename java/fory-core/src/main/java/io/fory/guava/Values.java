@@ -28,7 +28,7 @@ import java.util.function.Function;
 
 /** Optionals, entries, cells, domains, arrays, unsigned numbers, and what has a text form. */
 final class Values {
-  private static final int PARTS_BYTES = 48;
+  private static final int PARTS_BYTES = 64;
   private static final int DOMAIN_NAME_BYTES = 128;
 
   /** What a parser makes of each char: parts of the text, and the whole again in an exception. */
@@ -91,6 +91,7 @@ final class Values {
           domain(
               List.of(
                   DiscreteDomain.integers(), DiscreteDomain.longs(), DiscreteDomain.bigIntegers()));
+      case "Ordering" -> new FormSerializer<>(OrderingForm.form(), PARTS_BYTES);
       case "ImmutableIntArray" ->
           array(4, ImmutableIntArray::toArray, (int[] array) -> ImmutableIntArray.copyOf(array));
       case "ImmutableLongArray" ->
@@ -139,23 +140,20 @@ final class Values {
   }
 
   private static Serializer<?> domain(List<DiscreteDomain<?>> all) {
-    return new Value<DiscreteDomain<?>>(
-        (out, value) -> {
-          int index = all.indexOf(value);
-          if (index < 0) {
+    Form<DiscreteDomain<?>> form =
+        (t, from) -> {
+          if (from != null && !t.isWriting()) {
+            return from;
+          } else if (from != null && !all.contains(from)) {
             throw new UnsupportedTypeException(
                 "%s of Guava, %s, does not tell what it is made of: only those of Guava are known"
-                    .formatted(value.getClass().getName(), Quote.name(value.toString())));
+                    .formatted(from.getClass().getName(), Quote.name(from.toString())));
           }
-          out.buffer().writeByte(index);
-        },
-        in -> {
-          int index = in.buffer().readByte();
-          if (index < 0 || index >= all.size()) {
-            throw in.corrupt("There is no domain number " + index);
-          }
+          int index = t.number(from, all::indexOf);
+          t.require(index < all.size(), "There is no such domain");
           return all.get(index);
-        });
+        };
+    return new FormSerializer<>(form, PARTS_BYTES);
   }
 
   private static void writeHash(WriteContext out, HashCode hash) {

@@ -5,20 +5,14 @@ import com.google.common.base.Function;
 import com.google.common.collect.Ordering;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.UnsupportedTypeException;
-import io.fory.spi.CopyContext;
-import io.fory.spi.ReadContext;
-import io.fory.spi.Serializer;
-import io.fory.spi.WriteContext;
+import io.fory.spi.Lookup;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/**
- * Orderings: one byte says which of the well-known ones it is, or how it is made of others, which
- * follow.
- */
+/** Which of the well-known orderings one is, or how it is made of others, which follow. */
 @SuppressWarnings({"rawtypes", "unchecked"})
-final class OrderingSerializer implements Serializer<Ordering> {
+final class OrderingForm {
   private static final List<Ordering> WELL_KNOWN =
       List.of(
           Ordering.natural(),
@@ -36,7 +30,7 @@ final class OrderingSerializer implements Serializer<Ordering> {
    * So many orderings may be part of one. Whatever is sorted asks all of them each time it
    * compares, so that bytes for orderings would multiply with the bytes for elements.
    */
-  static final int MAX_PARTS = 64;
+  private static final int MAX_PARTS = 64;
 
   /** What it takes to find out the parts of an ordering: some microseconds. */
   private static final int STEPS_OF_PROBE = 512;
@@ -54,90 +48,57 @@ final class OrderingSerializer implements Serializer<Ordering> {
           "LexicographicalOrdering",
           "ByFunctionOrdering");
 
-  @Override
-  public void write(WriteContext out, Ordering ordering) {
-    int known = WELL_KNOWN.indexOf(ordering);
-    int kind = known >= 0 ? known : kind(ordering);
-    out.buffer().writeByte(kind);
-    if (known < 0) {
-      List<Object> parts = parts(ordering);
-      out.buffer().writeVarUint32(parts.size());
-      parts.forEach(out::writeValue);
-    }
+  private OrderingForm() {}
+
+  /** The form; fails to link where Guava is too old. */
+  static Form<Ordering> form() {
+    return OrderingForm::move;
   }
 
-  @Override
-  public Ordering read(ReadContext in) {
-    int kind = in.buffer().readByte();
-    if (kind >= 0 && kind < WELL_KNOWN.size()) {
+  private static Ordering move(Transfer t, Ordering from) {
+    int kind = t.number(from, OrderingForm::kind);
+    if (kind < WELL_KNOWN.size()) {
       return WELL_KNOWN.get(kind);
     }
-    if (kind < FIRST_MADE || kind >= FIRST_MADE + MADE.size()) {
-      throw in.corrupt("There is no ordering of kind " + kind);
+    int made = kind - FIRST_MADE;
+    t.require(made >= 0 && made < MADE.size(), "There is no such kind of ordering");
+    Object[] parts = t.parts(from, OrderingForm::parts, Transfer.ANYTHING, Lookup.NONE, 32);
+    if (t.isWriting()) {
+      return from;
     }
-    int count = in.readArrayLength(1);
-    if (count > MAX_PARTS) {
-      throw tooMany();
-    }
-    Object[] parts = new Object[count];
-    in.charge(parts.length * 32L);
-    for (int i = 0; i < parts.length; i++) {
-      parts[i] = in.readValue();
-    }
-    if (parts.length == 0) {
-      throw in.corrupt("An ordering that is made of nothing");
-    }
+    t.require(parts.length >= (MADE.get(made).equals("ByFunctionOrdering") ? 2 : 1), "No parts");
     int asked = 0;
     for (Object part : parts) {
-      asked = asked(in, part, asked);
+      asked = asked(t, part, asked);
     }
     if (asked > MAX_PARTS) {
-      throw tooMany();
+      throw new LimitExceededException(
+          "An ordering is made of more than %d others".formatted(MAX_PARTS));
     }
-    try {
-      return make(kind, parts);
-    } catch (ClassCastException | NullPointerException | ArrayStoreException e) {
-      throw in.corrupt("Parts that are none of an ordering");
-    } catch (ArrayIndexOutOfBoundsException e) {
-      throw in.corrupt("An ordering with too few parts");
-    }
-  }
-
-  private static LimitExceededException tooMany() {
-    return new LimitExceededException(
-        "An ordering is made of more than %d others".formatted(MAX_PARTS));
-  }
-
-  /** How many comparators an ordering asks, shared ones as often as they are parts; or too many. */
-  private static int asked(ReadContext in, Object comparator, int before) {
-    int sum = before + 1;
-    if (sum <= MAX_PARTS && comparator instanceof Ordering made && isMade(made)) {
-      in.chargeWork(STEPS_OF_PROBE);
-      for (Object part : parts(made)) {
-        sum = asked(in, part, sum);
-      }
-    }
-    return sum;
-  }
-
-  private static boolean isMade(Ordering ordering) {
-    return MADE.contains(ordering.getClass().getSimpleName());
-  }
-
-  @Override
-  public Ordering copy(CopyContext context, Ordering ordering) {
-    if (WELL_KNOWN.contains(ordering)) {
-      return ordering;
-    }
-    return make(kind(ordering), parts(ordering).stream().map(context::copy).toArray());
+    return make(MADE.get(made), parts);
   }
 
   private static int kind(Ordering ordering) {
-    int index = MADE.indexOf(ordering.getClass().getSimpleName());
-    if (index < 0) {
+    int known = WELL_KNOWN.indexOf(ordering);
+    int made = MADE.indexOf(ordering.getClass().getSimpleName());
+    if (known < 0 && made < 0) {
       throw unsupported(ordering);
     }
-    return FIRST_MADE + index;
+    return known >= 0 ? known : FIRST_MADE + made;
+  }
+
+  /** How many comparators an ordering asks, shared ones as often as they are parts; or too many. */
+  private static int asked(Transfer t, Object comparator, int before) {
+    int sum = before + 1;
+    if (sum <= MAX_PARTS
+        && comparator instanceof Ordering made
+        && MADE.contains(made.getClass().getSimpleName())) {
+      t.chargeWork(STEPS_OF_PROBE);
+      for (Object part : parts(made)) {
+        sum = asked(t, part, sum);
+      }
+    }
+    return sum;
   }
 
   private static UnsupportedTypeException unsupported(Ordering ordering) {
@@ -146,11 +107,10 @@ final class OrderingSerializer implements Serializer<Ordering> {
             .formatted(ordering.getClass().getName()));
   }
 
-  private static Ordering make(int kind, Object[] parts) {
-    String name = MADE.get(kind - FIRST_MADE);
+  private static Ordering make(String name, Object[] parts) {
     if (name.equals("CompoundOrdering")) {
-      Comparator[] comparators = Arrays.copyOf(parts, parts.length, Comparator[].class);
-      return Ordering.compound((Iterable) Arrays.asList(comparators));
+      return Ordering.compound(
+          (Iterable) Arrays.stream(parts).map(Comparator.class::cast).toList());
     } else if (name.equals("ByFunctionOrdering")) {
       return ((Ordering) parts[1]).onResultOf((Function) parts[0]);
     }
