@@ -47,6 +47,10 @@ class LayersTest {
           List.of("io.fory.platform"),
           List.of("io.fory.annotation", "io.fory.config", "io.fory.exception"));
 
+  /** What authors of modules see, besides {@link #ROOT}. */
+  private static final List<String> OF_USERS =
+      List.of("io.fory.spi", "io.fory.memory", "io.fory.config", "io.fory.exception");
+
   static final JavaClasses CLASSES = classes();
 
   /** The classes under test: a folder, or the packaged jar. */
@@ -116,6 +120,19 @@ class LayersTest {
       }
     }
     assertThat(violations).isEmpty();
+  }
+
+  @Test
+  void guavaIsAModuleLikeThoseOfUsers() {
+    assertThat(
+            uses(
+                "io.fory.guava",
+                ROWS.stream()
+                    .flatMap(List::stream)
+                    .filter(name -> !name.equals(ROOT) && !OF_USERS.contains(name))
+                    .filter(name -> !name.equals("io.fory.guava"))
+                    .toArray(String[]::new)))
+        .isEmpty();
   }
 
   @Test
