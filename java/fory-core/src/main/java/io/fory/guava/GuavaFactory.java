@@ -100,6 +100,11 @@ final class GuavaFactory implements SerializerFactory {
     return name.startsWith("java.") ? name : COLLECT + name;
   }
 
+  /** The names of all types. */
+  Set<String> names() {
+    return types.keySet();
+  }
+
   @Override
   public boolean contains(String className) {
     return types.containsKey(className);
