@@ -78,7 +78,7 @@ public final class KeyWork {
   private final WorkBudget in;
   private final Place place;
   private final long perComparison;
-  private final ToIntFunction<Object> hash; // null if it is the usual one
+  private final ToIntFunction<Object> hashOf; // null if it is the usual one
   private Class<?> commonType; // of the keys of a tree
   private boolean unordered; // they have none, or it has no order
   private int count;
@@ -96,8 +96,8 @@ public final class KeyWork {
       int size,
       long perComparison,
       boolean presized,
-      ToIntFunction<Object> hash) {
-    this.hash = hash;
+      ToIntFunction<Object> hashOf) {
+    this.hashOf = hashOf;
     this.in = in;
     this.place = place;
     this.perComparison = perComparison;
@@ -208,11 +208,11 @@ public final class KeyWork {
   }
 
   private static void charge(
-      GraphInput in, Place place, ToIntFunction<Object> hash, Object[] keys, long weight) {
+      GraphInput in, Place place, ToIntFunction<Object> hashOf, Object[] keys, long weight) {
     long each = keys.length == 0 ? 0 : weight / keys.length;
     KeyWork work =
         keys.length > FEW || keys.length > 1 && each > HEAVY
-            ? new KeyWork(in, place, keys.length, 1, true, hash)
+            ? new KeyWork(in, place, keys.length, 1, true, hashOf)
             : null;
     if (work == null) {
       in.chargeWork(Math.max(0, weight));
@@ -300,27 +300,26 @@ public final class KeyWork {
   }
 
   private int chain(Object key) {
-    if (hash != null) {
-      return counts[hash.applyAsInt(key) & length - 1]++;
+    if (hashOf != null) {
+      return counts[hashOf.applyAsInt(key) & length - 1]++;
     }
-    int usual = key == null ? 0 : key.hashCode();
+    int hash = key == null ? 0 : key.hashCode();
     if (place == Place.HASHTABLE) {
       grow();
-      hashes[count] = usual;
+      hashes[count] = hash;
     }
-    return counts[placeOf(usual)]++;
+    return counts[placeOf(hash)]++;
   }
 
-  private int placeOf(int usual) {
+  private int placeOf(int hash) {
     return switch (place) {
-      case HASHTABLE -> (usual & Integer.MAX_VALUE) % length;
+      case HASHTABLE -> (hash & Integer.MAX_VALUE) % length;
       case WEAK -> {
-        int h = usual ^ usual >>> 20 ^ usual >>> 12;
+        int h = hash ^ hash >>> 20 ^ hash >>> 12;
         yield (h ^ h >>> 7 ^ h >>> 4) & length - 1;
       }
       default -> {
-        int h =
-            (usual ^ usual >>> 16) * 0x85ebca6b; // of MurmurHash3: every bit depends on every bit
+        int h = (hash ^ hash >>> 16) * 0x85ebca6b; // of MurmurHash3: every bit depends on every bit
         h = (h ^ h >>> 13) * 0xc2b2ae35;
         yield (h ^ h >>> 16) & length - 1;
       }

@@ -67,6 +67,13 @@ final class OrderingForm {
       return from;
     }
     t.require(parts.length >= (MADE.get(made).equals("ByFunctionOrdering") ? 2 : 1), "No parts");
+    if (from == null) {
+      requireFew(t, parts);
+    }
+    return make(MADE.get(made), parts);
+  }
+
+  private static void requireFew(Transfer t, Object[] parts) {
     int asked = 0;
     for (Object part : parts) {
       asked = asked(t, part, asked);
@@ -75,7 +82,6 @@ final class OrderingForm {
       throw new LimitExceededException(
           "An ordering is made of more than %d others".formatted(MAX_PARTS));
     }
-    return make(MADE.get(made), parts);
   }
 
   private static int kind(Ordering ordering) {
