@@ -4,22 +4,20 @@ package io.fory.guava;
 import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.HashMultimap;
 import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableMultimap;
 import com.google.common.collect.ImmutableSetMultimap;
 import com.google.common.collect.LinkedHashMultimap;
 import com.google.common.collect.LinkedListMultimap;
 import com.google.common.collect.Multimap;
 import com.google.common.collect.MultimapBuilder;
-import com.google.common.collect.Multimaps;
 import com.google.common.collect.Ordering;
 import com.google.common.collect.SortedSetMultimap;
 import com.google.common.collect.TreeMultimap;
 import io.fory.spi.Lookup;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.function.BiFunction;
@@ -82,20 +80,18 @@ final class MultimapForms {
               Lookup.NONE,
               null,
               null,
-              (none, unordered) -> lists(),
-              (none, all) -> ImmutableListMultimap.copyOf(all));
+              null,
+              none -> ImmutableListMultimap.builder());
       case "ImmutableSetMultimap" ->
           grouped(
               Transfer.HASHED,
               Transfer.HASHED,
               null,
               MultimapForms::valueComparator,
-              (none, values) -> lists(),
-              (values, all) -> {
+              null,
+              values -> {
                 var builder = ImmutableSetMultimap.builder();
-                return (values == null ? builder : builder.orderValuesBy(values))
-                    .putAll(all)
-                    .build();
+                return values == null ? builder : builder.orderValuesBy(values);
               });
       default -> null;
     };
@@ -109,8 +105,8 @@ final class MultimapForms {
   /**
    * The keys, and for each its values.
    *
-   * @param immutable makes the multimap that is wanted of the one that was filled, with the
-   *     comparator of the values; may be null
+   * @param made makes an empty multimap; null if there are builders
+   * @param builders makes the builder of an immutable one, by the comparator of the values; or null
    */
   private static Form<Multimap<Object, Object>> grouped(
       Lookup forKeys,
@@ -118,14 +114,14 @@ final class MultimapForms {
       Function<Multimap<?, ?>, Comparator<?>> keyOrder,
       Function<Multimap<?, ?>, Comparator<?>> valueOrder,
       BiFunction<Comparator<Object>, Comparator<Object>, Multimap> made,
-      BiFunction<Comparator<Object>, Multimap<Object, Object>, Multimap> immutable) {
+      Function<Comparator<Object>, ImmutableMultimap.Builder<Object, Object>> builders) {
     boolean sets = forValues.isForKeys();
-    int keyBytes = (sets ? SET_BYTES : LIST_BYTES) + (immutable == null ? 0 : IMMUTABLE_BYTES);
+    int keyBytes = (sets ? SET_BYTES : LIST_BYTES) + (builders == null ? 0 : IMMUTABLE_BYTES);
     return (t, from) -> {
       Comparator<Object> order = t.comparator(from, keyOrder);
       Comparator<Object> ofValues = t.comparator(from, valueOrder);
-      Supplier<Multimap> empty = () -> made.apply(order, ofValues);
-      Multimap<Object, Object> to = immutable == null ? t.reference(empty) : empty.get();
+      Multimap<Object, Object> to =
+          made == null ? null : t.reference(() -> made.apply(order, ofValues));
       Object[] keys = t.parts(from, Multimap::keySet, 0, forKeys, keyBytes);
       Object[][] groups = new Object[t.count()][];
       int size = move(t, from, groups, forValues);
@@ -134,6 +130,9 @@ final class MultimapForms {
       }
       t.chargeComparisons(order, keys.length);
       t.chargeComparisons(ofValues, size);
+      if (builders != null) {
+        return built(t, builders.apply(ofValues), keys, groups, size);
+      }
       t.fill(
           () -> {
             for (int i = 0; i < keys.length; i++) {
@@ -145,20 +144,24 @@ final class MultimapForms {
                   && to.size() == size
                   && (!sets || to.asMap().values().stream().allMatch(MultimapForms::isFound)),
           () -> to.clear());
-      if (immutable == null) {
-        return to;
-      }
-      // Guava would print the values of a key that is null.
-      t.require(!to.containsKey(null), "A key that is null");
-      Multimap<Object, Object> result = immutable.apply(ofValues, to);
-      t.requireSize(result.size(), size);
-      t.requireSize(result.keySet().size(), keys.length);
-      return result;
+      return to;
     };
   }
 
-  private static Multimap<Object, Object> lists() {
-    return Multimaps.newListMultimap(new LinkedHashMap<>(), ArrayList::new);
+  private static Multimap<Object, Object> built(
+      Transfer t,
+      ImmutableMultimap.Builder<Object, Object> builder,
+      Object[] keys,
+      Object[][] groups,
+      int size) {
+    for (int i = 0; i < keys.length; i++) {
+      t.require(keys[i] != null, "A key that is null"); // Guava would print its values
+      builder.putAll(keys[i], Arrays.asList(groups[i]));
+    }
+    Multimap<Object, Object> to = builder.build();
+    t.requireSize(to.size(), size);
+    t.requireSize(to.keySet().size(), keys.length);
+    return to;
   }
 
   /** Moves the values of each key; returns how many there are. */

@@ -7,10 +7,12 @@ import io.fory.spi.Lookup;
 import io.fory.spi.ReadContext;
 import io.fory.spi.SlotType;
 import io.fory.spi.WriteContext;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -158,8 +160,11 @@ final class Transfer {
     } else {
       Collection<?> elements = getter.apply(from);
       if (out != null) {
-        out.writeElements(elements, slot.argument(argument));
-        count = elements.size();
+        // An ArrayList is written fastest, and some of Guava's views are slow to walk through
+        // twice.
+        List<?> all = elements instanceof ArrayList<?> list ? list : new ArrayList<>(elements);
+        out.writeElements(all, slot.argument(argument));
+        count = all.size();
         return null;
       }
       parts = late ? context.copyLateParts(elements) : context.copyParts(elements, lookup);
