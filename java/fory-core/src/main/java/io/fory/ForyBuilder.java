@@ -32,7 +32,7 @@ import java.util.Set;
  * the other settings are each side's own. Not thread-safe.
  */
 public final class ForyBuilder {
-  private Registrations registrations = new Registrations();
+  private final Registrations registrations;
   private boolean requireRegistration = true;
   private TypeChecker checker;
   private boolean refTracking;
@@ -57,7 +57,14 @@ public final class ForyBuilder {
   private ForyListener listener;
   private SchemaStore schemaStore;
 
-  ForyBuilder() {}
+  ForyBuilder() {
+    this(new Registrations());
+  }
+
+  /** For a module: what it registers goes there. */
+  ForyBuilder(Registrations registrations) {
+    this.registrations = registrations;
+  }
 
   /** What {@code other} has now, for classes as {@code loader} finds them; null as they are. */
   ForyBuilder(ForyBuilder other, ClassLoader loader) {
@@ -241,6 +248,20 @@ public final class ForyBuilder {
    */
   public ForyBuilder registerSerializerFactory(SerializerFactory factory) {
     registrations.add(Objects.requireNonNull(factory, "factory"));
+    return this;
+  }
+
+  /**
+   * Adds the factory of the types of a library, which need no registration then: those that it
+   * {@linkplain SerializerFactory#contains contains}, and what is written as one of them. A
+   * serializer by {@link #registerSerializer} or {@link #registerHierarchy} wins over it.
+   *
+   * @param prefix what the names of the classes of the library begin with, such as {@code
+   *     "com.shop."}: the factory is asked of no others, and of two with one prefix the first
+   */
+  public ForyBuilder registerSerializerFactory(String prefix, SerializerFactory factory) {
+    registrations.add(
+        Objects.requireNonNull(prefix, "prefix"), Objects.requireNonNull(factory, "factory"));
     return this;
   }
 
@@ -476,6 +497,7 @@ public final class ForyBuilder {
     }
     ForyBuilder settings = new ForyBuilder(this, null);
     settings.classLoader = loader(); // that of this thread, not of one that copies
+    LibraryFactory.addTo(settings.registrations);
     ForyConfig config =
         new ForyConfig(
             refTracking,

@@ -7,7 +7,8 @@
  * <p>The packages form layers; a row uses only rows below it, and a test enforces that:
  *
  * <ol>
- *   <li>{@code io.fory.file}: files of messages; uses what every user can
+ *   <li>{@code io.fory.file}: files of messages; {@code io.fory.guava}: the types of Guava; both
+ *       use what every user can
  *   <li>{@code io.fory}: the facade; nothing else uses it
  *   <li>{@code io.fory.explain}, {@code io.fory.schemalock}: messages and classes in words
  *   <li>{@code io.fory.struct}: how a user's class becomes a serializer

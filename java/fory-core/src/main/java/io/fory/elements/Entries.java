@@ -8,7 +8,6 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -18,7 +17,6 @@ import java.util.Map;
  */
 public final class Entries {
   private static final int HEAP_BYTES = 64; // of one entry: table and node
-  private static final long MAX_WEIGHT = Long.MAX_VALUE / 2; // of many keys: no overflow
 
   private Entries() {}
 
@@ -226,55 +224,6 @@ public final class Entries {
       throw in.corrupt("Expected kinds of keys and values, found " + kinds);
     }
     return kinds;
-  }
-
-  /**
-   * Reads the entries of a map that takes them all at once. What is referred to and does not exist
-   * yet is put into the arrays when it does.
-   *
-   * @param early takes the keys that may be part of a cycle, and so incomplete: everything must
-   *     exist before the map does, else it is an error; null if it need not
-   * @return the weight of all keys, see {@link MessageReader#endWeight}
-   */
-  public static long read(
-      MessageReader in, Slot slot, Object[] keys, Object[] values, List<Object> early) {
-    boolean existing = early != null;
-    long weight = 0;
-    long heaviest = 0; // of the values
-    if (keys.length == 0) {
-      return weight;
-    }
-    Slot keySlot = slot.argument(0);
-    Slot valueSlot = slot.argument(1);
-    int kinds = readKinds(in);
-    TypeInfo keyType = Elements.beginKind(in, kinds & 15, keySlot);
-    TypeInfo valueType = Elements.beginKind(in, kinds >> 4, valueSlot);
-    int i = 0;
-    boolean isKey = true;
-    try {
-      for (; i < keys.length; i++) {
-        isKey = true;
-        int mark = in.cycleMark();
-        long begun = in.beginWeight();
-        keys[i] = Elements.readElement(in, keyType, keySlot);
-        Elements.settle(in, keys, i, existing);
-        weight = Math.min(MAX_WEIGHT, weight + in.endWeight(begun));
-        if (existing && in.isIncompleteSince(mark)) {
-          early.add(keys[i]);
-        }
-        isKey = false;
-        begun = in.beginWeight();
-        values[i] = Elements.readElement(in, valueType, valueSlot);
-        Elements.settle(in, values, i, existing);
-        heaviest = Math.max(heaviest, in.endWeight(begun));
-      }
-      in.chargeWork(heaviest); // Guava prints the values of a key that occurs twice
-    } catch (RuntimeException e) {
-      throw in.failed(e, step(isKey, i));
-    }
-    Elements.end(in, valueType);
-    Elements.end(in, keyType);
-    return weight;
   }
 
   /**

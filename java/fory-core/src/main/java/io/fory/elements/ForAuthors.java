@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.elements;
 
-import io.fory.graph.KeyWork.Place;
 import io.fory.message.ElementsFormat;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -38,25 +37,27 @@ public final class ForAuthors implements ElementsFormat {
   @Override
   public Object[] readParts(MessageReader in, Slot element, Lookup lookup, int heapBytes) {
     List<Object> early = new ArrayList<>(0);
-    Object[] parts = Parts.read(in, element, early, placeOf(lookup), heapBytes, Parts::isValue);
-    Parts.requireComplete(early, lookup, Parts::isValue);
+    Object[] parts = Parts.read(in, element, early, lookup, heapBytes);
+    Parts.requireComplete(early, lookup);
     return parts;
+  }
+
+  @Override
+  public Object[] readLateParts(MessageReader in, Slot element, Lookup lookup, int heapBytes) {
+    return Parts.read(in, element, null, lookup, heapBytes);
   }
 
   @Override
   public Object[] copyParts(GraphCopier context, Collection<?> from, Lookup lookup) {
     List<Object> early = new ArrayList<>(0);
-    Object[] parts = Parts.copy(context, from, early, lookup != Lookup.NONE);
-    Parts.requireComplete(early, lookup, Parts::isValue);
+    Object[] parts = Parts.copy(context, from, early, lookup);
+    Parts.requireComplete(early, lookup);
     return parts;
   }
 
-  private static Place placeOf(Lookup lookup) {
-    return switch (lookup) {
-      case NONE -> null;
-      case HASHED -> Place.CHAINED;
-      case COMPARED -> Place.SORTED;
-    };
+  @Override
+  public Object[] copyLateParts(GraphCopier context, Collection<?> from) {
+    return Parts.copy(context, from, null, Lookup.NONE);
   }
 
   @Override

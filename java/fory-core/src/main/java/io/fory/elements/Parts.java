@@ -3,7 +3,6 @@ package io.fory.elements;
 
 import io.fory.exception.ForyException;
 import io.fory.graph.KeyWork;
-import io.fory.graph.KeyWork.Place;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.Slot;
@@ -12,7 +11,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.Predicate;
 
 /**
  * The elements of containers that are made of all of them at once, and of keys among them.
@@ -21,82 +19,63 @@ import java.util.function.Predicate;
  * hashed does, unless its hash is that of its identity or it is a value of the JDK. A field may
  * demand the class, so nothing else can take its place: such a container is refused.
  */
-public final class Parts {
+final class Parts {
   private Parts() {}
 
   /**
-   * Reads elements into an array, and charges for the places they will find as keys.
+   * Reads elements into an array, and charges for what the container does with them.
    *
    * @param early takes the keys that may be part of a cycle, and so incomplete: everything must
    *     exist before the container does, else it is an error; null if it need not
-   * @param place how; null if they are no keys
-   * @param isValue whether a key holds nothing that could be part of a cycle
    */
-  public static Object[] read(
-      MessageReader in,
-      Slot slot,
-      List<Object> early,
-      Place place,
-      int heapBytes,
-      Predicate<Object> isValue) {
+  static Object[] read(
+      MessageReader in, Slot slot, List<Object> early, Lookup lookup, int heapBytes) {
     long header = Elements.readHeader(in, heapBytes);
     Object[] array = new Object[(int) (header >>> 2)];
     long begun = in.beginWeight();
     int mark = in.cycleMark();
-    if (early == null) {
+    if (lookup == Lookup.PRINTED) {
+      in.chargeWork(Elements.readWeighed(in, header, slot, array, early != null));
+    } else if (early == null) {
       Elements.read(in, header, slot, array);
     } else {
       Elements.readExisting(in, header, slot, array);
-      if (place != null && in.isIncompleteSince(mark)) {
-        Collections.addAll(early, array);
-      }
     }
     long weight = in.endWeight(begun);
-    if (place != null) {
-      charge(in, place, array, early, mark, weight, isValue);
+    if (lookup.isForKeys()) {
+      charge(in, lookup, array, early, mark, weight);
     }
     return array;
   }
 
-  /**
-   * Charges for keys, or, if these may be parts of a cycle, when they are complete.
-   *
-   * @param early not null if they will not wait for that: then only those matter that cannot be
-   */
-  public static void charge(
-      MessageReader in,
-      Place place,
-      Object[] keys,
-      List<Object> early,
-      int mark,
-      long weight,
-      Predicate<Object> isValue) {
+  /** Charges for keys, or, if these may be parts of a cycle, when they are complete. */
+  private static void charge(
+      MessageReader in, Lookup lookup, Object[] keys, List<Object> early, int mark, long weight) {
     if (!in.isIncompleteSince(mark)) {
-      KeyWork.charge(in, place, keys, weight);
+      KeyWork.charge(in, lookup, keys, weight);
     } else if (early == null) {
-      in.chargeLater(place, keys, weight, keys.length);
+      in.chargeLater(lookup, keys, weight, keys.length);
     } else {
-      KeyWork.charge(in, place, Arrays.stream(keys).filter(isValue).toArray(), weight);
+      Collections.addAll(early, keys);
+      KeyWork.charge(in, lookup, Arrays.stream(keys).filter(Parts::isValue).toArray(), weight);
     }
   }
 
   /** Copies elements into an array; {@code early} as in {@link #read}. */
-  public static Object[] copy(
-      GraphCopier context, Collection<?> elements, List<Object> early, boolean keys) {
+  static Object[] copy(
+      GraphCopier context, Collection<?> elements, List<Object> early, Lookup lookup) {
     int mark = context.cycleMark();
     Object[] copies = Elements.copy(context, elements, early != null);
-    if (early != null && keys && context.isIncompleteSince(mark)) {
+    if (early != null && lookup.isForKeys() && context.isIncompleteSince(mark)) {
       Collections.addAll(early, copies);
     }
     return copies;
   }
 
   /** Refuses keys of a cycle that need to be complete now. */
-  public static void requireComplete(List<Object> early, Lookup lookup, Predicate<Object> isValue) {
+  static void requireComplete(List<Object> early, Lookup lookup) {
     for (Object key : early) {
-      if (key != null
-          && !isValue.test(key)
-          && (lookup == Lookup.COMPARED || !hashesIdentity(key))) {
+      if (key != null && !isValue(key) && (lookup == Lookup.COMPARED || !hashesIdentity(key))) {
         throw new ForyException(
             "A container that is made of all its elements at once needs the hash or the order of a %s before that is complete, because both are parts of a cycle: use a mutable set or map there, such as one of the JDK"
                 .formatted(key.getClass().getName()));
@@ -105,7 +84,7 @@ public final class Parts {
   }
 
   /** Whether it is an enum constant or a value of the JDK, which is part of no cycle. */
-  public static boolean isValue(Object key) {
+  private static boolean isValue(Object key) {
     return key instanceof Enum
         || key instanceof Comparable && key.getClass().getClassLoader() == null;
   }

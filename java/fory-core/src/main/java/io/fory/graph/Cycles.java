@@ -4,6 +4,7 @@ package io.fory.graph;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.platform.FieldAccess;
+import io.fory.spi.Lookup;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -317,11 +319,11 @@ public final class Cycles {
   }
 
   /** See {@link GraphInput#chargeLater}. */
-  void chargeLater(KeyWork.Place place, Object[] keys, long weight, long paths) {
+  void chargeLater(Lookup lookup, Object[] keys, long weight, long paths) {
     if (charges == null) {
       charges = new ArrayList<>();
     }
-    charges.add(() -> KeyWork.charge(in, place, keys, closedWeight(weight, paths)));
+    charges.add(() -> KeyWork.charge(in, lookup, keys, closedWeight(weight, paths)));
   }
 
   /** Adds the weight of the object at a depth to the one around it. */
@@ -439,6 +441,21 @@ public final class Cycles {
   /** Whether what was built since {@link #mark} had a value may be incomplete. */
   public boolean isIncompleteSince(int earlier) {
     return cycleDepth != NO_CYCLE && mark != earlier;
+  }
+
+  /**
+   * Fills the container that is open at a depth: now, or when the cycle is closed.
+   *
+   * @return whether it waits for that
+   */
+  public boolean fill(int depth, Runnable fill, BooleanSupplier isFound, Runnable clear) {
+    boolean waits = isIncompleteSince(open[depth].mark);
+    if (waits) {
+      addLater(new LateContent(fill, isFound, clear), Boolean.TRUE, -1, 0, 0);
+    } else {
+      fill.run();
+    }
+    return waits;
   }
 
   /** Whether something waits for the end of a cycle. */

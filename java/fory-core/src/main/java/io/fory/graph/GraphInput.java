@@ -3,10 +3,13 @@ package io.fory.graph;
 
 import io.fory.config.ReadLimits;
 import io.fory.platform.FieldAccess;
+import io.fory.spi.Lookup;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -249,6 +252,15 @@ public abstract class GraphInput extends LimitedInput {
     cycles.putLater(target, key, keyId, value, valueId, weight, paths);
   }
 
+  @Override
+  public final void fill(Runnable fill, BooleanSupplier isFound, Runnable clear) {
+    if (!tracking) {
+      fill.run();
+    } else if (cycles.fill(depth, fill, isFound, clear)) {
+      charge(96);
+    }
+  }
+
   /** How many reference ids were given out. */
   public final int referenceIds() {
     return cycles.size();
@@ -257,8 +269,8 @@ public abstract class GraphInput extends LimitedInput {
   // ---- Weights ----
 
   /** Charges for keys that may be incomplete, as soon as they are complete. */
-  public final void chargeLater(KeyWork.Place place, Object[] keys, long weight, long paths) {
-    cycles.chargeLater(place, keys, weight, paths);
+  public final void chargeLater(Lookup lookup, Object[] keys, long weight, long paths) {
+    cycles.chargeLater(lookup, keys, weight, paths);
   }
 
   /**
@@ -353,16 +365,29 @@ public abstract class GraphInput extends LimitedInput {
    * Reads a comparator, or null, and remembers how long it will take: one made of many, such as
    * {@code thenComparing} upon {@code thenComparing}, takes a step for each part.
    */
-  public final Object readComparator() {
+  @Override
+  @SuppressWarnings("unchecked")
+  public final Comparator<Object> readComparator() {
     long before = extent();
     Object comparator = readValue();
+    if (comparator != null && !(comparator instanceof Comparator)) {
+      throw corrupt("Expected a comparator, found a " + comparator.getClass().getName());
+    }
     long steps = extent() - before;
     if (steps > FREE_EXTENT && comparator != null) {
       charge(64);
       slowComparators = slowComparators == null ? new IdentityHashMap<>() : slowComparators;
       slowComparators.merge(comparator, steps, Math::max);
     }
-    return comparator;
+    return (Comparator<Object>) comparator;
+  }
+
+  @Override
+  public final void chargeComparisons(Comparator<Object> comparator, long keys) {
+    long steps = stepsOf(comparator);
+    if (steps > 1) {
+      chargeWork(steps, keys * (Long.SIZE - Long.numberOfLeadingZeros(keys)));
+    }
   }
 
   /** Whether {@link #stepsOf} may be more than one. */

@@ -2,6 +2,7 @@
 package io.fory.graph;
 
 import io.fory.platform.Jdk;
+import io.fory.spi.Lookup;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
@@ -19,6 +20,7 @@ import java.util.WeakHashMap;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.DelayQueue;
 import java.util.concurrent.PriorityBlockingQueue;
+import java.util.function.ToIntFunction;
 
 /**
  * The steps that a container takes to find the places of its keys, charged to the work budget of a
@@ -31,10 +33,10 @@ import java.util.concurrent.PriorityBlockingQueue;
  * hash. For the tables of {@code HashMap} and its like, which turn long chains into trees, only
  * keys without an order of their own count, and of these only equal hashes; so every hash is mixed
  * well, and legal keys never meet by chance more often than keys are. Others are modeled to the
- * bit: {@code Hashtable}, {@code WeakHashMap}, Guava's, and the probing of {@code Set.of}. Hashing
- * a key twice costs something, so up to {@value #FEW} keys are let in unseen unless they are heavy:
- * the bytes of each then pay for 32 comparisons at most. The usual keys (strings, numbers) have an
- * order and cost nothing at all.
+ * bit: {@code Hashtable}, {@code WeakHashMap}, those of which a {@link Lookup} tells the hash, and
+ * the probing of {@code Set.of}. Hashing a key twice costs something, so up to {@value #FEW} keys
+ * are let in unseen unless they are heavy: the bytes of each then pay for 32 comparisons at most.
+ * The usual keys (strings, numbers) have an order and cost nothing at all.
  */
 public final class KeyWork {
   /** So many keys are let into a container unseen. */
@@ -54,9 +56,7 @@ public final class KeyWork {
     HASHTABLE,
     /** In a chain, by what {@code WeakHashMap} makes of a hash. */
     WEAK,
-    /** In a chain, by what Guava makes of a hash. */
-    GUAVA,
-    /** In a chain, by a hash of which every bit counts: containers of others. */
+    /** In a chain, by a hash of which every bit counts, or as {@link Lookup} says: of others. */
     CHAINED,
     /** In the next free slot after that of its hash: {@code Set.of} and {@code Map.of}. */
     PROBED,
@@ -78,6 +78,7 @@ public final class KeyWork {
   private final WorkBudget in;
   private final Place place;
   private final long perComparison;
+  private final ToIntFunction<Object> hashOf; // null if it is the usual one
   private Class<?> commonType; // of the keys of a tree
   private boolean unordered; // they have none, or it has no order
   private int count;
@@ -86,6 +87,17 @@ public final class KeyWork {
   private int[] hashes = {}; // of all keys, where the table grows
 
   private KeyWork(WorkBudget in, Place place, int size, long perComparison, boolean presized) {
+    this(in, place, size, perComparison, presized, null);
+  }
+
+  private KeyWork(
+      WorkBudget in,
+      Place place,
+      int size,
+      long perComparison,
+      boolean presized,
+      ToIntFunction<Object> hashOf) {
+    this.hashOf = hashOf;
     this.in = in;
     this.place = place;
     this.perComparison = perComparison;
@@ -185,12 +197,23 @@ public final class KeyWork {
   }
 
   /** Charges for all keys of a container that takes them at once. */
+  public static void charge(GraphInput in, Lookup lookup, Object[] keys, long weight) {
+    Place place = lookup == Lookup.COMPARED ? Place.SORTED : Place.CHAINED;
+    charge(in, place, lookup.hash(), keys, weight);
+  }
+
+  /** The same for one that finds them in another way. */
   public static void charge(GraphInput in, Place place, Object[] keys, long weight) {
+    charge(in, place, null, keys, weight);
+  }
+
+  private static void charge(
+      GraphInput in, Place place, ToIntFunction<Object> hashOf, Object[] keys, long weight) {
     long each = keys.length == 0 ? 0 : weight / keys.length;
     KeyWork work =
-        keys.length > 1 && each > HEAVY
-            ? new KeyWork(in, place, keys.length, 1, true)
-            : of(in, place, keys.length);
+        keys.length > FEW || keys.length > 1 && each > HEAVY
+            ? new KeyWork(in, place, keys.length, 1, true, hashOf)
+            : null;
     if (work == null) {
       in.chargeWork(Math.max(0, weight));
       return;
@@ -277,6 +300,9 @@ public final class KeyWork {
   }
 
   private int chain(Object key) {
+    if (hashOf != null) {
+      return counts[hashOf.applyAsInt(key) & length - 1]++;
+    }
     int hash = key == null ? 0 : key.hashCode();
     if (place == Place.HASHTABLE) {
       grow();
@@ -292,7 +318,6 @@ public final class KeyWork {
         int h = hash ^ hash >>> 20 ^ hash >>> 12;
         yield (h ^ h >>> 7 ^ h >>> 4) & length - 1;
       }
-      case GUAVA -> 0x1b873593 * Integer.rotateLeft(hash * 0xcc9e2d51, 15) & length - 1;
       default -> {
         int h = (hash ^ hash >>> 16) * 0x85ebca6b; // of MurmurHash3: every bit depends on every bit
         h = (h ^ h >>> 13) * 0xc2b2ae35;

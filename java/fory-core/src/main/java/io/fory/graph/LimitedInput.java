@@ -216,9 +216,6 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     addWeight(bytes >> 4);
   }
 
-  /** Says that hashing or comparing the object being read takes so many steps more. */
-  public abstract void addWeight(long steps);
-
   /** Moves past the mark of a part if it comes next: reading it as a varint takes 8 ns. */
   private boolean skipMark() {
     int at = buffer.readerIndex();

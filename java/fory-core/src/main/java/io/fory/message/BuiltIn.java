@@ -9,18 +9,17 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * A type of the JDK, or of Guava, that every {@code Fory} knows. Its number is part of the format
- * and never changes its meaning.
+ * A type of the JDK that every {@code Fory} knows. Its number is part of the format and never
+ * changes its meaning.
  *
  * @param number from 0 to 1023; those up to 29 take one byte
  * @param type the class that {@code serializer} creates; null if {@link #isAbsent()}
  * @param tracked whether identity matters
- * @param serializer writes and reads it; null if {@link #isAbsent()} or {@link #isRule()}
+ * @param serializer writes and reads it; null if {@link #isAbsent()}
  * @param aliases other classes that are written the same way and read back as {@code type}
  * @param expectedFor interfaces and superclasses for whose fields this type is expected
  * @param covered which classes without a number of their own are written the same way too
- * @param kinds the names of supertypes of which a class that is covered has one, each followed by
- *     {@code /} and the package of the class if that must be another one
+ * @param kinds the names of supertypes of which a class that is covered has one
  * @param page what the guide says of it
  */
 public record BuiltIn(
@@ -119,26 +118,6 @@ public record BuiltIn(
   }
 
   /**
-   * Not a type but a rule: the classes of a supertype in the package of a {@code neighbor}, unless
-   * they are written as another type, are written as the type that has the number.
-   */
-  public static BuiltIn rule(int number, Class<?> supertype, Class<?> neighbor) {
-    return new BuiltIn(
-            number, neighbor, true, null, List.of(), List.of(), NOTHING, List.of(), UNDOCUMENTED)
-        .covering(
-            supertype.getName() + "/" + neighbor.getPackageName(),
-            type ->
-                supertype.isAssignableFrom(type)
-                    && !Modifier.isAbstract(type.getModifiers())
-                    && type.getPackage() == neighbor.getPackage());
-  }
-
-  /** Whether this is what {@link #rule} makes. */
-  public boolean isRule() {
-    return type != null && serializer == null;
-  }
-
-  /**
    * Not a type but the number of one that this JVM lacks.
    *
    * @param name how a message that needs the type is answered
@@ -150,7 +129,7 @@ public record BuiltIn(
 
   /** Whether objects of a class are written as this type because it is, or names, the class. */
   public boolean stands(Class<?> other) {
-    return !isAbsent() && !isRule() && (type == other || aliases.contains(other));
+    return !isAbsent() && (type == other || aliases.contains(other));
   }
 
   /** Whether this is what {@link #absent} makes. */

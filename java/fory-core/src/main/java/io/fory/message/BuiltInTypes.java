@@ -3,18 +3,18 @@ package io.fory.message;
 
 /**
  * The types that every {@code Fory} knows. They are found by names, so that a type costs nothing,
- * and nothing of it is loaded, before it is made; whoever finds one compares the classes. A type
- * has a key: its number, or a larger one if it is a rule. Thread-safe.
+ * and nothing of it is loaded, before it is made; whoever finds one compares the classes.
+ * Thread-safe.
  */
 public interface BuiltInTypes {
-  /** All numbers are smaller, and the keys of rules are not. */
+  /** All numbers are smaller. */
   int NUMBERS = 1024;
 
   /** The highest number and one. */
   int size();
 
-  /** The type of a key, new each time; null if there is none. */
-  BuiltIn make(int key);
+  /** The type of a number, new each time; null if there is none. */
+  BuiltIn make(int number);
 
   /** The number of the type that may be that of a class, or have it as an alias; or -1. */
   int numberOf(String className);
@@ -23,8 +23,8 @@ public interface BuiltInTypes {
   int expectedFor(String className);
 
   /**
-   * The keys of types and rules that may cover a class; the first one that does so gets it, and no
-   * other one does.
+   * The numbers of types that may cover a class; the first one that does so gets it, and no other
+   * one does.
    */
   int[] covering(Class<?> type);
 }

@@ -24,9 +24,15 @@ public interface ElementsFormat {
   /** See {@link io.fory.spi.ReadContext#readParts}. */
   Object[] readParts(MessageReader in, Slot element, Lookup lookup, int heapBytes);
 
+  /** See {@link io.fory.spi.ReadContext#readLateParts}. */
+  Object[] readLateParts(MessageReader in, Slot element, Lookup lookup, int heapBytes);
+
   /** See {@link io.fory.spi.CopyContext#copyElements}. */
   void copy(GraphCopier context, Collection<?> from, Collection<Object> to);
 
   /** See {@link io.fory.spi.CopyContext#copyParts}. */
   Object[] copyParts(GraphCopier context, Collection<?> from, Lookup lookup);
+
+  /** See {@link io.fory.spi.CopyContext#copyLateParts}. */
+  Object[] copyLateParts(GraphCopier context, Collection<?> from);
 }

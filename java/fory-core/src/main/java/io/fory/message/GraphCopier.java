@@ -15,6 +15,7 @@ import io.fory.spi.Serializer;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -303,6 +304,20 @@ public final class GraphCopier extends CopyContext {
   @Override
   public Object[] copyParts(Collection<?> from, Lookup lookup) {
     return types.elements().copyParts(this, from, lookup);
+  }
+
+  @Override
+  public Object[] copyLateParts(Collection<?> from) {
+    return types.elements().copyLateParts(this, from);
+  }
+
+  @Override
+  public void fill(Runnable fill, BooleanSupplier isFound, Runnable clear) {
+    if (tracking) {
+      cycles.fill(depth, fill, isFound, clear);
+    } else {
+      fill.run();
+    }
   }
 
   @Override

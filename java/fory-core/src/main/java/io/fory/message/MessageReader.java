@@ -272,6 +272,11 @@ public final class MessageReader extends GraphInput {
     return types.elements().readParts(this, (Slot) element, lookup, heapBytes);
   }
 
+  @Override
+  public Object[] readLateParts(SlotType element, Lookup lookup, int heapBytes) {
+    return types.elements().readLateParts(this, (Slot) element, lookup, heapBytes);
+  }
+
   /** Reads a value in a slot with a header; see {@link #value} for null. */
   public Object readSlot(Slot slot) {
     TypeInfo info = beginType(slot);
@@ -281,6 +286,11 @@ public final class MessageReader extends GraphInput {
   /** Reads a value in a slot with a header, in a place that cannot wait, see {@link #existing}. */
   public Object readExisting(Slot slot) {
     return existing(readSlot(slot));
+  }
+
+  @Override
+  public Object readExisting(SlotType slot) {
+    return readExisting((Slot) slot);
   }
 
   /** Reads the content of a value with the serializer that {@link #begin} returned. */

@@ -28,6 +28,7 @@ public final class TypeInfo extends HotTypeInfo {
   final Object owner; // by identity: the TypeOwner that may change it, with a TypeSetup
   private byte hashesContent; // UNKNOWN until somebody asks: it can take reading a class file
   boolean customized;
+  boolean hidesContent; // the fields of the class do not tell what its objects hold
   TypeInfo component;
   byte[] definition;
   WireSchema schema; // in compatible mode, of what is written
@@ -69,20 +70,20 @@ public final class TypeInfo extends HotTypeInfo {
   }
 
   /**
-   * Whether hashing or comparing walks through what its objects hold: types of the JDK and of Guava
-   * that are not hashed by identity, records, containers, comparators, and classes of the user's
-   * whose {@code hashCode}, {@code equals} or {@code compareTo} look at such parts.
+   * Whether hashing or comparing walks through what its objects hold: types of the JDK and of
+   * libraries that are not hashed by identity, records, containers, comparators, and classes of the
+   * user's whose {@code hashCode}, {@code equals} or {@code compareTo} look at such parts.
    */
   public boolean hashesContent() {
     byte known = hashesContent;
     if (known == UNKNOWN) {
-      known = hashesContent(type) ? YES : NO;
+      known = hashesContent(type, hidesContent) ? YES : NO;
       hashesContent = known; // a race finds the same
     }
     return known == YES;
   }
 
-  private static boolean hashesContent(Class<?> type) {
+  private static boolean hashesContent(Class<?> type, boolean hidesContent) {
     if (Collection.class.isAssignableFrom(type)
         || Map.class.isAssignableFrom(type)
         || Map.Entry.class.isAssignableFrom(type)
@@ -91,9 +92,7 @@ public final class TypeInfo extends HotTypeInfo {
         || type.isRecord()) {
       return true;
     }
-    return Jdk.owns(type) || type.getName().startsWith("com.google.common.") // need not be here
-        ? !isHashedByIdentity(type)
-        : HashedContent.isIn(type);
+    return Jdk.owns(type) || hidesContent ? !isHashedByIdentity(type) : HashedContent.isIn(type);
   }
 
   private static boolean isHashedByIdentity(Class<?> type) {

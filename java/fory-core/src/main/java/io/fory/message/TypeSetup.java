@@ -50,6 +50,11 @@ public final class TypeSetup {
     serializer(custom);
   }
 
+  /** Says that the fields of the class do not tell what its objects hold. */
+  public void hidesContent() {
+    info.hidesContent = true;
+  }
+
   /**
    * Makes it a class that messages must not name: its objects are always replaced.
    *

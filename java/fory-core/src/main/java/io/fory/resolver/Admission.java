@@ -6,13 +6,16 @@ import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.ForyConfig;
 import io.fory.platform.Jdk;
+import io.fory.spi.SerializerFactory;
 import io.fory.spi.TypeChecker;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Map;
 
 /**
- * Which classes messages may name: those that are registered, those of the JDK that are free, and
- * those that the type checker allows where none has to be registered. Thread-safe.
+ * Which classes messages may name: those that are registered, those of the JDK that are free, the
+ * types of libraries, and those that the type checker allows where none has to be registered.
+ * Thread-safe.
  */
 final class Admission {
   private final ForyConfig config;
@@ -37,8 +40,12 @@ final class Admission {
     if (TypeHeader.isId(name)
         || !config.requireClassRegistration()
         || registrations.byName(name) != null
-        || JdkTypes.free(name) != null) {
+        || free(name) != null) {
       return null;
+    }
+    SerializerFactory library = libraryOf(name);
+    if (library != null && library.contains(name)) {
+      return "Class %s is not on the class path here".formatted(Quote.name(name));
     }
     return "No class is registered as '%s' here; register the writer's class under this name"
         .formatted(Quote.name(name));
@@ -54,9 +61,9 @@ final class Admission {
     if (registered != null) {
       return registered;
     }
-    Class<?> ofJdk = JdkTypes.free(name);
-    if (ofJdk != null) {
-      return ofJdk;
+    Class<?> free = free(name);
+    if (free != null) {
+      return free;
     }
     String refusal = refusal(name);
     if (refusal != null) {
@@ -92,10 +99,44 @@ final class Admission {
     return TypeHeader.isId(wireName)
             || config.requireClassRegistration()
             || registrations.byName(wireName) != null
-            || JdkTypes.free(wireName) != null
+            || free(wireName) != null
             || NamedClasses.isName(wireName) && checker.isAllowed(wireName)
         ? null
         : "The type checker does not allow '%s'".formatted(Quote.name(wireName));
+  }
+
+  /** The class of a name that needs no registration, or null. */
+  private Class<?> free(String name) {
+    Class<?> ofJdk = JdkTypes.free(name);
+    if (ofJdk != null) {
+      return ofJdk;
+    }
+    SerializerFactory library = libraryOf(name);
+    return library != null && library.contains(name) ? find(name, library) : null;
+  }
+
+  /** The factory of the library that has a class; null if none has, or if it is an enum. */
+  SerializerFactory libraryOf(Class<?> type) {
+    SerializerFactory library = type.isEnum() ? null : libraryOf(type.getName());
+    return library != null && find(type.getName(), library) == type ? library : null;
+  }
+
+  private SerializerFactory libraryOf(String className) {
+    for (Map.Entry<String, SerializerFactory> library : registrations.libraries().entrySet()) {
+      if (className.startsWith(library.getKey())) {
+        return library.getValue();
+      }
+    }
+    return null;
+  }
+
+  /** The class of a library, as its factory sees it; null if it is not here. */
+  private static Class<?> find(String className, SerializerFactory library) {
+    try {
+      return Class.forName(className, false, library.getClass().getClassLoader());
+    } catch (ClassNotFoundException | LinkageError e) {
+      return null;
+    }
   }
 
   private void requireAllowed(String name) {
@@ -120,9 +161,13 @@ final class Admission {
           "Class %s of the JDK has no serializer%s: %s"
               .formatted(name, JdkTypes.reason(type), JdkTypes.remedy(type)));
     }
-    if (NamedClasses.isOfGuava(type)
+    SerializerFactory library = libraryOf(type);
+    if (library != null && library.contains(name)) {
+      return;
+    }
+    if (library != null
         && (config.requireClassRegistration() || !Serializable.class.isAssignableFrom(type))) {
-      throw NamedClasses.unsupportedOfGuava(type);
+      throw new UnsupportedTypeException(library.refusal(type));
     }
     if (config.requireClassRegistration()) {
       String ofNamesake = namesakes.ofRegistered(type);

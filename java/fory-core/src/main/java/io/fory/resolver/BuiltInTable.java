@@ -23,7 +23,7 @@ final class BuiltInTable {
   private final Registrations registrations;
   private final byte[] messagePrefix;
   private volatile TypeInfo[] infos = {}; // by number; every write publishes a new one
-  private final Map<Integer, BuiltIn> made = new HashMap<>(); // by key; guarded by this
+  private final Map<Integer, BuiltIn> made = new HashMap<>(); // by number; guarded by this
 
   BuiltInTable(ResolverSetup setup) {
     this.owner = setup.owner();
@@ -69,11 +69,11 @@ final class BuiltInTable {
     return info;
   }
 
-  private synchronized BuiltIn builtIn(int key) {
-    BuiltIn builtIn = made.get(key);
+  private synchronized BuiltIn builtIn(int number) {
+    BuiltIn builtIn = made.get(number);
     if (builtIn == null) {
-      builtIn = types.make(key);
-      made.put(key, builtIn);
+      builtIn = types.make(number);
+      made.put(number, builtIn);
     }
     return builtIn;
   }
@@ -101,10 +101,10 @@ final class BuiltInTable {
 
   /** The type that stands for a class without a number of its own, or null. */
   TypeInfo covering(Class<?> type) {
-    for (int key : types.covering(type)) {
-      BuiltIn builtIn = builtIn(key);
+    for (int number : types.covering(type)) {
+      BuiltIn builtIn = builtIn(number);
       if (builtIn != null && !builtIn.isAbsent() && builtIn.covered().test(type)) {
-        TypeInfo info = get(builtIn.number());
+        TypeInfo info = get(number);
         // A serializer of the user's for the type knows nothing of its stand-ins.
         if (!info.isCustomized() || info.type().isAssignableFrom(type)) {
           return info;

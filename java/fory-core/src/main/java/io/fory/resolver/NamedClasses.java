@@ -3,9 +3,6 @@ package io.fory.resolver;
 
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.Quote;
-import io.fory.exception.UnsupportedTypeException;
-import java.io.Serializable;
-import java.lang.reflect.Modifier;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -31,41 +28,6 @@ final class NamedClasses {
 
   NamedClasses(ClassLoader loader) {
     this.loader = loader;
-  }
-
-  /** Whether a class is one of Guava's that its own serializers would have to know. */
-  static boolean isOfGuava(Class<?> type) {
-    return type.getName().startsWith("com.google.common.") && !type.isEnum();
-  }
-
-  /**
-   * Whether a class is one of Guava's graphs: their maps have marks that are known by identity,
-   * which fields do not tell.
-   */
-  static boolean isGraph(Class<?> type) {
-    return type.getName().startsWith("com.google.common.graph.")
-        && !type.isEnum()
-        && !Modifier.isAbstract(type.getModifiers());
-  }
-
-  /** The error for one that has no serializer, with the remedy. */
-  static UnsupportedTypeException unsupportedOfGuava(Class<?> type) {
-    return new UnsupportedTypeException(
-        "Class %s of Guava has no serializer: %s".formatted(type.getName(), remedyForGuava(type)));
-  }
-
-  private static String remedyForGuava(Class<?> type) {
-    String otherwise =
-        "copy the object into a collection of the JDK or of Guava, or write a serializer and add it with registerSerializer";
-    boolean byFields = !type.getName().startsWith("com.google.common.graph.");
-    if (byFields && Modifier.isPublic(type.getModifiers())) {
-      return "add .register(%s.class) to the builder, on both sides; or %s"
-          .formatted(type.getCanonicalName(), otherwise);
-    }
-    return byFields && Serializable.class.isAssignableFrom(type)
-        ? "it is not public, so only .requireClassRegistration(false).withTypeChecker(...) can allow it; or "
-            + otherwise
-        : otherwise;
   }
 
   /** Whether a class can have such a name, and is no array class. */

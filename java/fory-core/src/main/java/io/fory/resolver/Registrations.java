@@ -36,6 +36,7 @@ public final class Registrations {
   private final Map<Class<?>, MessageSerializer<?>> serializers = new HashMap<>();
   private final Map<Class<?>, MessageSerializer<?>> hierarchies = new LinkedHashMap<>();
   private final List<SerializerFactory> factories = new ArrayList<>();
+  private final Map<String, SerializerFactory> libraries = new LinkedHashMap<>(); // by prefix
 
   public Registrations() {}
 
@@ -49,6 +50,7 @@ public final class Registrations {
     serializers.putAll(other.serializers);
     hierarchies.putAll(other.hierarchies);
     factories.addAll(other.factories);
+    libraries.putAll(other.libraries);
   }
 
   /**
@@ -116,6 +118,19 @@ public final class Registrations {
   /** Adds a factory, which is asked after those before it. */
   public void add(SerializerFactory factory) {
     factories.add(factory);
+  }
+
+  /**
+   * Adds the factory of a library, the names of whose classes begin with {@code prefix}, unless
+   * there is one.
+   */
+  public void add(String prefix, SerializerFactory factory) {
+    libraries.putIfAbsent(prefix, factory);
+  }
+
+  /** The factories of libraries, by what the names of their classes begin with. */
+  public Map<String, SerializerFactory> libraries() {
+    return libraries;
   }
 
   private void requireFree(Class<?> type, String key, Class<?> holder) {
@@ -279,6 +294,7 @@ public final class Registrations {
     serializers.forEach((type, own) -> there.serializers.put(found(type, loader), own));
     hierarchies.forEach((type, own) -> there.hierarchies.put(found(type, loader), own));
     there.factories.addAll(factories);
+    there.libraries.putAll(libraries);
     return there;
   }
 

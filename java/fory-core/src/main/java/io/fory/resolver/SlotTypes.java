@@ -4,6 +4,7 @@ package io.fory.resolver;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
 import io.fory.schema.ClassModel;
+import io.fory.spi.SerializerFactory;
 import io.fory.spi.UnknownObject;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Modifier;
@@ -22,8 +23,11 @@ final class SlotTypes {
   private final TypeResolver types;
   private final Registrations registrations;
   private final BuiltInTable builtIns;
+  private final Admission admission;
 
-  SlotTypes(TypeResolver types, Registrations registrations, BuiltInTable builtIns) {
+  SlotTypes(
+      TypeResolver types, Registrations registrations, BuiltInTable builtIns, Admission admission) {
+    this.admission = admission;
     this.types = types;
     this.registrations = registrations;
     this.builtIns = builtIns;
@@ -89,14 +93,23 @@ final class SlotTypes {
 
   private Slot slot(Class<?> type, Slot... arguments) {
     TypeInfo expected = builtIns.expectedFor(type);
+    boolean exact = expected == null && isFinal(type);
+    if (expected == null && !exact) {
+      expected = expectedOfLibrary(type);
+    }
     if (expected != null) {
       return Slot.of(type, expected, false, arguments);
     }
-    boolean exact = isFinal(type);
     if (!exact && !isExpectable(type)) {
       return Slot.of(type, null, false, arguments);
     }
     return Slot.of(type, types.named(type), exact, arguments);
+  }
+
+  private TypeInfo expectedOfLibrary(Class<?> type) {
+    SerializerFactory library = admission.libraryOf(type);
+    Class<?> expected = library == null ? null : library.expectedFor(type);
+    return expected == null ? null : types.named(expected);
   }
 
   private boolean isFinal(Class<?> type) {

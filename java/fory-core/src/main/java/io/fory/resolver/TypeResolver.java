@@ -86,7 +86,7 @@ public final class TypeResolver implements TypeSource {
     builtIns = new BuiltInTable(setup);
     admission = new Admission(config, registrations, setup.checker());
     classNames = new ClassNames(registrations, builtIns, admission);
-    slots = new SlotTypes(this, registrations, builtIns);
+    slots = new SlotTypes(this, registrations, builtIns, admission);
     definitions = new Definitions(setup);
     versions = new SchemaVersions(setup, this, definitions, admission);
     // Its objects are written by what they say of their class: see MessageWriter.
@@ -313,6 +313,12 @@ public final class TypeResolver implements TypeSource {
         return covering;
       }
     }
+    SerializerFactory library = custom == null ? admission.libraryOf(type) : null;
+    TypeInfo other = library == null ? null : writtenAs(type, library);
+    if (other != null) {
+      pending.put(type, other);
+      return other;
+    }
     MessageSerializer<?> replacing = null;
     if (type.isArray()) {
       ClassNames.requireDimensions(type);
@@ -328,8 +334,11 @@ public final class TypeResolver implements TypeSource {
     if (type.isArray()) {
       setup.arrayOf(named(type.getComponentType()));
     }
-    if (custom == null && !type.isArray() && !Modifier.isAbstract(type.getModifiers())) {
-      custom = fromFactoriesOfUser(type);
+    if (library != null && library.contains(type.getName())) {
+      custom = fromLibrary(type, library);
+      setup.hidesContent();
+    } else if (custom == null && !type.isArray() && !Modifier.isAbstract(type.getModifiers())) {
+      custom = fromFactoriesOfUser(type, library);
     }
     if (replacing != null) {
       setup.serializer(replacing);
@@ -340,6 +349,19 @@ public final class TypeResolver implements TypeSource {
       setup.serializer(fromFactories(type));
     }
     return info;
+  }
+
+  /** The type that objects of a class of a library are written as; null if it is their own. */
+  private TypeInfo writtenAs(Class<?> type, SerializerFactory library) {
+    Class<?> other =
+        Modifier.isAbstract(type.getModifiers()) || library.contains(type.getName())
+            ? null
+            : library.writtenAs(type);
+    TypeInfo info = other == null ? null : info(other);
+    // A serializer of the user's for the type knows nothing of its stand-ins.
+    return info != null && registrations.serializer(other) != null && !other.isAssignableFrom(type)
+        ? null
+        : info;
   }
 
   /** Whether the user has given a class a serializer, alone or with others. */
@@ -356,7 +378,7 @@ public final class TypeResolver implements TypeSource {
         && registrations.hierarchyOf(type) == null
         && table.get(type) == null
         && !Jdk.owns(type)
-        && (type.isEnum() || !type.getName().startsWith("com.google.common."))
+        && admission.libraryOf(type) == null
         && builtIns.covering(type) == null;
   }
 
@@ -385,7 +407,7 @@ public final class TypeResolver implements TypeSource {
    * proxies that a framework makes need no registration. Null for all other classes.
    */
   private MessageSerializer<?> replacingIfUnnamed(Class<?> type) {
-    if (registrations.contains(type) || Jdk.owns(type) || NamedClasses.isOfGuava(type)) {
+    if (registrations.contains(type) || Jdk.owns(type) || admission.libraryOf(type) != null) {
       return null;
     }
     try {
@@ -404,20 +426,22 @@ public final class TypeResolver implements TypeSource {
     }
   }
 
-  private MessageSerializer<?> fromFactoriesOfUser(Class<?> type) {
+  private MessageSerializer<?> fromFactoriesOfUser(Class<?> type, SerializerFactory library) {
     for (SerializerFactory factory : registrations.factories()) {
       Serializer<?> serializer = factory.create(type, this);
       if (serializer != null) {
         return CustomSerializer.of(serializer);
       }
     }
-    return null;
+    return library == null ? null : fromLibrary(type, library); // which may be registered
+  }
+
+  private MessageSerializer<?> fromLibrary(Class<?> type, SerializerFactory library) {
+    Serializer<?> serializer = library.create(type, this);
+    return serializer == null ? null : CustomSerializer.of(serializer);
   }
 
   private MessageSerializer<?> fromFactories(Class<?> type) {
-    if (NamedClasses.isGraph(type)) {
-      throw NamedClasses.unsupportedOfGuava(type); // even if it is registered
-    }
     for (TypeFactory factory : factories) {
       MessageSerializer<?> serializer = factory.create(type, this);
       if (serializer != null) {

@@ -22,14 +22,14 @@ final class BuiltInIndex {
   static final BuiltInIndex ALL = new BuiltInIndex(BuiltInNames.text());
 
   /** A line of the text. */
-  private record Row(int key, int family) {}
+  private record Row(int number, int family) {}
 
-  /** What a class has that a type may cover, and the key of the type; in the order of the rows. */
-  private record Kind(int key, String supertype, String inPackage) {}
+  /** What a class has that a type may cover, and the number of the type. */
+  private record Kind(int number, String supertype) {}
 
   private final List<Row> rows = new ArrayList<>(400);
   private final List<String> titles = new ArrayList<>();
-  private final byte[] families = new byte[BuiltInTypes.NUMBERS + 64];
+  private final byte[] families = new byte[BuiltInTypes.NUMBERS];
   private int size;
   private final Map<String, Integer> numbers = new HashMap<>(1024);
   private final Map<String, Integer> expected = new HashMap<>(256);
@@ -51,16 +51,14 @@ final class BuiltInIndex {
 
   private void addRow(String text, int start, int end) {
     int at = wordEnd(text, start, end);
-    int key = Integer.parseInt(text, start, at, 10);
-    rows.add(new Row(key, titles.size() - 1));
-    families[key] = (byte) titles.size();
-    if (key < BuiltInTypes.NUMBERS) {
-      size = Math.max(size, key + 1);
-    }
+    int number = Integer.parseInt(text, start, at, 10);
+    rows.add(new Row(number, titles.size() - 1));
+    families[number] = (byte) titles.size();
+    size = Math.max(size, number + 1);
     while (at < end) {
       int word = at + 1;
       at = wordEnd(text, word, end);
-      addWord(key, text.charAt(word), text, word, at);
+      addWord(number, text.charAt(word), text, word, at);
     }
   }
 
@@ -69,18 +67,16 @@ final class BuiltInIndex {
     return space < 0 || space > end ? end : space;
   }
 
-  private void addWord(int key, char mark, String text, int start, int end) {
+  private void addWord(int number, char mark, String text, int start, int end) {
     switch (mark) {
-      case '=' -> numbers.put(text.substring(start + 1, end), key);
-      case '@' -> expected.put(text.substring(start + 1, end), key);
+      case '=' -> numbers.put(text.substring(start + 1, end), number);
+      case '@' -> expected.put(text.substring(start + 1, end), number);
       case '*' -> {
-        int slash = text.indexOf('/', start);
-        boolean anyPackage = slash < 0 || slash >= end;
-        String supertype = text.substring(start + 1, anyPackage ? end : slash);
+        String supertype = text.substring(start + 1, end);
         supertypes.add(supertype);
-        kinds.add(new Kind(key, supertype, anyPackage ? null : text.substring(slash + 1, end)));
+        kinds.add(new Kind(number, supertype));
       }
-      default -> numbers.putIfAbsent(text.substring(start, end), key);
+      default -> numbers.putIfAbsent(text.substring(start, end), number);
     }
   }
 
@@ -94,14 +90,14 @@ final class BuiltInIndex {
     return titles;
   }
 
-  /** The keys of a family, in order. */
-  List<Integer> keys(int family) {
-    return rows.stream().filter(row -> row.family == family).map(Row::key).toList();
+  /** The numbers of a family, in order. */
+  List<Integer> numbers(int family) {
+    return rows.stream().filter(row -> row.family == family).map(Row::number).toList();
   }
 
-  /** The family of a key, or -1. */
-  int family(int key) {
-    return key < families.length ? families[key] - 1 : -1;
+  /** The family of a number, or -1. */
+  int family(int number) {
+    return number < families.length ? families[number] - 1 : -1;
   }
 
   int numberOf(String className) {
@@ -125,15 +121,14 @@ final class BuiltInIndex {
     if (found.isEmpty()) {
       return NONE;
     }
-    int[] keys = new int[kinds.size()];
+    int[] covering = new int[kinds.size()];
     int count = 0;
     for (Kind kind : kinds) {
-      if (found.contains(kind.supertype)
-          && (kind.inPackage == null || kind.inPackage.equals(type.getPackageName()))) {
-        keys[count++] = kind.key;
+      if (found.contains(kind.supertype)) {
+        covering[count++] = kind.number;
       }
     }
-    return Arrays.copyOf(keys, count);
+    return Arrays.copyOf(covering, count);
   }
 
   /** Adds the names of a class and of its supertypes, of those that matter. */

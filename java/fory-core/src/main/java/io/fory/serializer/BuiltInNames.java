@@ -3,10 +3,10 @@ package io.fory.serializer;
 
 /**
  * The families in the order of {@link BuiltIns}, and their types in the order in which they are
- * asked what they cover. A line has the number of a type, or the key of a rule, the class, {@code
- * =} aliases, {@code @} what it is expected for and {@code *} the kinds that it covers. Only the
- * order is to be written by hand: one run of {@code BuiltInNamesTest} with {@code
- * -Dfory.docs.update=true} writes the rest.
+ * asked what they cover. A line has the number of a type, the class, {@code =} aliases, {@code @}
+ * what it is expected for and {@code *} the kinds that it covers. Only the order is to be written
+ * by hand: one run of {@code BuiltInNamesTest} with {@code -Dfory.docs.update=true} writes the
+ * rest.
  */
 final class BuiltInNames {
   private BuiltInNames() {}
@@ -265,67 +265,6 @@ final class BuiltInNames {
       292 java.util.logging.Level
       293 java.lang.Runtime$Version
       294 java.lang.module.ModuleDescriptor$Version
-      # Guava
-      300 com.google.common.collect.ImmutableList @com.google.common.collect.ImmutableList @com.google.common.collect.ImmutableCollection *com.google.common.collect.ImmutableList
-      313 com.google.common.collect.ContiguousSet @com.google.common.collect.ContiguousSet *com.google.common.collect.ContiguousSet
-      302 com.google.common.collect.ImmutableSortedSet @com.google.common.collect.ImmutableSortedSet *com.google.common.collect.ImmutableSortedSet
-      301 com.google.common.collect.ImmutableSet @com.google.common.collect.ImmutableSet *com.google.common.collect.ImmutableSet
-      304 com.google.common.collect.ImmutableBiMap @com.google.common.collect.ImmutableBiMap *com.google.common.collect.ImmutableBiMap
-      305 com.google.common.collect.ImmutableSortedMap @com.google.common.collect.ImmutableSortedMap *com.google.common.collect.ImmutableSortedMap
-      303 com.google.common.collect.ImmutableMap @com.google.common.collect.ImmutableMap *com.google.common.collect.ImmutableMap
-      307 com.google.common.collect.ImmutableSortedMultiset @com.google.common.collect.ImmutableSortedMultiset *com.google.common.collect.ImmutableSortedMultiset
-      306 com.google.common.collect.ImmutableMultiset @com.google.common.collect.ImmutableMultiset *com.google.common.collect.ImmutableMultiset
-      308 com.google.common.collect.ImmutableListMultimap @com.google.common.collect.ImmutableListMultimap @com.google.common.collect.ImmutableMultimap *com.google.common.collect.ImmutableListMultimap
-      309 com.google.common.collect.ImmutableSetMultimap @com.google.common.collect.ImmutableSetMultimap *com.google.common.collect.ImmutableSetMultimap
-      310 com.google.common.collect.ImmutableTable @com.google.common.collect.ImmutableTable *com.google.common.collect.ImmutableTable
-      311 com.google.common.collect.ImmutableRangeSet @com.google.common.collect.ImmutableRangeSet *com.google.common.collect.ImmutableRangeSet
-      312 com.google.common.collect.ImmutableRangeMap @com.google.common.collect.ImmutableRangeMap *com.google.common.collect.ImmutableRangeMap
-      320 com.google.common.collect.HashMultiset @com.google.common.collect.Multiset
-      322 com.google.common.collect.TreeMultiset @com.google.common.collect.SortedMultiset *com.google.common.collect.SortedMultiset
-      323 com.google.common.collect.ConcurrentHashMultiset
-      324 com.google.common.collect.EnumMultiset
-      321 com.google.common.collect.LinkedHashMultiset *com.google.common.collect.Multiset
-      325 com.google.common.collect.ArrayListMultimap @com.google.common.collect.Multimap @com.google.common.collect.ListMultimap
-      326 com.google.common.collect.LinkedListMultimap
-      327 com.google.common.collect.HashMultimap @com.google.common.collect.SetMultimap
-      328 com.google.common.collect.LinkedHashMultimap
-      329 com.google.common.collect.TreeMultimap @com.google.common.collect.SortedSetMultimap
-      332 com.google.common.collect.SortedSetMultimap *com.google.common.collect.SortedSetMultimap
-      331 com.google.common.collect.SetMultimap *com.google.common.collect.SetMultimap
-      330 com.google.common.collect.ListMultimap *com.google.common.collect.Multimap
-      334 com.google.common.collect.EnumBiMap
-      335 com.google.common.collect.EnumHashBiMap
-      333 com.google.common.collect.HashBiMap @com.google.common.collect.BiMap *com.google.common.collect.BiMap
-      338 com.google.common.collect.ArrayTable
-      337 com.google.common.collect.TreeBasedTable @com.google.common.collect.RowSortedTable *com.google.common.collect.RowSortedTable
-      336 com.google.common.collect.HashBasedTable @com.google.common.collect.Table *com.google.common.collect.Table
-      339 com.google.common.collect.TreeRangeSet @com.google.common.collect.RangeSet *com.google.common.collect.RangeSet
-      340 com.google.common.collect.TreeRangeMap @com.google.common.collect.RangeMap *com.google.common.collect.RangeMap
-      341 com.google.common.collect.EvictingQueue
-      342 com.google.common.collect.MinMaxPriorityQueue
-      350 com.google.common.collect.Range
-      351 com.google.common.base.Optional @com.google.common.base.Optional *com.google.common.base.Optional
-      355 com.google.common.collect.Multiset$Entry *com.google.common.collect.Multiset$Entry
-      356 com.google.common.collect.Table$Cell *com.google.common.collect.Table$Cell
-      352 com.google.common.collect.Ordering *com.google.common.collect.Ordering
-      353 com.google.common.collect.DiscreteDomain *com.google.common.collect.DiscreteDomain
-      360 com.google.common.primitives.ImmutableIntArray
-      361 com.google.common.primitives.ImmutableLongArray
-      362 com.google.common.primitives.ImmutableDoubleArray
-      363 com.google.common.primitives.UnsignedInteger
-      364 com.google.common.primitives.UnsignedLong
-      365 com.google.common.hash.HashCode *com.google.common.hash.HashCode
-      366 com.google.common.net.HostAndPort
-      367 com.google.common.net.InternetDomainName
-      1024 *com.google.common.collect.ImmutableCollection/com.google.common.collect
-      1025 *java.util.SortedSet/com.google.common.collect
-      1026 *java.util.Set/com.google.common.collect
-      1027 *java.util.SortedMap/com.google.common.collect
-      1028 *java.util.Map/com.google.common.collect
-      1029 *java.util.List/com.google.common.collect
-      1030 *java.util.Queue/com.google.common.collect
-      1031 *java.util.Collection/com.google.common.collect
-      1032 *java.util.Map$Entry/com.google.common.collect
       """;
   }
 }

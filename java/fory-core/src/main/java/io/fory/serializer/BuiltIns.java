@@ -11,7 +11,6 @@ import io.fory.serializer.atomic.AtomicTypes;
 import io.fory.serializer.collection.ListTypes;
 import io.fory.serializer.collection.QueueTypes;
 import io.fory.serializer.collection.SetTypes;
-import io.fory.serializer.guava.Guava;
 import io.fory.serializer.inherited.ExceptionTypes;
 import io.fory.serializer.language.LanguageTypes;
 import io.fory.serializer.map.EntryTypes;
@@ -39,7 +38,6 @@ import java.lang.reflect.Proxy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -57,43 +55,42 @@ public final class BuiltIns implements BuiltInTypes {
   }
 
   /**
-   * The type of a key in one of the families, in the order in which {@link BuiltInNames} has them.
+   * The type of a number in one of the families, in the order in which {@link BuiltInNames} has
+   * them.
    */
-  static BuiltIn make(int family, int key) {
+  static BuiltIn make(int family, int number) {
     return switch (family) {
-      case 0 -> ValueTypes.type(key);
-      case 1 -> OptionalTypes.type(key);
-      case 2 -> LanguageTypes.type(key);
-      case 3 -> ArrayTypes.type(key);
-      case 4 -> TimeTypes.type(key);
-      case 5 -> ChronoTypes.type(key);
-      case 6 -> CalendarTypes.type(key);
-      case 7 -> SqlTypes.type(key);
-      case 8 -> TextTypes.type(key);
-      case 9 -> NumberTypes.type(key);
-      case 10 -> AtomicTypes.type(key);
-      case 11 -> AddressTypes.type(key);
-      case 12 -> BufferTypes.type(key);
+      case 0 -> ValueTypes.type(number);
+      case 1 -> OptionalTypes.type(number);
+      case 2 -> LanguageTypes.type(number);
+      case 3 -> ArrayTypes.type(number);
+      case 4 -> TimeTypes.type(number);
+      case 5 -> ChronoTypes.type(number);
+      case 6 -> CalendarTypes.type(number);
+      case 7 -> SqlTypes.type(number);
+      case 8 -> TextTypes.type(number);
+      case 9 -> NumberTypes.type(number);
+      case 10 -> AtomicTypes.type(number);
+      case 11 -> AddressTypes.type(number);
+      case 12 -> BufferTypes.type(number);
       // Before lists, which stand for all collections that are nothing else.
-      case 13 -> SetTypes.type(key);
-      case 14 -> QueueTypes.type(key);
-      case 15 -> ListTypes.type(key);
-      case 16 -> MapTypes.type(key);
-      case 17 -> EntryTypes.type(key);
-      case 18 -> WrapperTypes.type(key);
-      case 19 -> ExceptionTypes.type(key);
-      case 20 -> KeyTypes.type(key);
-      case 21 -> XmlTypes.type(key);
-      case 22 -> NameTypes.type(key);
-      case 23 -> ShapeTypes.type(key);
-      case 24 -> PlatformTypes.type(key);
-      // Last: it adds to the types of the JDK.
-      case 25 -> Guava.type(key);
+      case 13 -> SetTypes.type(number);
+      case 14 -> QueueTypes.type(number);
+      case 15 -> ListTypes.type(number);
+      case 16 -> MapTypes.type(number);
+      case 17 -> EntryTypes.type(number);
+      case 18 -> WrapperTypes.type(number);
+      case 19 -> ExceptionTypes.type(number);
+      case 20 -> KeyTypes.type(number);
+      case 21 -> XmlTypes.type(number);
+      case 22 -> NameTypes.type(number);
+      case 23 -> ShapeTypes.type(number);
+      case 24 -> PlatformTypes.type(number);
       default -> null;
     };
   }
 
-  /** The types and rules by family, made for this call: for tests and documentation. */
+  /** The types by family, made for this call: for tests and documentation. */
   public static Map<String, List<BuiltIn>> families() {
     Map<String, List<BuiltIn>> families = new LinkedHashMap<>();
     List<String> titles = BuiltInIndex.ALL.titles();
@@ -101,10 +98,7 @@ public final class BuiltIns implements BuiltInTypes {
       int family = i;
       families.put(
           titles.get(i),
-          BuiltInIndex.ALL.keys(i).stream()
-              .map(key -> make(family, key))
-              .filter(Objects::nonNull) // a rule of Guava, which is not here
-              .toList());
+          BuiltInIndex.ALL.numbers(i).stream().map(number -> make(family, number)).toList());
     }
     return families;
   }
@@ -127,8 +121,8 @@ public final class BuiltIns implements BuiltInTypes {
   }
 
   @Override
-  public BuiltIn make(int key) {
-    BuiltIn type = make(BuiltInIndex.ALL.family(key), key);
+  public BuiltIn make(int number) {
+    BuiltIn type = make(BuiltInIndex.ALL.family(number), number);
     return type == null || without.isEmpty() ? type : refusedIf(type);
   }
 

@@ -2,6 +2,7 @@
 package io.fory.spi;
 
 import java.util.Collection;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -35,6 +36,12 @@ public abstract class CopyContext {
    * @throws io.fory.exception.ForyException as {@link ReadContext#readParts}
    */
   public abstract Object[] copyParts(Collection<?> from, Lookup lookup);
+
+  /** See {@link ReadContext#readLateParts}. */
+  public abstract Object[] copyLateParts(Collection<?> from);
+
+  /** See {@link ReadContext#fill}. */
+  public abstract void fill(Runnable fill, BooleanSupplier isFound, Runnable clear);
 
   /**
    * Makes a copy known before its content is copied, so that its parts can refer to it.

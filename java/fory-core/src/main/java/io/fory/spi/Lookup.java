@@ -1,12 +1,45 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.spi;
 
+import java.util.function.ToIntFunction;
+
 /** What a container does with an element, or a key, when it takes it. */
-public enum Lookup {
+public final class Lookup {
   /** Nothing: it keeps it. */
-  NONE,
+  public static final Lookup NONE = new Lookup(null);
+
+  /** Nothing, but if it refuses one it prints it, which may take long. */
+  public static final Lookup PRINTED = new Lookup(null);
+
   /** It asks for its hash, and compares it with those of the same hash. */
-  HASHED,
+  public static final Lookup HASHED = new Lookup(null);
+
   /** It compares it with some of the others, to find its place in their order. */
-  COMPARED
+  public static final Lookup COMPARED = new Lookup(null);
+
+  private final ToIntFunction<Object> hash;
+
+  private Lookup(ToIntFunction<Object> hash) {
+    this.hash = hash;
+  }
+
+  /**
+   * It compares it with those in the same place of a table, which it finds by some of the low bits
+   * of a hash.
+   *
+   * @param hash what the container makes of an element, which may be null, or of its hash
+   */
+  public static Lookup hashed(ToIntFunction<Object> hash) {
+    return new Lookup(hash);
+  }
+
+  /** What {@link #hashed} was given, or null. */
+  public ToIntFunction<Object> hash() {
+    return hash;
+  }
+
+  /** Whether the container looks for the element among others. */
+  public boolean isForKeys() {
+    return this != NONE && this != PRINTED;
+  }
 }

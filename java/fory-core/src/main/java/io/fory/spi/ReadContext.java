@@ -4,6 +4,8 @@ package io.fory.spi;
 import io.fory.exception.CorruptDataException;
 import io.fory.memory.MemoryBuffer;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -46,6 +48,13 @@ public abstract class ReadContext {
   public abstract Object readSlot(SlotType slot);
 
   /**
+   * As {@link #readSlot}, for a place that cannot wait: null is null.
+   *
+   * @throws CorruptDataException if it is a reference to an object that does not exist yet
+   */
+  public abstract Object readExisting(SlotType slot);
+
+  /**
    * Reads what {@link WriteContext#writeElements} wrote into an empty collection. What must not be
    * hashed or compared before it is complete, because it is part of a cycle, gets in later.
    *
@@ -65,6 +74,25 @@ public abstract class ReadContext {
    *     and not complete, because the container is part of a cycle
    */
   public abstract Object[] readParts(SlotType element, Lookup lookup, int heapBytes);
+
+  /**
+   * As {@link #readParts}, for a container that is known by {@link #reference} already and gets its
+   * parts by {@link #fill}: until then they need neither be complete nor exist.
+   */
+  public abstract Object[] readLateParts(SlotType element, Lookup lookup, int heapBytes);
+
+  /**
+   * Fills the container being read when all that was read inside it is complete: now, or, as part
+   * of a cycle, when that is closed; and once more if the hashes of its parts change after that.
+   *
+   * @param fill puts all parts into the container, which is empty
+   * @param isFound whether the container has all parts, and finds those that it looks up
+   * @param clear takes all parts out again
+   */
+  public abstract void fill(Runnable fill, BooleanSupplier isFound, Runnable clear);
+
+  /** Reads a comparator, or null, that {@link WriteContext#writeValue} wrote. */
+  public abstract Comparator<Object> readComparator();
 
   /**
    * Makes an object known before its content is read, so that its parts can refer to it.
@@ -92,6 +120,20 @@ public abstract class ReadContext {
 
   /** Takes steps from the work that this call may do besides reading its bytes. */
   public abstract void chargeWork(long steps);
+
+  /**
+   * Charges for a comparator that takes long, for one made of many others say, before it finds the
+   * places of keys. The bytes of the keys pay for all others.
+   *
+   * @param comparator what {@link #readComparator} gave
+   */
+  public abstract void chargeComparisons(Comparator<Object> comparator, long keys);
+
+  /**
+   * Says that hashing, comparing or printing the object being read takes more steps than reading it
+   * did: whatever has it as a key is charged for them each time.
+   */
+  public abstract void addWeight(long steps);
 
   // ---- Cycles ----
 

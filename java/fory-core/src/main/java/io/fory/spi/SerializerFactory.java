@@ -4,6 +4,11 @@ package io.fory.spi;
 /**
  * Makes serializers for a family of types. The factories of a {@code Fory} are asked in order, and
  * the first answer counts.
+ *
+ * <p>The methods but for {@link #create} are for the factory of a library's types, which is told
+ * what the names of the classes of the library begin with. It is asked by name, so that nothing of
+ * the library is loaded before an object or a message needs it, and may be there where the library
+ * is not. What it says must never change.
  */
 @FunctionalInterface
 public interface SerializerFactory {
@@ -11,11 +16,44 @@ public interface SerializerFactory {
   /**
    * The serializer of a type, or null if the type is none of this factory's business.
    *
-   * <p>Called once per type and {@code Fory}, and not for interfaces, abstract classes and arrays.
+   * <p>Called once per type and {@code Fory}, and not for arrays, nor for interfaces and abstract
+   * classes that the factory does not {@linkplain #contains contain}. What is read as a type that
+   * it contains may be of another class, as long as it fits the place that it is in.
    *
    * @param types gives the slots of what the type holds; asking for one may look other types up
    * @throws io.fory.exception.UnsupportedTypeException if the type belongs to the family, but has
    *     no serialized form
    */
   Serializer<?> create(Class<?> type, SlotSource types);
+
+  /**
+   * Whether the class of a name, which need not be here, is a type that needs no registration:
+   * messages have it under its Java name, and {@link #create} makes its serializer.
+   */
+  default boolean contains(String className) {
+    return false;
+  }
+
+  /**
+   * As which type the objects of a class of the library are written and read back, if not under the
+   * name of their own: a type that this {@linkplain #contains contains}, or a built-in one. So one
+   * type serves the classes by which a library implements it, which nobody can name.
+   */
+  default Class<?> writtenAs(Class<?> type) {
+    return null;
+  }
+
+  /**
+   * As which type values are most likely written where a class or interface of the library is
+   * declared: no bytes are needed then to say so. Null if that is not known. By default that type
+   * itself, if this contains it.
+   */
+  default Class<?> expectedFor(Class<?> declared) {
+    return contains(declared.getName()) ? declared : null;
+  }
+
+  /** Why objects of a class of the library that is not registered have no serializer. */
+  default String refusal(Class<?> type) {
+    return "Class %s has no serializer: register it, on both sides".formatted(type.getName());
+  }
 }

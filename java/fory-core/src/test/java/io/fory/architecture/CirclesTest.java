@@ -14,7 +14,7 @@ class CirclesTest extends CirclesContract {
             circle(
                 "io.fory",
                 "Explanation Fory ForyBuilder ForyDecoder ForyModule ForySession MissingNames",
-                "BoundCodec ForyCodec SessionCodec"),
+                "BoundCodec ForyCodec LibraryFactory SessionCodec"),
             // A serializer is handed a context, which finds what is known of the types of its
             // parts,
             // which knows their serializers. In the second line are the forms of serializers that

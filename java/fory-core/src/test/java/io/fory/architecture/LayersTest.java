@@ -28,7 +28,7 @@ class LayersTest {
   /** From the top; packages of one row do not use each other unless they share a prefix. */
   private static final List<List<String>> ROWS =
       List.of(
-          List.of("io.fory.aot"),
+          List.of("io.fory.aot", "io.fory.guava"),
           List.of("io.fory.file"),
           List.of(ROOT),
           List.of("io.fory.explain", "io.fory.schemalock"),
@@ -46,6 +46,10 @@ class LayersTest {
           List.of("io.fory.channel"),
           List.of("io.fory.platform"),
           List.of("io.fory.annotation", "io.fory.config", "io.fory.exception"));
+
+  /** What authors of modules see, besides {@link #ROOT}. */
+  private static final List<String> OF_USERS =
+      List.of("io.fory.spi", "io.fory.memory", "io.fory.config", "io.fory.exception");
 
   static final JavaClasses CLASSES = classes();
 
@@ -116,6 +120,19 @@ class LayersTest {
       }
     }
     assertThat(violations).isEmpty();
+  }
+
+  @Test
+  void guavaIsAModuleLikeThoseOfUsers() {
+    assertThat(
+            uses(
+                "io.fory.guava",
+                ROWS.stream()
+                    .flatMap(List::stream)
+                    .filter(name -> !name.equals(ROOT) && !OF_USERS.contains(name))
+                    .filter(name -> !name.equals("io.fory.guava"))
+                    .toArray(String[]::new)))
+        .isEmpty();
   }
 
   @Test

@@ -19,7 +19,7 @@ class TinyMessagesTest {
   private static final int TREE_SET = 56;
   private static final int SYNCHRONIZED_LIST = 181;
   private static final int PROXY = 262;
-  private static final int ORDERING = 352;
+  private static final String ORDERING = "com.google.common.collect.Ordering";
   private static final String TEXT = "aaaaaaaaaaaaaaaa";
 
   private static Fory fory(boolean references) {
@@ -90,11 +90,15 @@ class TinyMessagesTest {
   @ValueSource(ints = {0, 1})
   void orderingsCompareNoMoreThanTheyMay(int which) {
     Fory fory = fory(false);
-    Messages message = Messages.to(fory).builtIn(TREE_SET).builtIn(ORDERING);
+    Messages message = Messages.to(fory).builtIn(TREE_SET).typeByName(ORDERING);
     if (which == 0) {
       message.int8(7); // usingToString
     } else {
-      message.int8(21).int8(1).builtIn(ORDERING).int8(0); // natural().lexicographical()
+      message
+          .int8(21)
+          .elements(1, Messages.SLOTS)
+          .introduced(0)
+          .int8(0); // natural().lexicographical()
     }
     message.elements(2, Messages.SLOTS).repeat(2, m -> m.copies(MANY).value(1));
     Attack.on(fory, message.bytes()).exceededALimit();

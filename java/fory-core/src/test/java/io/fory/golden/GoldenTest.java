@@ -100,7 +100,6 @@ class GoldenTest {
       boolean standIn =
           type.type().getPackageName().startsWith("io.fory.serializer"); // of a newer JDK's class
       if (!standIn
-          && !type.isRule()
           && !used.contains(type.type())
           && Collections.disjoint(used, type.aliases())
           && used.stream().noneMatch(type.covered())) {

@@ -28,7 +28,7 @@ class NativeImageMetadataTest {
       while (matcher.find()) {
         String name = matcher.group(1);
         if (name.contains(".")) {
-          type = Class.forName(name, false, ClassLoader.getPlatformClassLoader());
+          type = Class.forName(name, false, Jdk.class.getClassLoader());
         } else if (!has(type, name)) {
           missing.add(type + "." + name);
         }

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.google.common.collect.Ordering;
 import io.fory.Fory;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForbiddenClassException;
@@ -23,6 +24,7 @@ import java.io.StringWriter;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
@@ -59,7 +61,10 @@ class HostileTextTest {
 
   private static <E extends ForyException> E failure(
       Fory fory, Class<E> type, Consumer<MemoryBuffer> content) {
-    byte[] message = message(fory, content);
+    return failure(fory, type, message(fory, content));
+  }
+
+  private static <E extends ForyException> E failure(Fory fory, Class<E> type, byte[] message) {
     E e = catchThrowableOfType(type, () -> fory.deserialize(message));
     assertThat(e).isNotNull();
     requirePlain(e);
@@ -321,30 +326,12 @@ class HostileTextTest {
 
   @Test
   void anOrderingOfTooManyOthersIsRefused() {
-    failure(
-        LimitExceededException.class,
-        b -> {
-          builtIn(b, 352);
-          b.writeByte(20); // compound
-          b.writeVarUint32(65);
-          for (int i = 0; i < 65; i++) {
-            builtIn(b, 352);
-            b.writeByte(0);
-          }
-        });
-    // Of two parts each, ten deep: 1,024 that are asked.
-    failure(LimitExceededException.class, b -> compound(b, 10));
-  }
-
-  private static void compound(MemoryBuffer b, int depth) {
-    builtIn(b, 352);
-    if (depth == 0) {
-      b.writeByte(0);
-      return;
+    Ordering<Object> many = Ordering.compound(Collections.nCopies(65, Ordering.usingToString()));
+    failure(FORY, LimitExceededException.class, FORY.serialize(many));
+    Ordering<Object> compound = Ordering.usingToString();
+    for (int i = 0; i < 10; i++) { // 1,024 that are asked
+      compound = Ordering.compound(List.of(compound, compound));
     }
-    b.writeByte(20);
-    b.writeVarUint32(2);
-    compound(b, depth - 1);
-    compound(b, depth - 1);
+    failure(FORY, LimitExceededException.class, FORY.serialize(compound));
   }
 }

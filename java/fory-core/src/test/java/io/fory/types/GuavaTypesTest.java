@@ -454,7 +454,7 @@ class GuavaTypesTest {
     Fory fory = MATRIX.cells().get(0).generated();
     ContiguousSet<Long> set = ContiguousSet.closed(0L, 1_000_000L);
     byte[] message = fory.serialize(set);
-    assertThat(message).hasSizeLessThan(32);
+    assertThat(message).hasSizeLessThan(80); // most of them are the name of the type
     assertThat(((ContiguousSet<?>) fory.deserialize(message)).range()).isEqualTo(set.range());
   }
 

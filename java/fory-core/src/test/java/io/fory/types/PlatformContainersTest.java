@@ -162,7 +162,7 @@ class PlatformContainersTest {
       }
       String plain = null;
       for (BuiltIn builtIn : builtIns) {
-        if (plain == null && !builtIn.isRule() && builtIn.covered().test(type)) {
+        if (plain == null && builtIn.covered().test(type)) {
           plain = builtIn.type().getSimpleName();
         }
       }

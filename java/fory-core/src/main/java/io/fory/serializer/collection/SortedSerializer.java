@@ -62,9 +62,8 @@ public final class SortedSerializer implements SlotSerializer<Collection<Object>
   }
 
   @Override
-  @SuppressWarnings("unchecked")
   public Collection<Object> read(MessageReader in, Slot slot) {
-    Comparator<Object> comparator = (Comparator<Object>) in.readComparator();
+    Comparator<Object> comparator = in.readComparator();
     long header = Elements.readHeader(in, HEAP_BYTES, more);
     Collection<Object> result = in.reference(constructor.apply(comparator, (int) (header >>> 2)));
     Elements.readCareful(in, header, slot.argument(0), result);

@@ -38,7 +38,7 @@ final class UnmodifiableSortedSerializer
   @Override
   @SuppressWarnings("unchecked")
   public SortedSet<Object> read(MessageReader in, Slot slot) {
-    TreeSet<Object> behind = new TreeSet<>((Comparator<Object>) in.readComparator());
+    TreeSet<Object> behind = new TreeSet<>(in.readComparator());
     SortedSet<Object> result = in.reference((SortedSet<Object>) view.apply(behind));
     long header = Elements.readHeader(in, 40, VIEW);
     Elements.readCareful(in, header, slot.argument(0), behind);

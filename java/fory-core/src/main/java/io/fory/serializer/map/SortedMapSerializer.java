@@ -51,9 +51,8 @@ final class SortedMapSerializer
   }
 
   @Override
-  @SuppressWarnings("unchecked")
   public SortedMap<Object, Object> read(MessageReader in, Slot slot) {
-    SortedMap<Object, Object> behind = constructor.apply((Comparator<Object>) in.readComparator());
+    SortedMap<Object, Object> behind = constructor.apply(in.readComparator());
     SortedMap<Object, Object> map = in.reference(view.apply(behind));
     Entries.read(in, Entries.readSize(in, VIEW), slot, behind);
     return map;

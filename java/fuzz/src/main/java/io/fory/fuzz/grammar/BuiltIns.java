@@ -2,6 +2,7 @@
 package io.fory.fuzz.grammar;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** The contents of the built-in types, as section 11 of the specification lists them. */
@@ -9,10 +10,14 @@ final class BuiltIns {
   static final int STRING = 0;
   static final int INTEGER = 1;
   static final int COMPARATOR = 35;
+  static final int ENUM_SET = 69;
   static final int CLASS = 260;
 
   /** Above the highest number there is. */
   static final int END = 400;
+
+  /** From here on types have names in messages: those of Guava. Their numbers are for this only. */
+  private static final int NAMED = 300;
 
   /** Number, or a range of them; T if references to its objects may follow; content. */
   private static final String TABLE =
@@ -167,45 +172,51 @@ final class BuiltIns {
       260 class-name
       261 T class-name class-name member member tiny class-name member member member captured
       262 T interfaces value
-      300,301 T elements
-      302 T comparator elements
-      303,304 T entries
-      305 T comparator entries
-      306 T elements counts
-      307 T comparator elements counts
-      308 T elements groups
-      309 T comparator elements groups
-      310,336 T elements elements-1 elements-2 cells
-      311,339 T elements
-      312,340 T entries
-      313 contiguous
-      320,321,323 T elements counts
-      322 T comparator elements counts
-      324 T enum elements counts
-      325,327 T elements groups
-      326,328 T elements elements-1 indices
-      329,332 T comparator comparator elements groups
-      330,331 T comparator elements groups
-      333 T entries
-      334 T enum enum entries
-      335 T enum entries
-      337 T comparator comparator elements elements-1 elements-2 cells
-      338 T elements elements-1 elements-2
-      341 T capacity elements
-      342 T comparator elements
-      350 bounds
-      351 value
-      352 ordering
-      353 tiny
-      355 T small value
-      356 T value value-1 value-2
-      360 T array-4
-      361,362 T array-8
-      363 int32
-      364 int64
-      365 big
-      366,367 host
       """;
+
+  /**
+   * Names of types with one content, which begin with a package of Guava; references may follow.
+   */
+  private static final String NAMED_TABLE =
+      """
+      collect.ImmutableList,ImmutableSet elements
+      collect.ImmutableSortedSet comparator elements
+      collect.ImmutableMap,ImmutableBiMap,HashBiMap elements as-many
+      collect.ImmutableSortedMap comparator elements as-many
+      collect.ImmutableMultiset,HashMultiset,LinkedHashMultiset,ConcurrentHashMultiset elements counts
+      collect.ImmutableSortedMultiset,TreeMultiset comparator elements counts
+      collect.EnumMultiset empty-enum-set elements counts
+      collect.ImmutableListMultimap,ArrayListMultimap,HashMultimap elements groups
+      collect.ImmutableSetMultimap,ListMultimap,SetMultimap comparator elements groups
+      collect.LinkedListMultimap,LinkedHashMultimap elements elements-1 indices
+      collect.TreeMultimap,SortedSetMultimap comparator comparator elements groups
+      collect.ImmutableTable,HashBasedTable elements elements-1 elements-2 indices indices
+      collect.TreeBasedTable comparator comparator elements elements-1 elements-2 indices indices
+      collect.ArrayTable elements elements-1 elements-2
+      collect.ImmutableRangeSet,TreeRangeSet ranges
+      collect.ImmutableRangeMap,TreeRangeMap ranges as-many
+      collect.ContiguousSet contiguous
+      collect.EnumBiMap empty-enum-set empty-enum-set elements as-many
+      collect.EnumHashBiMap empty-enum-set elements as-many
+      collect.EvictingQueue capacity elements
+      collect.MinMaxPriorityQueue comparator elements
+      collect.Range bounds
+      base.Optional value
+      collect.Ordering ordering
+      collect.DiscreteDomain tiny
+      collect.Multiset$Entry small value
+      collect.Table$Cell value value-1 value-2
+      primitives.ImmutableIntArray ints
+      primitives.ImmutableLongArray longs
+      primitives.ImmutableDoubleArray doubles
+      primitives.UnsignedInteger int32
+      primitives.UnsignedLong int64
+      hash.HashCode big
+      net.HostAndPort,InternetDomainName host
+      """;
+
+  /** The names of those from {@link #NAMED} on. */
+  private static final List<String> NAMES = new ArrayList<>();
 
   private static final boolean[] TRACKED = new boolean[END];
   private static final List<List<Part[]>> CONTENTS = new ArrayList<>();
@@ -213,11 +224,17 @@ final class BuiltIns {
   /** All numbers there are. */
   static final int[] NUMBERS;
 
+  /** All that messages have. */
+  static final int[] IN_MESSAGES;
+
+  /** That of an ordering. */
+  static final int ORDERING;
+
   /** Those whose values have no parts: for the leaves of a graph, and uniform runs. */
   static final int[] LEAVES = {
     0, 1, 2, 3, 4, 22, 23, 24, 25, 26, 27, 28, 29, 32, 33, 43, 44, 45, 80, 81, 82, 83, 84, 85, 86,
     87, 88, 89, 90, 104, 105, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117, 155, 160, 164,
-    165, 260, 353, 363, 364, 365, 366, 367
+    165, 260
   };
 
   /** Those whose values can be compared with each other, and hashed. */
@@ -228,6 +245,8 @@ final class BuiltIns {
       CONTENTS.add(new ArrayList<>());
     }
     TABLE.lines().forEach(BuiltIns::add);
+    NAMED_TABLE.lines().forEach(BuiltIns::addNamed);
+    ORDERING = NAMED + NAMES.indexOf("com.google.common.collect.Ordering");
     List<Integer> numbers = new ArrayList<>();
     for (int i = 0; i < END; i++) {
       if (!CONTENTS.get(i).isEmpty()) {
@@ -235,6 +254,7 @@ final class BuiltIns {
       }
     }
     NUMBERS = numbers.stream().mapToInt(Integer::intValue).toArray();
+    IN_MESSAGES = Arrays.stream(NUMBERS).filter(number -> number < NAMED).toArray();
   }
 
   private BuiltIns() {}
@@ -248,6 +268,20 @@ final class BuiltIns {
       TRACKED[Integer.parseInt(number)] = tracked;
       CONTENTS.get(Integer.parseInt(number)).add(parts);
     }
+  }
+
+  private static void addNamed(String line) {
+    int namesEnd = line.indexOf(' ');
+    int packageEnd = line.indexOf('.');
+    for (String name : line.substring(packageEnd + 1, namesEnd).split(",")) {
+      add(NAMED + NAMES.size() + " T" + line.substring(namesEnd));
+      NAMES.add("com.google.common." + line.substring(0, packageEnd + 1) + name);
+    }
+  }
+
+  /** The name that messages have in place of a number; null if they have the number. */
+  static String name(int number) {
+    return number < NAMED ? null : NAMES.get(number - NAMED);
   }
 
   /** Whether references to its objects may follow. */

@@ -7,7 +7,7 @@ final class ContentGrammar {
   private static final int PACKED = 1;
   private static final int PACKED_TYPED = 2;
   private static final int[] COMPARATORS = {
-    BuiltIns.COMPARATOR, BuiltIns.COMPARATOR, 199, 200, 352, 261
+    BuiltIns.COMPARATOR, BuiltIns.COMPARATOR, 199, 200, BuiltIns.ORDERING, 261
   };
   private static final long OUT_OF_BAND = 0xffff_ffffL;
   private static final long DAYS = 40_000;
@@ -152,12 +152,7 @@ final class ContentGrammar {
       case ENTRIES -> entries(place, depth);
       case COUNTS -> repeat(() -> pen.length(1 + choices.below(3)));
       case INDICES -> repeat(() -> pen.length(0));
-      case CELLS ->
-          repeat(
-              () -> {
-                pen.length(0);
-                pen.length(0);
-              });
+      case AS_MANY -> elements(place.argument(1), depth, count);
       case GROUPS -> repeat(() -> elements(place.argument(1), depth));
       case COMPARATOR -> {
         if (choices.oneIn(3)) {
@@ -171,7 +166,7 @@ final class ContentGrammar {
         pen.int8(kind);
         int parts = kind < 16 ? 0 : kind == 22 ? 2 : kind == 20 ? 1 + choices.below(3) : 1;
         if (parts > 0) {
-          pen.length(parts);
+          pen.longLength((long) parts << 2 | SLOTS);
         }
         for (int i = 0; i < parts; i++) {
           message.valueOf(COMPARATORS, depth + 1);
@@ -196,8 +191,11 @@ final class ContentGrammar {
 
   /** A run of elements: one by one, or uniform where they may be. */
   void elements(Place element, int depth) {
+    elements(element, depth, size());
+  }
+
+  private void elements(Place element, int depth, int size) {
     Pen pen = message.pen();
-    int size = size();
     int kind = size == 0 ? SLOTS : kind(element);
     pen.longLength((long) size << 2 | kind);
     Run run = run(kind, element);
@@ -247,7 +245,7 @@ final class ContentGrammar {
         return new Run(message.type(0), 0);
       }
       int number = choices.of(choices.oneIn(2) ? BuiltIns.COMPARABLE : BuiltIns.LEAVES);
-      message.pen().length(10 + 4 * number);
+      message.builtInType(number);
       return new Run(Place.builtIn(number), 0);
     }
     return choices.oneIn(4) ? new Run(null, -1) : new Run(null, choices.of(BuiltIns.COMPARABLE));
@@ -327,6 +325,19 @@ final class ContentGrammar {
           message.valueOf(BuiltIns.COMPARABLE, depth + 1);
         }
       }
+      case RANGES -> {
+        int ranges = choices.below(4);
+        int ends = 0;
+        pen.length(ranges);
+        for (int i = 0; i < ranges; i++) {
+          int bounds = choices.below(16);
+          pen.int8(bounds);
+          ends += Integer.bitCount(bounds & 5);
+        }
+        elements(place.argument(0), depth, ends);
+        count = ranges;
+      }
+      case EMPTY_ENUM_SET -> message.builtIn(BuiltIns.ENUM_SET, depth + 1);
       case CONTIGUOUS -> {
         for (int i = 0; i < 2; i++) {
           message.builtIn(BuiltIns.INTEGER, depth + 1);

@@ -2,6 +2,7 @@
 package io.fory.fuzz.grammar;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.schema.WireType;
 import java.util.ArrayList;
@@ -245,7 +246,7 @@ public final class MessageGrammar {
   }
 
   void builtIn(int number, int depth) {
-    header(BUILT_IN + 4L * number);
+    builtInType(number);
     if (BuiltIns.isTracked(number)) {
       objects++;
     }
@@ -321,9 +322,29 @@ public final class MessageGrammar {
 
   /** The header of a built-in type. */
   Place builtInType() {
-    int number = choices.of(BuiltIns.NUMBERS);
-    header(BUILT_IN + 4L * number);
-    return Place.builtIn(number);
+    return builtInType(choices.of(BuiltIns.NUMBERS));
+  }
+
+  /** The header of a built-in type, or of one that every reader knows by its name. */
+  Place builtInType(int number) {
+    Place type = Place.builtIn(number);
+    String name = BuiltIns.name(number);
+    if (name == null) {
+      header(BUILT_IN + 4L * number);
+      return type;
+    }
+    int known = introduced.indexOf(type);
+    if (known >= 0) {
+      header(INTRODUCED + 4L * known);
+      return type;
+    }
+    header(BY_NAME);
+    if (settings.compatible()) {
+      schema(Shape.of(WireSchema.of(name, WireClass::custom)));
+    } else {
+      pen.text(name);
+    }
+    return introduce(type);
   }
 
   private Place introduce(Place type) {

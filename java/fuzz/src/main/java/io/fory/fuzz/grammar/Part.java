@@ -35,8 +35,8 @@ enum Part {
   GROUPS,
   /** For each of the elements before an index. */
   INDICES,
-  /** For each of the elements before a row and a column. */
-  CELLS,
+  /** Of the elements before as many, in the second place. */
+  AS_MANY,
   COMPARATOR,
   TYPE,
   ENUM,
@@ -67,6 +67,8 @@ enum Part {
   ADDRESS_16,
   PORT_AND_HOST,
   BOUNDS,
+  RANGES,
+  EMPTY_ENUM_SET,
   PRIMITIVES,
   CONTIGUOUS,
   INTERFACES,
@@ -83,6 +85,9 @@ enum Part {
   DIGITS(Texts.DIGITS),
   CLASS_NAME(Texts.CLASSES),
   MEMBER(Texts.MEMBERS),
+  INTS(9),
+  LONGS(10),
+  DOUBLES(11),
   COLLECTION(5, 17, 18, 56, 7, 59),
   LIST(5, 17, 30, 50, 19, 181, 201),
   SET(7, 15, 56, 20, 182, 197),

@@ -211,7 +211,7 @@ final class SchemaGrammar {
               ? WireType.array(type(nesting + 1))
               : WireType.builtIn(0, arguments);
       case 3 -> WireType.ofClass(className(), arguments);
-      default -> WireType.builtIn(choices.of(BuiltIns.NUMBERS), arguments);
+      default -> WireType.builtIn(choices.of(BuiltIns.IN_MESSAGES), arguments);
     };
   }
 

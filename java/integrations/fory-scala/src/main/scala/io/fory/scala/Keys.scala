@@ -16,15 +16,11 @@ private[scala] sealed abstract class Keys(val lookup: Lookup) {
   /** Reads what `write` wrote; the order, if there is one. */
   def read(in: ReadContext): Ordering[Any] = null
 
-  /** Charges for keys that the bytes have chosen; weights, and equal hashes, are charged already. */
+  /** Charges for keys that the bytes have chosen, besides what the lookup does. */
   def charge(in: ReadContext, keys: Array[AnyRef]): Unit = ()
 }
 
 private[scala] object Keys {
-
-  /** So many keys are let into a collection unseen. */
-  private val Few = 64
-  private val MaxPlaces = 1 << 20
 
   /** There are none. */
   object None extends Keys(Lookup.NONE)
@@ -44,21 +40,7 @@ private[scala] object Keys {
    *
    * @param spread what the table makes of a hash, before it takes the low bits
    */
-  final class Hashed(spread: Int => Int) extends Keys(Lookup.HASHED) {
-    override def charge(in: ReadContext, keys: Array[AnyRef]): Unit =
-      if (keys.length > Few) {
-        val length = math.min(MaxPlaces, Integer.highestOneBit(keys.length) * 2)
-        in.charge(4L * length)
-        val counts = new Array[Int](length)
-        var steps = 0L
-        for (key <- keys) {
-          val place = spread(key.##) & (length - 1)
-          steps += counts(place)
-          counts(place) += 1
-        }
-        in.chargeWork(steps)
-      }
-  }
+  final class Hashed(spread: Int => Int) extends Keys(Lookup.hashed(key => spread(key.##)))
 
   /** Of the mutable tables. */
   val Table = new Hashed(hash => hash ^ hash >>> 16)

@@ -1,0 +1,147 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.guava;
+
+import com.google.common.base.Function;
+import com.google.common.collect.Ordering;
+import io.fory.exception.LimitExceededException;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.spi.Lookup;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/** Which of the well-known orderings one is, or how it is made of others, which follow. */
+@SuppressWarnings({"rawtypes", "unchecked"})
+final class OrderingForm {
+  private static final List<Ordering> WELL_KNOWN =
+      List.of(
+          Ordering.natural(),
+          Ordering.natural().reverse(),
+          Ordering.natural().nullsFirst(),
+          Ordering.natural().nullsLast(),
+          Ordering.natural().reverse().nullsFirst(),
+          Ordering.natural().reverse().nullsLast(),
+          Ordering.allEqual(),
+          Ordering.usingToString());
+
+  private static final int FIRST_MADE = 16;
+
+  /**
+   * So many orderings may be part of one. Whatever is sorted asks all of them each time it
+   * compares, so that bytes for orderings would multiply with the bytes for elements.
+   */
+  private static final int MAX_PARTS = 64;
+
+  /** What it takes to find out the parts of an ordering: some microseconds. */
+  private static final int STEPS_OF_PROBE = 512;
+
+  /**
+   * The classes of orderings that are made of others, by their numbers from {@link #FIRST_MADE}.
+   */
+  private static final List<String> MADE =
+      List.of(
+          "ComparatorOrdering",
+          "ReverseOrdering",
+          "NullsFirstOrdering",
+          "NullsLastOrdering",
+          "CompoundOrdering",
+          "LexicographicalOrdering",
+          "ByFunctionOrdering");
+
+  private OrderingForm() {}
+
+  /** The form; fails to link where Guava is too old. */
+  static Form<Ordering> form() {
+    return OrderingForm::move;
+  }
+
+  private static Ordering move(Transfer t, Ordering from) {
+    int kind = t.number(from, OrderingForm::kind);
+    if (kind < WELL_KNOWN.size()) {
+      return WELL_KNOWN.get(kind);
+    }
+    int made = kind - FIRST_MADE;
+    t.require(made >= 0 && made < MADE.size(), "There is no such kind of ordering");
+    Object[] parts = t.parts(from, OrderingForm::parts, Transfer.ANYTHING, Lookup.NONE, 32);
+    if (t.isWriting()) {
+      return from;
+    }
+    t.require(parts.length >= (MADE.get(made).equals("ByFunctionOrdering") ? 2 : 1), "No parts");
+    if (from == null) {
+      requireFew(t, parts);
+    }
+    return make(MADE.get(made), parts);
+  }
+
+  private static void requireFew(Transfer t, Object[] parts) {
+    int asked = 0;
+    for (Object part : parts) {
+      asked = asked(t, part, asked);
+    }
+    if (asked > MAX_PARTS) {
+      throw new LimitExceededException(
+          "An ordering is made of more than %d others".formatted(MAX_PARTS));
+    }
+  }
+
+  private static int kind(Ordering ordering) {
+    int known = WELL_KNOWN.indexOf(ordering);
+    int made = MADE.indexOf(ordering.getClass().getSimpleName());
+    if (known < 0 && made < 0) {
+      throw unsupported(ordering);
+    }
+    return known >= 0 ? known : FIRST_MADE + made;
+  }
+
+  /** How many comparators an ordering asks, shared ones as often as they are parts; or too many. */
+  private static int asked(Transfer t, Object comparator, int before) {
+    int sum = before + 1;
+    if (sum <= MAX_PARTS
+        && comparator instanceof Ordering made
+        && MADE.contains(made.getClass().getSimpleName())) {
+      t.chargeWork(STEPS_OF_PROBE);
+      for (Object part : parts(made)) {
+        sum = asked(t, part, sum);
+      }
+    }
+    return sum;
+  }
+
+  private static UnsupportedTypeException unsupported(Ordering ordering) {
+    return new UnsupportedTypeException(
+        "%s of Guava cannot be taken apart: compare with a registered class of your own"
+            .formatted(ordering.getClass().getName()));
+  }
+
+  private static Ordering make(String name, Object[] parts) {
+    if (name.equals("CompoundOrdering")) {
+      return Ordering.compound(
+          (Iterable) Arrays.stream(parts).map(Comparator.class::cast).toList());
+    } else if (name.equals("ByFunctionOrdering")) {
+      return ((Ordering) parts[1]).onResultOf((Function) parts[0]);
+    }
+    Ordering first = Ordering.from((Comparator) parts[0]);
+    return switch (name) {
+      case "ReverseOrdering" -> first.reverse();
+      case "NullsFirstOrdering" -> first.nullsFirst();
+      case "NullsLastOrdering" -> first.nullsLast();
+      case "LexicographicalOrdering" -> first.lexicographical();
+      default -> first;
+    };
+  }
+
+  /** What an ordering is made of: its fields, or the comparators in an array. */
+  private static List<Object> parts(Ordering ordering) {
+    List<Object> fields = Behind.of(ordering).fields();
+    List<Object> parts =
+        fields.size() == 1 && fields.get(0) instanceof Object[] array
+            ? Arrays.asList(array)
+            : fields;
+    for (Object part : parts) {
+      if (!(part instanceof Comparator) && !(part instanceof Function)) {
+        throw unsupported(ordering); // a lambda, for example, is replaced when it is serialized
+      }
+    }
+    return parts;
+  }
+}

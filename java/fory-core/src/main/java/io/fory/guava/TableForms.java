@@ -1,0 +1,190 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.guava;
+
+import com.google.common.collect.ArrayTable;
+import com.google.common.collect.HashBasedTable;
+import com.google.common.collect.ImmutableTable;
+import com.google.common.collect.RowSortedTable;
+import com.google.common.collect.Table;
+import com.google.common.collect.TreeBasedTable;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.spi.Lookup;
+import java.util.AbstractList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
+
+/** Tables: row keys, column keys, values, and for each value the positions of its keys. */
+@SuppressWarnings({"rawtypes", "unchecked"})
+final class TableForms {
+  private static final int CELL_BYTES = 96;
+  private static final int IMMUTABLE_CELL_BYTES = 256; // its maps are built one by one
+
+  /** What a table has; the arrays of objects are null if it is written. */
+  private record Cells(
+      Object[] rows, Object[] columns, Object[] values, int[] rowOf, int[] columnOf) {
+    void forEach(Put target) {
+      for (int i = 0; i < values.length; i++) {
+        target.put(rows[rowOf[i]], columns[columnOf[i]], values[i]);
+      }
+    }
+  }
+
+  /** Puts a value into a table. */
+  @FunctionalInterface
+  private interface Put {
+    void put(Object row, Object column, Object value);
+  }
+
+  private TableForms() {}
+
+  /** The form of a type, or null. Links nothing of the others: this Guava may lack them. */
+  static Form<?> form(String name) {
+    return switch (name) {
+      case "ImmutableTable" -> (Form<Table<Object, Object, Object>>) TableForms::immutable;
+      case "HashBasedTable" ->
+          (Form<Table<Object, Object, Object>>)
+              (t, from) -> mutable(t, from, null, null, HashBasedTable::create);
+      case "TreeBasedTable" ->
+          (Form<Table<Object, Object, Object>>)
+              (t, from) -> {
+                Comparator rows =
+                    t.comparator(from, of -> ((RowSortedTable) of).rowKeySet().comparator());
+                Comparator columns = t.comparator(from, TableForms::columnComparator);
+                return mutable(t, from, rows, columns, () -> TreeBasedTable.create(rows, columns));
+              };
+      case "ArrayTable" -> (Form<ArrayTable<Object, Object, Object>>) TableForms::array;
+      default -> null;
+    };
+  }
+
+  private static Cells cells(
+      Transfer t, Table<Object, Object, Object> from, Lookup forValues, int heapBytes) {
+    Object[] rows = t.parts(from, Table::rowKeySet, 0, Transfer.HASHED, heapBytes);
+    int lastRow = t.count() - 1;
+    Object[] columns = t.parts(from, Table::columnKeySet, 1, Transfer.HASHED, heapBytes);
+    int lastColumn = t.count() - 1;
+    Object[] values = t.parts(from, Table::values, 2, forValues, heapBytes);
+    int size = t.count();
+    return new Cells(
+        rows,
+        columns,
+        values,
+        t.numbers(from, TableForms::rowPositions, size, 0, lastRow),
+        t.numbers(from, TableForms::columnPositions, size, 0, lastColumn));
+  }
+
+  private static int[] rowPositions(Table<Object, Object, Object> table) {
+    return positions(table, Transfer.positions(table.rowKeySet()), Table.Cell::getRowKey);
+  }
+
+  private static int[] columnPositions(Table<Object, Object, Object> table) {
+    return positions(table, Transfer.positions(table.columnKeySet()), Table.Cell::getColumnKey);
+  }
+
+  private static int[] positions(
+      Table<Object, Object, Object> table,
+      ToIntFunction<Object> position,
+      Function<Table.Cell<Object, Object, Object>, Object> key) {
+    return table.cellSet().stream()
+        .mapToInt(cell -> position.applyAsInt(key.apply(cell)))
+        .toArray();
+  }
+
+  private static Table<Object, Object, Object> immutable(
+      Transfer t, Table<Object, Object, Object> from) {
+    Cells cells = cells(t, from, Lookup.PRINTED, IMMUTABLE_CELL_BYTES);
+    if (t.isWriting()) {
+      return from;
+    }
+    ImmutableTable.Builder<Object, Object, Object> builder = ImmutableTable.builder();
+    cells.forEach(builder::put);
+    Table<Object, Object, Object> to = builder.build();
+    t.requireSize(to.size(), cells.values.length);
+    t.requireSize(to.rowKeySet().size(), cells.rows.length);
+    t.requireSize(to.columnKeySet().size(), cells.columns.length);
+    return to;
+  }
+
+  private static Table<Object, Object, Object> mutable(
+      Transfer t,
+      Table<Object, Object, Object> from,
+      Comparator<Object> rows,
+      Comparator<Object> columns,
+      Supplier<Table> made) {
+    Table<Object, Object, Object> to = t.reference(made);
+    Cells cells = cells(t, from, Lookup.NONE, CELL_BYTES);
+    int size = t.count();
+    t.chargeComparisons(rows, size);
+    t.chargeComparisons(columns, size);
+    t.fill(
+        () -> cells.forEach(to::put),
+        () ->
+            to.size() == size
+                && Transfer.isFound(to.rowKeySet(), cells.rows.length)
+                && to.rowMap().values().stream()
+                    .allMatch(row -> Transfer.isFound(row.keySet(), row.size())),
+        () -> to.clear());
+    return to;
+  }
+
+  @SuppressWarnings("deprecation") // nothing else tells it
+  private static Comparator<?> columnComparator(Table<Object, Object, Object> table) {
+    if (table instanceof TreeBasedTable<Object, Object, Object> tree) {
+      return tree.columnComparator();
+    }
+    throw new UnsupportedTypeException(
+        "A view of a RowSortedTable hides the comparator of its columns: copy it into a TreeBasedTable");
+  }
+
+  /** Those whose keys are fixed: these, and the values row by row. */
+  private static ArrayTable<Object, Object, Object> array(
+      Transfer t, ArrayTable<Object, Object, Object> from) {
+    Object[] rows = t.parts(from, ArrayTable::rowKeyList, 0, Transfer.HASHED, 64);
+    long count = t.count();
+    Object[] columns = t.parts(from, ArrayTable::columnKeyList, 1, Transfer.HASHED, 64);
+    long size = count * t.count();
+    t.requireRoom(size, 8);
+    ArrayTable<Object, Object, Object> to =
+        t.reference(() -> ArrayTable.create(Arrays.asList(rows), Arrays.asList(columns)));
+    Values values = new Values(to);
+    t.elements(from == null ? null : from.values(), values, 2, 8);
+    t.require(values.size == size, "Not as many values as places");
+    return to;
+  }
+
+  /** The values of a table as a list that grows. */
+  private static final class Values extends AbstractList<Object> {
+    private final ArrayTable<Object, Object, Object> table;
+    private int size;
+
+    Values(ArrayTable<Object, Object, Object> table) {
+      this.table = table;
+    }
+
+    @Override
+    public boolean add(Object value) {
+      set(size++, value);
+      return true;
+    }
+
+    @Override
+    public Object set(int index, Object value) {
+      int columns = table.columnKeyList().size();
+      return table.set(index / columns, index % columns, value);
+    }
+
+    @Override
+    public Object get(int index) {
+      int columns = table.columnKeyList().size();
+      return table.at(index / columns, index % columns);
+    }
+
+    @Override
+    public int size() {
+      return size;
+    }
+  }
+}
