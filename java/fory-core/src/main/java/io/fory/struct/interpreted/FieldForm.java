@@ -18,14 +18,16 @@ import io.fory.struct.plan.Primitives;
 abstract class FieldForm {
   /** What writes and reads a field; null if others do: those of fixed width, compressed numbers. */
   static FieldForm of(FieldPlan field) {
-    boolean evolved = field.isSkipped() || field.conversion() != null;
-    return switch (field.kind()) {
-      case BOXED -> new Boxed();
-      case STRING -> new Text();
-      case VALUE -> evolved ? new Evolved(new Value()) : new Value();
-      case SLOT -> evolved ? new Evolved(new Headed()) : new Headed();
-      case FIXED, COMPRESSED_INT, COMPRESSED_LONG -> null;
-    };
+    FieldKind kind = field.kind(); // a switch would be one more class to load for a first message
+    if (kind == FieldKind.BOXED) {
+      return new Boxed();
+    } else if (kind == FieldKind.STRING) {
+      return new Text();
+    } else if (kind != FieldKind.VALUE && kind != FieldKind.SLOT) {
+      return null;
+    }
+    FieldForm form = kind == FieldKind.VALUE ? new Value() : new Headed();
+    return field.isSkipped() || field.conversion() != null ? new Evolved(form) : form;
   }
 
   abstract void write(MessageWriter out, FieldPlan field, Object value);

@@ -23,16 +23,21 @@ public final class WireFields {
 
   /** A field of a class here. */
   public static WireField of(FieldPlan field, TypeSource types) {
-    int code =
-        switch (field.kind()) {
-          case FIXED, COMPRESSED_INT, COMPRESSED_LONG, BOXED ->
-              WireField.code(field.primitive(), field.isNullable());
-          case STRING -> WireField.STRING;
-          case VALUE -> WireField.VALUE;
-          case SLOT -> WireField.SLOT;
-        };
+    int code = code(field);
     WireType type = field.slot() == null ? null : type(field.model().type(), field.slot(), types);
     return new WireField(field.name(), field.model().id(), code, type, field.model().origin());
+  }
+
+  /** A switch would be one more class to load for the first message. */
+  private static int code(FieldPlan field) {
+    if (field.kind() == FieldKind.STRING) {
+      return WireField.STRING;
+    } else if (field.kind() == FieldKind.VALUE) {
+      return WireField.VALUE;
+    }
+    return field.kind() == FieldKind.SLOT
+        ? WireField.SLOT
+        : WireField.code(field.primitive(), field.isNullable());
   }
 
   /**
