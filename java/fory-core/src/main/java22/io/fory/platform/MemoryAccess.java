@@ -99,10 +99,7 @@ public final class MemoryAccess {
       byte[] heap, Object memory, long address, int index, Object array, long start, int bytes) {
     MemorySegment target = (MemorySegment) memory;
     if (array instanceof boolean[] booleans) {
-      for (int i = 0; i < bytes; i++) {
-        byte value = (byte) (booleans[(int) start + i] ? 1 : 0);
-        target.set(ValueLayout.JAVA_BYTE, (long) index + i, value);
-      }
+      putBooleans(heap, target, index, booleans, (int) start, bytes);
       return true;
     }
     if (!LITTLE_ENDIAN) {
@@ -118,10 +115,7 @@ public final class MemoryAccess {
       byte[] heap, Object memory, long address, int index, Object array, long start, int bytes) {
     MemorySegment source = (MemorySegment) memory;
     if (array instanceof boolean[] booleans) {
-      // Reads each byte once: whoever else can write them must not get others into the array.
-      for (int i = 0; i < bytes; i++) {
-        booleans[(int) start + i] = source.get(ValueLayout.JAVA_BYTE, (long) index + i) != 0;
-      }
+      getBooleans(heap, source, index, booleans, (int) start, bytes);
       return true;
     }
     if (!LITTLE_ENDIAN) {
@@ -131,6 +125,29 @@ public final class MemoryAccess {
     int size = (int) layout.byteSize();
     MemorySegment.copy(source, layout, index, array, (int) (start / size), bytes / size);
     return true;
+  }
+
+  /** The JDK has no copy for them. On an array the loop is one of vectors. */
+  private static void putBooleans(
+      byte[] heap, MemorySegment target, int index, boolean[] array, int start, int length) {
+    for (int i = 0; i < length; i++) {
+      byte value = (byte) (array[start + i] ? 1 : 0);
+      if (heap != null) {
+        heap[index + i] = value;
+      } else {
+        target.set(ValueLayout.JAVA_BYTE, (long) index + i, value);
+      }
+    }
+  }
+
+  /** Reads each byte once: whoever else can write them must not get others into the array. */
+  private static void getBooleans(
+      byte[] heap, MemorySegment source, int index, boolean[] array, int start, int length) {
+    for (int i = 0; i < length; i++) {
+      byte value =
+          heap != null ? heap[index + i] : source.get(ValueLayout.JAVA_BYTE, (long) index + i);
+      array[start + i] = value != 0;
+    }
   }
 
   private static ValueLayout layoutOf(Object array) {
