@@ -124,6 +124,8 @@ public final class ForyBuilder {
    * As {@link #registerAll(Class...)}, with ids instead of names: the free ones from {@code
    * firstId} on, in the order of the names. For programs that have the same version of all classes:
    * one more class moves the ids of those behind it, and {@link Fory#registrationHash} with them.
+   *
+   * @param firstId from 0; ids before it are left to others
    */
   public ForyBuilder registerAll(int firstId, Class<?>... roots) {
     int id = firstId;
