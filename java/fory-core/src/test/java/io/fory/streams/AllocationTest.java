@@ -48,7 +48,7 @@ class AllocationTest {
           .build();
 
   /** Takes all parts and is done with them. */
-  private static final class Taking implements BufferCallback {
+  static final class Taking implements BufferCallback {
     private long taken;
 
     @Override

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.streams;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
@@ -8,8 +9,6 @@ import io.fory.ForyCodec;
 import io.fory.ForyReader;
 import io.fory.ForyWriter;
 import io.fory.child.ChildJvm;
-import io.fory.memory.BufferCallback;
-import io.fory.memory.BufferObject;
 import io.fory.memory.MemoryBuffer;
 import io.fory.testing.Allocations;
 import java.io.ByteArrayOutputStream;
@@ -60,21 +59,55 @@ class WithoutC2Test {
   }
 
   static final class Order {
-    long id = 4711;
-    int count = 3;
-    double price = 12.5;
-    boolean paid = true;
-    Integer boxed = 1000;
-    String customer = "Ada Lovelace";
-    String city = "Z\u00fcrich";
-    String note = "longer than sixty-three chars, which is where a length needs one more byte";
-    Line line = new Line();
-    List<Line> lines = new ArrayList<>(List.of(new Line(), new Line()));
+    private static final byte[] CUSTOMER = latin1("Ada Lovelace");
+    private static final byte[] CITY = latin1("Z\u00fcrich");
+    private static final byte[] NOTE =
+        latin1("longer than sixty-three chars, which is where a length needs one more byte");
+
+    long id;
+    int count;
+    double price;
+    boolean paid;
+    Integer boxed;
+    String customer;
+    String city;
+    String note;
+    Line line;
+    List<Line> lines;
+
+    /** All objects of it new, as those that are read. */
+    static Order of() {
+      Order order = new Order();
+      order.id = 4711;
+      order.count = 3;
+      order.price = 12.5;
+      order.paid = true;
+      order.boxed = 1000;
+      order.customer = new String(CUSTOMER, ISO_8859_1);
+      order.city = new String(CITY, ISO_8859_1);
+      order.note = new String(NOTE, ISO_8859_1);
+      order.line = Line.of();
+      order.lines = new ArrayList<>(2);
+      order.lines.add(Line.of());
+      order.lines.add(Line.of());
+      return order;
+    }
+
+    private static byte[] latin1(String text) {
+      return text.getBytes(ISO_8859_1);
+    }
   }
 
   static final class Line {
-    int number = 9;
-    long[] codes = {1, 2, 3};
+    int number;
+    long[] codes;
+
+    static Line of() {
+      Line line = new Line();
+      line.number = 9;
+      line.codes = new long[] {1, 2, 3};
+      return line;
+    }
   }
 
   /** Arrays of all primitive types. */
@@ -120,16 +153,13 @@ class WithoutC2Test {
 
     public static void main(String[] args) throws Exception {
       for (MemoryBuffer buffer : buffers(Path.of(args[0])).values()) {
-        FORY.serialize(buffer, new Order()); // all sizes of what is kept between calls
+        FORY.serialize(buffer, Order.of()); // all sizes of what is kept between calls
       }
       for (Supplier<Object> values :
-          List.<Supplier<Object>>of(() -> Arrays.of(10), () -> Arrays.of(5000), Order::new)) {
+          List.<Supplier<Object>>of(() -> Arrays.of(10), () -> Arrays.of(5000), Order::of)) {
         Object value = values.get();
         String name = value instanceof Order ? "order" : value.toString();
         long size = Allocations.ofAll(CALLS, () -> kept = values.get());
-        if (value instanceof Order) {
-          size = sizeOfOrder();
-        }
         for (Map.Entry<String, MemoryBuffer> buffer : buffers(Path.of(args[0])).entrySet()) {
           calls(name + ", " + buffer.getKey(), buffer.getValue(), value, size);
           codecs(name + ", " + buffer.getKey(), buffer.getValue(), value, size);
@@ -139,18 +169,6 @@ class WithoutC2Test {
           parts(name, arrays, size);
         }
       }
-    }
-
-    /** Strings as they are read, and no array behind a literal. */
-    private static long sizeOfOrder() {
-      byte[] message = FORY.serialize(new Order());
-      MemoryBuffer buffer = MemoryBuffer.wrap(message);
-      return Allocations.ofAll(
-          CALLS,
-          () -> {
-            buffer.readerIndex(0);
-            kept = FORY.deserialize(buffer);
-          });
     }
 
     private static Map<String, MemoryBuffer> buffers(Path file) throws IOException {
@@ -233,7 +251,7 @@ class WithoutC2Test {
 
     private static void parts(String what, Arrays arrays, long size) {
       MemoryBuffer message = MemoryBuffer.allocate(1000);
-      Taking callback = new Taking();
+      AllocationTest.Taking callback = new AllocationTest.Taking();
       tell(
           what + ", left out",
           0,
@@ -261,22 +279,6 @@ class WithoutC2Test {
               kept = FORY.deserialize(message, Arrays.class, parts);
             });
       }
-    }
-  }
-
-  /** Takes all parts and is done with them. */
-  private static final class Taking implements BufferCallback {
-    private long taken;
-
-    @Override
-    public boolean accept(BufferObject part) {
-      taken += part.byteLength();
-      return false;
-    }
-
-    @Override
-    public boolean isDoneOnReturn() {
-      return true;
     }
   }
 

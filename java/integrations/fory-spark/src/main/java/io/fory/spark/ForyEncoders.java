@@ -2,6 +2,8 @@
 package io.fory.spark;
 
 import io.fory.ForyCodec;
+import io.fory.exception.CorruptDataException;
+import io.fory.memory.MemoryBuffer;
 import java.io.Serializable;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationHandler;
@@ -91,7 +93,7 @@ public final class ForyEncoders {
   private static final class Calls implements InvocationHandler, Serializable {
     private static final long serialVersionUID = 1;
     private final Class<?> type;
-    private transient volatile ForyCodec<Object> codec;
+    private transient volatile Values values;
 
     Calls(Class<?> type) {
       this.type = type;
@@ -100,24 +102,59 @@ public final class ForyEncoders {
     @Override
     public Object invoke(Object proxy, Method method, Object[] arguments) {
       return switch (method.getName()) {
-        case "encode" -> codec().encode(arguments[0]);
-        case "decode" -> codec().decode((byte[]) arguments[0]);
+        case "encode" -> values().encode(arguments[0]);
+        case "decode" -> values().decode((byte[]) arguments[0]);
         case "equals" -> proxy == arguments[0];
         case "hashCode" -> System.identityHashCode(proxy);
         default -> "Fory's codec of " + type.getName();
       };
     }
 
-    @SuppressWarnings("unchecked")
-    private ForyCodec<Object> codec() {
-      ForyCodec<Object> known = codec;
+    private Values values() {
+      Values known = values;
       if (known == null) {
-        SparkSettings settings = SparkSettings.of(SparkEnv.get().conf()).with(type);
-        SharedFory shared = settings.instance(ForySerializer.contextLoader());
-        known = (ForyCodec<Object>) shared.fory.codec(type);
-        codec = known;
+        SparkSettings settings = SparkSettings.of(SparkEnv.get().conf());
+        known = Values.of(settings, ForySerializer.contextLoader(), type);
+        values = known;
       }
       return known;
+    }
+  }
+
+  /**
+   * Objects as values of a column: messages, and before them, where classes have numbers, four
+   * bytes that say how they are registered. A stored row never takes the number of one class for
+   * another's.
+   */
+  record Values(SharedFory shared, ForyCodec<Object> codec) {
+    @SuppressWarnings("unchecked") // the column has objects of the type
+    static Values of(SparkSettings settings, ClassLoader loader, Class<?> type) {
+      SharedFory shared = settings.with(type).instance(loader);
+      return new Values(shared, (ForyCodec<Object>) shared.fory.codec(type));
+    }
+
+    byte[] encode(Object object) {
+      if (!shared.isRelocatable) {
+        return codec.encode(object);
+      }
+      MemoryBuffer buffer = MemoryBuffer.allocate(256);
+      buffer.writeInt(shared.registrations);
+      codec.encode(buffer, object);
+      return buffer.copyOfRange(0, buffer.writerIndex());
+    }
+
+    Object decode(byte[] bytes) {
+      if (!shared.isRelocatable) {
+        return codec.decode(bytes);
+      }
+      MemoryBuffer buffer = MemoryBuffer.wrap(bytes);
+      shared.requireRegistrations(buffer);
+      Object object = codec.decode(buffer);
+      if (buffer.remaining() > 0) {
+        throw new CorruptDataException(
+            "The message ends %d bytes before its value does".formatted(buffer.remaining()));
+      }
+      return object;
     }
   }
 }

@@ -4,8 +4,12 @@ package io.fory.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import java.util.Arrays;
 import java.util.List;
+import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.function.FilterFunction;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.api.java.function.MapGroupsFunction;
@@ -53,6 +57,31 @@ class EncodersTest {
     assertThatThrownBy(() -> ForyEncoders.of(Order.class))
         .isInstanceOf(UnsupportedOperationException.class)
         .hasMessageContaining("Spark 4");
+  }
+
+  private static ForyEncoders.Values values(SparkConf conf) {
+    ClassLoader loader = EncodersTest.class.getClassLoader();
+    return ForyEncoders.Values.of(SparkSettings.of(conf), loader, Order.class);
+  }
+
+  @Test
+  @DisabledIf("io.fory.spark.Classpath#isScala212")
+  void valuesOfOtherRegistrationsAreRefused() {
+    SparkConf conf = new SparkConf(false);
+    SparkConf more = new SparkConf(false).set("spark.fory.register", "io.fory.spark.Jobs$Point");
+    byte[] bytes = values(conf).encode(Jobs.order(5));
+    assertThat(values(conf.clone()).decode(bytes)).isEqualTo(Jobs.order(5));
+    assertThatThrownBy(() -> values(more).decode(bytes))
+        .isInstanceOf(IncompatibleClassException.class)
+        .hasMessageContaining("spark.fory.register");
+    assertThatThrownBy(() -> values(conf).decode(Arrays.copyOf(bytes, bytes.length + 1)))
+        .isInstanceOf(CorruptDataException.class);
+    assertThatThrownBy(() -> values(conf).decode(new byte[3]))
+        .isInstanceOf(CorruptDataException.class);
+    // Names mean the same wherever they are read.
+    conf.set("spark.fory.compatible", "true");
+    more.set("spark.fory.compatible", "true");
+    assertThat(values(more).decode(values(conf).encode(Jobs.order(5)))).isEqualTo(Jobs.order(5));
   }
 
   private static Dataset<Order> orders(Encoder<Order> encoder) {
