@@ -345,7 +345,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
       }
       GeneratedSerializer serializer = generated();
       T root;
-      if (serializer != null && takeOpening(context.buffer())) {
+      if (serializer != null && takeOpening(context.buffer(), parts != null)) {
         if (tree == null) {
           root = (T) context.readRoot(info, serializer);
         } else {
@@ -372,8 +372,12 @@ final class BoundCodec<T> extends ForyCodec<T> {
     return fory.readFramed(context, buffer, wanted, schemas);
   }
 
-  /** Moves past the opening if it is the usual one: another one may be as good. */
-  private boolean takeOpening(MemoryBuffer in) {
+  /**
+   * Moves past the opening if it is the usual one: another one may be as good.
+   *
+   * @param outOfBand whether that has the flag of a message with parts out of band
+   */
+  private boolean takeOpening(MemoryBuffer in, boolean outOfBand) {
     int at = in.readerIndex();
     int length = openingLength;
     if (in.remaining() < Math.max(length, Long.BYTES)) {
@@ -382,12 +386,17 @@ final class BoundCodec<T> extends ForyCodec<T> {
     boolean same;
     if (length > 2 * Long.BYTES) {
       same = TypeInfo.isAt(opening, in, at);
-    } else if (length >= Long.BYTES) {
-      same =
-          in.getLongUnchecked(at) == openingStart
-              && in.getLongUnchecked(at + length - Long.BYTES) == openingEnd;
     } else {
-      same = (in.getLongUnchecked(at) ^ openingStart) << 8 * (Long.BYTES - length) == 0;
+      long start = in.getLongUnchecked(at) ^ openingStart;
+      if (outOfBand) {
+        start ^= MessageHeader.OUT_OF_BAND << 8;
+      }
+      if (length <= Long.BYTES) {
+        same = start << 8 * (Long.BYTES - length) == 0;
+      } else {
+        long end = in.getLongUnchecked(at + length - Long.BYTES) ^ openingEnd;
+        same = start == 0 && end >>> 8 * (2 * Long.BYTES - length) == 0;
+      }
     }
     if (same) {
       in.consume(length);

@@ -77,6 +77,19 @@ public abstract class BufferAccess<B, V> {
    */
   public abstract void readArray(B buffer, Object array, long bytes);
 
+  /**
+   * How many bytes a part beside a message has that was given as a buffer: those from its reader
+   * index to its writer index, or to its end if that is not after it.
+   */
+  public abstract int partBytes(B part);
+
+  /**
+   * Fills an array of a primitive type with the first bytes of such a part, whose indices stay.
+   *
+   * @throws IndexOutOfBoundsException if the part has fewer
+   */
+  public abstract void getPart(B part, Object array, int bytes);
+
   /** The array or the {@code ByteBuffer} that is viewed. */
   public abstract Object source(V view);
 }

@@ -25,7 +25,7 @@ public final class OutOfBand implements BufferObject {
 
   private Object value;
   private Kind kind;
-  private Class<?> elementType;
+  private Class<?> elementType; // null of an array, which tells it
   private long byteLength;
 
   /** One that is to become a part. */
@@ -41,8 +41,7 @@ public final class OutOfBand implements BufferObject {
 
   /** A primitive array. */
   public static OutOfBand array(OutOfBand reused, Object array, int length, int shift) {
-    return of(
-        reused, array, Kind.ARRAY, array.getClass().getComponentType(), (long) length << shift);
+    return of(reused, array, Kind.ARRAY, null, (long) length << shift);
   }
 
   /** The array, or the bytes, behind a view. */
@@ -105,7 +104,7 @@ public final class OutOfBand implements BufferObject {
 
   @Override
   public Class<?> elementType() {
-    return elementType;
+    return elementType != null ? elementType : value.getClass().getComponentType();
   }
 
   @Override

@@ -18,8 +18,10 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   /** Stands for the length of a part that is out of band. */
   public static final int LEFT_OUT = -1;
 
-  /** The fifth byte of that varint; the four before it are its bits. */
-  static final byte LEFT_OUT_END = 0x0f;
+  /** That as a varint, of five bytes. */
+  static final long LEFT_OUT_MARK = 0x0f_ffff_ffffL;
+
+  private static final int MARK_BYTES = 5;
 
   /**
    * A context does not hold on to a buffer that is larger than this, its own or a caller's. It does
@@ -219,12 +221,12 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   /** Moves past the mark of a part if it comes next: reading it as a varint takes 8 ns. */
   private boolean skipMark() {
     int at = buffer.readerIndex();
-    if (buffer.remaining() < 5
-        || buffer.getInt(at) != LEFT_OUT
-        || buffer.getByte(at + 4) != LEFT_OUT_END) {
+    if (buffer.remaining() < MARK_BYTES
+        || buffer.getIntUnchecked(at) != LEFT_OUT
+        || buffer.getByteUnchecked(at + 4) != LEFT_OUT_MARK >>> 32) {
       return false;
     }
-    buffer.readerIndex(at + 5);
+    buffer.consume(MARK_BYTES);
     return true;
   }
 
@@ -234,7 +236,22 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
       return buffer;
     }
     outOfBand = false;
-    return parts.taken();
+    return parts.view();
+  }
+
+  /**
+   * Fills an array of a primitive type with the elements whose number {@link #readContentLength}
+   * has read, if they are out of band.
+   *
+   * @return whether they are; if not they come next
+   */
+  public final boolean readPart(Object array) {
+    if (!outOfBand) {
+      return false;
+    }
+    outOfBand = false;
+    parts.get(array);
+    return true;
   }
 
   /** Whether the elements whose number was read last are out of band. */
@@ -249,7 +266,8 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
       throw badLength("string", length, limits.maxStringLength(), "withMaxStringLength");
     }
     charge(STRING_BYTES + StringCodec.heapBytes(length, header & 1));
-    return strings.read(parts.take((long) length << (header & 1)), length, header & 1);
+    parts.take((long) length << (header & 1));
+    return strings.read(parts.view(), length, header & 1);
   }
 
   /** Checks the length of an array whose size was checked as that of a collection. */

@@ -41,16 +41,18 @@ final class BulkCopy {
   static void read(MemoryBuffer in, Object array, long bytes) {
     MemoryBuffer source = bytes > STRAIGHT ? in.straight() : in;
     if (source != null) {
-      get(source, array, 0, (int) bytes); // the buffer has them, as has been checked
+      int length = (int) bytes; // the buffer has them, as has been checked
+      get(source, source.consume(length), array, 0, length);
       return;
     }
     for (long done = 0; done < bytes; done += PART) {
-      get(in, array, done, (int) Math.min(PART, bytes - done));
+      int part = (int) Math.min(PART, bytes - done);
+      get(in, in.consume(part), array, done, part);
     }
   }
 
-  private static void get(MemoryBuffer in, Object array, long start, int bytes) {
-    int at = in.consume(bytes);
+  /** Copies from an index of a buffer that has the bytes to a place in an array. */
+  static void get(MemoryBuffer in, int at, Object array, long start, int bytes) {
     if (!in.getArrayUnchecked(at, array, start, bytes)) {
       NioBuffers.getArray(bytes(in, at, bytes), array, start);
     }

@@ -424,10 +424,14 @@ public final class MemoryBuffer {
    * is on the heap.
    */
   public void show(MemoryBuffer content) {
-    int end = content.writerIndex > content.readerIndex ? content.writerIndex : content.capacity;
-    look(content, content.readerIndex, end - content.readerIndex);
+    look(content, content.readerIndex, content.shownBytes());
     readerIndex = 0;
     writerIndex = 0;
+  }
+
+  /** How many bytes a view shows of this buffer. */
+  int shownBytes() {
+    return (writerIndex > readerIndex ? writerIndex : capacity) - readerIndex;
   }
 
   /** Makes a view one of nothing again. */

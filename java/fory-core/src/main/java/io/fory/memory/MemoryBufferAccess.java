@@ -3,6 +3,7 @@ package io.fory.memory;
 
 import io.fory.channel.BackingChannel;
 import io.fory.channel.BufferAccess;
+import java.util.Objects;
 
 /** What {@link MemoryBuffer} does for this module and for nobody else. */
 final class MemoryBufferAccess extends BufferAccess<MemoryBuffer, PrimitiveArrayView> {
@@ -45,6 +46,17 @@ final class MemoryBufferAccess extends BufferAccess<MemoryBuffer, PrimitiveArray
   @Override
   public void readArray(MemoryBuffer buffer, Object array, long bytes) {
     BulkCopy.read(buffer, array, bytes);
+  }
+
+  @Override
+  public int partBytes(MemoryBuffer part) {
+    return part.shownBytes();
+  }
+
+  @Override
+  public void getPart(MemoryBuffer part, Object array, int bytes) {
+    Objects.checkIndex(bytes, part.shownBytes() + 1);
+    BulkCopy.get(part, part.readerIndex(), array, 0, bytes);
   }
 
   @Override

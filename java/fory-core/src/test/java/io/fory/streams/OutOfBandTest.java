@@ -20,9 +20,11 @@ import java.nio.DoubleBuffer;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.nio.channels.Channels;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.RandomAccess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -269,6 +271,29 @@ class OutOfBandTest {
     assertThatThrownBy(() -> FORY.deserialize(FORY.serialize("plain"), List.of(ints)))
         .isInstanceOf(CorruptDataException.class)
         .hasMessageContaining("More than the 0 buffers");
+  }
+
+  /** As a list does that makes its elements when it is asked for them. */
+  @Test
+  void aListThatGivesAnotherBufferWhenAskedAgainIsRefused() {
+    byte[] message = FORY.serialize(new int[50], part -> false);
+    MemoryBuffer whole = MemoryBuffer.allocate(200);
+    class Changing extends AbstractList<MemoryBuffer> implements RandomAccess {
+      private int asked;
+
+      @Override
+      public MemoryBuffer get(int index) {
+        return asked++ % 2 == 0 ? whole : MemoryBuffer.allocate(100);
+      }
+
+      @Override
+      public int size() {
+        return 1;
+      }
+    }
+    assertThatThrownBy(() -> FORY.deserialize(message, new Changing()))
+        .isInstanceOf(CorruptDataException.class)
+        .hasMessageContaining("Buffer 0 of the message is too short: it has 100 bytes");
   }
 
   @Test

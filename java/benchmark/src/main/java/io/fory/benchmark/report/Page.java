@@ -17,11 +17,13 @@ enum Page {
       "Zero copy, files and streams",
       "io.fory.benchmark.zerocopy.",
       """
-      `ZeroCopyBenchmark`: objects with arrays, and buffers, whose content goes beside the message or in it (`FORY_IN_BAND`),
-      as Apache Fory published it in 2023. `ArrayCopyBenchmark`: one array in a message, against copying its bytes (`COPY`).
+      `ZeroCopyBenchmark`: objects with arrays, and buffers, whose content goes beside the message (`FORY_CODEC`: through a codec)
+      or in it (`FORY_IN_BAND`), as Apache Fory published it in 2023. `ArrayCopyBenchmark`: one array in a message, against copying
+      its bytes (`COPY`).
       `MergeBenchmark`: four files of messages become one, by the operating system or by a copy through streams.
       `StreamBenchmark` and `RecordBenchmark`: 100,000 messages, and a million, through a pipe, a file, or one stream.""",
       "FORY",
+      "FORY_CODEC",
       "FORY_FILE",
       "FORY_WRITER"),
   VERSIONS(

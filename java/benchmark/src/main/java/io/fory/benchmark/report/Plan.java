@@ -43,15 +43,15 @@ final class Plan {
   private static final Set<Selection> CORE = Set.of(Selection.CORE);
   private static final Set<Selection> BOTH = Set.of(Selection.CORE, Selection.FULL);
 
-  private static final String NOT_FST = "contestant=FORY,FORY_IN_BAND,APACHE_FORY,KRYO";
+  private static final String NOT_FST = "contestant=FORY,FORY_CODEC,FORY_IN_BAND,APACHE_FORY,KRYO";
   private static final String[] ONE_SIZE = {"arraySize=1000", "bufferType=array"};
 
   private static final List<Program> PROGRAMS =
       List.of(
           // FST by itself: no others get the flags that it needs.
-          zeroCopy(FULL, "", 96, Peer.APACHE_FORY, NOT_FST),
+          zeroCopy(FULL, "", 120, Peer.APACHE_FORY, NOT_FST),
           zeroCopy(FULL, "-FST", 24, Peer.FST, "contestant=FST"),
-          zeroCopy(CORE, "", 16, Peer.APACHE_FORY, NOT_FST, ONE_SIZE),
+          zeroCopy(CORE, "", 20, Peer.APACHE_FORY, NOT_FST, ONE_SIZE),
           zeroCopy(CORE, "-FST", 4, Peer.FST, "contestant=FST", ONE_SIZE),
           jmh(Part.ZERO_COPY, ArrayCopyBenchmark.class, "", 32, ARRAYS_HEAP, "elementType=long"),
           jmh(Part.ZERO_COPY, MergeBenchmark.class, "", 4, HEAP),

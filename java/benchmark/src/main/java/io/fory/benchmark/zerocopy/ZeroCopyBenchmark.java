@@ -28,7 +28,7 @@ public class ZeroCopyBenchmark extends CallTimeOfLarge {
   @Param({"array", "direct"})
   public String bufferType;
 
-  @Param({"FORY", "FORY_IN_BAND", "APACHE_FORY", "KRYO", "FST"})
+  @Param({"FORY", "FORY_CODEC", "FORY_IN_BAND", "APACHE_FORY", "KRYO", "FST"})
   public String contestant;
 
   private Contestant subject;

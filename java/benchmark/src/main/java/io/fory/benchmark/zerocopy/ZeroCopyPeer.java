@@ -2,6 +2,7 @@
 package io.fory.benchmark.zerocopy;
 
 import io.fory.Fory;
+import io.fory.ForyCodec;
 import io.fory.benchmark.peer.BufferType;
 import io.fory.benchmark.peer.Contestant;
 import io.fory.benchmark.peer.ForyContestant;
@@ -22,6 +23,13 @@ enum ZeroCopyPeer {
     @Override
     Contestant create(boolean direct) {
       return new OutOfBand(direct);
+    }
+  },
+  /** Parts out of band, through a codec of the class. */
+  FORY_CODEC {
+    @Override
+    Contestant create(boolean direct) {
+      return new ByCodec(direct);
     }
   },
   /** Parts in the message. */
@@ -66,11 +74,11 @@ enum ZeroCopyPeer {
   }
 
   /** Collects the parts of a message, and gives copies of those of the first one to read. */
-  private static final class OutOfBand implements Contestant, BufferCallback {
-    private final Fory fory = fory();
-    private final MemoryBuffer buffer;
+  private static class OutOfBand implements Contestant, BufferCallback {
+    final Fory fory = fory();
+    final MemoryBuffer buffer;
     private final List<BufferObject> parts = new ArrayList<>();
-    private List<MemoryBuffer> given;
+    List<MemoryBuffer> given;
     private final boolean direct;
 
     OutOfBand(boolean direct) {
@@ -88,11 +96,15 @@ enum ZeroCopyPeer {
     public int serialize(Object value) {
       parts.clear();
       buffer.writerIndex(0);
-      fory.serialize(buffer, value, this);
+      write(value);
       if (given == null) {
         given = parts.stream().map(this::copy).toList();
       }
       return buffer.writerIndex();
+    }
+
+    void write(Object value) {
+      fory.serialize(buffer, value, this);
     }
 
     private MemoryBuffer copy(BufferObject part) {
@@ -115,6 +127,30 @@ enum ZeroCopyPeer {
     @Override
     public byte[] payload() {
       return buffer.copyOfRange(0, buffer.writerIndex());
+    }
+  }
+
+  /** The same; the class is that of the first object. */
+  private static final class ByCodec extends OutOfBand {
+    private ForyCodec<Object> codec;
+
+    ByCodec(boolean direct) {
+      super(direct);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    void write(Object value) {
+      if (codec == null) {
+        codec = fory.codec((Class<Object>) value.getClass());
+      }
+      codec.encode(buffer, value, this);
+    }
+
+    @Override
+    public Object deserialize() {
+      buffer.readerIndex(0);
+      return codec.decode(buffer, given);
     }
   }
 

@@ -55,7 +55,12 @@ public final class ArrayTypes {
     @Override
     public byte[] read(MessageReader in) {
       int length = in.readContentLength(1);
-      return in.content().readBytes(length);
+      if (!in.isOutOfBand()) {
+        return in.buffer().readBytes(length);
+      }
+      byte[] array = new byte[length];
+      in.readPart(array);
+      return array;
     }
 
     @Override
@@ -75,7 +80,9 @@ public final class ArrayTypes {
     @Override
     public boolean[] read(MessageReader in) {
       boolean[] array = new boolean[in.readContentLength(1)];
-      PrimitiveArrays.read(in.content(), array);
+      if (!in.readPart(array)) {
+        PrimitiveArrays.read(in.buffer(), array);
+      }
       return array;
     }
 
@@ -96,7 +103,9 @@ public final class ArrayTypes {
     @Override
     public short[] read(MessageReader in) {
       short[] array = new short[in.readContentLength(2)];
-      PrimitiveArrays.read(in.content(), array);
+      if (!in.readPart(array)) {
+        PrimitiveArrays.read(in.buffer(), array);
+      }
       return array;
     }
 
@@ -117,7 +126,9 @@ public final class ArrayTypes {
     @Override
     public char[] read(MessageReader in) {
       char[] array = new char[in.readContentLength(2)];
-      PrimitiveArrays.read(in.content(), array, array.length);
+      if (!in.readPart(array)) {
+        PrimitiveArrays.read(in.buffer(), array, array.length);
+      }
       return array;
     }
 
@@ -138,7 +149,9 @@ public final class ArrayTypes {
     @Override
     public int[] read(MessageReader in) {
       int[] array = new int[in.readContentLength(4)];
-      PrimitiveArrays.read(in.content(), array);
+      if (!in.readPart(array)) {
+        PrimitiveArrays.read(in.buffer(), array);
+      }
       return array;
     }
 
@@ -159,7 +172,9 @@ public final class ArrayTypes {
     @Override
     public long[] read(MessageReader in) {
       long[] array = new long[in.readContentLength(8)];
-      PrimitiveArrays.read(in.content(), array);
+      if (!in.readPart(array)) {
+        PrimitiveArrays.read(in.buffer(), array);
+      }
       return array;
     }
 
@@ -180,7 +195,9 @@ public final class ArrayTypes {
     @Override
     public float[] read(MessageReader in) {
       float[] array = new float[in.readContentLength(4)];
-      PrimitiveArrays.read(in.content(), array);
+      if (!in.readPart(array)) {
+        PrimitiveArrays.read(in.buffer(), array);
+      }
       return array;
     }
 
@@ -201,7 +218,9 @@ public final class ArrayTypes {
     @Override
     public double[] read(MessageReader in) {
       double[] array = new double[in.readContentLength(8)];
-      PrimitiveArrays.read(in.content(), array);
+      if (!in.readPart(array)) {
+        PrimitiveArrays.read(in.buffer(), array);
+      }
       return array;
     }
 
