@@ -10,29 +10,10 @@ import java.util.function.Predicate;
 
 /**
  * A type of the JDK that every {@code Fory} knows. Its number is part of the format and never
- * changes its meaning.
- *
- * @param number from 0 to 1023; those up to 29 take one byte
- * @param type the class that {@code serializer} creates; null if {@link #isAbsent()}
- * @param tracked whether identity matters
- * @param serializer writes and reads it; null if {@link #isAbsent()}
- * @param aliases other classes that are written the same way and read back as {@code type}
- * @param expectedFor interfaces and superclasses for whose fields this type is expected
- * @param covered which classes without a number of their own are written the same way too
- * @param kinds the names of supertypes of which a class that is covered has one
- * @param page what the guide says of it
+ * changes its meaning. Made for one {@code Fory}, and changed by nobody afterwards: what is said of
+ * it is said where it is made, one call after the other.
  */
-public record BuiltIn(
-    int number,
-    Class<?> type,
-    boolean tracked,
-    MessageSerializer<?> serializer,
-    List<Class<?>> aliases,
-    List<Class<?>> expectedFor,
-    Predicate<Class<?>> covered,
-    List<String> kinds,
-    Page page) {
-
+public final class BuiltIn {
   /** A kind that all hidden classes are of. */
   public static final String HIDDEN = "hidden";
 
@@ -70,51 +51,31 @@ public record BuiltIn(
     }
   }
 
+  private final int number;
+  private final Class<?> type;
+  private final boolean tracked;
+  private MessageSerializer<?> serializer;
+  private List<Class<?>> aliases = List.of();
+  private List<Class<?>> expectedFor = List.of();
+  private Predicate<Class<?>> covered = NOTHING;
+  private List<String> kinds = List.of();
+  private Page page = UNDOCUMENTED;
+
+  private BuiltIn(int number, Class<?> type, boolean tracked, MessageSerializer<?> serializer) {
+    this.number = number;
+    this.type = type;
+    this.tracked = tracked;
+    this.serializer = serializer;
+  }
+
   /** A type without identity, such as a number or a date. */
   public static BuiltIn value(int number, Class<?> type, MessageSerializer<?> serializer) {
-    return new BuiltIn(
-        number, type, false, serializer, List.of(), List.of(), NOTHING, List.of(), UNDOCUMENTED);
+    return new BuiltIn(number, type, false, serializer);
   }
 
   /** A type with identity, such as a collection. */
   public static BuiltIn object(int number, Class<?> type, MessageSerializer<?> serializer) {
-    return new BuiltIn(
-        number, type, true, serializer, List.of(), List.of(), NOTHING, List.of(), UNDOCUMENTED);
-  }
-
-  /** A copy with another serializer. */
-  public BuiltIn withSerializer(MessageSerializer<?> other) {
-    return new BuiltIn(number, type, tracked, other, aliases, expectedFor, covered, kinds, page);
-  }
-
-  /** A copy that stands for other classes too. */
-  public BuiltIn withAliases(Class<?>... classes) {
-    return new BuiltIn(
-        number, type, tracked, serializer, List.of(classes), expectedFor, covered, kinds, page);
-  }
-
-  /** A copy that is expected where one of the given types is declared. */
-  public BuiltIn expectedFor(Class<?>... classes) {
-    return new BuiltIn(
-        number, type, tracked, serializer, aliases, List.of(classes), covered, kinds, page);
-  }
-
-  /**
-   * A copy that stands for the classes of a supertype that have no number of their own: those in
-   * the JDK and in the package of the supertype.
-   */
-  public BuiltIn covering(Class<?> supertype) {
-    return covering(supertype.getName(), new SubclassesOf(supertype));
-  }
-
-  /**
-   * A copy that stands for other classes that have no number of their own.
-   *
-   * @param kind the name of a supertype that they all have, or {@link #HIDDEN}
-   */
-  public BuiltIn covering(String kind, Predicate<Class<?>> classes) {
-    return new BuiltIn(
-        number, type, tracked, serializer, aliases, expectedFor, classes, List.of(kind), page);
+    return new BuiltIn(number, type, true, serializer);
   }
 
   /**
@@ -123,8 +84,104 @@ public record BuiltIn(
    * @param name how a message that needs the type is answered
    */
   public static BuiltIn absent(int number, String name) {
-    return new BuiltIn(
-        number, null, true, null, List.of(), List.of(), NOTHING, List.of(), new Page(name, "", ""));
+    return new BuiltIn(number, null, true, null).documented(name, "", "");
+  }
+
+  // ---- What is said of a new one ----
+
+  /** Has another serializer write and read it. */
+  public BuiltIn withSerializer(MessageSerializer<?> other) {
+    serializer = other;
+    return this;
+  }
+
+  /** Has it stand for other classes too, which are written the same way and read back as this. */
+  public BuiltIn withAliases(Class<?>... classes) {
+    aliases = List.of(classes);
+    return this;
+  }
+
+  /** Has it expected for fields of these interfaces and superclasses. */
+  public BuiltIn expectedFor(Class<?>... classes) {
+    expectedFor = List.of(classes);
+    return this;
+  }
+
+  /**
+   * Has it stand for the classes of a supertype that have no number of their own: those in the JDK
+   * and in the package of the supertype.
+   */
+  public BuiltIn covering(Class<?> supertype) {
+    return covering(supertype.getName(), new SubclassesOf(supertype));
+  }
+
+  /**
+   * Has it stand for other classes that have no number of their own.
+   *
+   * @param kind the name of a supertype that they all have, or {@link #HIDDEN}
+   */
+  public BuiltIn covering(String kind, Predicate<Class<?>> classes) {
+    covered = classes;
+    kinds = List.of(kind);
+    return this;
+  }
+
+  /** Gives it its row in the guide; the name is that of the class. */
+  public BuiltIn documented(String form, String lost) {
+    return documented("", form, lost);
+  }
+
+  /** Gives it its row in the guide. */
+  public BuiltIn documented(String name, String form, String lost) {
+    page = new Page(name, form, lost);
+    return this;
+  }
+
+  // ---- What it is ----
+
+  /** From 0 to 1023; those up to 29 take one byte. */
+  public int number() {
+    return number;
+  }
+
+  /** The class that the serializer creates; null if {@link #isAbsent()}. */
+  public Class<?> type() {
+    return type;
+  }
+
+  /** Whether identity matters. */
+  public boolean tracked() {
+    return tracked;
+  }
+
+  /** Writes and reads it; null if {@link #isAbsent()}. */
+  public MessageSerializer<?> serializer() {
+    return serializer;
+  }
+
+  /** Other classes that are written the same way and read back as {@link #type}. */
+  public List<Class<?>> aliases() {
+    return aliases;
+  }
+
+  /** Interfaces and superclasses for whose fields this type is expected. */
+  public List<Class<?>> expectedFor() {
+    return expectedFor;
+  }
+
+  /** Which classes without a number of their own are written the same way too. */
+  public Predicate<Class<?>> covered() {
+    return covered;
+  }
+
+  /** The names of supertypes of which a class that is covered has one. */
+  public List<String> kinds() {
+    return kinds;
+  }
+
+  /** What the guide says of it. */
+  public Page page() {
+    return page;
   }
 
   /** Whether objects of a class are written as this type because it is, or names, the class. */
@@ -135,17 +192,5 @@ public record BuiltIn(
   /** Whether this is what {@link #absent} makes. */
   public boolean isAbsent() {
     return type == null;
-  }
-
-  /** A copy with its row in the guide; the name is that of the class. */
-  public BuiltIn documented(String form, String lost) {
-    return documented("", form, lost);
-  }
-
-  /** A copy with its row in the guide. */
-  public BuiltIn documented(String name, String form, String lost) {
-    Page row = new Page(name, form, lost);
-    return new BuiltIn(
-        number, type, tracked, serializer, aliases, expectedFor, covered, kinds, row);
   }
 }
