@@ -25,7 +25,8 @@ import java.util.stream.Stream;
  * <pre>java build/CheckCommands.java [--list] [--cache DIR] README.md CONTRIBUTING.md docs/guide
  * </pre>
  *
- * <p>{@code java} commands run in the first clone that has their jar, packaged by a command before
+ * <p>A command that is one before it with more {@code -D} options goes on in the clone of that one,
+ * as its reader does. {@code java} commands run in the first clone that has their jar, packaged by a command before
  * them or else by {@link #PACKAGE}; a jar without a folder, such as {@code fory-core.jar}, is what
  * the module of that name has packaged.
  *
@@ -66,6 +67,7 @@ final class CheckCommands {
   private final Path cache; // or null
   private final List<String> report = new ArrayList<>();
   private final List<Path> packaged = new ArrayList<>();
+  private final Map<String, Path> kept = new LinkedHashMap<>(); // clones, by what has run there
   private int failures;
 
   private CheckCommands(Path work, Path cache) {
@@ -159,12 +161,20 @@ final class CheckCommands {
         finish(command, page, execute(cloneWithJarOf(command), command));
         return;
       }
+      for (Map.Entry<String, Path> before : kept.entrySet()) {
+        if (command.startsWith(before.getKey() + " -D")) {
+          finish(command, page, execute(before.getValue(), command));
+          return;
+        }
+      }
       Path clone = freshClone();
       finish(command, page, execute(clone, command));
       if (PACKAGES.matcher(command).matches()) {
         packaged.add(clone);
+      } else if (command.contains(" install")) {
+        delete(clone.getParent()); // it is large
       } else {
-        delete(clone.getParent());
+        kept.put(command, clone);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

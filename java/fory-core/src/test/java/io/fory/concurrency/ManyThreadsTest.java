@@ -17,8 +17,10 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("c2")
 class ManyThreadsTest {
   private static final class Task {
     private int id;
@@ -45,8 +47,8 @@ class ManyThreadsTest {
     return Fory.builder().withRefTracking(references).register(Task.class).build();
   }
 
-  private static void hammer(Fory fory, int id) {
-    for (int i = 0; i < 20; i++) {
+  private static void hammer(Fory fory, int id, int rounds) {
+    for (int i = 0; i < rounds; i++) {
       Task task = Task.of(id + i);
       byte[] message = fory.serialize(task);
       Graphs.assertEqual(task, fory.deserialize(message), false, "thread " + id);
@@ -74,7 +76,7 @@ class ManyThreadsTest {
                 () -> {
                   try {
                     start.await();
-                    hammer(fory, id);
+                    hammer(fory, id, 20);
                   } catch (Throwable e) {
                     failures.add(e);
                   }
@@ -109,7 +111,7 @@ class ManyThreadsTest {
       executor.execute(
           () -> {
             try {
-              hammer(fory, id % 100);
+              hammer(fory, id % 100, 4);
             } catch (Throwable e) {
               failures.add(e);
             }

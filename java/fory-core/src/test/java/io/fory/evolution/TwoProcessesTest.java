@@ -41,7 +41,7 @@ class TwoProcessesTest {
                 java,
                 out,
                 err,
-                List.of("-Xmx256m"),
+                List.of("-Xmx256m", "-XX:TieredStopAtLevel=1"),
                 OtherProcess.class,
                 folder.resolve("request").toString(),
                 folder.resolve("answer").toString())

@@ -98,7 +98,7 @@ class UndeployTest {
         ChildJvm.start(
                 out,
                 err,
-                List.of(),
+                List.of("-XX:TieredStopAtLevel=1"),
                 Container.class,
                 ownFory ? path : folder.toString(),
                 String.valueOf(ownFory))

@@ -15,10 +15,12 @@ import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What calls with parts out of band allocate. */
+@Tag("c2")
 class AllocationTest {
   private static final int CALLS = 1000;
 
