@@ -14,7 +14,6 @@ import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.TypeFactory;
-import io.fory.message.TypeOwner;
 import io.fory.platform.Boxes;
 import io.fory.platform.ContextPool;
 import io.fory.resolver.Events;
@@ -96,7 +95,7 @@ public final class Fory {
     this.settings = settings;
     this.events = events;
     prefix = new Prefix(config);
-    TypeOwner owner = new TypeOwner();
+    Object owner = new Object();
     compiler = new StructCompiler(config, owner, events);
     List<TypeFactory> factories = new ArrayList<>(BuiltIns.factories());
     factories.add(new StructFactory());
@@ -112,7 +111,7 @@ public final class Fory {
                 prefix.inBand(),
                 new StructTypes(compiler),
                 events));
-    schemas = new KnownSchemas(store, types.versions());
+    schemas = new KnownSchemas(store, types);
     writers =
         new ContextPool<>() {
           @Override

@@ -12,6 +12,9 @@ public abstract class Retained {
   /** How much heap it takes, in bytes and estimated, without {@link #uses()}. */
   public abstract long bytes();
 
+  /** Whether it was given up, and cannot be found any more. */
+  public abstract boolean isDropped();
+
   /** What else its types refer to. */
   public abstract Set<? extends Retained> uses();
 }

@@ -2,26 +2,21 @@
 package io.fory.resolver;
 
 import io.fory.annotation.UnknownFields;
-import io.fory.elements.UnknownArray;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
-import io.fory.message.ComponentSerializer;
-import io.fory.message.Slot;
+import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
-import io.fory.message.TypeOwner;
 import io.fory.message.TypeSource;
-import io.fory.message.VersionSource;
 import io.fory.message.VersionedSerializer;
 import io.fory.resolver.KeptVersions.Kept;
+import io.fory.resolver.VersionBuild.Key;
 import io.fory.schema.PackedSchema;
-import io.fory.schema.SchemaKey;
 import io.fory.schema.SchemaSize;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
-import io.fory.schema.WireType;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -40,25 +35,20 @@ import java.util.function.LongConsumer;
  * have the same id. Classes nested in a schema are found by their {@link SchemaKey}. How much is
  * kept is bounded: see {@link KeptVersions}.
  */
-final class SchemaVersions implements VersionSource {
-  /** What a place in a table, and the key for it, take on the heap, in bytes. */
-  private static final int ENTRY = 1000;
-
+final class SchemaVersions {
+  private final ResolverSetup setup;
   private final TypeSource types;
   private final Definitions definitions;
   private final Admission admission;
   private final Registrations registrations;
-  private final TypeOwner owner;
+  private final Object owner;
+  private final VersionArrays arrays;
   private final long maxBytes;
-  private final Structs structs;
   private final ReentrantLock lock = new ReentrantLock();
   private final KeptVersions kept;
   private final Map<Key, TypeInfo> known = new ConcurrentHashMap<>();
   private final Map<Long, Introduced> introduced = new ConcurrentHashMap<>(); // by id
   private final Map<Extension, TypeInfo> extended = new ConcurrentHashMap<>();
-
-  /** A version: {@code own} is null if the class is unknown here. */
-  record Key(TypeInfo own, SchemaKey schema) {}
 
   /** What a schema in a message introduces. */
   private record Introduced(byte[] packed, TypeInfo info) {}
@@ -75,6 +65,7 @@ final class SchemaVersions implements VersionSource {
    */
   SchemaVersions(
       ResolverSetup setup, TypeSource types, Definitions definitions, Admission admission) {
+    this.setup = setup;
     this.types = types;
     this.definitions = definitions;
     this.admission = admission;
@@ -82,11 +73,11 @@ final class SchemaVersions implements VersionSource {
     this.owner = setup.owner();
     this.maxBytes = setup.config().maxRetainedBytes();
     this.kept = new KeptVersions(maxBytes);
-    this.structs = setup.structs();
+    this.arrays = new VersionArrays(owner, types);
   }
 
-  @Override
-  public TypeInfo find(long id, MemoryBuffer buffer, int index, int length) {
+  /** See {@link TypeSource#findVersion}. */
+  TypeInfo find(long id, MemoryBuffer buffer, int index, int length) {
     TypeInfo own = definitions.ofSchema(id, length);
     if (own != null) {
       // The bytes need no look. Nobody can have chosen the class here to have the id of another
@@ -104,8 +95,8 @@ final class SchemaVersions implements VersionSource {
     return found.info;
   }
 
-  @Override
-  public TypeInfo add(long id, byte[] packed, LongConsumer charge) {
+  /** See {@link TypeSource#addVersion}. */
+  TypeInfo add(long id, byte[] packed, LongConsumer charge) {
     byte[] body = PackedSchema.unpack(packed, charge);
     long hash = PackedSchema.id(body);
     if (hash != id) {
@@ -114,11 +105,11 @@ final class SchemaVersions implements VersionSource {
     }
     Introduction introduction =
         info -> {
-          owner.of(info).introducedBy(id);
+          TypeBuilder.of(owner, info).introducedBy(id);
           return keep(id, new Introduced(packed, info));
         };
     WireSchema schema = WireSchema.parse(body, charge);
-    TypeInfo type = described(schema, ENTRY + packed.length, introduction, charge);
+    TypeInfo type = described(schema, VersionBuild.ENTRY + packed.length, introduction, charge);
     boolean isHere = !type.isVersion() && !type.isUnknown();
     // Not where it was just made, and is found by these bytes from now on.
     return isHere && definitions.ofSchema(id, packed.length) == null
@@ -126,8 +117,13 @@ final class SchemaVersions implements VersionSource {
         : type;
   }
 
-  @Override
-  public TypeInfo described(WireSchema schema, LongConsumer charge) {
+  /**
+   * The type of a class by a schema that no message brought: the class here, a version of it, or an
+   * unknown one.
+   *
+   * @param charge told how many bytes of heap it takes, before it is made
+   */
+  TypeInfo described(WireSchema schema, LongConsumer charge) {
     return described(schema, 0, Introduction.NONE, charge);
   }
 
@@ -168,9 +164,14 @@ final class SchemaVersions implements VersionSource {
     return publish(build, build.unknown(reason), more, introduction);
   }
 
+  /** The type of arrays of a type, which may be a version or unknown. */
+  TypeInfo arrayOf(TypeInfo component) {
+    return arrays.of(component);
+  }
+
   /** A type that was met within others, or by other bytes, and is introduced now; or null. */
   private TypeInfo nested(Key key, long more, Introduction introduction) {
-    TypeInfo nested = known(key);
+    TypeInfo nested = known.get(key);
     return nested != null
             && (introduction == Introduction.NONE || introduce(nested, more, introduction))
         ? nested
@@ -197,7 +198,7 @@ final class SchemaVersions implements VersionSource {
     lock.lock();
     try {
       if (!introduced.containsKey(id)) {
-        Kept whole = new Kept(own, ENTRY + bytes.length, Set.of());
+        Kept whole = new Kept(own, VersionBuild.ENTRY + bytes.length, Set.of());
         whole.onRemoval(keep(id, new Introduced(bytes, own)));
         kept.add(whole);
       }
@@ -207,8 +208,8 @@ final class SchemaVersions implements VersionSource {
     return own;
   }
 
-  @Override
-  public TypeInfo unknown(WireSchema schema) {
+  /** The class of objects that are not known here. */
+  TypeInfo unknown(WireSchema schema) {
     TypeInfo found = known.get(new Key(null, schema.key()));
     if (found != null) {
       found.used();
@@ -220,23 +221,7 @@ final class SchemaVersions implements VersionSource {
   }
 
   private VersionBuild build(WireSchema schema, LongConsumer charge) {
-    return new VersionBuild(types, admission, this, structs, schema, charge);
-  }
-
-  /** What a schema takes on the heap besides its classes: its bytes, and those of nested ones. */
-  static long heapBytes(WireSchema schema, boolean keep) {
-    long length = schema.hasBody() ? schema.body().length : 0;
-    return ENTRY + length * (keep ? 2 + 2 * WireSchema.KEPT_BODIES : 2);
-  }
-
-  /** Makes types, and changes them. */
-  TypeOwner owner() {
-    return owner;
-  }
-
-  /** A version that is kept, or null. */
-  TypeInfo known(Key key) {
-    return known.get(key);
+    return new VersionBuild(setup, types, admission, arrays, known, schema, charge);
   }
 
   // ---- Under the lock ----
@@ -259,11 +244,11 @@ final class SchemaVersions implements VersionSource {
     lock.lock();
     try {
       Kept whole = (Kept) nested.retained();
-      if (nested.isIntroduced() || !whole.isKept()) {
+      if (nested.version().isIntroduced() || whole.isDropped()) {
         return false; // by other bytes that mean the same; or gone meanwhile
       }
       whole.onRemoval(introduction.of(nested));
-      kept.grow(whole, ENTRY + bytes);
+      kept.grow(whole, VersionBuild.ENTRY + bytes);
       return true;
     } finally {
       lock.unlock();
@@ -289,7 +274,7 @@ final class SchemaVersions implements VersionSource {
               .formatted(whole.bytes(), maxBytes));
     }
     List<TypeInfo> made = List.copyOf(build.made().values());
-    made.forEach(info -> owner.of(info).retained(whole));
+    made.forEach(info -> TypeBuilder.of(owner, info).retained(whole));
     lock.lock();
     try {
       build
@@ -301,17 +286,16 @@ final class SchemaVersions implements VersionSource {
                 }
               });
       whole.onRemoval(introduction.of(root));
-      whole.onRemoval(() -> made.forEach(info -> owner.of(info).dropped()));
       kept.add(whole);
     } finally {
       lock.unlock();
     }
-    structs.versionsPublished(made);
+    setup.structs().versionsPublished(made);
     return root;
   }
 
-  @Override
-  public TypeInfo extended(TypeInfo own, UnknownFields fields) {
+  /** See {@link TypeSource#extended}. */
+  TypeInfo extended(TypeInfo own, UnknownFields fields) {
     Extension key = new Extension(own, fields.layout());
     TypeInfo found = extended.get(key);
     if (found != null) {
@@ -319,13 +303,14 @@ final class SchemaVersions implements VersionSource {
       return found;
     }
     VersionedSerializer.Extended more =
-        own.versioned().extended(own.schema().root(), fields.layout(), types);
+        ((VersionedSerializer) own.version().keeper())
+            .extended(own.schema().root(), fields.layout(), types);
     WireSchema schema = definitions.schemaOf(more.wire().name(), more.wire());
-    TypeInfo info = owner.newVersion(own);
-    owner.of(info).serializer(more.serializer());
-    owner.of(info).schema(schema, null);
+    TypeInfo info = TypeBuilder.version(owner, own, schema).serializer(more.serializer());
     definitions.define(info, schema);
-    Kept whole = new Kept(info, heapBytes(schema, true) + SchemaSize.of(schema.root()), Set.of());
+    Kept whole =
+        new Kept(
+            info, VersionBuild.heapBytes(schema, true) + SchemaSize.of(schema.root()), Set.of());
     lock.lock();
     try {
       TypeInfo first = extended.putIfAbsent(key, info);
@@ -338,34 +323,5 @@ final class SchemaVersions implements VersionSource {
       lock.unlock();
     }
     return info;
-  }
-
-  // ---- Arrays ----
-
-  @Override
-  public TypeInfo arrayOf(TypeInfo component) {
-    if (component.dimensions() >= WireType.MAX_DIMENSIONS) {
-      throw new LimitExceededException(
-          "An array of more than %d dimensions".formatted(WireType.MAX_DIMENSIONS));
-    }
-    if (!component.isVersion() && !component.isUnknown()) {
-      return types.info(component.type().arrayType());
-    }
-    TypeInfo found = component.arrayOfVersion();
-    if (found != null) {
-      return found;
-    }
-    Class<?> type = component.type();
-    TypeInfo array = owner.newArrayOfVersion(component);
-    ComponentSerializer arrays =
-        (ComponentSerializer) (Object) types.info(Object[].class).serializer();
-    owner
-        .of(array)
-        .serializer(
-            component.isUnknown()
-                ? new UnknownArray(component)
-                : arrays.ofComponent(type, Slot.of(type, component, false)));
-    owner.of(component).arrayOfVersion(array);
-    return array;
   }
 }

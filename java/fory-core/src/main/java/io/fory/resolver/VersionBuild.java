@@ -7,11 +7,13 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.message.Slot;
+import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
+import io.fory.message.VersionedSerializer;
 import io.fory.message.WireTypes;
 import io.fory.resolver.KeptVersions.Kept;
-import io.fory.resolver.SchemaVersions.Key;
+import io.fory.schema.SchemaKey;
 import io.fory.schema.SchemaSize;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
@@ -34,9 +36,14 @@ import java.util.function.LongConsumer;
  * turn: their nesting, as deep as a peer likes, takes no stack.
  */
 final class VersionBuild {
+  /** What a place in a table, and the key for it, take on the heap, in bytes. */
+  static final int ENTRY = 1000;
+
   private final TypeSource types;
   private final Admission admission;
-  private final SchemaVersions versions;
+  private final VersionArrays arrays;
+  private final Object owner;
+  private final Map<Key, TypeInfo> published;
   private final Structs structs;
   private final boolean keep;
   private final WireSchema schema;
@@ -48,23 +55,32 @@ final class VersionBuild {
   private boolean passing; // the type checker refused a class in it
   private boolean refersToAll; // to all classes of the schema, as objects of unknown ones do
 
+  /** A version: {@code own} is null if the class is unknown here. */
+  record Key(TypeInfo own, SchemaKey schema) {}
+
   /**
    * A schema that is not known yet.
    *
+   * @param types the classes here
+   * @param admission which of them messages may name
+   * @param published the versions that others can find
    * @param charge told how many bytes of heap are needed besides those of the schema's own parts
    */
   VersionBuild(
+      ResolverSetup setup,
       TypeSource types,
       Admission admission,
-      SchemaVersions versions,
-      Structs structs,
+      VersionArrays arrays,
+      Map<Key, TypeInfo> published,
       WireSchema schema,
       LongConsumer charge) {
     this.types = types;
     this.admission = admission;
-    this.versions = versions;
-    this.structs = structs;
-    this.keep = types.config().unknownTypes() == UnknownTypes.KEEP;
+    this.arrays = arrays;
+    this.published = published;
+    this.owner = setup.owner();
+    this.structs = setup.structs();
+    this.keep = setup.config().unknownTypes() == UnknownTypes.KEEP;
     this.schema = schema;
     this.charge = charge;
   }
@@ -101,13 +117,19 @@ final class VersionBuild {
    * @param more bytes of heap that others need for it
    */
   Kept kept(TypeInfo root, long more) {
-    long all = more + bytes + SchemaVersions.heapBytes(schema, keep);
+    long all = more + bytes + heapBytes(schema, keep);
     if (refersToAll) {
       for (WireClass type : schema.classes()) {
         all += SchemaSize.of(type);
       }
     }
     return new Kept(root, all, uses);
+  }
+
+  /** What a schema takes on the heap besides its classes: its bytes, and those of nested ones. */
+  static long heapBytes(WireSchema schema, boolean keep) {
+    long length = schema.hasBody() ? schema.body().length : 0;
+    return ENTRY + length * (keep ? 2 + 2 * WireSchema.KEPT_BODIES : 2);
   }
 
   private void makeAll() {
@@ -134,7 +156,7 @@ final class VersionBuild {
   private TypeInfo known(Key key) {
     TypeInfo known = made.get(key);
     if (known == null) {
-      known = versions.known(key);
+      known = published.get(key);
       if (known != null) {
         uses.add((Kept) known.retained());
       }
@@ -143,21 +165,19 @@ final class VersionBuild {
   }
 
   private TypeInfo newVersion(TypeInfo own, WireSchema rooted) {
-    TypeInfo version = versions.owner().newVersion(own);
-    made.put(new Key(own, rooted.key()), version);
+    TypeBuilder version = TypeBuilder.version(owner, own, null);
+    made.put(new Key(own, rooted.key()), version.info());
     long more = SchemaSize.ofMissing(own.schema().root());
     charge.accept(more);
     bytes += more + SchemaSize.of(rooted.root());
     waiting.add(() -> plan(version, own, rooted));
-    return version;
+    return version.info();
   }
 
-  private void plan(TypeInfo version, TypeInfo own, WireSchema rooted) {
+  private void plan(TypeBuilder version, TypeInfo own, WireSchema rooted) {
     try {
-      versions
-          .owner()
-          .of(version)
-          .serializer(own.versioned().ofVersion(rooted.root(), new Scope(rooted, Wanted.OBJECTS)));
+      VersionedSerializer versioned = (VersionedSerializer) own.version().keeper();
+      version.serializer(versioned.ofVersion(rooted.root(), new Scope(rooted, Wanted.OBJECTS)));
     } catch (ForyException e) {
       e.completePath(own.type().getSimpleName());
       throw e;
@@ -166,17 +186,14 @@ final class VersionBuild {
 
   private TypeInfo newUnknown(WireSchema rooted, String reason) {
     boolean tracked = rooted.root().form() != WireClass.Form.ENUM;
-    TypeInfo info = versions.owner().newUnknown(tracked, reason, rooted, TypeHeader::ofUnknown);
-    made.put(new Key(null, rooted.key()), info);
+    TypeBuilder unknown =
+        TypeBuilder.unknown(owner, tracked, reason, rooted, TypeHeader::ofUnknown);
+    made.put(new Key(null, rooted.key()), unknown.info());
     bytes += SchemaSize.of(rooted.root());
     refersToAll = true;
     waiting.add(
-        () ->
-            versions
-                .owner()
-                .of(info)
-                .serializer(structs.ofUnknown(rooted, new Scope(rooted, Wanted.UNCHANGED))));
-    return info;
+        () -> unknown.serializer(structs.ofUnknown(rooted, new Scope(rooted, Wanted.UNCHANGED))));
+    return unknown.info();
   }
 
   // ---- Places ----
@@ -274,7 +291,7 @@ final class VersionBuild {
       if (component == null) {
         throw new CorruptDataException("An array of nothing in the schema of a message");
       }
-      return versions.arrayOf(component);
+      return arrays.of(component);
     }
   }
 }

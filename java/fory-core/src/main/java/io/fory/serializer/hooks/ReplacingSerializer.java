@@ -10,7 +10,6 @@ import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
-import io.fory.message.Replacing;
 import io.fory.message.Slot;
 import io.fory.message.StandInSerializer;
 import io.fory.message.TypeSource;
@@ -34,7 +33,7 @@ import java.util.Map;
  * nothing else: in all others the replacement is written as if it had always been there.
  */
 public final class ReplacingSerializer
-    implements StandInSerializer<Object>, VersionedSerializer, Replacing {
+    implements StandInSerializer<Object>, VersionedSerializer, Replacer {
 
   private static final int ENTRY_BYTES = 64;
 

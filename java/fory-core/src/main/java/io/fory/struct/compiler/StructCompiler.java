@@ -4,8 +4,8 @@ package io.fory.struct.compiler;
 import io.fory.codegen.CompilerPresence;
 import io.fory.message.ForyConfig;
 import io.fory.message.MessageSerializer;
+import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
-import io.fory.message.TypeOwner;
 import io.fory.message.TypeSource;
 import io.fory.resolver.Events;
 import io.fory.struct.interpreted.InterpretedStruct;
@@ -35,7 +35,7 @@ public final class StructCompiler {
     static final CompileQueue QUEUE = new CompileQueue(CompileQueue.WARM_UP_NANOS);
   }
 
-  private final TypeOwner owner;
+  private final Object owner;
   private final boolean enabled;
   private final boolean versions;
   private final boolean async;
@@ -50,11 +50,11 @@ public final class StructCompiler {
    *
    * @param owner of the types whose serializers it replaces
    */
-  public StructCompiler(ForyConfig config, TypeOwner owner, Events events) {
+  public StructCompiler(ForyConfig config, Object owner, Events events) {
     this(config, owner, events, new VersionQuota());
   }
 
-  StructCompiler(ForyConfig config, TypeOwner owner, Events events, VersionQuota quota) {
+  StructCompiler(ForyConfig config, Object owner, Events events, VersionQuota quota) {
     this.owner = owner;
     this.quota = quota;
     this.events = events;
@@ -111,8 +111,8 @@ public final class StructCompiler {
    */
   public void versionsPublished(List<TypeInfo> types) {
     for (TypeInfo info : types) {
-      if (info.isIntroduced()) { // not what is nested in it
-        events.versionMet(info.type(), info.schemaId());
+      if (info.version().isIntroduced()) { // not what is nested in it
+        events.versionMet(info.type(), info.version().id());
       }
       if (compilable(info)) {
         InterpretedStruct struct = (InterpretedStruct) (Object) info.serializer();
@@ -125,7 +125,7 @@ public final class StructCompiler {
 
   /** Whether a version is compiled now or soon, or never again: else it should ask later. */
   private boolean request(TypeInfo info, InterpretedStruct struct) {
-    if (info.isDropped()) {
+    if (info.version().isDropped()) {
       return true;
     }
     if (!quota.take(struct.plan().all().size())) {
@@ -183,7 +183,8 @@ public final class StructCompiler {
             .filter(t -> !t.isVersion())
             .forEach(t -> compileNow(t, met));
         long start = System.nanoTime();
-        owner.of(info).serializer(StructGenerator.of(info, struct, tracking).generate());
+        TypeBuilder.of(owner, info)
+            .serializer(StructGenerator.of(info, struct, tracking).generate());
         events.compiled(info.type(), struct.plan().isVersion(), System.nanoTime() - start);
       }
     } catch (RuntimeException | LinkageError e) {
@@ -249,7 +250,7 @@ public final class StructCompiler {
     }
     sink.accept(made);
     // As it will be there: what calls it names what it calls.
-    owner.of(info).serializer(StructGenerator.of(info, struct, tracking).generate());
+    TypeBuilder.of(owner, info).serializer(StructGenerator.of(info, struct, tracking).generate());
   }
 
   /** Made when it is first asked: programs that end soon do not load it. */

@@ -85,7 +85,7 @@ final class StructGenerator {
   /** A generator for what is known of a class, or of a version of one. */
   static StructGenerator of(TypeInfo info, InterpretedStruct interpreter, boolean tracking) {
     StructGenerator generator = new StructGenerator(interpreter, tracking);
-    generator.schemaId = info.schemaId();
+    generator.schemaId = info.version().id();
     return generator;
   }
 
