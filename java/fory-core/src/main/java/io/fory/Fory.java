@@ -27,7 +27,6 @@ import io.fory.serializer.BuiltIns;
 import io.fory.spi.ExplainedLine;
 import io.fory.spi.TypeChecker;
 import io.fory.struct.StructFactory;
-import io.fory.struct.StructTypes;
 import io.fory.struct.compiler.StructCompiler;
 import io.fory.transport.FrameInput;
 import io.fory.transport.FrameOutput;
@@ -109,7 +108,7 @@ public final class Fory {
                 BuiltIns.without(config.without()),
                 factories,
                 prefix.inBand(),
-                new StructTypes(compiler),
+                compiler,
                 events));
     schemas = new KnownSchemas(store, types);
     writers =

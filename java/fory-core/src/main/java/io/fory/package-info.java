@@ -16,6 +16,7 @@
  *   <li>{@code io.fory.codegen}: Java source to hidden classes; knows nothing of serialization
  *   <li>{@code io.fory.resolver}: which class, under which name, by which serializer
  *   <li>{@code io.fory.elements}: how arrays, collections and maps of anything become bytes
+ *   <li>{@code io.fory.evolution}: what reading another version of a class takes
  *   <li>{@code io.fory.message}: how values become bytes: contexts, types, serializers
  *   <li>{@code io.fory.graph}: what reading and writing a graph takes, whatever is in it: limits,
  *       references, cycles

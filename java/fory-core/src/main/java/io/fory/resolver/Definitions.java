@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
+import io.fory.evolution.VersionedSerializer;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
-import io.fory.message.VersionedSerializer;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.Fingerprint;
 import io.fory.schema.MapLookup;

@@ -26,7 +26,7 @@ final class KeptVersions {
   private long bytes;
 
   /** What one schema left behind. */
-  static final class Kept extends Retained {
+  static final class Kept implements Retained {
     private final TypeInfo root;
     private final Set<Kept> uses;
     private final List<Runnable> removals = new ArrayList<>(1);

@@ -2,6 +2,8 @@
 package io.fory.resolver;
 
 import io.fory.annotation.UnknownFields;
+import io.fory.config.UnknownTypes;
+import io.fory.evolution.VersionedSerializer;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.LimitExceededException;
@@ -10,7 +12,6 @@ import io.fory.memory.MemoryBuffer;
 import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
-import io.fory.message.VersionedSerializer;
 import io.fory.resolver.KeptVersions.Kept;
 import io.fory.resolver.VersionBuild.Key;
 import io.fory.schema.PackedSchema;
@@ -36,13 +37,13 @@ import java.util.function.LongConsumer;
  * kept is bounded: see {@link KeptVersions}.
  */
 final class SchemaVersions {
-  private final ResolverSetup setup;
   private final TypeSource types;
   private final Definitions definitions;
   private final Admission admission;
   private final Registrations registrations;
   private final Object owner;
-  private final VersionArrays arrays;
+  private final VersionBuild.Here here;
+  private final Structs structs;
   private final long maxBytes;
   private final ReentrantLock lock = new ReentrantLock();
   private final KeptVersions kept;
@@ -65,7 +66,6 @@ final class SchemaVersions {
    */
   SchemaVersions(
       ResolverSetup setup, TypeSource types, Definitions definitions, Admission admission) {
-    this.setup = setup;
     this.types = types;
     this.definitions = definitions;
     this.admission = admission;
@@ -73,7 +73,15 @@ final class SchemaVersions {
     this.owner = setup.owner();
     this.maxBytes = setup.config().maxRetainedBytes();
     this.kept = new KeptVersions(maxBytes);
-    this.arrays = new VersionArrays(owner, types);
+    this.structs = setup.structs();
+    this.here =
+        new VersionBuild.Here(
+            types,
+            admission,
+            structs,
+            owner,
+            setup.config().unknownTypes() == UnknownTypes.KEEP,
+            known);
   }
 
   /** See {@link TypeSource#findVersion}. */
@@ -166,7 +174,7 @@ final class SchemaVersions {
 
   /** The type of arrays of a type, which may be a version or unknown. */
   TypeInfo arrayOf(TypeInfo component) {
-    return arrays.of(component);
+    return here.arrayOf(component);
   }
 
   /** A type that was met within others, or by other bytes, and is introduced now; or null. */
@@ -221,7 +229,7 @@ final class SchemaVersions {
   }
 
   private VersionBuild build(WireSchema schema, LongConsumer charge) {
-    return new VersionBuild(setup, types, admission, arrays, known, schema, charge);
+    return new VersionBuild(here, schema, charge);
   }
 
   // ---- Under the lock ----
@@ -290,7 +298,7 @@ final class SchemaVersions {
     } finally {
       lock.unlock();
     }
-    setup.structs().versionsPublished(made);
+    structs.versionsPublished(made);
     return root;
   }
 

@@ -1,9 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
+import io.fory.evolution.WireTypes;
 import io.fory.message.MessageSerializer;
 import io.fory.message.TypeInfo;
-import io.fory.message.WireTypes;
 import io.fory.schema.WireSchema;
 import java.util.List;
 

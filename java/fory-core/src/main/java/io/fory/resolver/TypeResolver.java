@@ -3,13 +3,13 @@ package io.fory.resolver;
 
 import io.fory.annotation.UnknownFields;
 import io.fory.elements.ForAuthors;
+import io.fory.evolution.ForeignCopier;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.graph.ElementsFormat;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.CustomSerializer;
-import io.fory.message.ForeignCopier;
 import io.fory.message.ForeignObject;
 import io.fory.message.ForyConfig;
 import io.fory.message.MessageSerializer;
@@ -421,7 +421,7 @@ public final class TypeResolver implements TypeSource {
 
   /** Whether a registration is all that a name in a message, or {@code #id}, lacks to be read. */
   public boolean lacksRegistration(String wireName) {
-    return TypeHeader.isId(wireName)
+    return Registrations.isId(wireName)
         ? registrations.byWireName(wireName) == null
         : admission.refusal(wireName) != null;
   }

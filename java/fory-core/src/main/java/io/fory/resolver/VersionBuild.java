@@ -1,17 +1,19 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
-import io.fory.config.UnknownTypes;
+import io.fory.elements.UnknownArray;
+import io.fory.evolution.VersionedSerializer;
+import io.fory.evolution.WireTypes;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
+import io.fory.message.ComponentSerializer;
 import io.fory.message.Slot;
 import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
-import io.fory.message.VersionedSerializer;
-import io.fory.message.WireTypes;
 import io.fory.resolver.KeptVersions.Kept;
 import io.fory.schema.SchemaKey;
 import io.fory.schema.SchemaSize;
@@ -39,13 +41,7 @@ final class VersionBuild {
   /** What a place in a table, and the key for it, take on the heap, in bytes. */
   static final int ENTRY = 1000;
 
-  private final TypeSource types;
-  private final Admission admission;
-  private final VersionArrays arrays;
-  private final Object owner;
-  private final Map<Key, TypeInfo> published;
-  private final Structs structs;
-  private final boolean keep;
+  private final Here here;
   private final WireSchema schema;
   private final LongConsumer charge;
   private final Map<Key, TypeInfo> made = new LinkedHashMap<>();
@@ -59,28 +55,57 @@ final class VersionBuild {
   record Key(TypeInfo own, SchemaKey schema) {}
 
   /**
-   * A schema that is not known yet.
+   * What all versions of one {@code Fory} are made with.
    *
    * @param types the classes here
    * @param admission which of them messages may name
-   * @param published the versions that others can find
-   * @param charge told how many bytes of heap are needed besides those of the schema's own parts
+   * @param structs makes what reads objects of unknown classes
+   * @param owner who may change the types
+   * @param keep whether objects keep what is not known here
+   * @param known the versions that others can find
    */
-  VersionBuild(
-      ResolverSetup setup,
+  record Here(
       TypeSource types,
       Admission admission,
-      VersionArrays arrays,
-      Map<Key, TypeInfo> published,
-      WireSchema schema,
-      LongConsumer charge) {
-    this.types = types;
-    this.admission = admission;
-    this.arrays = arrays;
-    this.published = published;
-    this.owner = setup.owner();
-    this.structs = setup.structs();
-    this.keep = setup.config().unknownTypes() == UnknownTypes.KEEP;
+      Structs structs,
+      Object owner,
+      boolean keep,
+      Map<Key, TypeInfo> known) {
+
+    /** The type of arrays of a type, which may be a version or unknown. */
+    TypeInfo arrayOf(TypeInfo component) {
+      if (component.dimensions() >= WireType.MAX_DIMENSIONS) {
+        throw new LimitExceededException(
+            "An array of more than %d dimensions".formatted(WireType.MAX_DIMENSIONS));
+      }
+      if (!component.isVersion() && !component.isUnknown()) {
+        return types.info(component.type().arrayType());
+      }
+      TypeInfo found = component.arrayOfVersion();
+      if (found != null) {
+        return found;
+      }
+      Class<?> type = component.type();
+      ComponentSerializer arrays =
+          (ComponentSerializer) (Object) types.info(Object[].class).serializer();
+      TypeInfo array =
+          TypeBuilder.arrayOfVersion(owner, component)
+              .serializer(
+                  component.isUnknown()
+                      ? new UnknownArray(component)
+                      : arrays.ofComponent(type, Slot.of(type, component, false)));
+      TypeBuilder.of(owner, component).arrayOfVersion(array);
+      return array;
+    }
+  }
+
+  /**
+   * A schema that is not known yet.
+   *
+   * @param charge told how many bytes of heap are needed besides those of the schema's own parts
+   */
+  VersionBuild(Here here, WireSchema schema, LongConsumer charge) {
+    this.here = here;
     this.schema = schema;
     this.charge = charge;
   }
@@ -117,7 +142,7 @@ final class VersionBuild {
    * @param more bytes of heap that others need for it
    */
   Kept kept(TypeInfo root, long more) {
-    long all = more + bytes + heapBytes(schema, keep);
+    long all = more + bytes + heapBytes(schema, here.keep);
     if (refersToAll) {
       for (WireClass type : schema.classes()) {
         all += SchemaSize.of(type);
@@ -156,7 +181,7 @@ final class VersionBuild {
   private TypeInfo known(Key key) {
     TypeInfo known = made.get(key);
     if (known == null) {
-      known = published.get(key);
+      known = here.known.get(key);
       if (known != null) {
         uses.add((Kept) known.retained());
       }
@@ -165,7 +190,7 @@ final class VersionBuild {
   }
 
   private TypeInfo newVersion(TypeInfo own, WireSchema rooted) {
-    TypeBuilder version = TypeBuilder.version(owner, own, null);
+    TypeBuilder version = TypeBuilder.version(here.owner, own, null);
     made.put(new Key(own, rooted.key()), version.info());
     long more = SchemaSize.ofMissing(own.schema().root());
     charge.accept(more);
@@ -187,12 +212,14 @@ final class VersionBuild {
   private TypeInfo newUnknown(WireSchema rooted, String reason) {
     boolean tracked = rooted.root().form() != WireClass.Form.ENUM;
     TypeBuilder unknown =
-        TypeBuilder.unknown(owner, tracked, reason, rooted, TypeHeader::ofUnknown);
+        TypeBuilder.unknown(here.owner, tracked, reason, rooted, TypeHeader::ofUnknown);
     made.put(new Key(null, rooted.key()), unknown.info());
     bytes += SchemaSize.of(rooted.root());
     refersToAll = true;
     waiting.add(
-        () -> unknown.serializer(structs.ofUnknown(rooted, new Scope(rooted, Wanted.UNCHANGED))));
+        () ->
+            unknown.serializer(
+                here.structs.ofUnknown(rooted, new Scope(rooted, Wanted.UNCHANGED))));
     return unknown.info();
   }
 
@@ -221,7 +248,7 @@ final class VersionBuild {
 
     @Override
     public TypeSource types() {
-      return types;
+      return here.types;
     }
 
     @Override
@@ -253,7 +280,7 @@ final class VersionBuild {
     }
 
     private TypeInfo builtIn(int number) {
-      TypeInfo info = types.builtIn(number);
+      TypeInfo info = here.types.builtIn(number);
       if (info == null) {
         throw new CorruptDataException("There is no built-in type number " + number);
       }
@@ -265,15 +292,15 @@ final class VersionBuild {
       if (wanted == Wanted.NAMES && rooted.root().form() == WireClass.Form.ENUM) {
         return findUnknown(rooted, Quote.name(name) + " is read by name");
       }
-      String objection = admission.objection(name);
+      String objection = here.admission.objection(name);
       passing |= objection != null;
-      String refusal = objection != null ? objection : admission.refusal(name);
+      String refusal = objection != null ? objection : here.admission.refusal(name);
       if (refusal != null) {
         return findUnknown(rooted, refusal);
       }
       TypeInfo own;
       try {
-        own = types.info(admission.ofWireName(name));
+        own = here.types.info(here.admission.ofWireName(name));
       } catch (ForbiddenClassException forbidden) {
         return findUnknown(rooted, forbidden.getMessage());
       }
@@ -281,7 +308,7 @@ final class VersionBuild {
       if (!own.hasSchema()) {
         return own;
       }
-      if (wanted == Wanted.UNCHANGED && keep && !own.schema().equals(rooted)) {
+      if (wanted == Wanted.UNCHANGED && here.keep && !own.schema().equals(rooted)) {
         return findUnknown(rooted, Quote.name(name) + " is of another version");
       }
       return find(own, rooted);
@@ -291,7 +318,7 @@ final class VersionBuild {
       if (component == null) {
         throw new CorruptDataException("An array of nothing in the schema of a message");
       }
-      return arrays.of(component);
+      return here.arrayOf(component);
     }
   }
 }

@@ -2,11 +2,11 @@
 package io.fory.struct;
 
 import io.fory.annotation.UnknownFields;
+import io.fory.evolution.VersionedSerializer;
+import io.fory.evolution.WireTypes;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.message.MessageSerializer;
 import io.fory.message.TypeSource;
-import io.fory.message.VersionedSerializer;
-import io.fory.message.WireTypes;
 import io.fory.schema.WireClass;
 import io.fory.serializer.hooks.ReplacingSerializer;
 import io.fory.struct.interpreted.ExtendedStruct;

@@ -37,6 +37,7 @@ class LayersTest {
           List.of("io.fory.codegen"),
           List.of("io.fory.resolver"),
           List.of("io.fory.elements"),
+          List.of("io.fory.evolution"),
           List.of("io.fory.message"),
           List.of("io.fory.graph"),
           List.of("io.fory.spi"),

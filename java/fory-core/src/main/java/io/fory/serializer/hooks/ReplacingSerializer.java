@@ -2,6 +2,8 @@
 package io.fory.serializer.hooks;
 
 import io.fory.annotation.UnknownFields;
+import io.fory.evolution.VersionedSerializer;
+import io.fory.evolution.WireTypes;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
@@ -13,8 +15,6 @@ import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.StandInSerializer;
 import io.fory.message.TypeSource;
-import io.fory.message.VersionedSerializer;
-import io.fory.message.WireTypes;
 import io.fory.platform.ObjectCreator;
 import io.fory.platform.SerializationHooks;
 import io.fory.schema.ClassSchema;

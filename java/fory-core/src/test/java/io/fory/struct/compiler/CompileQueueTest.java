@@ -89,22 +89,7 @@ class CompileQueueTest {
     assertThat(compiled).isEqualTo(types);
   }
 
-  private static final class Dropped extends Retained {
-    @Override
-    public long bytes() {
-      return 0;
-    }
-
-    @Override
-    public boolean isDropped() {
-      return true;
-    }
-
-    @Override
-    public Set<Retained> uses() {
-      return Set.of();
-    }
-  }
+  private record Dropped(long bytes, boolean isDropped, Set<Retained> uses) implements Retained {}
 
   @Test
   void aVersionThatWasDroppedIsNotCompiled() throws InterruptedException {
@@ -112,7 +97,7 @@ class CompileQueueTest {
     TypeInfo other = type();
     queue.addVersion(dropped, compiled::add);
     queue.addVersion(other, compiled::add);
-    TypeBuilder.of(OWNER, dropped).retained(new Dropped());
+    TypeBuilder.of(OWNER, dropped).retained(new Dropped(0, true, Set.of()));
     compileAll();
     assertThat(compiled).containsExactly(other);
   }

@@ -1,7 +1,10 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.evolution;
 
 import io.fory.exception.IncompatibleClassException;
+import io.fory.message.KeepsFields;
+import io.fory.message.MessageSerializer;
+import io.fory.message.TypeSource;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
 import java.util.List;

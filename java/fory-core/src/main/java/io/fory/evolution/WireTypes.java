@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.evolution;
 
+import io.fory.message.Slot;
+import io.fory.message.TypeSource;
 import io.fory.schema.WireType;
 
 /** What the types in the schema of a message are here. */
