@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.engine.BufferCalls;
+import io.fory.engine.Unregistered;
 import io.fory.exception.ForyException;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.ByteSink;

@@ -5,6 +5,7 @@ import io.fory.exception.CorruptDataException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.message.TypeInfo;
 import io.fory.resolver.TypeResolver;
+import io.fory.schema.SchemaTree;
 import io.fory.schema.TreeTypes;
 import java.util.HashMap;
 import java.util.List;
@@ -95,6 +96,12 @@ final class KnownSchemas {
   /** A schema of the store; null if it has none. */
   ForySchema stored(long fingerprint) {
     return store == null ? null : store.get(fingerprint);
+  }
+
+  /** The same with all that it names; null if the store has none. */
+  SchemaTree treeOf(long fingerprint) {
+    ForySchema schema = stored(fingerprint);
+    return schema == null ? null : schema.tree();
   }
 
   /** The schemas that the codec knows, in words. */

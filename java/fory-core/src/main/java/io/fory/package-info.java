@@ -10,6 +10,7 @@
  *   <li>{@code io.fory.file}: files of messages; {@code io.fory.guava}: the types of Guava; both
  *       use what every user can
  *   <li>{@code io.fory}: the facade; nothing else uses it
+ *   <li>{@code io.fory.engine}: what the facade does not show
  *   <li>{@code io.fory.explain}, {@code io.fory.schemalock}: messages and classes in words
  *   <li>{@code io.fory.struct}: how a user's class becomes a serializer
  *   <li>{@code io.fory.serializer}: the built-in types, by family

@@ -13,7 +13,7 @@ class CirclesTest extends CirclesContract {
             // The facade makes its parts, which call it back.
             circle(
                 "io.fory",
-                "Explanation Fory ForyBuilder ForyDecoder ForyModule ForySession MissingNames",
+                "Fory ForyBuilder ForyDecoder ForyModule ForySession",
                 "BoundCodec ForyCodec LibraryFactory SessionCodec"),
             // A serializer is handed a context, which finds what is known of the types of its
             // parts, which knows their serializers. In the second line are the forms of

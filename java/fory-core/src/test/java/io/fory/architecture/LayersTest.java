@@ -31,6 +31,7 @@ class LayersTest {
           List.of("io.fory.aot", "io.fory.guava"),
           List.of("io.fory.file"),
           List.of(ROOT),
+          List.of("io.fory.engine"),
           List.of("io.fory.explain", "io.fory.schemalock"),
           List.of("io.fory.struct"),
           List.of("io.fory.serializer"),

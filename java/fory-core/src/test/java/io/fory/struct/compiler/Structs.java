@@ -55,7 +55,11 @@ public final class Structs {
 
   /** Who may change its types. */
   static Object owner(Fory fory) {
-    return valueOf("owner", valueOf("compiler", fory));
+    return valueOf("owner", compiler(fory));
+  }
+
+  static StructCompiler compiler(Fory fory) {
+    return (StructCompiler) valueOf("compiler", valueOf("engine", fory));
   }
 
   static Object valueOf(String name, Object object) {
