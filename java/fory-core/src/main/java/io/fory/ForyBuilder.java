@@ -517,7 +517,7 @@ public final class ForyBuilder {
             outOfBandChars,
             limits(),
             settings.classLoader);
-    Engine engine = new Engine(config, settings.registrations, checker, new Events(listener));
+    Engine engine = Engine.of(config, settings.registrations, checker, new Events(listener));
     return new Fory(engine, settings, schemaStore);
   }
 

@@ -21,12 +21,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What knows the types of one {@code Fory}, whatever it is asked for. Thread-safe. */
-public final class Engine {
-  private final Events events;
-  private final Prefix prefix;
-  private final StructCompiler compiler;
-  private final TypeResolver types;
+/**
+ * What knows the types of one {@code Fory}, whatever it is asked for. Thread-safe.
+ *
+ * @param prefix what messages begin with
+ * @param types the types
+ * @param compiler what compiles their serializers
+ * @param events who is told what happens
+ */
+public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler, Events events) {
 
   /**
    * An engine that has met nothing yet.
@@ -34,15 +37,14 @@ public final class Engine {
    * @param registrations what the user said of classes; not changed any more
    * @param checker the allow list where registration is not required; else null
    */
-  public Engine(
+  public static Engine of(
       ForyConfig config, Registrations registrations, TypeChecker checker, Events events) {
-    this.events = events;
-    prefix = new Prefix(config);
+    Prefix prefix = new Prefix(config);
     Object owner = new Object();
-    compiler = new StructCompiler(config, owner, events);
+    StructCompiler compiler = new StructCompiler(config, owner, events);
     List<TypeFactory> factories = new ArrayList<>(BuiltIns.factories());
     factories.add(new StructFactory());
-    types =
+    TypeResolver types =
         new TypeResolver(
             new ResolverSetup(
                 config,
@@ -54,6 +56,7 @@ public final class Engine {
                 prefix.inBand(),
                 compiler,
                 events));
+    return new Engine(prefix, types, compiler, events);
   }
 
   /**
@@ -86,7 +89,7 @@ public final class Engine {
             Integer.MAX_VALUE,
             limits,
             Engine.class.getClassLoader()); // it outlives applications
-    return new Engine(config, registrations, null, new Events(null));
+    return of(config, registrations, null, new Events(null));
   }
 
   /** A context that reads the message in a buffer. */
@@ -94,25 +97,5 @@ public final class Engine {
     MessageReader context = new MessageReader(types);
     context.start(buffer);
     return context;
-  }
-
-  /** What messages begin with. */
-  public Prefix prefix() {
-    return prefix;
-  }
-
-  /** The types. */
-  public TypeResolver types() {
-    return types;
-  }
-
-  /** What compiles their serializers. */
-  public StructCompiler compiler() {
-    return compiler;
-  }
-
-  /** Who is told what happens. */
-  public Events events() {
-    return events;
   }
 }

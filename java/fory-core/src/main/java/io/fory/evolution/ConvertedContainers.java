@@ -29,16 +29,12 @@ final class ConvertedContainers {
    */
   private static final long HASHED_BYTES = 112;
 
-  private final Conversion conversion;
   private final ConvertedValue values;
   private final MessageReader in;
-  private final int mark;
 
-  ConvertedContainers(Conversion conversion, ConvertedValue values, MessageReader in, int mark) {
-    this.conversion = conversion;
+  ConvertedContainers(ConvertedValue values) {
     this.values = values;
-    this.in = in;
-    this.mark = mark;
+    this.in = values.in;
   }
 
   /** Elements as those of another list, set or array. */
@@ -155,8 +151,8 @@ final class ConvertedContainers {
         new IncompatibleClassException(
             "The field is %s in the writer's version of the class and %s here, and a %s cannot be made: it has no public constructor without parameters"
                 .formatted(
-                    Quote.name(conversion.from),
-                    conversion.target.getTypeName(),
+                    Quote.name(values.conversion.from),
+                    values.conversion.target.getTypeName(),
                     raw.getTypeName())));
   }
 
@@ -165,8 +161,8 @@ final class ConvertedContainers {
         new IncompatibleClassException(
             "The field is %s in the writer's version of the class and %s here, and a %s does not take all elements: %s"
                 .formatted(
-                    Quote.name(conversion.from),
-                    conversion.target.getTypeName(),
+                    Quote.name(values.conversion.from),
+                    values.conversion.target.getTypeName(),
                     raw.getTypeName(),
                     Quote.failure(e)),
             e));
@@ -174,11 +170,11 @@ final class ConvertedContainers {
 
   /** Half-built elements cannot be hashed, and a copy of what is not filled yet stays empty. */
   private void requireComplete(Class<?> raw) {
-    if (in.isIncompleteSince(mark) || in.isWaiting()) {
+    if (in.isIncompleteSince(values.mark) || in.isWaiting()) {
       throw in.located(
           new IncompatibleClassException(
               "A %s within a cycle of references cannot become a %s"
-                  .formatted(Quote.name(conversion.from), raw.getTypeName())));
+                  .formatted(Quote.name(values.conversion.from), raw.getTypeName())));
     }
   }
 

@@ -33,9 +33,9 @@ import java.util.Set;
 final class ConvertedValue {
   private static final Object[] NONE = {};
 
-  private final Conversion conversion;
-  private final MessageReader in;
-  private final int mark;
+  final Conversion conversion;
+  final MessageReader in;
+  final int mark;
   private Set<ForeignObject> handled; // by identity
 
   ConvertedValue(Conversion conversion, MessageReader in, int mark) {
@@ -121,10 +121,10 @@ final class ConvertedValue {
       return convert(inner, type);
     }
     if (isSequence(value) && canHoldSequence(raw)) {
-      return containers().sequence(value, type, raw);
+      return new ConvertedContainers(this).sequence(value, type, raw);
     }
     if (value instanceof Map<?, ?> map && (raw.isInstance(value) || isMap(raw))) {
-      return containers().map(map, type, raw);
+      return new ConvertedContainers(this).map(map, type, raw);
     }
     if (raw.isInstance(value)) {
       return value;
@@ -213,12 +213,6 @@ final class ConvertedValue {
       return OptionalDouble.of((double) convert(inner, double.class));
     }
     return Optional.ofNullable(convert(inner, argument(type, 0)));
-  }
-
-  // ---- Containers ----
-
-  private ConvertedContainers containers() {
-    return new ConvertedContainers(conversion, this, in, mark);
   }
 
   private ForyException misfit(String found, Class<?> raw) {

@@ -10,7 +10,7 @@ import io.fory.schema.WireClass;
 import java.util.List;
 
 /** A serializer that can read what other versions of its class wrote, in compatible mode. */
-public interface VersionedSerializer extends KeepsFields, ClassSchema.Source {
+public interface VersionedSerializer extends ClassSchema.Source {
 
   /**
    * The schema that messages carry. Asked for when all types that the class needs are known.
@@ -26,6 +26,11 @@ public interface VersionedSerializer extends KeepsFields, ClassSchema.Source {
    * @throws IncompatibleClassException if nothing of that version could be read
    */
   MessageSerializer<?> ofVersion(WireClass writer, WireTypes types);
+
+  /** What keeps the fields that objects lack here; null if nothing does. */
+  default KeepsFields keeper() {
+    return null;
+  }
 
   /**
    * A class with further fields, as its objects are written.

@@ -53,6 +53,16 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
   @Override
   public abstract Object read(MessageReader in);
 
+  @Override
+  public final void write(MessageWriter out, Object value, Slot slot) {
+    write(out, value);
+  }
+
+  @Override
+  public final Object read(MessageReader in, Slot slot) {
+    return read(in);
+  }
+
   /** For shallow copies, and for what a version does not do. */
   public final MessageSerializer<Object> interpreter() {
     return interpreter;

@@ -294,11 +294,6 @@ public final class MessageReader extends GraphInput {
     return readExisting((Slot) slot);
   }
 
-  /** Reads the content of a value with the serializer that {@link #begin} returned. */
-  public Object readContent(MessageSerializer<Object> serializer, Slot slot) {
-    return serializer.read(this, slot);
-  }
-
   /**
    * Reads the header of a value, see {@link Tokens}.
    *

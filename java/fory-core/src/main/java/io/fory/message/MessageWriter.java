@@ -232,11 +232,6 @@ public final class MessageWriter extends GraphOutput {
     }
   }
 
-  /** Writes the content of a value with the serializer that {@link #begin} returned. */
-  public void writeContent(MessageSerializer<Object> serializer, Slot slot, Object value) {
-    serializer.write(this, value, slot);
-  }
-
   /**
    * Writes the header of a value, see {@link Tokens}.
    *

@@ -184,12 +184,12 @@ public final class TypeBuilder {
   /**
    * Makes it a class here whose definition carries a schema.
    *
-   * @param serializer reads other versions
+   * @param keeper of the fields that objects lack here; or null
    */
-  public void schema(WireSchema schema, KeepsFields serializer) {
+  public void schema(WireSchema schema, KeepsFields keeper) {
     info.version = new TypeVersion(schema, false, null);
-    info.version.keeper = serializer;
-    info.perObject |= serializer.keepsUnknownFields();
+    info.version.keeper = keeper;
+    info.perObject |= keeper != null;
   }
 
   // ---- Also later; callers take turns ----

@@ -125,6 +125,11 @@ public final class TypeInfo {
     return serializer;
   }
 
+  /** The serializer that is not generated. */
+  public MessageSerializer<Object> interpreter() {
+    return generated == null ? serializer : generated.interpreter();
+  }
+
   /** The current serializer, if it is generated; else null. */
   public GeneratedSerializer generated() {
     return generated;

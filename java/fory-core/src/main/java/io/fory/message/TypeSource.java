@@ -9,7 +9,7 @@ import io.fory.spi.SlotSource;
 import java.lang.reflect.Type;
 import java.util.function.LongConsumer;
 
-/** Where contexts and serializers look types up. Thread-safe. */
+/** Where contexts and serializers look types up: in the resolver, which is above. Thread-safe. */
 public interface TypeSource extends SlotSource {
   /** What {@link #explainMismatch} allocates at most, in bytes. */
   long SEARCH_BYTES = 32L << 20;

@@ -41,7 +41,7 @@ public final class TypeVersion {
     return brought ? id : schema == null ? 0 : schema.id();
   }
 
-  /** The serializer of a class here, as what reads its other versions; null if nothing does. */
+  /** What keeps the fields that objects of a class lack here; null if nothing does. */
   public KeepsFields keeper() {
     return keeper;
   }

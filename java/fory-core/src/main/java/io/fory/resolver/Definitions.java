@@ -105,7 +105,7 @@ final class Definitions {
         if (info.serializer() instanceof VersionedSerializer versioned && !info.hasSchema()) {
           String name = types.wireName(info.type());
           TypeBuilder.of(owner, info)
-              .schema(WireSchema.of(name, new MapLookup<>(wires)), versioned);
+              .schema(WireSchema.of(name, new MapLookup<>(wires)), versioned.keeper());
         }
       }
     }

@@ -51,6 +51,13 @@ final class SchemaVersions {
   private final Map<Long, Introduced> introduced = new ConcurrentHashMap<>(); // by id
   private final Map<Extension, TypeInfo> extended = new ConcurrentHashMap<>();
 
+  /** What a schema in a message is found by. */
+  private record Bytes(long id, byte[] packed) {
+    static long heap(Bytes bytes) {
+      return bytes == null ? 0 : VersionBuild.ENTRY + bytes.packed.length;
+    }
+  }
+
   /** What a schema in a message introduces. */
   private record Introduced(byte[] packed, TypeInfo info) {}
 
@@ -111,17 +118,13 @@ final class SchemaVersions {
       throw new CorruptDataException(
           "A schema in the message has id %012x, but should have %012x".formatted(id, hash));
     }
-    Introduction introduction =
-        info -> {
-          TypeBuilder.of(owner, info).introducedBy(id);
-          return keep(id, new Introduced(packed, info));
-        };
     WireSchema schema = WireSchema.parse(body, charge);
-    TypeInfo type = described(schema, VersionBuild.ENTRY + packed.length, introduction, charge);
+    Bytes bytes = new Bytes(id, packed);
+    TypeInfo type = described(schema, bytes, charge);
     boolean isHere = !type.isVersion() && !type.isUnknown();
     // Not where it was just made, and is found by these bytes from now on.
     return isHere && definitions.ofSchema(id, packed.length) == null
-        ? keepOther(type, id, packed)
+        ? keepOther(type, bytes)
         : type;
   }
 
@@ -132,12 +135,11 @@ final class SchemaVersions {
    * @param charge told how many bytes of heap it takes, before it is made
    */
   TypeInfo described(WireSchema schema, LongConsumer charge) {
-    return described(schema, 0, Introduction.NONE, charge);
+    return described(schema, null, charge);
   }
 
-  /** The same with an introduction, which takes {@code more} bytes of heap. */
-  private TypeInfo described(
-      WireSchema schema, long more, Introduction introduction, LongConsumer charge) {
+  /** The same for a message that introduces it by some bytes, or by none. */
+  private TypeInfo described(WireSchema schema, Bytes bytes, LongConsumer charge) {
     requireSameNames(schema);
     boolean custom = schema.root().form() == WireClass.Form.CUSTOM;
     TypeInfo own;
@@ -145,31 +147,30 @@ final class SchemaVersions {
       own = types.info(admission.ofWireName(schema.root().name()));
     } catch (ForbiddenClassException refusal) {
       charge.accept(custom ? SchemaSize.MAX_CUSTOM : 0);
-      return unknown(schema, refusal.getMessage(), more, introduction, charge);
+      return unknown(schema, refusal.getMessage(), bytes, charge);
     }
     own.requireSameWay(!custom);
     if (custom || own.schema().equals(schema)) {
       return own;
     }
-    TypeInfo nested = nested(new Key(own, schema.key()), more, introduction);
+    TypeInfo nested = nested(new Key(own, schema.key()), bytes);
     if (nested != null) {
       return nested;
     }
     VersionBuild build = build(schema, charge);
-    return publish(build, build.version(own), more, introduction);
+    return publish(build, build.version(own), bytes);
   }
 
-  private TypeInfo unknown(
-      WireSchema schema, String reason, long more, Introduction introduction, LongConsumer charge) {
-    TypeInfo nested = nested(new Key(null, schema.key()), more, introduction);
+  private TypeInfo unknown(WireSchema schema, String reason, Bytes bytes, LongConsumer charge) {
+    TypeInfo nested = nested(new Key(null, schema.key()), bytes);
     if (nested != null) {
       return nested;
     }
     VersionBuild build = build(schema, charge);
     if (admission.objection(schema.root().name()) != null) {
-      return pass(build.unknown(reason), introduction);
+      build.markPassing();
     }
-    return publish(build, build.unknown(reason), more, introduction);
+    return publish(build, build.unknown(reason), bytes);
   }
 
   /** The type of arrays of a type, which may be a version or unknown. */
@@ -178,12 +179,9 @@ final class SchemaVersions {
   }
 
   /** A type that was met within others, or by other bytes, and is introduced now; or null. */
-  private TypeInfo nested(Key key, long more, Introduction introduction) {
+  private TypeInfo nested(Key key, Bytes bytes) {
     TypeInfo nested = known.get(key);
-    return nested != null
-            && (introduction == Introduction.NONE || introduce(nested, more, introduction))
-        ? nested
-        : null;
+    return nested != null && (bytes == null || introduce(nested, bytes)) ? nested : null;
   }
 
   /** Fails if a schema has a class under the name or id that another class has here. */
@@ -195,19 +193,20 @@ final class SchemaVersions {
     }
   }
 
-  /** Has messages find a type; one that has the same id and other bytes is forgotten. */
-  private Runnable keep(long id, Introduced place) {
-    introduced.put(id, place);
-    return () -> introduced.remove(id, place);
+  /** Has messages find a type as long as it is kept; another by the same id is forgotten. */
+  private void keep(Kept whole, Bytes bytes, TypeInfo info) {
+    Introduced place = new Introduced(bytes.packed, info);
+    introduced.put(bytes.id, place);
+    whole.onRemoval(() -> introduced.remove(bytes.id, place));
   }
 
   /** Notes other bytes for the schema of a class here: there it is called something else. */
-  private TypeInfo keepOther(TypeInfo own, long id, byte[] bytes) {
+  private TypeInfo keepOther(TypeInfo own, Bytes bytes) {
     lock.lock();
     try {
-      if (!introduced.containsKey(id)) {
-        Kept whole = new Kept(own, VersionBuild.ENTRY + bytes.length, Set.of());
-        whole.onRemoval(keep(id, new Introduced(bytes, own)));
+      if (!introduced.containsKey(bytes.id)) {
+        Kept whole = new Kept(own, Bytes.heap(bytes), Set.of());
+        keep(whole, bytes, own);
         kept.add(whole);
       }
     } finally {
@@ -225,7 +224,7 @@ final class SchemaVersions {
     }
     VersionBuild build = build(schema, bytes -> {});
     String reason = Quote.name(schema.root().name()) + " is not known here";
-    return publish(build, build.unknown(reason), 0, Introduction.NONE);
+    return publish(build, build.unknown(reason), null);
   }
 
   private VersionBuild build(WireSchema schema, LongConsumer charge) {
@@ -234,48 +233,36 @@ final class SchemaVersions {
 
   // ---- Under the lock ----
 
-  /** Has messages find a type; returns what ends that. */
-  private interface Introduction {
-    /** No message finds a type by bytes of its own. */
-    Introduction NONE = info -> () -> {};
-
-    Runnable of(TypeInfo info);
-  }
-
   /**
    * Has messages find a type that was met only within others so far.
    *
-   * @param bytes of heap that this takes
    * @return whether they do now
    */
-  private boolean introduce(TypeInfo nested, long bytes, Introduction introduction) {
+  private boolean introduce(TypeInfo nested, Bytes bytes) {
     lock.lock();
     try {
       Kept whole = (Kept) nested.retained();
       if (nested.version().isIntroduced() || whole.isDropped()) {
         return false; // by other bytes that mean the same; or gone meanwhile
       }
-      whole.onRemoval(introduction.of(nested));
-      kept.grow(whole, VersionBuild.ENTRY + bytes);
+      TypeBuilder.of(owner, nested).introducedBy(bytes.id);
+      keep(whole, bytes, nested);
+      kept.grow(whole, VersionBuild.ENTRY + Bytes.heap(bytes));
       return true;
     } finally {
       lock.unlock();
     }
   }
 
-  /** Makes a type known to the message that introduces it, and to nothing else. */
-  private static TypeInfo pass(TypeInfo info, Introduction introduction) {
-    introduction.of(info).run();
-    return info;
-  }
-
   /** Makes all types of a schema visible. Another thread may have done the same meanwhile. */
-  private TypeInfo publish(
-      VersionBuild build, TypeInfo root, long more, Introduction introduction) {
-    if (build.isPassing()) {
-      return pass(root, introduction);
+  private TypeInfo publish(VersionBuild build, TypeInfo root, Bytes bytes) {
+    if (bytes != null) {
+      TypeBuilder.of(owner, root).introducedBy(bytes.id);
     }
-    Kept whole = build.kept(root, more);
+    if (build.isPassing()) {
+      return root; // for the message that introduces it, and nothing else
+    }
+    Kept whole = build.kept(root, Bytes.heap(bytes));
     if (whole.bytes() > maxBytes) {
       throw new LimitExceededException(
           "A schema in the message takes %d bytes of heap, more than the %d that all of them may take; raise the limit with withMaxRetainedBytes if they should"
@@ -293,7 +280,9 @@ final class SchemaVersions {
                   whole.onRemoval(() -> known.remove(key, info));
                 }
               });
-      whole.onRemoval(introduction.of(root));
+      if (bytes != null) {
+        keep(whole, bytes, root);
+      }
       kept.add(whole);
     } finally {
       lock.unlock();

@@ -14,7 +14,6 @@ import io.fory.message.ForeignObject;
 import io.fory.message.ForyConfig;
 import io.fory.message.MessageSerializer;
 import io.fory.message.Replacing;
-import io.fory.message.ReplacingFactory;
 import io.fory.message.Slot;
 import io.fory.message.TypeBuilder;
 import io.fory.message.TypeFactory;
@@ -452,11 +451,9 @@ public final class TypeResolver implements TypeSource {
       return null;
     } catch (ForbiddenClassException | UnsupportedTypeException reason) {
       for (TypeFactory factory : factories) {
-        if (factory instanceof ReplacingFactory replacing) {
-          Replacing serializer = replacing.createReplacing(type, reason);
-          if (serializer != null) {
-            return (MessageSerializer<?>) serializer;
-          }
+        Replacing serializer = factory.createReplacing(type, reason);
+        if (serializer != null) {
+          return (MessageSerializer<?>) serializer;
         }
       }
       return null;

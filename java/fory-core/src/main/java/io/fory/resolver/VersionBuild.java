@@ -131,6 +131,11 @@ final class VersionBuild {
     return passing;
   }
 
+  /** Says so of what the type checker is against. */
+  void markPassing() {
+    passing = true;
+  }
+
   /** All types made, the first one first. */
   Map<Key, TypeInfo> made() {
     return made;
@@ -201,7 +206,7 @@ final class VersionBuild {
 
   private void plan(TypeBuilder version, TypeInfo own, WireSchema rooted) {
     try {
-      VersionedSerializer versioned = (VersionedSerializer) own.version().keeper();
+      VersionedSerializer versioned = (VersionedSerializer) (Object) own.interpreter();
       version.serializer(versioned.ofVersion(rooted.root(), new Scope(rooted, Wanted.OBJECTS)));
     } catch (ForyException e) {
       e.completePath(own.type().getSimpleName());
