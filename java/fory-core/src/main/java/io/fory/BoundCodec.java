@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.engine.BufferCalls;
+import io.fory.engine.Unregistered;
 import io.fory.exception.ForyException;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.ByteSink;
@@ -9,9 +11,9 @@ import io.fory.message.GeneratedSerializer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Tokens;
-import io.fory.message.TreeTypes;
 import io.fory.message.TypeInfo;
 import io.fory.platform.ContextPool;
+import io.fory.schema.TreeTypes;
 import io.fory.transport.MessageHeader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -45,7 +47,8 @@ final class BoundCodec<T> extends ForyCodec<T> {
   private final ContextPool<MessageReader> readers;
   private final List<Class<?>> named; // by its type
   private final KnownSchemas schemas; // of the messages that only name theirs
-  private final TreeTypes tree; // what these messages need not introduce; null if all have a schema
+  private final TreeTypes<TypeInfo>
+      tree; // what these messages need not introduce; null if all have a schema
   private final byte[] prefix;
   private final TypeInfo info; // null if nothing is known of the objects but their type
   private final int openingLength; // 0: messages have no opening that is always the same
@@ -69,7 +72,11 @@ final class BoundCodec<T> extends ForyCodec<T> {
   }
 
   private BoundCodec(
-      Fory fory, Class<T> given, List<Class<?>> named, KnownSchemas schemas, TreeTypes tree) {
+      Fory fory,
+      Class<T> given,
+      List<Class<?>> named,
+      KnownSchemas schemas,
+      TreeTypes<TypeInfo> tree) {
     super(fory, given);
     this.named = named;
     this.schemas = schemas;
@@ -154,13 +161,13 @@ final class BoundCodec<T> extends ForyCodec<T> {
     }
     ForySchema own = schema();
     schemas.keep(own);
-    TreeTypes types = schemas.typesOf(own);
+    TreeTypes<TypeInfo> types = schemas.typesOf(own);
     return new BoundCodec<>(fory, type, named, schemas.with(types), types);
   }
 
   @Override
   public ForyCodec<T> readerOf(ForySchema schema) {
-    TreeTypes others = schemas.typesOf(schema);
+    TreeTypes<TypeInfo> others = schemas.typesOf(schema);
     BoundCodec<T> own = (BoundCodec<T>) withoutSchema();
     int index = others.indexOf(fory.types().wireName(type));
     if (index >= 0) {

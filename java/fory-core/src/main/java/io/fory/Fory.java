@@ -1,6 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.engine.BufferCalls;
+import io.fory.engine.Engine;
+import io.fory.engine.Explanation;
+import io.fory.engine.MissingNames;
+import io.fory.engine.Prefix;
+import io.fory.engine.RecordBlocks;
+import io.fory.engine.Unregistered;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;
@@ -9,26 +16,18 @@ import io.fory.graph.Action;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.ByteSink;
 import io.fory.memory.MemoryBuffer;
-import io.fory.message.ForyConfig;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
-import io.fory.message.TypeFactory;
-import io.fory.message.TypeOwner;
 import io.fory.platform.Boxes;
 import io.fory.platform.ContextPool;
 import io.fory.resolver.Events;
-import io.fory.resolver.Registrations;
-import io.fory.resolver.ResolverSetup;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.SchemaTree;
 import io.fory.schemalock.Inventory;
 import io.fory.schemalock.LockFile;
 import io.fory.serializer.BuiltIns;
 import io.fory.spi.ExplainedLine;
-import io.fory.spi.TypeChecker;
-import io.fory.struct.StructFactory;
-import io.fory.struct.StructTypes;
 import io.fory.struct.compiler.StructCompiler;
 import io.fory.transport.FrameInput;
 import io.fory.transport.FrameOutput;
@@ -43,7 +42,6 @@ import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.SelectableChannel;
 import java.nio.channels.WritableByteChannel;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -72,7 +70,7 @@ public final class Fory {
   private final ForyBuilder settings; // nobody changes it
   private final Prefix prefix;
   private final TypeResolver types;
-  private final StructCompiler compiler;
+  private final Engine engine;
   private final Events events;
   private final KnownSchemas schemas;
   private final ContextPool<MessageWriter> writers;
@@ -86,33 +84,13 @@ public final class Fory {
   private BufferCalls.FramedRoot framedRoot;
   private BufferCalls.RootWriter startedRoot;
 
-  Fory(
-      ForyConfig config,
-      ForyBuilder settings,
-      Registrations registrations,
-      TypeChecker checker,
-      Events events,
-      SchemaStore store) {
+  Fory(Engine engine, ForyBuilder settings, SchemaStore store) {
     this.settings = settings;
-    this.events = events;
-    prefix = new Prefix(config);
-    TypeOwner owner = new TypeOwner();
-    compiler = new StructCompiler(config, owner, events);
-    List<TypeFactory> factories = new ArrayList<>(BuiltIns.factories());
-    factories.add(new StructFactory());
-    types =
-        new TypeResolver(
-            new ResolverSetup(
-                config,
-                owner,
-                registrations,
-                checker,
-                BuiltIns.without(config.without()),
-                factories,
-                prefix.inBand(),
-                new StructTypes(compiler),
-                events));
-    schemas = new KnownSchemas(store, types.versions());
+    this.engine = engine;
+    events = engine.events();
+    prefix = engine.prefix();
+    types = engine.types();
+    schemas = new KnownSchemas(store, types);
     writers =
         new ContextPool<>() {
           @Override
@@ -170,7 +148,7 @@ public final class Fory {
   public void warmUp(Class<?>... classes) {
     for (Class<?> type : classes) {
       try {
-        compiler.compileAll(types.info(Boxes.of(type)), types);
+        engine.compiler().compileAll(types.info(Boxes.of(type)), types);
       } catch (ForyException e) {
         e.completePath(type.getSimpleName());
         throw Unregistered.declared(e, classes, types);
@@ -587,7 +565,7 @@ public final class Fory {
     failure.atOffset(at);
     MissingNames names = missingNames;
     if (names == null) {
-      names = new MissingNames(types);
+      names = new MissingNames(types, LibraryFactory::registrations);
       missingNames = names;
     }
     failure = names.in(buffer, failure);
@@ -812,13 +790,6 @@ public final class Fory {
     return readers;
   }
 
-  /** A context of its own, which has started to read a message. */
-  MessageReader newReadContext(MemoryBuffer buffer) {
-    MessageReader context = new MessageReader(types);
-    context.start(buffer);
-    return context;
-  }
-
   /**
    * What messages of some classes look like, with all that their declarations name: to be kept,
    * compared with the classes of another day, and used to read messages {@linkplain
@@ -857,7 +828,7 @@ public final class Fory {
   }
 
   StructCompiler compiler() {
-    return compiler;
+    return engine.compiler();
   }
 
   // ---- Explaining ----
@@ -870,7 +841,7 @@ public final class Fory {
    * more.
    */
   public static String explain(byte[] message) {
-    return Explanation.of(message);
+    return Alone.EXPLANATION.text(message, "");
   }
 
   /**
@@ -892,7 +863,7 @@ public final class Fory {
    * @param lines gets each; what it throws ends the explanation and reaches the caller
    */
   public static void explain(byte[] message, Consumer<ExplainedLine> lines) {
-    Explanation.of(message, lines);
+    Alone.EXPLANATION.tell(message, "", lines);
   }
 
   /** Tells the lines of an explanation, with what this instance knows. */
@@ -900,10 +871,16 @@ public final class Fory {
     explanation().tell(rest(message), settings(), lines);
   }
 
+  /** Explains from the bytes alone. */
+  private static final class Alone {
+    static final Explanation EXPLANATION =
+        new Explanation(null, null, LibraryFactory::registrations);
+  }
+
   private Explanation explanation() {
     Explanation made = explanation;
     if (made == null) {
-      made = new Explanation(types, schemas);
+      made = new Explanation(types, schemas::treeOf, LibraryFactory::registrations);
       explanation = made;
     }
     return made;

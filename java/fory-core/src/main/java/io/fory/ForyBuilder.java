@@ -5,6 +5,7 @@ import io.fory.config.ExceptionStandIns;
 import io.fory.config.Feature;
 import io.fory.config.ReadLimits;
 import io.fory.config.UnknownTypes;
+import io.fory.engine.Engine;
 import io.fory.message.ForyConfig;
 import io.fory.platform.Boxes;
 import io.fory.platform.NativeImage;
@@ -516,8 +517,8 @@ public final class ForyBuilder {
             outOfBandChars,
             limits(),
             settings.classLoader);
-    return new Fory(
-        config, settings, settings.registrations, checker, new Events(listener), schemaStore);
+    Engine engine = Engine.of(config, settings.registrations, checker, new Events(listener));
+    return new Fory(engine, settings, schemaStore);
   }
 
   private ReadLimits limits() {

@@ -1,6 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.engine.BufferCalls;
+import io.fory.engine.MessageNumbers;
+import io.fory.engine.Unregistered;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.EndOfStreamException;
 import io.fory.exception.ForyException;

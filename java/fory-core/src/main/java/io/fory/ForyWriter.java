@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory;
 
+import io.fory.engine.MessageNumbers;
+import io.fory.engine.Unregistered;
 import io.fory.graph.Action;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;

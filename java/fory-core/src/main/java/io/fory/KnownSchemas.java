@@ -3,8 +3,10 @@ package io.fory;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.IncompatibleClassException;
-import io.fory.message.TreeTypes;
-import io.fory.message.VersionSource;
+import io.fory.message.TypeInfo;
+import io.fory.resolver.TypeResolver;
+import io.fory.schema.SchemaTree;
+import io.fory.schema.TreeTypes;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,36 +21,36 @@ final class KnownSchemas {
   private static final int MAX_STORED = 1000;
 
   private final SchemaStore store; // null if there is none
-  private final VersionSource versions;
-  private final Map<Long, TreeTypes> given; // not changed any more
-  private final Map<Long, TreeTypes> stored; // in common with all codecs
+  private final TypeResolver types;
+  private final Map<Long, TreeTypes<TypeInfo>> given; // not changed any more
+  private final Map<Long, TreeTypes<TypeInfo>> stored; // in common with all codecs
 
   /** Those of a store alone. */
-  KnownSchemas(SchemaStore store, VersionSource versions) {
-    this(store, versions, Map.of(), new ConcurrentHashMap<>());
+  KnownSchemas(SchemaStore store, TypeResolver types) {
+    this(store, types, Map.of(), new ConcurrentHashMap<>());
   }
 
   private KnownSchemas(
       SchemaStore store,
-      VersionSource versions,
-      Map<Long, TreeTypes> given,
-      Map<Long, TreeTypes> stored) {
+      TypeResolver types,
+      Map<Long, TreeTypes<TypeInfo>> given,
+      Map<Long, TreeTypes<TypeInfo>> stored) {
     this.store = store;
-    this.versions = versions;
+    this.types = types;
     this.given = given;
     this.stored = stored;
   }
 
   /** These and one more. */
-  KnownSchemas with(TreeTypes more) {
-    Map<Long, TreeTypes> all = new HashMap<>(given);
+  KnownSchemas with(TreeTypes<TypeInfo> more) {
+    Map<Long, TreeTypes<TypeInfo>> all = new HashMap<>(given);
     all.put(more.fingerprint(), more);
-    return new KnownSchemas(store, versions, all, stored);
+    return new KnownSchemas(store, types, all, stored);
   }
 
   /** The types of a schema, as the classes here read them. */
-  TreeTypes typesOf(ForySchema schema) {
-    return new TreeTypes(schema.tree(), versions);
+  TreeTypes<TypeInfo> typesOf(ForySchema schema) {
+    return types.typesOf(schema.tree());
   }
 
   /** Has other programs find a schema by which this one writes. */
@@ -63,15 +65,15 @@ final class KnownSchemas {
    *
    * @throws IncompatibleClassException if it is not known
    */
-  TreeTypes find(long fingerprint) {
-    TreeTypes known = given.get(fingerprint);
+  TreeTypes<TypeInfo> find(long fingerprint) {
+    TreeTypes<TypeInfo> known = given.get(fingerprint);
     if (known == null) {
       known = stored.get(fingerprint);
     }
     return known != null ? known : ask(fingerprint);
   }
 
-  private TreeTypes ask(long fingerprint) {
+  private TreeTypes<TypeInfo> ask(long fingerprint) {
     ForySchema schema = stored(fingerprint);
     if (schema == null) {
       throw new IncompatibleClassException(
@@ -83,17 +85,23 @@ final class KnownSchemas {
           "Expected the schema with fingerprint %016x from the SchemaStore, found %016x"
               .formatted(fingerprint, schema.fingerprint()));
     }
-    TreeTypes types = typesOf(schema);
+    TreeTypes<TypeInfo> found = typesOf(schema);
     if (stored.size() >= MAX_STORED) {
       stored.clear(); // the store still has them
     }
-    stored.put(fingerprint, types);
-    return types;
+    stored.put(fingerprint, found);
+    return found;
   }
 
   /** A schema of the store; null if it has none. */
   ForySchema stored(long fingerprint) {
     return store == null ? null : store.get(fingerprint);
+  }
+
+  /** The same with all that it names; null if the store has none. */
+  SchemaTree treeOf(long fingerprint) {
+    ForySchema schema = stored(fingerprint);
+    return schema == null ? null : schema.tree();
   }
 
   /** The schemas that the codec knows, in words. */

@@ -20,6 +20,13 @@ final class LibraryFactory implements SerializerFactory {
     this.module = module;
   }
 
+  /** Registrations of no classes of the user's. */
+  static Registrations registrations() {
+    Registrations nothing = new Registrations();
+    addTo(nothing);
+    return nothing;
+  }
+
   /** Adds all that Fory has modules for. */
   static void addTo(Registrations registrations) {
     add(registrations, "com.google.common.", "io.fory.guava.GuavaModule");

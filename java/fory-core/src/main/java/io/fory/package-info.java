@@ -10,12 +10,14 @@
  *   <li>{@code io.fory.file}: files of messages; {@code io.fory.guava}: the types of Guava; both
  *       use what every user can
  *   <li>{@code io.fory}: the facade; nothing else uses it
+ *   <li>{@code io.fory.engine}: what the facade does not show
  *   <li>{@code io.fory.explain}, {@code io.fory.schemalock}: messages and classes in words
  *   <li>{@code io.fory.struct}: how a user's class becomes a serializer
  *   <li>{@code io.fory.serializer}: the built-in types, by family
  *   <li>{@code io.fory.codegen}: Java source to hidden classes; knows nothing of serialization
  *   <li>{@code io.fory.resolver}: which class, under which name, by which serializer
  *   <li>{@code io.fory.elements}: how arrays, collections and maps of anything become bytes
+ *   <li>{@code io.fory.evolution}: what reading another version of a class takes
  *   <li>{@code io.fory.message}: how values become bytes: contexts, types, serializers
  *   <li>{@code io.fory.graph}: what reading and writing a graph takes, whatever is in it: limits,
  *       references, cycles

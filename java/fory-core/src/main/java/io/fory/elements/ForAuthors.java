@@ -1,71 +1,77 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.elements;
 
-import io.fory.message.ElementsFormat;
+import io.fory.graph.ElementsFormat;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.TypeSource;
+import io.fory.spi.CopyContext;
 import io.fory.spi.Lookup;
+import io.fory.spi.ReadContext;
+import io.fory.spi.SlotType;
+import io.fory.spi.WriteContext;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
 /** The elements of containers that the user has serializers for. */
 public final class ForAuthors implements ElementsFormat {
-  @Override
-  public boolean isUsual(TypeSource types) {
+  /** See {@link TypeSource#hasUsualScalars}. */
+  public static boolean isUsual(TypeSource types) {
     return ScalarSlots.areUsual(types);
   }
 
   @Override
-  public void write(MessageWriter out, Collection<?> elements, Slot element) {
-    Elements.write(out, elements, element);
+  public void write(WriteContext out, Collection<?> elements, SlotType element) {
+    Elements.write((MessageWriter) out, elements, (Slot) element);
   }
 
   @Override
-  public void read(MessageReader in, Collection<Object> target, Slot element, int heapBytes) {
+  public void read(
+      ReadContext context, Collection<Object> target, SlotType element, int heapBytes) {
+    MessageReader in = (MessageReader) context;
     long header = Elements.readHeader(in, heapBytes);
     if (target instanceof List<Object> list) {
-      Elements.read(in, header, element, list);
+      Elements.read(in, header, (Slot) element, list);
     } else {
-      Elements.readCareful(in, header, element, target);
+      Elements.readCareful(in, header, (Slot) element, target);
     }
   }
 
   @Override
-  public Object[] readParts(MessageReader in, Slot element, Lookup lookup, int heapBytes) {
+  public Object[] readParts(ReadContext in, SlotType element, Lookup lookup, int heapBytes) {
     List<Object> early = new ArrayList<>(0);
-    Object[] parts = Parts.read(in, element, early, lookup, heapBytes);
+    Object[] parts = Parts.read((MessageReader) in, (Slot) element, early, lookup, heapBytes);
     Parts.requireComplete(early, lookup);
     return parts;
   }
 
   @Override
-  public Object[] readLateParts(MessageReader in, Slot element, Lookup lookup, int heapBytes) {
-    return Parts.read(in, element, null, lookup, heapBytes);
+  public Object[] readLateParts(ReadContext in, SlotType element, Lookup lookup, int heapBytes) {
+    return Parts.read((MessageReader) in, (Slot) element, null, lookup, heapBytes);
   }
 
   @Override
-  public Object[] copyParts(GraphCopier context, Collection<?> from, Lookup lookup) {
+  public Object[] copyParts(CopyContext context, Collection<?> from, Lookup lookup) {
     List<Object> early = new ArrayList<>(0);
-    Object[] parts = Parts.copy(context, from, early, lookup);
+    Object[] parts = Parts.copy((GraphCopier) context, from, early, lookup);
     Parts.requireComplete(early, lookup);
     return parts;
   }
 
   @Override
-  public Object[] copyLateParts(GraphCopier context, Collection<?> from) {
-    return Parts.copy(context, from, null, Lookup.NONE);
+  public Object[] copyLateParts(CopyContext context, Collection<?> from) {
+    return Parts.copy((GraphCopier) context, from, null, Lookup.NONE);
   }
 
   @Override
-  public void copy(GraphCopier context, Collection<?> from, Collection<Object> to) {
+  public void copy(CopyContext context, Collection<?> from, Collection<Object> to) {
     if (to instanceof List<Object> list) {
-      Elements.copy(context, from, list);
+      Elements.copy((GraphCopier) context, from, list);
     } else {
-      Elements.copyCareful(context, from, to);
+      Elements.copyCareful((GraphCopier) context, from, to);
     }
   }
 }

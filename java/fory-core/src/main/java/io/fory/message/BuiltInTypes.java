@@ -2,9 +2,9 @@
 package io.fory.message;
 
 /**
- * The types that every {@code Fory} knows. They are found by names, so that a type costs nothing,
- * and nothing of it is loaded, before it is made; whoever finds one compares the classes.
- * Thread-safe.
+ * The types that every {@code Fory} knows, of families above. They are found by names, so that a
+ * type costs nothing, and nothing of it is loaded, before it is made; whoever finds one compares
+ * the classes. Thread-safe.
  */
 public interface BuiltInTypes {
   /** All numbers are smaller. */

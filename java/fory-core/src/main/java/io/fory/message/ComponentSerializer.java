@@ -2,7 +2,8 @@
 package io.fory.message;
 
 /**
- * The serializer of arrays of objects, which depends on what their components are expected to be.
+ * The serializer of arrays of objects, in a family above: it depends on what their components are
+ * expected to be.
  */
 public interface ComponentSerializer {
 

@@ -74,7 +74,7 @@ public final class ForeignObject extends UnknownObject {
   }
 
   /** How many dimensions an array has; 0 if this is none. */
-  int dimensions() {
+  public int dimensions() {
     return dimensions;
   }
 

@@ -53,6 +53,16 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
   @Override
   public abstract Object read(MessageReader in);
 
+  @Override
+  public final void write(MessageWriter out, Object value, Slot slot) {
+    write(out, value);
+  }
+
+  @Override
+  public final Object read(MessageReader in, Slot slot) {
+    return read(in);
+  }
+
   /** For shallow copies, and for what a version does not do. */
   public final MessageSerializer<Object> interpreter() {
     return interpreter;
@@ -102,14 +112,14 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
    * @param count what {@link UnknownValues#keptCount} gave before it was read
    */
   public final void keep(MessageReader in, Object object, int count) {
-    ((VersionedSerializer) interpreter).unknownFields(object, kept(in, count));
+    ((KeepsFields) interpreter).unknownFields(object, kept(in, count));
   }
 
   /** What a record keeps: see {@link #keep}; null if that is nothing. */
   public final UnknownFields kept(MessageReader in, int count) {
     return in.unknown().keptCount() == count
         ? null
-        : ((VersionedSerializer) interpreter).unknownFields(in.unknown().takeKept(count));
+        : ((KeepsFields) interpreter).unknownFields(in.unknown().takeKept(count));
   }
 
   @Override

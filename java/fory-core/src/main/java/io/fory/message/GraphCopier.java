@@ -94,16 +94,11 @@ public final class GraphCopier extends CopyContext {
     if (original == null) {
       return null;
     }
-    MessageSerializer<Object> serializer = types.info(original.getClass()).serializer;
+    // Generated code copies some parts without a call of copyPart.
+    MessageSerializer<Object> serializer = types.info(original.getClass()).interpreter();
     enter();
     shallow = true;
-    // Generated code copies some parts without a call of copyPart.
-    T copy =
-        (T)
-            (serializer instanceof GeneratedSerializer generated
-                    ? generated.interpreter()
-                    : serializer)
-                .copy(this, original);
+    T copy = (T) serializer.copy(this, original);
     leave(copy);
     return copy;
   }

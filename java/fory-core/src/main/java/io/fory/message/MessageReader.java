@@ -9,6 +9,7 @@ import io.fory.graph.GraphInput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.Boxes;
 import io.fory.platform.Loaders;
+import io.fory.schema.TreeTypes;
 import io.fory.spi.Lookup;
 import io.fory.spi.SlotType;
 import io.fory.transport.FrameInput;
@@ -55,7 +56,7 @@ public final class MessageReader extends GraphInput {
     this.compatible = types.config().compatible();
     this.unknown = new UnknownValues(this, types.config().unknownTypes());
     this.messageTypes = new MessageTypes(this);
-    this.scalarSlots = types.elements().isUsual(types);
+    this.scalarSlots = types.hasUsualScalars();
   }
 
   /** Where types are looked up. */
@@ -104,7 +105,7 @@ public final class MessageReader extends GraphInput {
   }
 
   /** Has the message of the call refer to types that it does not introduce. */
-  public void give(TreeTypes known) {
+  public void give(TreeTypes<TypeInfo> known) {
     messageTypes.give(known);
   }
 
@@ -264,17 +265,17 @@ public final class MessageReader extends GraphInput {
 
   @Override
   public void readElements(Collection<Object> target, SlotType element, int heapBytes) {
-    types.elements().read(this, target, (Slot) element, heapBytes);
+    types.elements().read(this, target, element, heapBytes);
   }
 
   @Override
   public Object[] readParts(SlotType element, Lookup lookup, int heapBytes) {
-    return types.elements().readParts(this, (Slot) element, lookup, heapBytes);
+    return types.elements().readParts(this, element, lookup, heapBytes);
   }
 
   @Override
   public Object[] readLateParts(SlotType element, Lookup lookup, int heapBytes) {
-    return types.elements().readLateParts(this, (Slot) element, lookup, heapBytes);
+    return types.elements().readLateParts(this, element, lookup, heapBytes);
   }
 
   /** Reads a value in a slot with a header; see {@link #value} for null. */
@@ -291,13 +292,6 @@ public final class MessageReader extends GraphInput {
   @Override
   public Object readExisting(SlotType slot) {
     return readExisting((Slot) slot);
-  }
-
-  /** Reads the content of a value with the serializer that {@link #begin} returned. */
-  public Object readContent(MessageSerializer<Object> serializer, Slot slot) {
-    return serializer instanceof SlotSerializer<Object> generic
-        ? generic.read(this, slot)
-        : serializer.read(this);
   }
 
   /**
@@ -351,7 +345,7 @@ public final class MessageReader extends GraphInput {
 
   /** Reads a value that no place can hold, and has null in its place; or begins to read it. */
   private TypeInfo beginUnknown(Slot slot, TypeInfo info) {
-    unknown.requireKnown(info.unknownReason());
+    unknown.requireKnown(info.version().unknownReason());
     if (unknown.isKept() && info.fits(slot.rawType())) {
       enter(info);
       return info;
@@ -466,7 +460,7 @@ public final class MessageReader extends GraphInput {
     }
     TypeInfo info = messageTypes.read(header);
     if (info.isUnknown()) {
-      unknown.requireKnown(info.unknownReason());
+      unknown.requireKnown(info.version().unknownReason());
       if (!info.fits(wanted)) {
         unknown.requireDropped(info.unknownName(), wanted);
       }

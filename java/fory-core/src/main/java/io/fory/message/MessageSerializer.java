@@ -21,6 +21,18 @@ public interface MessageSerializer<T> {
   T read(MessageReader in);
 
   /**
+   * As {@link #write(MessageWriter, Object)}; what is declared matters to {@link SlotSerializer}.
+   */
+  default void write(MessageWriter out, T value, Slot slot) {
+    write(out, value);
+  }
+
+  /** As {@link #read(MessageReader)}; what is declared matters to {@link SlotSerializer}. */
+  default T read(MessageReader in, Slot slot) {
+    return read(in);
+  }
+
+  /**
    * A deep copy of {@code value}. By default the value takes the way through bytes; immutable types
    * should return {@code value}.
    */

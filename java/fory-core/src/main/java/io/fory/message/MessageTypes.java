@@ -8,6 +8,7 @@ import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.HeapMemory;
 import io.fory.schema.PackedSchema;
+import io.fory.schema.TreeTypes;
 import io.fory.schema.WireSchema;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -32,7 +33,7 @@ final class MessageTypes {
   private TypeInfo[] foreign = {}; // versions and unknown classes
   private int foreignCount;
   private boolean giving; // whether types are numbered before those that the message introduces
-  private TreeTypes given; // these, or those of an earlier message
+  private TreeTypes<TypeInfo> given; // these, or those of an earlier message
   private int earlier; // of these, by earlier messages of the session
   private Set<Retained> pinned; // by the types introduced in a session; null if this is none
   private long pinnedBytes;
@@ -52,7 +53,7 @@ final class MessageTypes {
   }
 
   /** Has the message refer to types that it does not introduce; right after {@link #start}. */
-  void give(TreeTypes types) {
+  void give(TreeTypes<TypeInfo> types) {
     giving = true;
     if (given != types) {
       given = types; // no reference without need: that would make G1 fence
@@ -117,7 +118,7 @@ final class MessageTypes {
 
   private TypeInfo arrayOf(TypeInfo component) {
     try {
-      return in.types().versions().arrayOf(component);
+      return in.types().arrayOf(component);
     } catch (LimitExceededException e) {
       throw in.located(e);
     }
@@ -286,13 +287,13 @@ final class MessageTypes {
     long word = HeapMemory.getLong(buffer.heapArray(), buffer.heapOffset() + start);
     long id = word & PackedSchema.ID_MASK;
     int at = start + PackedSchema.ID_BYTES;
-    TypeInfo known = in.types().versions().find(id, buffer, at, length);
+    TypeInfo known = in.types().findVersion(id, buffer, at, length);
     if (known != null) {
       return known;
     }
     byte[] schema = newBody(at, length);
     try {
-      return in.types().versions().add(id, schema, in::chargeType);
+      return in.types().addVersion(id, schema, in::chargeType);
     } catch (ForyException e) {
       e.atOffset(buffer.position(at));
       throw e;

@@ -9,12 +9,13 @@ import io.fory.graph.RefTable;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.Loaders;
-import io.fory.schema.WireSchema;
+import io.fory.schema.TreeTypes;
 import io.fory.spi.SlotType;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * One call of {@code serialize}: the buffer, the references met so far, the types introduced so far
@@ -22,7 +23,7 @@ import java.util.Map;
  *
  * <p>A value is written by calls of one object, which the JVM inlines. What needs no types is what
  * this inherits, what does not happen for each value is elsewhere: {@link RefTable}, {@link
- * Replacements}, {@code io.fory.elements}.
+ * Replacing}, {@code io.fory.elements}.
  */
 public final class MessageWriter extends GraphOutput {
   /** More than the types of any message; and 2^43 calls take centuries. */
@@ -36,12 +37,13 @@ public final class MessageWriter extends GraphOutput {
   private long[] introduced = new long[0];
   private long stamp = STAMP;
   private int introducedCount;
-  private TreeTypes given; // the first ones introduced, all of them, in the messages of givenStamp
+  private TreeTypes<TypeInfo>
+      given; // the first ones introduced, all of them, in the messages of givenStamp
   private long givenStamp;
   private final TypeInfo stringInfo;
   private final boolean scalarSlots;
 
-  private Replacements replacements; // null if none were written yet
+  private Map<Object, Object> replacements; // by what they replace; null if nothing was yet
   private Map<TypeInfo, Integer> unknownTypes; // introduced in the message of unknownStamp
   private long unknownStamp;
 
@@ -58,7 +60,7 @@ public final class MessageWriter extends GraphOutput {
         types.config().outOfBandChars());
     this.types = types;
     this.stringInfo = types.info(String.class);
-    this.scalarSlots = types.elements().isUsual(types);
+    this.scalarSlots = types.hasUsualScalars();
   }
 
   /** Where types are looked up. */
@@ -99,7 +101,7 @@ public final class MessageWriter extends GraphOutput {
    *
    * @param newCallback is offered large parts; or null
    */
-  public void start(MemoryBuffer target, BufferCallback newCallback, TreeTypes known) {
+  public void start(MemoryBuffer target, BufferCallback newCallback, TreeTypes<TypeInfo> known) {
     startInSession(target);
     if (given == known && givenStamp == stamp) {
       forgetFrom(known.size()); // those that the last message introduced
@@ -216,7 +218,7 @@ public final class MessageWriter extends GraphOutput {
 
   @Override
   public void writeElements(Collection<?> elements, SlotType element) {
-    types.elements().write(this, elements, (Slot) element);
+    types.elements().write(this, elements, element);
   }
 
   // ---- For containers and generated code ----
@@ -227,15 +229,6 @@ public final class MessageWriter extends GraphOutput {
     if (info != null) {
       info.write(this, slot, value);
       leave();
-    }
-  }
-
-  /** Writes the content of a value with the serializer that {@link #begin} returned. */
-  public void writeContent(MessageSerializer<Object> serializer, Slot slot, Object value) {
-    if (serializer instanceof SlotSerializer<Object> generic) {
-      generic.write(this, value, slot);
-    } else {
-      serializer.write(this, value);
     }
   }
 
@@ -252,7 +245,7 @@ public final class MessageWriter extends GraphOutput {
 
   /**
    * Whether strings and numbers one level down can be written by who knows how: see {@link
-   * ElementsFormat#isUsual}.
+   * TypeSource#hasUsualScalars}.
    */
   public boolean hasScalarSlots() {
     return scalarSlots && callback == null && depth < maxDepth;
@@ -322,7 +315,7 @@ public final class MessageWriter extends GraphOutput {
   }
 
   /** Writes a reference if a value is known as itself. */
-  boolean writeKnown(Object value) {
+  public boolean writeKnown(Object value) {
     int id = references.known(value);
     if (id >= 0) {
       buffer.writeVarUint32(Tokens.reference(id));
@@ -330,14 +323,30 @@ public final class MessageWriter extends GraphOutput {
     return id >= 0;
   }
 
+  /** What takes the place of an object, asked once in a message. */
+  public Object replacement(Object value, UnaryOperator<Object> writeReplace) {
+    if (replacements == null) {
+      replacements = new IdentityHashMap<>();
+    }
+    if (replacements.containsKey(value)) {
+      return replacements.get(value);
+    }
+    Object replacement = writeReplace.apply(value);
+    if (replacement != value) {
+      replacements.put(value, replacement);
+    }
+    return replacement;
+  }
+
   /**
-   * Writes a value under its class, which has {@code writeReplace}.
+   * Writes the header of a value under its class, which has {@code writeReplace}; the caller then
+   * writes the content, and calls {@link #leave}.
    *
-   * @param replacement what it is read back from; null if nothing replaces it
+   * @return whether there is content
    */
-  void writeItself(Slot slot, Object value, TypeInfo info, Object replacement) {
+  public boolean beginReplaced(Slot slot, Object value, TypeInfo info) {
     if (tracking && info.isTracked() && !isFirst(value)) {
-      return;
+      return false;
     }
     if (info == slot.expected()) {
       buffer.writeByte(Tokens.EXPECTED);
@@ -345,12 +354,7 @@ public final class MessageWriter extends GraphOutput {
       writeType(info);
     }
     enter();
-    if (replacement == null) {
-      info.replacing().writeItself(this, value, slot);
-    } else {
-      info.replacing().writeReplaced(this, replacement);
-    }
-    leave();
+    return true;
   }
 
   /** Starts an object without a header, which parts of it may refer to. */
@@ -405,10 +409,7 @@ public final class MessageWriter extends GraphOutput {
   /** The type of one object; null if it is written, because another takes its place. */
   private TypeInfo infoOf(Slot slot, Object value, TypeInfo ofClass) {
     if (ofClass.replacing() != null) {
-      if (replacements == null) {
-        replacements = new Replacements(this);
-      }
-      replacements.write(slot, value, ofClass);
+      ofClass.replacing().write(this, slot, value, ofClass);
       return null;
     }
     if (value instanceof ForeignObject unknown) {
@@ -417,22 +418,17 @@ public final class MessageWriter extends GraphOutput {
     if (ofClass.choosing() != null) {
       return types.builtIn(ofClass.choosing().choose(value));
     }
-    UnknownFields fields = ofClass.versioned().unknownFields(value);
-    return fields == null ? ofClass : types.versions().extended(ofClass, fields);
+    UnknownFields fields = ofClass.version().keeper().unknownFields(value);
+    return fields == null ? ofClass : types.extended(ofClass, fields);
   }
 
   private TypeInfo unknownInfo(ForeignObject object) {
-    WireSchema schema = object.schema();
     if (!types.config().compatible()) {
       throw new UnsupportedTypeException(
           "An object of the unknown class %s can be written in compatible mode only"
               .formatted(Quote.name(object.className())));
     }
-    TypeInfo info = types.versions().unknown(schema);
-    for (int i = 0; i < object.dimensions(); i++) {
-      info = types.versions().arrayOf(info);
-    }
-    return info;
+    return types.unknown(object.schema(), object.dimensions());
   }
 
   private void writeUnknownType(TypeInfo info) {

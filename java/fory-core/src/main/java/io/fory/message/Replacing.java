@@ -15,12 +15,8 @@ public interface Replacing {
   /** Whether nothing ever takes the place of an object: its own class has no such method. */
   boolean isNeverReplaced(Object value);
 
-  /**
-   * What takes the place of an object, by one call of {@code writeReplace}.
-   *
-   * @return an object of another class, or null; or one of the same class, which is written as such
-   */
-  Object replacement(Object value);
+  /** Writes, with its header, what takes the place of an object; or the object if nothing does. */
+  void write(MessageWriter out, Slot slot, Object value, TypeInfo info);
 
   /**
    * Whether an object can be written as what it is, although it was to be replaced, and read back.
@@ -32,11 +28,6 @@ public interface Replacing {
     return false;
   }
 
-  /** Writes, after the header of an object, what takes the place of it. */
-  default void writeReplaced(MessageWriter out, Object replacement) {
-    throw new AssertionError("nothing is refilled");
-  }
-
   /**
    * A new object of the class with the content of what took the place of one: a collection or map,
    * where only the class itself can be.
@@ -44,9 +35,6 @@ public interface Replacing {
   default Object refill(Object replacement) {
     throw new AssertionError("nothing is refilled");
   }
-
-  /** Writes the content of an object that nothing replaces. */
-  void writeItself(MessageWriter out, Object value, Slot slot);
 
   /** Copies an object that nothing replaces. */
   Object copyItself(GraphCopier context, Object value);

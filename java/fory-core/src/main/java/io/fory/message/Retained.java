@@ -4,14 +4,17 @@ package io.fory.message;
 import java.util.Set;
 
 /**
- * What one schema of a message left behind: types that read it. Other schemas can use some of them,
- * which stay as long as these do.
+ * What one schema of a message left behind, as the resolver above keeps it: types that read it.
+ * Other schemas can use some of them, which stay as long as these do.
  */
-public abstract class Retained {
+public interface Retained {
 
   /** How much heap it takes, in bytes and estimated, without {@link #uses()}. */
-  public abstract long bytes();
+  long bytes();
+
+  /** Whether it was given up, and cannot be found any more. */
+  boolean isDropped();
 
   /** What else its types refer to. */
-  public abstract Set<? extends Retained> uses();
+  Set<? extends Retained> uses();
 }

@@ -10,9 +10,11 @@ package io.fory.message;
 public interface SlotSerializer<T> extends MessageSerializer<T> {
 
   /** Writes the content of {@code value}; {@code slot} is the declared type of the container. */
+  @Override
   void write(MessageWriter out, T value, Slot slot);
 
   /** Reads what {@link #write(MessageWriter, Object, Slot)} wrote, given the same slot. */
+  @Override
   T read(MessageReader in, Slot slot);
 
   @Override

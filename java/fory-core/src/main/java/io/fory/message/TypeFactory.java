@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
+import io.fory.exception.ForyException;
+
 /**
  * Makes serializers for a family of types. The resolver asks its factories in order and takes the
  * first answer.
@@ -19,4 +21,15 @@ public interface TypeFactory {
    *     no serialized form
    */
   MessageSerializer<?> create(Class<?> type, TypeSource types);
+
+  /**
+   * The serializer of a class that must not be named in messages, since others take the place of
+   * its objects.
+   *
+   * @param reason why not: the error for an object that nothing replaces
+   * @return null if the class has no {@code writeReplace}
+   */
+  default Replacing createReplacing(Class<?> type, ForyException reason) {
+    return null;
+  }
 }

@@ -4,6 +4,7 @@ package io.fory.message;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.platform.HashedContent;
+import io.fory.platform.HeapMemory;
 import io.fory.platform.Jdk;
 import io.fory.schema.WireSchema;
 import java.lang.invoke.SerializedLambda;
@@ -15,44 +16,57 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What one {@code Fory} knows of one type. To whoever looks it up it is immutable: only its {@link
- * TypeOwner} can change it. The serializer may be replaced once, when generated code takes over
- * from the interpreter; both write the same bytes. Everything else is fixed before the type is
- * published to other threads.
+ * What one {@code Fory} knows of one type: its serializer, and what is asked for each value. What
+ * is known of its schema and versions is {@link #version}. To whoever looks it up it is immutable:
+ * only a {@link TypeBuilder} can change it. The serializer may be replaced once, when generated
+ * code takes over from the interpreter; both write the same bytes. Everything else is fixed before
+ * the type is published to other threads.
  */
-public final class TypeInfo extends HotTypeInfo {
+public final class TypeInfo {
   private static final byte UNKNOWN = 0;
   private static final byte YES = 1;
   private static final byte NO = 2;
 
-  final Object owner; // by identity: the TypeOwner that may change it, with a TypeSetup
-  private byte hashesContent; // UNKNOWN until somebody asks: it can take reading a class file
+  // What every message needs comes first in each size, as the JVM lays it out then in one or two
+  // cache lines: among the messages of a service the data of a type are seldom in the first cache.
+  final Class<?> type;
+  MessageSerializer<Object> serializer;
+  GeneratedSerializer generated; // the serializer, if it is one
+  private byte[] opening; // the first bytes of a message with such a root; or null
+  final int ordinal;
+  int fingerprint;
+  int builtInNumber = -1;
+  private int openingLength; // 0: there is no opening
+  private long openingStart; // its first eight bytes
+  private long openingEnd; // its last eight bytes
+  final boolean tracked;
+  boolean perObject;
+  boolean unknown; // the class is not known here
+  boolean fingerprinted;
+  boolean scalarString;
+  boolean generic; // the serializer wants to know what is declared
+  boolean scalar;
   boolean customized;
   boolean hidesContent; // the fields of the class do not tell what its objects hold
-  TypeInfo component;
-  byte[] definition;
-  WireSchema schema; // in compatible mode, of what is written
-  VersionedSerializer versioned; // reads other versions
-  long schemaId; // 0: there is none
-  boolean version;
-  String unknownReason; // of a class that is not known here
-  boolean introduced; // by a message: another version, or an unknown class
-  private volatile byte[] lateDefinition;
-  Function<WireSchema, byte[]> definer; // of an unknown class
-  Retained retained; // what this is part of, if a message brought it
-  volatile TypeInfo arrayOfVersion;
-  private boolean used;
-  volatile boolean dropped;
-  ChoosingSerializer choosing; // the serializer, if it is one
-  Replacing replacing; // the serializer, if objects are replaced when they are written
   boolean unnamed;
   boolean standsIn; // objects are not of this type, see StandInSerializer
-  boolean scalar;
+  private boolean used;
+  private byte hashesContent; // UNKNOWN until somebody asks: it can take reading a class file
+  TypeInfo component;
+  TypeVersion version = TypeVersion.NONE;
+  volatile byte[] definition;
+  Function<WireSchema, byte[]> definer; // makes the definition when it is first needed
+  ChoosingSerializer choosing; // the serializer, if it is one
+  Replacing replacing; // the serializer, if objects are replaced when they are written
+  volatile TypeInfo arrayOfVersion;
+  final Object owner; // by identity: what a TypeBuilder must have to change it
 
-  /** Knows nothing yet but the type: see {@link TypeOwner#newType}. */
+  /** Knows nothing yet but the type: see {@link TypeBuilder}. */
   TypeInfo(Object owner, Class<?> type, int ordinal, boolean tracked) {
-    super(type, ordinal, tracked);
     this.owner = owner;
+    this.type = type;
+    this.ordinal = ordinal;
+    this.tracked = tracked;
   }
 
   public Class<?> type() {
@@ -111,6 +125,11 @@ public final class TypeInfo extends HotTypeInfo {
     return serializer;
   }
 
+  /** The serializer that is not generated. */
+  public MessageSerializer<Object> interpreter() {
+    return generated == null ? serializer : generated.interpreter();
+  }
+
   /** The current serializer, if it is generated; else null. */
   public GeneratedSerializer generated() {
     return generated;
@@ -146,7 +165,7 @@ public final class TypeInfo extends HotTypeInfo {
 
   /** Whether the serializer wants to know what is declared. */
   public boolean isGeneric() {
-    return generic != null;
+    return generic;
   }
 
   /** Whether what is read back as this type may be in a place of a declared type. */
@@ -191,25 +210,88 @@ public final class TypeInfo extends HotTypeInfo {
   }
 
   byte[] definition() {
-    return definition != null ? definition : lateDefinition();
-  }
-
-  private byte[] lateDefinition() {
-    byte[] known = lateDefinition;
+    byte[] known = definition;
     if (known == null) {
-      known = definer.apply(schema);
-      if (schema.hasBody()) {
-        lateDefinition = known; // else there would be too many bytes of all classes of a schema
+      known = definer.apply(version.schema);
+      if (version.schema.hasBody()) {
+        definition = known; // else there would be too many bytes of all classes of a schema
       }
     }
     return known;
   }
 
+  // ---- Messages ----
+
+  void opening(byte[] messagePrefix, byte[] header) {
+    byte[] bytes = Arrays.copyOf(messagePrefix, messagePrefix.length + header.length);
+    System.arraycopy(header, 0, bytes, messagePrefix.length, header.length);
+    byte[] padded = Arrays.copyOf(bytes, Math.max(bytes.length, Long.BYTES));
+    opening = bytes;
+    openingLength = bytes.length;
+    openingStart = HeapMemory.getLong(padded, 0);
+    openingEnd = HeapMemory.getLong(padded, padded.length - Long.BYTES);
+  }
+
+  /** The first bytes of a message with such a root; null if they are not known as a whole. */
+  public byte[] opening() {
+    return opening;
+  }
+
+  /** Writes the first bytes of a message if they are known as a whole. */
+  boolean writeOpening(MemoryBuffer out) {
+    int length = openingLength;
+    if (length > 16) {
+      out.writeBytes(opening, 0, length);
+    } else if (length > 8) {
+      // The usual header of a registered id: two overlapping stores instead of a copy.
+      int at = out.reserve(length);
+      out.putLongUnchecked(at, openingStart);
+      out.putLongUnchecked(at + length - 8, openingEnd);
+    } else if (length > 0) {
+      out.writeBytesOf(openingStart, length);
+    }
+    return length > 0;
+  }
+
+  /**
+   * Writes the content of a value in a slot. Objects with generated code, and strings, are written
+   * without the search for a method of an interface that other serializers take.
+   */
+  public void write(MessageWriter out, Slot slot, Object value) {
+    GeneratedSerializer known = generated;
+    if (known != null) {
+      known.write(out, value);
+    } else if (scalarString) {
+      out.writeString((String) value);
+    } else if (generic) {
+      serializer.write(out, value, slot);
+    } else {
+      serializer.write(out, value);
+    }
+  }
+
+  /** Reads the content of a value in a slot. */
+  public Object read(MessageReader in, Slot slot) {
+    GeneratedSerializer known = generated;
+    if (known != null) {
+      return known.read(in);
+    }
+    if (scalarString) {
+      return in.readString();
+    }
+    return generic ? serializer.read(in, slot) : serializer.read(in);
+  }
+
   // ---- Versions, in compatible mode ----
+
+  /** What is known of its schema, and of the message that brought it. */
+  public TypeVersion version() {
+    return version;
+  }
 
   /** The schema that is written, or null. */
   public WireSchema schema() {
-    return schema;
+    return version.schema;
   }
 
   /**
@@ -232,7 +314,7 @@ public final class TypeInfo extends HotTypeInfo {
   }
 
   public boolean hasSchema() {
-    return schema != null;
+    return version.schema != null;
   }
 
   /**
@@ -251,21 +333,6 @@ public final class TypeInfo extends HotTypeInfo {
     }
   }
 
-  /** The id of the schema of what is read; 0 if there is none. */
-  public long schemaId() {
-    return schemaId;
-  }
-
-  /** What reads other versions; null if the type has no schema. */
-  public VersionedSerializer versioned() {
-    return versioned;
-  }
-
-  /** Whether messages introduce it: see {@link TypeSetup#introducedBy}. */
-  public boolean isIntroduced() {
-    return introduced;
-  }
-
   /** Whether bytes, which a buffer has, are these. */
   public static boolean isAt(byte[] body, MemoryBuffer in, int index) {
     byte[] heap = in.heapArray();
@@ -281,14 +348,9 @@ public final class TypeInfo extends HotTypeInfo {
     return true;
   }
 
-  /** What this is a part of, if a message brought it; else null. */
-  public Retained retained() {
-    return component != null ? component.retained() : retained;
-  }
-
   /** Whether this is another version than the one here. */
   public boolean isVersion() {
-    return version;
+    return version.brought && !unknown;
   }
 
   /** Whether this is a class that is not known here. */
@@ -298,17 +360,7 @@ public final class TypeInfo extends HotTypeInfo {
 
   /** The name of a class that is not known here. */
   String unknownName() {
-    return component == null ? schema.root().name() : component.unknownName() + "[]";
-  }
-
-  /** Why the class is not known here. */
-  String unknownReason() {
-    return unknownReason;
-  }
-
-  /** Whether a version was given up, see {@link TypeSetup#dropped}. */
-  public boolean isDropped() {
-    return dropped;
+    return component == null ? version.schema.root().name() : component.unknownName() + "[]";
   }
 
   /** Says that a version is in use. */
@@ -323,6 +375,16 @@ public final class TypeInfo extends HotTypeInfo {
     boolean was = used;
     used = false;
     return was;
+  }
+
+  /** What this is a part of, if a message brought it; else null. */
+  public Retained retained() {
+    return component != null ? component.retained() : version.retained;
+  }
+
+  /** Whether it is the same type that the next message finds by the same schema. */
+  public boolean isLasting() {
+    return !(isVersion() || unknown) || retained() != null;
   }
 
   /** The type of arrays of this version, or of this unknown class; null if not met yet. */

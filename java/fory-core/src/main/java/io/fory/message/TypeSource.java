@@ -1,11 +1,15 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.message;
 
+import io.fory.annotation.UnknownFields;
+import io.fory.graph.ElementsFormat;
 import io.fory.memory.MemoryBuffer;
+import io.fory.schema.WireSchema;
 import io.fory.spi.SlotSource;
 import java.lang.reflect.Type;
+import java.util.function.LongConsumer;
 
-/** Where contexts and serializers look types up. Thread-safe. */
+/** Where contexts and serializers look types up: in the resolver, which is above. Thread-safe. */
 public interface TypeSource extends SlotSource {
   /** What {@link #explainMismatch} allocates at most, in bytes. */
   long SEARCH_BYTES = 32L << 20;
@@ -71,11 +75,45 @@ public interface TypeSource extends SlotSource {
   /** The type with a number that {@link TypeInfo#ordinal()} gave out. */
   TypeInfo byOrdinal(int ordinal);
 
-  /** How elements of containers are written and read. */
+  /**
+   * Whether strings and the usual numbers are written as the format says, by nobody else and with
+   * fixed width, so that lists need not look their types up.
+   */
+  boolean hasUsualScalars();
+
+  /** How elements of containers are written and read for serializers of the user's. */
   ElementsFormat elements();
 
-  /** What messages say of classes, in compatible mode. */
-  VersionSource versions();
+  // ---- What messages say of classes, in compatible mode ----
+
+  /**
+   * The type that a schema in a message introduces; null if it was not met before.
+   *
+   * @param id what the message says is its id
+   * @param index where its bytes, packed, start in the buffer
+   * @param length how many there are
+   */
+  TypeInfo findVersion(long id, MemoryBuffer buffer, int index, int length);
+
+  /**
+   * The type that a schema in a message introduces that was not met before.
+   *
+   * @param id what the message says is its id
+   * @param schema its bytes, packed, not to be changed any more
+   * @param charge told how many bytes of heap it takes, before it is made
+   */
+  TypeInfo addVersion(long id, byte[] schema, LongConsumer charge);
+
+  /** The class of objects that are not known here, or of arrays of them. */
+  TypeInfo unknown(WireSchema schema, int dimensions);
+
+  /** A class with further fields, which some of its objects keep. */
+  TypeInfo extended(TypeInfo own, UnknownFields fields);
+
+  /** The type of arrays of a type, which may be a version or unknown. */
+  TypeInfo arrayOf(TypeInfo component);
+
+  // ---- Errors ----
 
   /**
    * Explains why a payload's class does not fit the class of the same name or id here.

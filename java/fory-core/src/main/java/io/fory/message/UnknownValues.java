@@ -66,7 +66,8 @@ public final class UnknownValues {
     kept.clear();
   }
 
-  UnknownTypes policy() {
+  /** What the settings say of them. */
+  public UnknownTypes policy() {
     return policy;
   }
 
@@ -87,7 +88,7 @@ public final class UnknownValues {
   // ---- Skipping and converting ----
 
   /** Begins what is read and then not kept. */
-  void beginSkipped() {
+  public void beginSkipped() {
     touched = true;
     if (skipped == 0) {
       lostBefore = lost;
@@ -102,7 +103,7 @@ public final class UnknownValues {
    * @param before what {@link #unresolved} gave when it began
    * @param firstId the first reference id in it
    */
-  void endSkipped(int before, int firstId) {
+  public void endSkipped(int before, int firstId) {
     lenient--;
     skipped--;
     if (skipped == 0 && lost > lostBefore && in.isTracking()) {
@@ -114,17 +115,18 @@ public final class UnknownValues {
   }
 
   /** Begins what is read and then converted, or refused. */
-  void beginConverted() {
+  public void beginConverted() {
     touched = true;
     lenient++;
   }
 
-  void endConverted() {
+  /** Ends it. */
+  public void endConverted() {
     lenient--;
   }
 
   /** Fails if a converted value holds something unknown where no conversion looked. */
-  void requireConverted(int before) {
+  public void requireConverted(int before) {
     if (lenient == 0 && unresolved() > before) {
       throw in.located(
           new ForbiddenClassException(
@@ -136,7 +138,7 @@ public final class UnknownValues {
    * Counts what must not be in an object that is kept, although nobody has said so yet: unknown
    * values that nobody has looked at, and where those are welcome the ones that are lost.
    */
-  int unresolved() {
+  public int unresolved() {
     return keep ? lost : unexamined;
   }
 
@@ -155,14 +157,14 @@ public final class UnknownValues {
   }
 
   /** Says that a conversion looks after one of them. */
-  void markExamined() {
+  public void markExamined() {
     unexamined--;
   }
 
   // ---- Values that do not fit ----
 
   /** Keeps a value for the object that is being read, whose field cannot hold it. */
-  void keep(String field, Object value) {
+  public void keep(String field, Object value) {
     touched = true;
     in.charge(KEPT_BYTES);
     kept.add(new Kept(field, value));
@@ -229,7 +231,7 @@ public final class UnknownValues {
   }
 
   /** The exception to throw for a value that its place cannot hold. */
-  ForyException noPlace(String unknown, Class<?> place) {
+  public ForyException noPlace(String unknown, Class<?> place) {
     return in.located(
         new IncompatibleClassException(
             "%s is not known here, and nothing but a %s can be in its place: register the writer's class, or read null with withUnknownTypes(%s). %s"
@@ -314,7 +316,7 @@ public final class UnknownValues {
   }
 
   /** Null for a constant that there is no place for, if that may be. */
-  Object absent(Class<?> type, String name) {
+  public Object absent(Class<?> type, String name) {
     if (policy != UnknownTypes.NULL) {
       throw in.located(
           new IncompatibleClassException(

@@ -18,14 +18,14 @@ import java.util.Map;
  * Thread-safe.
  */
 final class Admission {
-  private final ForyConfig config;
+  private final boolean registrationRequired; // is what classes must be
   private final Registrations registrations;
   private final TypeChecker checker;
   private final NamedClasses loader;
   private final Namesakes namesakes;
 
   Admission(ForyConfig config, Registrations registrations, TypeChecker checker) {
-    this.config = config;
+    this.registrationRequired = config.requireClassRegistration();
     this.registrations = registrations;
     this.checker = checker;
     this.loader = new NamedClasses(config.classLoader());
@@ -37,8 +37,8 @@ final class Admission {
    * exception, for schemas that name thousands.
    */
   String refusal(String name) {
-    if (TypeHeader.isId(name)
-        || !config.requireClassRegistration()
+    if (Registrations.isId(name)
+        || !registrationRequired
         || registrations.byName(name) != null
         || free(name) != null) {
       return null;
@@ -79,7 +79,7 @@ final class Admission {
    * @throws ForbiddenClassException if there is none, or messages must not name it
    */
   Class<?> ofWireName(String name) {
-    if (!TypeHeader.isId(name)) {
+    if (!Registrations.isId(name)) {
       return find(name);
     }
     Class<?> type = registrations.byWireName(name);
@@ -96,8 +96,8 @@ final class Admission {
    * asked. It may answer otherwise next time.
    */
   String objection(String wireName) {
-    return TypeHeader.isId(wireName)
-            || config.requireClassRegistration()
+    return Registrations.isId(wireName)
+            || registrationRequired
             || registrations.byName(wireName) != null
             || free(wireName) != null
             || NamedClasses.isName(wireName) && checker.isAllowed(wireName)
@@ -156,7 +156,7 @@ final class Admission {
       throw new UnsupportedTypeException(
           "Objects of %s have no name that another JVM would know".formatted(name));
     }
-    if (Jdk.owns(type) && (config.requireClassRegistration() || !JdkTypes.mayBeAllowed(type))) {
+    if (Jdk.owns(type) && (registrationRequired || !JdkTypes.mayBeAllowed(type))) {
       throw new UnsupportedTypeException(
           "Class %s of the JDK has no serializer%s: %s"
               .formatted(name, JdkTypes.reason(type), JdkTypes.remedy(type)));
@@ -165,11 +165,10 @@ final class Admission {
     if (library != null && library.contains(name)) {
       return;
     }
-    if (library != null
-        && (config.requireClassRegistration() || !Serializable.class.isAssignableFrom(type))) {
+    if (library != null && (registrationRequired || !Serializable.class.isAssignableFrom(type))) {
       throw new UnsupportedTypeException(library.refusal(type));
     }
-    if (config.requireClassRegistration()) {
+    if (registrationRequired) {
       String ofNamesake = namesakes.ofRegistered(type);
       if (ofNamesake != null) {
         throw new ForbiddenClassException(ofNamesake);

@@ -5,9 +5,8 @@ import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.BuiltIn;
 import io.fory.message.BuiltInTypes;
 import io.fory.message.MessageSerializer;
+import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
-import io.fory.message.TypeOwner;
-import io.fory.message.TypeSetup;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -19,7 +18,7 @@ import java.util.Map;
  */
 final class BuiltInTable {
   private final BuiltInTypes types;
-  private final TypeOwner owner;
+  private final Object owner;
   private final Registrations registrations;
   private final byte[] messagePrefix;
   private volatile TypeInfo[] infos = {}; // by number; every write publishes a new one
@@ -54,8 +53,8 @@ final class BuiltInTable {
           "Built-in type %d is %s, which is not on the class path here"
               .formatted(number, builtIn.page().name()));
     }
-    info = owner.newType(builtIn.type(), -1, builtIn.tracked());
-    TypeSetup setup = owner.of(info);
+    TypeBuilder setup = new TypeBuilder(owner, builtIn.type(), -1, builtIn.tracked());
+    info = setup.info();
     setup.builtIn(number, messagePrefix);
     MessageSerializer<?> custom = registrations.serializer(builtIn.type());
     if (custom != null) {

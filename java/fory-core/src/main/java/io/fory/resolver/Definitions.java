@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
+import io.fory.evolution.VersionedSerializer;
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
-import io.fory.message.TypeOwner;
 import io.fory.message.TypeSource;
-import io.fory.message.VersionedSerializer;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.Fingerprint;
 import io.fory.schema.MapLookup;
@@ -30,7 +30,7 @@ final class Definitions {
   /** Differences of schemas are searched for this many messages: a search costs milliseconds. */
   private static final int MAX_EXPLANATIONS = 100;
 
-  private final TypeOwner owner;
+  private final Object owner;
   private final Registrations registrations;
   private final boolean compatible;
   private final byte[] messagePrefix;
@@ -104,7 +104,8 @@ final class Definitions {
       for (TypeInfo info : infos) {
         if (info.serializer() instanceof VersionedSerializer versioned && !info.hasSchema()) {
           String name = types.wireName(info.type());
-          owner.of(info).schema(WireSchema.of(name, new MapLookup<>(wires)), versioned);
+          TypeBuilder.of(owner, info)
+              .schema(WireSchema.of(name, new MapLookup<>(wires)), versioned.keeper());
         }
       }
     }
@@ -128,7 +129,7 @@ final class Definitions {
     Class<?> type = info.type();
     ClassSchema fields = schemas.get(type);
     if (fields != null && !info.hasSchema()) {
-      owner.of(info).fingerprint(Fingerprint.of(fields, new MapLookup<>(schemas)));
+      TypeBuilder.of(owner, info).fingerprint(Fingerprint.of(fields, new MapLookup<>(schemas)));
     }
     Integer id = registrations.id(type);
     String registered = registrations.name(type);
@@ -140,7 +141,7 @@ final class Definitions {
       packed.put(packedKey(own.id(), own.bytes().length), info);
       return;
     }
-    owner.of(info).definedBy(TypeHeader.of(info, name, id), messagePrefix);
+    TypeBuilder.of(owner, info).definedBy(TypeHeader.of(info, name, id), messagePrefix);
     if (id != null) {
       put(id, info);
     }
@@ -189,7 +190,7 @@ final class Definitions {
   /** Settles it for a type with a schema of its own, such as a class with further fields. */
   PackedSchema define(TypeInfo info, WireSchema schema) {
     PackedSchema own = PackedSchema.of(schema);
-    owner.of(info).definedBy(TypeHeader.ofPacked(own), messagePrefix);
+    TypeBuilder.of(owner, info).definedBy(TypeHeader.ofPacked(own), messagePrefix);
     return own;
   }
 

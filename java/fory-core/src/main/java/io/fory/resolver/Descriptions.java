@@ -2,6 +2,7 @@
 package io.fory.resolver;
 
 import io.fory.exception.Quote;
+import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
 
 /**
@@ -12,15 +13,18 @@ import io.fory.message.TypeInfo;
 final class Descriptions {
   private final TypeResolver known;
   private final SchemaVersions versions;
+  private final Object owner;
 
   /**
    * Describes nothing yet.
    *
    * @param versions of the instance that has none of the classes
+   * @param owner of its types
    */
-  Descriptions(TypeResolver known, SchemaVersions versions) {
+  Descriptions(TypeResolver known, SchemaVersions versions, Object owner) {
     this.known = known;
     this.versions = versions;
+    this.owner = owner;
   }
 
   /** The type with an id, or null. */
@@ -41,7 +45,7 @@ final class Descriptions {
     TypeInfo own = known.ofWireName(wireName);
     TypeInfo described = versions.unknown(known.describe(wireName, own.type()));
     if (own.hasFingerprint()) {
-      versions.owner().of(described).fingerprint(own.fingerprint());
+      TypeBuilder.of(owner, described).fingerprint(own.fingerprint());
     }
     return described;
   }

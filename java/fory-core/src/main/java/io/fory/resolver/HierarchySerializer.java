@@ -6,7 +6,6 @@ import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
-import io.fory.message.SlotSerializer;
 import io.fory.message.StandInSerializer;
 import io.fory.spi.Serializer;
 
@@ -23,22 +22,13 @@ final class HierarchySerializer implements StandInSerializer<Object> {
   }
 
   @Override
-  @SuppressWarnings("unchecked")
   public void write(MessageWriter out, Object value, Slot slot) {
-    if (own instanceof SlotSerializer<?>) {
-      ((SlotSerializer<Object>) (Object) own).write(out, value, slot);
-    } else {
-      own.write(out, value);
-    }
+    own.write(out, value, slot);
   }
 
   @Override
   public Object read(MessageReader in, Slot slot) {
-    Object object =
-        own instanceof SlotSerializer<?>
-            ? ((SlotSerializer<?>) (Object) own).read(in, slot)
-            : own.read(in);
-    return StandInSerializer.require(in, object, slot);
+    return StandInSerializer.require(in, own.read(in, slot), slot);
   }
 
   @Override

@@ -26,13 +26,13 @@ final class KeptVersions {
   private long bytes;
 
   /** What one schema left behind. */
-  static final class Kept extends Retained {
+  static final class Kept implements Retained {
     private final TypeInfo root;
     private final Set<Kept> uses;
     private final List<Runnable> removals = new ArrayList<>(1);
     private long bytes;
     private int users; // being kept is one
-    private boolean added;
+    private volatile boolean dropped;
 
     /**
      * Nothing that can be found yet.
@@ -61,9 +61,9 @@ final class KeptVersions {
       removals.add(removal);
     }
 
-    /** Whether it is kept now. */
-    boolean isKept() {
-      return added;
+    @Override
+    public boolean isDropped() {
+      return dropped;
     }
   }
 
@@ -73,7 +73,6 @@ final class KeptVersions {
 
   /** Keeps something, and drops what there is no more room for. */
   void add(Kept whole) {
-    whole.added = true;
     use(whole);
     makeRoom();
     queue.add(whole);
@@ -107,7 +106,7 @@ final class KeptVersions {
 
   /** The one place where versions go. */
   private void drop(Kept oldest) {
-    oldest.added = false;
+    oldest.dropped = true;
     oldest.removals.forEach(Runnable::run);
     oldest.removals.clear();
     release(oldest);

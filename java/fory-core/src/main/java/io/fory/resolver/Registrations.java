@@ -180,9 +180,7 @@ public final class Registrations {
 
   /** The class of a name that {@link #wireName} gave, or null. */
   Class<?> byWireName(String name) {
-    return TypeHeader.isId(name)
-        ? byId.get(Integer.parseUnsignedInt(name.substring(1)))
-        : byName.get(name);
+    return isId(name) ? byId.get(Integer.parseUnsignedInt(name.substring(1))) : byName.get(name);
   }
 
   /**
@@ -209,9 +207,7 @@ public final class Registrations {
   }
 
   private static String words(String wireName) {
-    return TypeHeader.isId(wireName)
-        ? "id " + wireName.substring(1)
-        : "name '" + Quote.name(wireName) + "'";
+    return isId(wireName) ? "id " + wireName.substring(1) : "name '" + Quote.name(wireName) + "'";
   }
 
   /** A registered class that has the Java name of another one; or null. */
@@ -305,5 +301,21 @@ public final class Registrations {
       throw new IllegalArgumentException(
           type.getName() + " is registered, but the class loader given does not find it", e);
     }
+  }
+
+  /** Whether a name stands for an id. */
+  static boolean isId(String wireName) {
+    if (wireName.length() < 2 || wireName.length() > 11 || wireName.charAt(0) != '#') {
+      return false;
+    }
+    long id = 0;
+    for (int i = 1; i < wireName.length(); i++) {
+      int digit = wireName.charAt(i) - '0';
+      if (digit < 0 || digit > 9) {
+        return false;
+      }
+      id = id * 10 + digit;
+    }
+    return id <= 0xffffffffL;
   }
 }

@@ -4,7 +4,6 @@ package io.fory.resolver;
 import io.fory.message.BuiltInTypes;
 import io.fory.message.ForyConfig;
 import io.fory.message.TypeFactory;
-import io.fory.message.TypeOwner;
 import io.fory.spi.TypeChecker;
 import java.util.List;
 
@@ -12,7 +11,7 @@ import java.util.List;
  * All that a {@link TypeResolver} is made of.
  *
  * @param config the settings
- * @param owner makes the types, and changes them
+ * @param owner who may change its types: see {@link io.fory.message.TypeBuilder}
  * @param registrations what the user said of classes; not changed any more
  * @param checker the allow list where registration is not required; else null
  * @param builtIns the types that have a number
@@ -23,7 +22,7 @@ import java.util.List;
  */
 public record ResolverSetup(
     ForyConfig config,
-    TypeOwner owner,
+    Object owner,
     Registrations registrations,
     TypeChecker checker,
     BuiltInTypes builtIns,

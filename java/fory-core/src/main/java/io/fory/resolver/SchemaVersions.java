@@ -2,26 +2,22 @@
 package io.fory.resolver;
 
 import io.fory.annotation.UnknownFields;
-import io.fory.elements.UnknownArray;
+import io.fory.config.UnknownTypes;
+import io.fory.evolution.VersionedSerializer;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
-import io.fory.message.ComponentSerializer;
-import io.fory.message.Slot;
+import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
-import io.fory.message.TypeOwner;
 import io.fory.message.TypeSource;
-import io.fory.message.VersionSource;
-import io.fory.message.VersionedSerializer;
 import io.fory.resolver.KeptVersions.Kept;
+import io.fory.resolver.VersionBuild.Key;
 import io.fory.schema.PackedSchema;
-import io.fory.schema.SchemaKey;
 import io.fory.schema.SchemaSize;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
-import io.fory.schema.WireType;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -40,25 +36,27 @@ import java.util.function.LongConsumer;
  * have the same id. Classes nested in a schema are found by their {@link SchemaKey}. How much is
  * kept is bounded: see {@link KeptVersions}.
  */
-final class SchemaVersions implements VersionSource {
-  /** What a place in a table, and the key for it, take on the heap, in bytes. */
-  private static final int ENTRY = 1000;
-
+final class SchemaVersions {
   private final TypeSource types;
   private final Definitions definitions;
   private final Admission admission;
   private final Registrations registrations;
-  private final TypeOwner owner;
-  private final long maxBytes;
+  private final Object owner;
+  private final VersionBuild.Here here;
   private final Structs structs;
+  private final long maxBytes;
   private final ReentrantLock lock = new ReentrantLock();
   private final KeptVersions kept;
   private final Map<Key, TypeInfo> known = new ConcurrentHashMap<>();
   private final Map<Long, Introduced> introduced = new ConcurrentHashMap<>(); // by id
   private final Map<Extension, TypeInfo> extended = new ConcurrentHashMap<>();
 
-  /** A version: {@code own} is null if the class is unknown here. */
-  record Key(TypeInfo own, SchemaKey schema) {}
+  /** What a schema in a message is found by. */
+  private record Bytes(long id, byte[] packed) {
+    static long heap(Bytes bytes) {
+      return bytes == null ? 0 : VersionBuild.ENTRY + bytes.packed.length;
+    }
+  }
 
   /** What a schema in a message introduces. */
   private record Introduced(byte[] packed, TypeInfo info) {}
@@ -83,10 +81,18 @@ final class SchemaVersions implements VersionSource {
     this.maxBytes = setup.config().maxRetainedBytes();
     this.kept = new KeptVersions(maxBytes);
     this.structs = setup.structs();
+    this.here =
+        new VersionBuild.Here(
+            types,
+            admission,
+            structs,
+            owner,
+            setup.config().unknownTypes() == UnknownTypes.KEEP,
+            known);
   }
 
-  @Override
-  public TypeInfo find(long id, MemoryBuffer buffer, int index, int length) {
+  /** See {@link TypeSource#findVersion}. */
+  TypeInfo find(long id, MemoryBuffer buffer, int index, int length) {
     TypeInfo own = definitions.ofSchema(id, length);
     if (own != null) {
       // The bytes need no look. Nobody can have chosen the class here to have the id of another
@@ -104,36 +110,36 @@ final class SchemaVersions implements VersionSource {
     return found.info;
   }
 
-  @Override
-  public TypeInfo add(long id, byte[] packed, LongConsumer charge) {
+  /** See {@link TypeSource#addVersion}. */
+  TypeInfo add(long id, byte[] packed, LongConsumer charge) {
     byte[] body = PackedSchema.unpack(packed, charge);
     long hash = PackedSchema.id(body);
     if (hash != id) {
       throw new CorruptDataException(
           "A schema in the message has id %012x, but should have %012x".formatted(id, hash));
     }
-    Introduction introduction =
-        info -> {
-          owner.of(info).introducedBy(id);
-          return keep(id, new Introduced(packed, info));
-        };
     WireSchema schema = WireSchema.parse(body, charge);
-    TypeInfo type = described(schema, ENTRY + packed.length, introduction, charge);
+    Bytes bytes = new Bytes(id, packed);
+    TypeInfo type = described(schema, bytes, charge);
     boolean isHere = !type.isVersion() && !type.isUnknown();
     // Not where it was just made, and is found by these bytes from now on.
     return isHere && definitions.ofSchema(id, packed.length) == null
-        ? keepOther(type, id, packed)
+        ? keepOther(type, bytes)
         : type;
   }
 
-  @Override
-  public TypeInfo described(WireSchema schema, LongConsumer charge) {
-    return described(schema, 0, Introduction.NONE, charge);
+  /**
+   * The type of a class by a schema that no message brought: the class here, a version of it, or an
+   * unknown one.
+   *
+   * @param charge told how many bytes of heap it takes, before it is made
+   */
+  TypeInfo described(WireSchema schema, LongConsumer charge) {
+    return described(schema, null, charge);
   }
 
-  /** The same with an introduction, which takes {@code more} bytes of heap. */
-  private TypeInfo described(
-      WireSchema schema, long more, Introduction introduction, LongConsumer charge) {
+  /** The same for a message that introduces it by some bytes, or by none. */
+  private TypeInfo described(WireSchema schema, Bytes bytes, LongConsumer charge) {
     requireSameNames(schema);
     boolean custom = schema.root().form() == WireClass.Form.CUSTOM;
     TypeInfo own;
@@ -141,40 +147,41 @@ final class SchemaVersions implements VersionSource {
       own = types.info(admission.ofWireName(schema.root().name()));
     } catch (ForbiddenClassException refusal) {
       charge.accept(custom ? SchemaSize.MAX_CUSTOM : 0);
-      return unknown(schema, refusal.getMessage(), more, introduction, charge);
+      return unknown(schema, refusal.getMessage(), bytes, charge);
     }
     own.requireSameWay(!custom);
     if (custom || own.schema().equals(schema)) {
       return own;
     }
-    TypeInfo nested = nested(new Key(own, schema.key()), more, introduction);
+    TypeInfo nested = nested(new Key(own, schema.key()), bytes);
     if (nested != null) {
       return nested;
     }
     VersionBuild build = build(schema, charge);
-    return publish(build, build.version(own), more, introduction);
+    return publish(build, build.version(own), bytes);
   }
 
-  private TypeInfo unknown(
-      WireSchema schema, String reason, long more, Introduction introduction, LongConsumer charge) {
-    TypeInfo nested = nested(new Key(null, schema.key()), more, introduction);
+  private TypeInfo unknown(WireSchema schema, String reason, Bytes bytes, LongConsumer charge) {
+    TypeInfo nested = nested(new Key(null, schema.key()), bytes);
     if (nested != null) {
       return nested;
     }
     VersionBuild build = build(schema, charge);
     if (admission.objection(schema.root().name()) != null) {
-      return pass(build.unknown(reason), introduction);
+      build.markPassing();
     }
-    return publish(build, build.unknown(reason), more, introduction);
+    return publish(build, build.unknown(reason), bytes);
+  }
+
+  /** The type of arrays of a type, which may be a version or unknown. */
+  TypeInfo arrayOf(TypeInfo component) {
+    return here.arrayOf(component);
   }
 
   /** A type that was met within others, or by other bytes, and is introduced now; or null. */
-  private TypeInfo nested(Key key, long more, Introduction introduction) {
-    TypeInfo nested = known(key);
-    return nested != null
-            && (introduction == Introduction.NONE || introduce(nested, more, introduction))
-        ? nested
-        : null;
+  private TypeInfo nested(Key key, Bytes bytes) {
+    TypeInfo nested = known.get(key);
+    return nested != null && (bytes == null || introduce(nested, bytes)) ? nested : null;
   }
 
   /** Fails if a schema has a class under the name or id that another class has here. */
@@ -186,19 +193,20 @@ final class SchemaVersions implements VersionSource {
     }
   }
 
-  /** Has messages find a type; one that has the same id and other bytes is forgotten. */
-  private Runnable keep(long id, Introduced place) {
-    introduced.put(id, place);
-    return () -> introduced.remove(id, place);
+  /** Has messages find a type as long as it is kept; another by the same id is forgotten. */
+  private void keep(Kept whole, Bytes bytes, TypeInfo info) {
+    Introduced place = new Introduced(bytes.packed, info);
+    introduced.put(bytes.id, place);
+    whole.onRemoval(() -> introduced.remove(bytes.id, place));
   }
 
   /** Notes other bytes for the schema of a class here: there it is called something else. */
-  private TypeInfo keepOther(TypeInfo own, long id, byte[] bytes) {
+  private TypeInfo keepOther(TypeInfo own, Bytes bytes) {
     lock.lock();
     try {
-      if (!introduced.containsKey(id)) {
-        Kept whole = new Kept(own, ENTRY + bytes.length, Set.of());
-        whole.onRemoval(keep(id, new Introduced(bytes, own)));
+      if (!introduced.containsKey(bytes.id)) {
+        Kept whole = new Kept(own, Bytes.heap(bytes), Set.of());
+        keep(whole, bytes, own);
         kept.add(whole);
       }
     } finally {
@@ -207,8 +215,8 @@ final class SchemaVersions implements VersionSource {
     return own;
   }
 
-  @Override
-  public TypeInfo unknown(WireSchema schema) {
+  /** The class of objects that are not known here. */
+  TypeInfo unknown(WireSchema schema) {
     TypeInfo found = known.get(new Key(null, schema.key()));
     if (found != null) {
       found.used();
@@ -216,80 +224,52 @@ final class SchemaVersions implements VersionSource {
     }
     VersionBuild build = build(schema, bytes -> {});
     String reason = Quote.name(schema.root().name()) + " is not known here";
-    return publish(build, build.unknown(reason), 0, Introduction.NONE);
+    return publish(build, build.unknown(reason), null);
   }
 
   private VersionBuild build(WireSchema schema, LongConsumer charge) {
-    return new VersionBuild(types, admission, this, structs, schema, charge);
-  }
-
-  /** What a schema takes on the heap besides its classes: its bytes, and those of nested ones. */
-  static long heapBytes(WireSchema schema, boolean keep) {
-    long length = schema.hasBody() ? schema.body().length : 0;
-    return ENTRY + length * (keep ? 2 + 2 * WireSchema.KEPT_BODIES : 2);
-  }
-
-  /** Makes types, and changes them. */
-  TypeOwner owner() {
-    return owner;
-  }
-
-  /** A version that is kept, or null. */
-  TypeInfo known(Key key) {
-    return known.get(key);
+    return new VersionBuild(here, schema, charge);
   }
 
   // ---- Under the lock ----
 
-  /** Has messages find a type; returns what ends that. */
-  private interface Introduction {
-    /** No message finds a type by bytes of its own. */
-    Introduction NONE = info -> () -> {};
-
-    Runnable of(TypeInfo info);
-  }
-
   /**
    * Has messages find a type that was met only within others so far.
    *
-   * @param bytes of heap that this takes
    * @return whether they do now
    */
-  private boolean introduce(TypeInfo nested, long bytes, Introduction introduction) {
+  private boolean introduce(TypeInfo nested, Bytes bytes) {
     lock.lock();
     try {
       Kept whole = (Kept) nested.retained();
-      if (nested.isIntroduced() || !whole.isKept()) {
+      if (nested.version().isIntroduced() || whole.isDropped()) {
         return false; // by other bytes that mean the same; or gone meanwhile
       }
-      whole.onRemoval(introduction.of(nested));
-      kept.grow(whole, ENTRY + bytes);
+      TypeBuilder.of(owner, nested).introducedBy(bytes.id);
+      keep(whole, bytes, nested);
+      kept.grow(whole, VersionBuild.ENTRY + Bytes.heap(bytes));
       return true;
     } finally {
       lock.unlock();
     }
   }
 
-  /** Makes a type known to the message that introduces it, and to nothing else. */
-  private static TypeInfo pass(TypeInfo info, Introduction introduction) {
-    introduction.of(info).run();
-    return info;
-  }
-
   /** Makes all types of a schema visible. Another thread may have done the same meanwhile. */
-  private TypeInfo publish(
-      VersionBuild build, TypeInfo root, long more, Introduction introduction) {
-    if (build.isPassing()) {
-      return pass(root, introduction);
+  private TypeInfo publish(VersionBuild build, TypeInfo root, Bytes bytes) {
+    if (bytes != null) {
+      TypeBuilder.of(owner, root).introducedBy(bytes.id);
     }
-    Kept whole = build.kept(root, more);
+    if (build.isPassing()) {
+      return root; // for the message that introduces it, and nothing else
+    }
+    Kept whole = build.kept(root, Bytes.heap(bytes));
     if (whole.bytes() > maxBytes) {
       throw new LimitExceededException(
           "A schema in the message takes %d bytes of heap, more than the %d that all of them may take; raise the limit with withMaxRetainedBytes if they should"
               .formatted(whole.bytes(), maxBytes));
     }
     List<TypeInfo> made = List.copyOf(build.made().values());
-    made.forEach(info -> owner.of(info).retained(whole));
+    made.forEach(info -> TypeBuilder.of(owner, info).retained(whole));
     lock.lock();
     try {
       build
@@ -300,8 +280,9 @@ final class SchemaVersions implements VersionSource {
                   whole.onRemoval(() -> known.remove(key, info));
                 }
               });
-      whole.onRemoval(introduction.of(root));
-      whole.onRemoval(() -> made.forEach(info -> owner.of(info).dropped()));
+      if (bytes != null) {
+        keep(whole, bytes, root);
+      }
       kept.add(whole);
     } finally {
       lock.unlock();
@@ -310,8 +291,8 @@ final class SchemaVersions implements VersionSource {
     return root;
   }
 
-  @Override
-  public TypeInfo extended(TypeInfo own, UnknownFields fields) {
+  /** See {@link TypeSource#extended}. */
+  TypeInfo extended(TypeInfo own, UnknownFields fields) {
     Extension key = new Extension(own, fields.layout());
     TypeInfo found = extended.get(key);
     if (found != null) {
@@ -319,13 +300,14 @@ final class SchemaVersions implements VersionSource {
       return found;
     }
     VersionedSerializer.Extended more =
-        own.versioned().extended(own.schema().root(), fields.layout(), types);
+        ((VersionedSerializer) own.version().keeper())
+            .extended(own.schema().root(), fields.layout(), types);
     WireSchema schema = definitions.schemaOf(more.wire().name(), more.wire());
-    TypeInfo info = owner.newVersion(own);
-    owner.of(info).serializer(more.serializer());
-    owner.of(info).schema(schema, null);
+    TypeInfo info = TypeBuilder.version(owner, own, schema).serializer(more.serializer());
     definitions.define(info, schema);
-    Kept whole = new Kept(info, heapBytes(schema, true) + SchemaSize.of(schema.root()), Set.of());
+    Kept whole =
+        new Kept(
+            info, VersionBuild.heapBytes(schema, true) + SchemaSize.of(schema.root()), Set.of());
     lock.lock();
     try {
       TypeInfo first = extended.putIfAbsent(key, info);
@@ -338,34 +320,5 @@ final class SchemaVersions implements VersionSource {
       lock.unlock();
     }
     return info;
-  }
-
-  // ---- Arrays ----
-
-  @Override
-  public TypeInfo arrayOf(TypeInfo component) {
-    if (component.dimensions() >= WireType.MAX_DIMENSIONS) {
-      throw new LimitExceededException(
-          "An array of more than %d dimensions".formatted(WireType.MAX_DIMENSIONS));
-    }
-    if (!component.isVersion() && !component.isUnknown()) {
-      return types.info(component.type().arrayType());
-    }
-    TypeInfo found = component.arrayOfVersion();
-    if (found != null) {
-      return found;
-    }
-    Class<?> type = component.type();
-    TypeInfo array = owner.newArrayOfVersion(component);
-    ComponentSerializer arrays =
-        (ComponentSerializer) (Object) types.info(Object[].class).serializer();
-    owner
-        .of(array)
-        .serializer(
-            component.isUnknown()
-                ? new UnknownArray(component)
-                : arrays.ofComponent(type, Slot.of(type, component, false)));
-    owner.of(component).arrayOfVersion(array);
-    return array;
   }
 }

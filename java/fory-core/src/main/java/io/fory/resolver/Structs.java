@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
+import io.fory.evolution.WireTypes;
 import io.fory.message.MessageSerializer;
 import io.fory.message.TypeInfo;
-import io.fory.message.WireTypes;
 import io.fory.schema.WireSchema;
 import java.util.List;
 
-/** What the registry needs of those who know how classes are written. Thread-safe. */
+/** What the registry needs of those above, who know how classes are written. Thread-safe. */
 public interface Structs {
   /** The serializer of a class that is not known here. */
   MessageSerializer<?> ofUnknown(WireSchema schema, WireTypes types);

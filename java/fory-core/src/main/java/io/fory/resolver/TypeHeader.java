@@ -58,20 +58,4 @@ final class TypeHeader {
   static byte[] ofUnknown(WireSchema schema) {
     return ofPacked(PackedSchema.of(schema));
   }
-
-  /** Whether a name stands for an id. */
-  static boolean isId(String wireName) {
-    if (wireName.length() < 2 || wireName.length() > 11 || wireName.charAt(0) != '#') {
-      return false;
-    }
-    long id = 0;
-    for (int i = 1; i < wireName.length(); i++) {
-      int digit = wireName.charAt(i) - '0';
-      if (digit < 0 || digit > 9) {
-        return false;
-      }
-      id = id * 10 + digit;
-    }
-    return id <= 0xffffffffL;
-  }
 }

@@ -1,28 +1,28 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
+import io.fory.annotation.UnknownFields;
 import io.fory.elements.ForAuthors;
+import io.fory.evolution.ForeignCopier;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.graph.ElementsFormat;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.CustomSerializer;
-import io.fory.message.ElementsFormat;
-import io.fory.message.ForeignCopier;
 import io.fory.message.ForeignObject;
 import io.fory.message.ForyConfig;
 import io.fory.message.MessageSerializer;
 import io.fory.message.Replacing;
-import io.fory.message.ReplacingFactory;
 import io.fory.message.Slot;
+import io.fory.message.TypeBuilder;
 import io.fory.message.TypeFactory;
 import io.fory.message.TypeInfo;
-import io.fory.message.TypeOwner;
-import io.fory.message.TypeSetup;
 import io.fory.message.TypeSource;
-import io.fory.message.VersionSource;
 import io.fory.platform.Jdk;
 import io.fory.platform.MissingMembers;
+import io.fory.schema.SchemaTree;
+import io.fory.schema.TreeTypes;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.spi.Serializer;
@@ -40,6 +40,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongConsumer;
 
 /**
  * All types that one {@code Fory} knows. Thread-safe: known types are found without a lock, new
@@ -56,7 +57,7 @@ public final class TypeResolver implements TypeSource {
   private static final ElementsFormat ELEMENTS = new ForAuthors();
 
   private final ForyConfig config;
-  private final TypeOwner owner;
+  private final Object owner;
   private final Registrations registrations;
   private final List<TypeFactory> factories;
   private final Structs structs;
@@ -90,8 +91,9 @@ public final class TypeResolver implements TypeSource {
     definitions = new Definitions(setup);
     versions = new SchemaVersions(setup, this, definitions, admission);
     // Its objects are written by what they say of their class: see MessageWriter.
-    TypeInfo unknown = owner.newUnknown(true, "An object of no known class", null, null);
-    owner.of(unknown).serializer(new ForeignCopier());
+    TypeInfo unknown =
+        TypeBuilder.unknown(owner, true, "An object of no known class", null, null)
+            .serializer(new ForeignCopier());
     table.put(UnknownObject.class, unknown);
     table.put(ForeignObject.class, unknown);
   }
@@ -174,7 +176,7 @@ public final class TypeResolver implements TypeSource {
    */
   public void describeAs(TypeResolver known) {
     if (!config.compatible()) {
-      described = new Descriptions(known, versions);
+      described = new Descriptions(known, versions, owner);
     }
   }
 
@@ -221,8 +223,42 @@ public final class TypeResolver implements TypeSource {
   }
 
   @Override
-  public VersionSource versions() {
-    return versions;
+  public boolean hasUsualScalars() {
+    return ForAuthors.isUsual(this);
+  }
+
+  @Override
+  public TypeInfo findVersion(long id, MemoryBuffer buffer, int index, int length) {
+    return versions.find(id, buffer, index, length);
+  }
+
+  @Override
+  public TypeInfo addVersion(long id, byte[] schema, LongConsumer charge) {
+    return versions.add(id, schema, charge);
+  }
+
+  @Override
+  public TypeInfo unknown(WireSchema schema, int dimensions) {
+    TypeInfo info = versions.unknown(schema);
+    for (int i = 0; i < dimensions; i++) {
+      info = versions.arrayOf(info);
+    }
+    return info;
+  }
+
+  @Override
+  public TypeInfo extended(TypeInfo own, UnknownFields fields) {
+    return versions.extended(own, fields);
+  }
+
+  @Override
+  public TypeInfo arrayOf(TypeInfo component) {
+    return versions.arrayOf(component);
+  }
+
+  /** The types of the schemas of a tree, as the classes here read them. */
+  public TreeTypes<TypeInfo> typesOf(SchemaTree tree) {
+    return new TreeTypes<>(tree, versions::described, TypeInfo::isLasting);
   }
 
   @Override
@@ -328,8 +364,8 @@ public final class TypeResolver implements TypeSource {
         admission.require(type);
       }
     }
-    TypeInfo info = owner.newType(type, ordinals++, !type.isEnum());
-    TypeSetup setup = owner.of(info);
+    TypeBuilder setup = new TypeBuilder(owner, type, ordinals++, !type.isEnum());
+    TypeInfo info = setup.info();
     pending.put(type, info);
     if (type.isArray()) {
       setup.arrayOf(named(type.getComponentType()));
@@ -384,7 +420,7 @@ public final class TypeResolver implements TypeSource {
 
   /** Whether a registration is all that a name in a message, or {@code #id}, lacks to be read. */
   public boolean lacksRegistration(String wireName) {
-    return TypeHeader.isId(wireName)
+    return Registrations.isId(wireName)
         ? registrations.byWireName(wireName) == null
         : admission.refusal(wireName) != null;
   }
@@ -415,11 +451,9 @@ public final class TypeResolver implements TypeSource {
       return null;
     } catch (ForbiddenClassException | UnsupportedTypeException reason) {
       for (TypeFactory factory : factories) {
-        if (factory instanceof ReplacingFactory replacing) {
-          Replacing serializer = replacing.createReplacing(type, reason);
-          if (serializer != null) {
-            return (MessageSerializer<?>) serializer;
-          }
+        Replacing serializer = factory.createReplacing(type, reason);
+        if (serializer != null) {
+          return (MessageSerializer<?>) serializer;
         }
       }
       return null;

@@ -1,17 +1,21 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.resolver;
 
-import io.fory.config.UnknownTypes;
+import io.fory.elements.UnknownArray;
+import io.fory.evolution.VersionedSerializer;
+import io.fory.evolution.WireTypes;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
+import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
+import io.fory.message.ComponentSerializer;
 import io.fory.message.Slot;
+import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
-import io.fory.message.WireTypes;
 import io.fory.resolver.KeptVersions.Kept;
-import io.fory.resolver.SchemaVersions.Key;
+import io.fory.schema.SchemaKey;
 import io.fory.schema.SchemaSize;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
@@ -34,11 +38,10 @@ import java.util.function.LongConsumer;
  * turn: their nesting, as deep as a peer likes, takes no stack.
  */
 final class VersionBuild {
-  private final TypeSource types;
-  private final Admission admission;
-  private final SchemaVersions versions;
-  private final Structs structs;
-  private final boolean keep;
+  /** What a place in a table, and the key for it, take on the heap, in bytes. */
+  static final int ENTRY = 1000;
+
+  private final Here here;
   private final WireSchema schema;
   private final LongConsumer charge;
   private final Map<Key, TypeInfo> made = new LinkedHashMap<>();
@@ -48,23 +51,61 @@ final class VersionBuild {
   private boolean passing; // the type checker refused a class in it
   private boolean refersToAll; // to all classes of the schema, as objects of unknown ones do
 
+  /** A version: {@code own} is null if the class is unknown here. */
+  record Key(TypeInfo own, SchemaKey schema) {}
+
+  /**
+   * What all versions of one {@code Fory} are made with.
+   *
+   * @param types the classes here
+   * @param admission which of them messages may name
+   * @param structs makes what reads objects of unknown classes
+   * @param owner who may change the types
+   * @param keep whether objects keep what is not known here
+   * @param known the versions that others can find
+   */
+  record Here(
+      TypeSource types,
+      Admission admission,
+      Structs structs,
+      Object owner,
+      boolean keep,
+      Map<Key, TypeInfo> known) {
+
+    /** The type of arrays of a type, which may be a version or unknown. */
+    TypeInfo arrayOf(TypeInfo component) {
+      if (component.dimensions() >= WireType.MAX_DIMENSIONS) {
+        throw new LimitExceededException(
+            "An array of more than %d dimensions".formatted(WireType.MAX_DIMENSIONS));
+      }
+      if (!component.isVersion() && !component.isUnknown()) {
+        return types.info(component.type().arrayType());
+      }
+      TypeInfo found = component.arrayOfVersion();
+      if (found != null) {
+        return found;
+      }
+      Class<?> type = component.type();
+      ComponentSerializer arrays =
+          (ComponentSerializer) (Object) types.info(Object[].class).serializer();
+      TypeInfo array =
+          TypeBuilder.arrayOfVersion(owner, component)
+              .serializer(
+                  component.isUnknown()
+                      ? new UnknownArray(component)
+                      : arrays.ofComponent(type, Slot.of(type, component, false)));
+      TypeBuilder.of(owner, component).arrayOfVersion(array);
+      return array;
+    }
+  }
+
   /**
    * A schema that is not known yet.
    *
    * @param charge told how many bytes of heap are needed besides those of the schema's own parts
    */
-  VersionBuild(
-      TypeSource types,
-      Admission admission,
-      SchemaVersions versions,
-      Structs structs,
-      WireSchema schema,
-      LongConsumer charge) {
-    this.types = types;
-    this.admission = admission;
-    this.versions = versions;
-    this.structs = structs;
-    this.keep = types.config().unknownTypes() == UnknownTypes.KEEP;
+  VersionBuild(Here here, WireSchema schema, LongConsumer charge) {
+    this.here = here;
     this.schema = schema;
     this.charge = charge;
   }
@@ -90,6 +131,11 @@ final class VersionBuild {
     return passing;
   }
 
+  /** Says so of what the type checker is against. */
+  void markPassing() {
+    passing = true;
+  }
+
   /** All types made, the first one first. */
   Map<Key, TypeInfo> made() {
     return made;
@@ -101,13 +147,19 @@ final class VersionBuild {
    * @param more bytes of heap that others need for it
    */
   Kept kept(TypeInfo root, long more) {
-    long all = more + bytes + SchemaVersions.heapBytes(schema, keep);
+    long all = more + bytes + heapBytes(schema, here.keep);
     if (refersToAll) {
       for (WireClass type : schema.classes()) {
         all += SchemaSize.of(type);
       }
     }
     return new Kept(root, all, uses);
+  }
+
+  /** What a schema takes on the heap besides its classes: its bytes, and those of nested ones. */
+  static long heapBytes(WireSchema schema, boolean keep) {
+    long length = schema.hasBody() ? schema.body().length : 0;
+    return ENTRY + length * (keep ? 2 + 2 * WireSchema.KEPT_BODIES : 2);
   }
 
   private void makeAll() {
@@ -134,7 +186,7 @@ final class VersionBuild {
   private TypeInfo known(Key key) {
     TypeInfo known = made.get(key);
     if (known == null) {
-      known = versions.known(key);
+      known = here.known.get(key);
       if (known != null) {
         uses.add((Kept) known.retained());
       }
@@ -143,21 +195,19 @@ final class VersionBuild {
   }
 
   private TypeInfo newVersion(TypeInfo own, WireSchema rooted) {
-    TypeInfo version = versions.owner().newVersion(own);
-    made.put(new Key(own, rooted.key()), version);
+    TypeBuilder version = TypeBuilder.version(here.owner, own, null);
+    made.put(new Key(own, rooted.key()), version.info());
     long more = SchemaSize.ofMissing(own.schema().root());
     charge.accept(more);
     bytes += more + SchemaSize.of(rooted.root());
     waiting.add(() -> plan(version, own, rooted));
-    return version;
+    return version.info();
   }
 
-  private void plan(TypeInfo version, TypeInfo own, WireSchema rooted) {
+  private void plan(TypeBuilder version, TypeInfo own, WireSchema rooted) {
     try {
-      versions
-          .owner()
-          .of(version)
-          .serializer(own.versioned().ofVersion(rooted.root(), new Scope(rooted, Wanted.OBJECTS)));
+      VersionedSerializer versioned = (VersionedSerializer) (Object) own.interpreter();
+      version.serializer(versioned.ofVersion(rooted.root(), new Scope(rooted, Wanted.OBJECTS)));
     } catch (ForyException e) {
       e.completePath(own.type().getSimpleName());
       throw e;
@@ -166,17 +216,16 @@ final class VersionBuild {
 
   private TypeInfo newUnknown(WireSchema rooted, String reason) {
     boolean tracked = rooted.root().form() != WireClass.Form.ENUM;
-    TypeInfo info = versions.owner().newUnknown(tracked, reason, rooted, TypeHeader::ofUnknown);
-    made.put(new Key(null, rooted.key()), info);
+    TypeBuilder unknown =
+        TypeBuilder.unknown(here.owner, tracked, reason, rooted, TypeHeader::ofUnknown);
+    made.put(new Key(null, rooted.key()), unknown.info());
     bytes += SchemaSize.of(rooted.root());
     refersToAll = true;
     waiting.add(
         () ->
-            versions
-                .owner()
-                .of(info)
-                .serializer(structs.ofUnknown(rooted, new Scope(rooted, Wanted.UNCHANGED))));
-    return info;
+            unknown.serializer(
+                here.structs.ofUnknown(rooted, new Scope(rooted, Wanted.UNCHANGED))));
+    return unknown.info();
   }
 
   // ---- Places ----
@@ -204,7 +253,7 @@ final class VersionBuild {
 
     @Override
     public TypeSource types() {
-      return types;
+      return here.types;
     }
 
     @Override
@@ -236,7 +285,7 @@ final class VersionBuild {
     }
 
     private TypeInfo builtIn(int number) {
-      TypeInfo info = types.builtIn(number);
+      TypeInfo info = here.types.builtIn(number);
       if (info == null) {
         throw new CorruptDataException("There is no built-in type number " + number);
       }
@@ -248,15 +297,15 @@ final class VersionBuild {
       if (wanted == Wanted.NAMES && rooted.root().form() == WireClass.Form.ENUM) {
         return findUnknown(rooted, Quote.name(name) + " is read by name");
       }
-      String objection = admission.objection(name);
+      String objection = here.admission.objection(name);
       passing |= objection != null;
-      String refusal = objection != null ? objection : admission.refusal(name);
+      String refusal = objection != null ? objection : here.admission.refusal(name);
       if (refusal != null) {
         return findUnknown(rooted, refusal);
       }
       TypeInfo own;
       try {
-        own = types.info(admission.ofWireName(name));
+        own = here.types.info(here.admission.ofWireName(name));
       } catch (ForbiddenClassException forbidden) {
         return findUnknown(rooted, forbidden.getMessage());
       }
@@ -264,7 +313,7 @@ final class VersionBuild {
       if (!own.hasSchema()) {
         return own;
       }
-      if (wanted == Wanted.UNCHANGED && keep && !own.schema().equals(rooted)) {
+      if (wanted == Wanted.UNCHANGED && here.keep && !own.schema().equals(rooted)) {
         return findUnknown(rooted, Quote.name(name) + " is of another version");
       }
       return find(own, rooted);
@@ -274,7 +323,7 @@ final class VersionBuild {
       if (component == null) {
         throw new CorruptDataException("An array of nothing in the schema of a message");
       }
-      return versions.arrayOf(component);
+      return here.arrayOf(component);
     }
   }
 }

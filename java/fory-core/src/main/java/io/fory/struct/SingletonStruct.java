@@ -1,14 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct;
 
+import io.fory.evolution.VersionedSerializer;
+import io.fory.evolution.WireTypes;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.message.ReadOnlySerializer;
 import io.fory.message.TypeSource;
-import io.fory.message.VersionedSerializer;
-import io.fory.message.WireTypes;
 import io.fory.platform.ObjectCreator;
 import io.fory.platform.Singleton;
 import io.fory.schema.ClassSchema;

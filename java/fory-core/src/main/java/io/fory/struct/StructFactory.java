@@ -6,7 +6,7 @@ import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.MessageSerializer;
 import io.fory.message.Replacing;
-import io.fory.message.ReplacingFactory;
+import io.fory.message.TypeFactory;
 import io.fory.message.TypeSource;
 import io.fory.platform.Jdk;
 import io.fory.platform.SerializationHooks;
@@ -22,7 +22,7 @@ import java.lang.reflect.Modifier;
  * Makes interpreted serializers for the user's classes and records: from their fields, and from the
  * methods by which they take part in Java serialization. Classes of one object keep that.
  */
-public final class StructFactory implements ReplacingFactory {
+public final class StructFactory implements TypeFactory {
 
   @Override
   public MessageSerializer<?> create(Class<?> type, TypeSource types) {

@@ -2,11 +2,12 @@
 package io.fory.struct;
 
 import io.fory.annotation.UnknownFields;
+import io.fory.evolution.VersionedSerializer;
+import io.fory.evolution.WireTypes;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.message.KeepsFields;
 import io.fory.message.MessageSerializer;
 import io.fory.message.TypeSource;
-import io.fory.message.VersionedSerializer;
-import io.fory.message.WireTypes;
 import io.fory.schema.WireClass;
 import io.fory.serializer.hooks.ReplacingSerializer;
 import io.fory.struct.interpreted.ExtendedStruct;
@@ -21,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The objects of a class that are their fields, and what makes readers of its other versions. */
-final class VersionedStruct extends InterpretedStruct implements VersionedSerializer {
+final class VersionedStruct extends InterpretedStruct implements VersionedSerializer, KeepsFields {
   private final StructPlan plan;
 
   VersionedStruct(StructPlan plan) {
@@ -65,12 +66,12 @@ final class VersionedStruct extends InterpretedStruct implements VersionedSerial
 
   @Override
   public UnknownFields unknownFields(Object object) {
-    return plan.holder() == null ? null : (UnknownFields) plan.holder().get(object);
+    return (UnknownFields) plan.holder().get(object);
   }
 
   @Override
-  public boolean keepsUnknownFields() {
-    return plan.holder() != null;
+  public KeepsFields keeper() {
+    return plan.holder() == null ? null : this;
   }
 
   @Override

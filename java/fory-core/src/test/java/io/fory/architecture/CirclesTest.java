@@ -13,17 +13,15 @@ class CirclesTest extends CirclesContract {
             // The facade makes its parts, which call it back.
             circle(
                 "io.fory",
-                "Explanation Fory ForyBuilder ForyDecoder ForyModule ForySession MissingNames",
+                "Fory ForyBuilder ForyDecoder ForyModule ForySession",
                 "BoundCodec ForyCodec LibraryFactory SessionCodec"),
             // A serializer is handed a context, which finds what is known of the types of its
-            // parts,
-            // which knows their serializers. In the second line are the forms of serializers that
-            // types look at, in the third where types are found, in the last the parts of contexts.
+            // parts, which knows their serializers. In the second line are the forms of
+            // serializers that types look at, in the last what contexts have of types.
             circle(
                 "io.fory.message",
-                "MessageSerializer MessageWriter MessageReader GraphCopier TypeInfo HotTypeInfo Slot",
-                "SlotSerializer GeneratedSerializer VersionedSerializer Replacing ElementsFormat",
-                "TypeSource VersionSource WireTypes",
-                "MessageTypes TreeTypes Replacements")));
+                "MessageSerializer MessageWriter MessageReader GraphCopier TypeInfo Slot",
+                "GeneratedSerializer Replacing",
+                "TypeSource MessageTypes")));
   }
 }

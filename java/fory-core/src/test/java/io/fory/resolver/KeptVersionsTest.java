@@ -3,8 +3,8 @@ package io.fory.resolver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
-import io.fory.message.TypeOwner;
 import io.fory.resolver.KeptVersions.Kept;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,12 +12,13 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class KeptVersionsTest {
-  private static final TypeOwner OWNER = new TypeOwner();
+  private static final Object OWNER = new Object();
   private final KeptVersions versions = new KeptVersions(1000);
   private final List<String> gone = new ArrayList<>();
 
   private Kept add(String name, long bytes, Kept... uses) {
-    Kept whole = new Kept(OWNER.newType(Object.class, 0, true), bytes, Set.of(uses));
+    Kept whole =
+        new Kept(new TypeBuilder(OWNER, Object.class, 0, true).info(), bytes, Set.of(uses));
     whole.onRemoval(() -> gone.add(name));
     versions.add(whole);
     return whole;
@@ -37,7 +38,7 @@ class KeptVersionsTest {
 
   @Test
   void whatWasUsedStaysOnceMore() {
-    TypeInfo root = OWNER.newType(Object.class, 0, true);
+    TypeInfo root = new TypeBuilder(OWNER, Object.class, 0, true).info();
     Kept used = new Kept(root, 400, Set.of());
     used.onRemoval(() -> gone.add("used"));
     versions.add(used);
@@ -56,7 +57,7 @@ class KeptVersionsTest {
     add("large", 600);
     // To drop what is shared alone would free nothing, so its user went, and then it.
     assertThat(gone).contains("user");
-    assertThat(user.isKept()).isFalse();
+    assertThat(user.isDropped()).isTrue();
     assertThat(versions.bytes()).isLessThanOrEqualTo(1200);
     add("x", 1000);
     assertThat(versions.bytes()).isEqualTo(1000);
@@ -67,7 +68,7 @@ class KeptVersionsTest {
   void aLongChainOfUsersTakesNoStack() {
     Kept last = add("0", 0);
     for (int i = 1; i < 200_000; i++) {
-      last = new Kept(OWNER.newType(Object.class, 0, true), 0, Set.of(last));
+      last = new Kept(new TypeBuilder(OWNER, Object.class, 0, true).info(), 0, Set.of(last));
     }
     versions.add(last);
     add("large", 1000);

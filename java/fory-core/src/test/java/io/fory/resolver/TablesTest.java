@@ -4,15 +4,15 @@ package io.fory.resolver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.memory.MemoryBuffer;
+import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
-import io.fory.message.TypeOwner;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TablesTest {
-  private static final TypeOwner OWNER = new TypeOwner();
+  private static final Object OWNER = new Object();
 
   /** Array classes: as many different classes as wanted. */
   private static List<Class<?>> classes() {
@@ -47,7 +47,7 @@ class TablesTest {
     NameTable table = new NameTable();
     List<TypeInfo> infos = new ArrayList<>();
     for (int i = 0; i < 1000; i++) {
-      TypeInfo info = OWNER.newType(Object.class, i, false);
+      TypeInfo info = new TypeBuilder(OWNER, Object.class, i, false).info();
       infos.add(info);
       table.put(name(i), info);
     }
@@ -57,7 +57,7 @@ class TablesTest {
     assertThat(find(table, "")).isNull();
     assertThat(find(table, "nam")).isNull();
     assertThat(find(table, "Aa")).isNull();
-    TypeInfo first = OWNER.newType(Object.class, 1, false);
+    TypeInfo first = new TypeBuilder(OWNER, Object.class, 1, false).info();
     table.put("Aa", first); // "BB" has the same hash
     assertThat(find(table, "Aa")).isSameAs(first);
     assertThat(find(table, "BB")).isNull();

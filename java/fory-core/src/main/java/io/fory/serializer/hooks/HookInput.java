@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.hooks;
 
+import io.fory.evolution.EvolvedFields;
 import io.fory.exception.Quote;
-import io.fory.message.EvolvedFields;
 import io.fory.message.MessageReader;
 import io.fory.message.Slot;
 import io.fory.platform.HookFinder;

@@ -1,21 +1,20 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.hooks;
 
-import io.fory.annotation.UnknownFields;
+import io.fory.evolution.VersionedSerializer;
+import io.fory.evolution.WireTypes;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.GraphCopier;
+import io.fory.message.KeepsFields;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
-import io.fory.message.Replacing;
 import io.fory.message.Slot;
 import io.fory.message.StandInSerializer;
 import io.fory.message.TypeSource;
-import io.fory.message.VersionedSerializer;
-import io.fory.message.WireTypes;
 import io.fory.platform.ObjectCreator;
 import io.fory.platform.SerializationHooks;
 import io.fory.schema.ClassSchema;
@@ -34,7 +33,7 @@ import java.util.Map;
  * nothing else: in all others the replacement is written as if it had always been there.
  */
 public final class ReplacingSerializer
-    implements StandInSerializer<Object>, VersionedSerializer, Replacing {
+    implements StandInSerializer<Object>, VersionedSerializer, Replacer {
 
   private static final int ENTRY_BYTES = 64;
 
@@ -214,28 +213,8 @@ public final class ReplacingSerializer
 
   /** Not with a {@code writeReplace}: what it returns has fields of its own. */
   @Override
-  public boolean keepsUnknownFields() {
-    return !hooks.hasWriteReplace() && own().keepsUnknownFields();
-  }
-
-  @Override
-  public UnknownFields unknownFields(Object object) {
-    return own().unknownFields(object);
-  }
-
-  @Override
-  public UnknownFields unknownFields(Map<String, Object> values) {
-    return own().unknownFields(values);
-  }
-
-  @Override
-  public void unknownFields(Object object, UnknownFields fields) {
-    own().unknownFields(object, fields);
-  }
-
-  @Override
-  public Extended extended(WireClass wire, List<?> layout, TypeSource types) {
-    return own().extended(wire, layout, types);
+  public KeepsFields keeper() {
+    return hooks.hasWriteReplace() ? null : own().keeper();
   }
 
   /** Takes the place of a serializer that could not be made. */

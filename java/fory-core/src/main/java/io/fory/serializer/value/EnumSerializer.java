@@ -1,6 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.value;
 
+import io.fory.evolution.VersionedSerializer;
+import io.fory.evolution.WireTypes;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.message.FixedWidthSerializer;
@@ -8,8 +10,6 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.message.TypeSource;
-import io.fory.message.VersionedSerializer;
-import io.fory.message.WireTypes;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
 import java.util.ArrayList;

@@ -19,7 +19,7 @@ final class AnySlotRule implements FieldRule {
         field,
         source,
         serializer,
-        "out.writeContent(%s, %s, %s);".formatted(serializer, Slots.slot(field, source), local));
+        "%s.write(out, %s, %s);".formatted(serializer, local, Slots.slot(field, source)));
   }
 
   @Override
@@ -29,6 +29,6 @@ final class AnySlotRule implements FieldRule {
         field,
         source,
         serializer,
-        "in.readContent(%s, %s)".formatted(serializer, Slots.slot(field, source)));
+        "%s.read(in, %s)".formatted(serializer, Slots.slot(field, source)));
   }
 }

@@ -90,7 +90,7 @@ final class CompileQueue extends ThreadPoolExecutor {
         versions.decrementAndGet();
       }
       TypeInfo info = type.get();
-      if (info != null && !info.isDropped()) {
+      if (info != null && !info.version().isDropped()) {
         compiler.accept(info);
       }
     }

@@ -4,6 +4,7 @@ package io.fory.struct.compiler;
 import io.fory.codegen.JitLimits;
 import io.fory.codegen.SourceTypes;
 import io.fory.elements.Elements;
+import io.fory.evolution.EvolvedFields;
 import io.fory.graph.GraphInput;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.GeneratedSerializer;
@@ -21,6 +22,7 @@ final class GeneratedClasses {
       List.of(
           GeneratedSerializer.class.getPackageName(),
           Elements.class.getPackageName(),
+          EvolvedFields.class.getPackageName(),
           GraphInput.class.getPackageName());
 
   private GeneratedClasses() {}

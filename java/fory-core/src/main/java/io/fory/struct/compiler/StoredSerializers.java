@@ -5,8 +5,8 @@ import io.fory.codegen.SourceTypes;
 import io.fory.codegen.StoredClass;
 import io.fory.exception.Quote;
 import io.fory.message.GeneratedSerializer;
+import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
-import io.fory.message.TypeOwner;
 import io.fory.platform.HashedContent;
 import io.fory.resolver.Events;
 import io.fory.struct.interpreted.InterpretedStruct;
@@ -51,13 +51,13 @@ class StoredSerializers {
     }
   }
 
-  private final TypeOwner owner;
+  private final Object owner;
   private final boolean tracking;
   private final Events events;
   private final Map<Place, StoredIndex> indexes = new ConcurrentHashMap<>();
   private final AtomicBoolean told = new AtomicBoolean();
 
-  StoredSerializers(TypeOwner owner, boolean tracking, Events events) {
+  StoredSerializers(Object owner, boolean tracking, Events events) {
     this.owner = owner;
     this.tracking = tracking;
     this.events = events;
@@ -132,7 +132,7 @@ class StoredSerializers {
                   GeneratedSerializer.class,
                   file(info.type(), entry),
                   constants);
-          owner.of(info).serializer(GeneratedClasses.newInstance(generated, struct));
+          TypeBuilder.of(owner, info).serializer(GeneratedClasses.newInstance(generated, struct));
           events.compiled(info.type(), false, System.nanoTime() - start);
         }
         return;

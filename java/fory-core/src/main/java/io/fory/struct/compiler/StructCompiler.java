@@ -2,13 +2,17 @@
 package io.fory.struct.compiler;
 
 import io.fory.codegen.CompilerPresence;
+import io.fory.evolution.WireTypes;
 import io.fory.message.ForyConfig;
 import io.fory.message.MessageSerializer;
+import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
-import io.fory.message.TypeOwner;
 import io.fory.message.TypeSource;
 import io.fory.resolver.Events;
+import io.fory.resolver.Structs;
+import io.fory.schema.WireSchema;
 import io.fory.struct.interpreted.InterpretedStruct;
+import io.fory.struct.unknown.UnknownStruct;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
@@ -29,13 +33,13 @@ import java.util.function.ToIntFunction;
  * ({@link StructGenerator#supports}), how many wait ({@link CompileQueue}), and how much there is
  * over time ({@link VersionQuota}). A version beyond that stays interpreted and asks again later.
  */
-public final class StructCompiler {
+public final class StructCompiler implements Structs {
   /** Apart, because many a program ends before anything is compiled. */
   private static final class Background {
     static final CompileQueue QUEUE = new CompileQueue(CompileQueue.WARM_UP_NANOS);
   }
 
-  private final TypeOwner owner;
+  private final Object owner;
   private final boolean enabled;
   private final boolean versions;
   private final boolean async;
@@ -50,11 +54,11 @@ public final class StructCompiler {
    *
    * @param owner of the types whose serializers it replaces
    */
-  public StructCompiler(ForyConfig config, TypeOwner owner, Events events) {
+  public StructCompiler(ForyConfig config, Object owner, Events events) {
     this(config, owner, events, new VersionQuota());
   }
 
-  StructCompiler(ForyConfig config, TypeOwner owner, Events events, VersionQuota quota) {
+  StructCompiler(ForyConfig config, Object owner, Events events, VersionQuota quota) {
     this.owner = owner;
     this.quota = quota;
     this.events = events;
@@ -68,6 +72,7 @@ public final class StructCompiler {
    * Has new types written by generated code, made in their build or compiled here: now, or when
    * they turn out to be in use. A program that ends before looks for none, and loads no compiler.
    */
+  @Override
   public void typesPublished(List<TypeInfo> types) {
     for (TypeInfo info : types) {
       if (!async) {
@@ -109,13 +114,13 @@ public final class StructCompiler {
    * Has versions compiled that messages brought, when they turn out to be in use: now if that is
    * not done in the background, since a caller that wants it so wants nothing interpreted.
    */
+  @Override
   public void versionsPublished(List<TypeInfo> types) {
     for (TypeInfo info : types) {
-      if (info.isIntroduced()) { // not what is nested in it
-        events.versionMet(info.type(), info.schemaId());
+      if (info.version().isIntroduced()) { // not what is nested in it
+        events.versionMet(info.type(), info.version().id());
       }
-      if (compilable(info)) {
-        InterpretedStruct struct = (InterpretedStruct) (Object) info.serializer();
+      if (enabled && versions && info.serializer() instanceof InterpretedStruct struct) {
         if (async || !request(info, struct)) {
           struct.whenHot(() -> request(info, struct));
         }
@@ -123,9 +128,14 @@ public final class StructCompiler {
     }
   }
 
+  @Override
+  public MessageSerializer<?> ofUnknown(WireSchema schema, WireTypes types) {
+    return UnknownStruct.of(schema, types);
+  }
+
   /** Whether a version is compiled now or soon, or never again: else it should ask later. */
   private boolean request(TypeInfo info, InterpretedStruct struct) {
-    if (info.isDropped()) {
+    if (info.version().isDropped() || !compilable(info)) {
       return true;
     }
     if (!quota.take(struct.plan().all().size())) {
@@ -183,7 +193,8 @@ public final class StructCompiler {
             .filter(t -> !t.isVersion())
             .forEach(t -> compileNow(t, met));
         long start = System.nanoTime();
-        owner.of(info).serializer(StructGenerator.of(info, struct, tracking).generate());
+        TypeBuilder.of(owner, info)
+            .serializer(StructGenerator.of(info, struct, tracking).generate());
         events.compiled(info.type(), struct.plan().isVersion(), System.nanoTime() - start);
       }
     } catch (RuntimeException | LinkageError e) {
@@ -249,7 +260,7 @@ public final class StructCompiler {
     }
     sink.accept(made);
     // As it will be there: what calls it names what it calls.
-    owner.of(info).serializer(StructGenerator.of(info, struct, tracking).generate());
+    TypeBuilder.of(owner, info).serializer(StructGenerator.of(info, struct, tracking).generate());
   }
 
   /** Made when it is first asked: programs that end soon do not load it. */

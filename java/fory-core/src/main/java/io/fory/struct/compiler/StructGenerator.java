@@ -8,9 +8,9 @@ import io.fory.codegen.Link;
 import io.fory.codegen.SourceWriter;
 import io.fory.elements.DeclaredStrings;
 import io.fory.elements.Elements;
+import io.fory.evolution.Conversion;
+import io.fory.evolution.EvolvedFields;
 import io.fory.memory.MemoryBuffer;
-import io.fory.message.Conversion;
-import io.fory.message.EvolvedFields;
 import io.fory.message.FixedWidthSerializer;
 import io.fory.message.GeneratedSerializer;
 import io.fory.message.GraphCopier;
@@ -85,7 +85,7 @@ final class StructGenerator {
   /** A generator for what is known of a class, or of a version of one. */
   static StructGenerator of(TypeInfo info, InterpretedStruct interpreter, boolean tracking) {
     StructGenerator generator = new StructGenerator(interpreter, tracking);
-    generator.schemaId = info.schemaId();
+    generator.schemaId = info.version().id();
     return generator;
   }
 

@@ -5,7 +5,7 @@ import io.fory.codegen.Constants;
 import io.fory.codegen.NameAllocator;
 import io.fory.codegen.SourceTypes;
 import io.fory.codegen.SourceWriter;
-import io.fory.message.Conversion;
+import io.fory.evolution.Conversion;
 import io.fory.message.FixedWidthSerializer;
 import io.fory.message.GeneratedSerializer;
 import io.fory.message.MessageReader;

@@ -25,7 +25,7 @@ final class UnnamedObjectSlotRule implements FieldRule {
         "if (%s == %s) {".formatted(serializer, expected),
         "%s.write(out, %s);".formatted(expected, local),
         "} else {",
-        "out.writeContent(%s, %s, %s);".formatted(serializer, Slots.slot(field, source), local),
+        "%s.write(out, %s, %s);".formatted(serializer, local, Slots.slot(field, source)),
         "}");
   }
 
@@ -40,7 +40,7 @@ final class UnnamedObjectSlotRule implements FieldRule {
         field,
         source,
         serializer,
-        "%1$s == %2$s ? %2$s.read(in) : in.readContent(%1$s, %3$s)"
+        "%1$s == %2$s ? %2$s.read(in) : %1$s.read(in, %3$s)"
             .formatted(serializer, ValueRule.serializer(field, source), Slots.slot(field, source)));
   }
 }

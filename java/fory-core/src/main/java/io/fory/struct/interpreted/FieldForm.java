@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.interpreted;
 
-import io.fory.message.EvolvedFields;
+import io.fory.evolution.EvolvedFields;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
@@ -67,7 +67,7 @@ abstract class FieldForm {
       if (!leaf) {
         out.enter();
       }
-      out.writeContent(field.slot().expected().serializer(), field.slot(), value);
+      field.slot().expected().write(out, field.slot(), value);
       if (!leaf) {
         out.leave();
       }
@@ -79,7 +79,7 @@ abstract class FieldForm {
       if (!leaf) {
         in.enter();
       }
-      Object value = in.readContent(field.slot().expected().serializer(), field.slot());
+      Object value = field.slot().expected().read(in, field.slot());
       if (!leaf) {
         in.leave();
       }

@@ -1,9 +1,9 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.layered;
 
+import io.fory.evolution.WireTypes;
 import io.fory.message.MessageReader;
 import io.fory.message.ReadOnlySerializer;
-import io.fory.message.WireTypes;
 import io.fory.schema.FieldModel;
 import io.fory.schema.WireClass;
 import io.fory.serializer.hooks.FieldsReader;

@@ -1,11 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.layered;
 
+import io.fory.evolution.WireTypes;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.message.MessageReader;
 import io.fory.message.ReadOnlySerializer;
-import io.fory.message.WireTypes;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.SerializationHooks;
 import io.fory.schema.FieldModel;

@@ -1,8 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.layered;
 
+import io.fory.evolution.WireTypes;
 import io.fory.message.MessageReader;
-import io.fory.message.WireTypes;
 import io.fory.schema.FieldMatch;
 import io.fory.schema.WireField;
 import io.fory.schema.WireLayer;

@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.plan;
 
-import io.fory.message.Conversion;
+import io.fory.evolution.Conversion;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.message.TypeInfo;

@@ -1,14 +1,14 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.plan;
 
+import io.fory.evolution.Conversion;
+import io.fory.evolution.WireTypes;
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.exception.Quote;
-import io.fory.message.Conversion;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
-import io.fory.message.WireTypes;
 import io.fory.schema.FieldMatch;
 import io.fory.schema.TypeChange;
 import io.fory.schema.WireField;

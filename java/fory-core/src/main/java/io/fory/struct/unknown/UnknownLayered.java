@@ -1,13 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.unknown;
 
+import io.fory.evolution.WireTypes;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.ForeignObject;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
-import io.fory.message.WireTypes;
 import io.fory.platform.ObjectCreator;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireLayer;

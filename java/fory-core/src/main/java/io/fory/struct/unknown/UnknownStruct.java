@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.struct.unknown;
 
+import io.fory.evolution.WireTypes;
 import io.fory.exception.Quote;
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.ForeignObject;
@@ -8,7 +9,6 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
-import io.fory.message.WireTypes;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireField;
 import io.fory.schema.WireSchema;

@@ -3,11 +3,13 @@ package io.fory.struct.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fory.message.Retained;
+import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
-import io.fory.message.TypeOwner;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -17,13 +19,13 @@ import org.junit.jupiter.api.Test;
 class CompileQueueTest {
   private final CompileQueue queue = new CompileQueue(0);
   private final CountDownLatch blocked = new CountDownLatch(1);
-  private static final TypeOwner OWNER = new TypeOwner();
+  private static final Object OWNER = new Object();
 
   private final TypeInfo blocker = type();
   private final List<TypeInfo> compiled = new ArrayList<>();
 
   private static TypeInfo type() {
-    return OWNER.newType(Object.class, 0, true);
+    return new TypeBuilder(OWNER, Object.class, 0, true).info();
   }
 
   @BeforeEach
@@ -87,13 +89,15 @@ class CompileQueueTest {
     assertThat(compiled).isEqualTo(types);
   }
 
+  private record Dropped(long bytes, boolean isDropped, Set<Retained> uses) implements Retained {}
+
   @Test
   void aVersionThatWasDroppedIsNotCompiled() throws InterruptedException {
-    TypeInfo dropped = type();
+    TypeInfo dropped = TypeBuilder.version(OWNER, type(), null).info();
     TypeInfo other = type();
     queue.addVersion(dropped, compiled::add);
     queue.addVersion(other, compiled::add);
-    OWNER.of(dropped).dropped();
+    TypeBuilder.of(OWNER, dropped).retained(new Dropped(0, true, Set.of()));
     compileAll();
     assertThat(compiled).containsExactly(other);
   }

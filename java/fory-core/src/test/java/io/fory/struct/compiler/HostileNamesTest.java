@@ -180,7 +180,7 @@ class HostileNamesTest {
       requirePlain(source);
       assertThat(source)
           .contains("reads a version of %d fields".formatted(NAMES.size() + 1))
-          .contains("schema %016x\n".formatted(same.schemaId()));
+          .contains("schema %016x\n".formatted(same.version().id()));
     }
     assertThat(System.getProperty("fory.evil")).isNull();
     ForyMatrix.requireNoWarnings();

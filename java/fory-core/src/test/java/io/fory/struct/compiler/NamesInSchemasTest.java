@@ -4,12 +4,12 @@ package io.fory.struct.compiler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.Fory;
+import io.fory.evolution.VersionedSerializer;
+import io.fory.evolution.WireTypes;
 import io.fory.exception.ForyException;
 import io.fory.message.MessageSerializer;
 import io.fory.message.Slot;
 import io.fory.message.TypeSource;
-import io.fory.message.VersionedSerializer;
-import io.fory.message.WireTypes;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import io.fory.schema.WireType;

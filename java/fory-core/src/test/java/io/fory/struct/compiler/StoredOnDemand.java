@@ -33,7 +33,7 @@ public final class StoredOnDemand extends StoredSerializers {
     Fory maker = fory.toBuilder().withCodegen(false).build();
     boolean tracking = Structs.types(fory).config().refTracking();
     try {
-      Object compiler = Structs.valueOf("compiler", fory);
+      Object compiler = Structs.compiler(fory);
       Field stored = StructCompiler.class.getDeclaredField("stored");
       stored.setAccessible(true);
       stored.set(compiler, new StoredOnDemand(fory, maker, tracking));
@@ -52,7 +52,7 @@ public final class StoredOnDemand extends StoredSerializers {
   synchronized StoredIndex index(Class<?> type) {
     TypeInfo info = Structs.info(maker, type);
     if ((Object) info.serializer() instanceof InterpretedStruct) {
-      ((StructCompiler) Structs.valueOf("compiler", maker))
+      Structs.compiler(maker)
           .store(List.of(info), c -> 0, each -> made.put(each.type(), each), (c, why) -> {});
     }
     StoredSerializer stored = made.get(type);

@@ -6,7 +6,6 @@ import io.fory.ForyBuilder;
 import io.fory.codegen.SourceWriter;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.TypeInfo;
-import io.fory.message.TypeOwner;
 import io.fory.message.TypeSource;
 import io.fory.schema.PackedSchema;
 import io.fory.schema.WireClass;
@@ -55,8 +54,12 @@ public final class Structs {
   }
 
   /** Who may change its types. */
-  static TypeOwner owner(Fory fory) {
-    return (TypeOwner) valueOf("owner", valueOf("compiler", fory));
+  static Object owner(Fory fory) {
+    return valueOf("owner", compiler(fory));
+  }
+
+  static StructCompiler compiler(Fory fory) {
+    return (StructCompiler) valueOf("compiler", valueOf("engine", fory));
   }
 
   static Object valueOf(String name, Object object) {
@@ -86,7 +89,7 @@ public final class Structs {
     fory.deserialize(message(fory, schema, 0));
     PackedSchema packed = PackedSchema.of(schema);
     MemoryBuffer bytes = MemoryBuffer.wrap(packed.bytes());
-    TypeInfo version = types(fory).versions().find(packed.id(), bytes, 0, packed.bytes().length);
+    TypeInfo version = types(fory).findVersion(packed.id(), bytes, 0, packed.bytes().length);
     if (version == null) {
       throw new AssertionError("no version was made of " + schema.root());
     }

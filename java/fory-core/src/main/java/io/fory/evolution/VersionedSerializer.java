@@ -1,12 +1,13 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.evolution;
 
-import io.fory.annotation.UnknownFields;
 import io.fory.exception.IncompatibleClassException;
+import io.fory.message.KeepsFields;
+import io.fory.message.MessageSerializer;
+import io.fory.message.TypeSource;
 import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
 import java.util.List;
-import java.util.Map;
 
 /** A serializer that can read what other versions of its class wrote, in compatible mode. */
 public interface VersionedSerializer extends ClassSchema.Source {
@@ -26,28 +27,9 @@ public interface VersionedSerializer extends ClassSchema.Source {
    */
   MessageSerializer<?> ofVersion(WireClass writer, WireTypes types);
 
-  /** Whether objects keep the fields that they lack here. */
-  default boolean keepsUnknownFields() {
-    return false;
-  }
-
-  /** The fields that an object keeps, or null. */
-  default UnknownFields unknownFields(Object object) {
+  /** What keeps the fields that objects lack here; null if nothing does. */
+  default KeepsFields keeper() {
     return null;
-  }
-
-  /**
-   * The fields for an object to keep.
-   *
-   * @param values that its own fields cannot hold, by their names
-   */
-  default UnknownFields unknownFields(Map<String, Object> values) {
-    throw new AssertionError("keeps no unknown fields");
-  }
-
-  /** Has an object keep fields. */
-  default void unknownFields(Object object, UnknownFields fields) {
-    throw new AssertionError("keeps no unknown fields");
   }
 
   /**

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.evolution;
 
 import io.fory.exception.ForyException;
 import io.fory.schema.TypeChange;

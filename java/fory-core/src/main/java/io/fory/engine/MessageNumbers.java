@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory;
+package io.fory.engine;
 
 import io.fory.exception.CorruptDataException;
 
@@ -8,20 +8,20 @@ import io.fory.exception.CorruptDataException;
  * says of types the next ones do not say again. So none must be missing since the last that started
  * anew.
  */
-final class MessageNumbers {
+public final class MessageNumbers {
   /** The distance of the first numbers after each reset: old messages do not fit by accident. */
-  static final int EPOCH = 0x9e3779b9;
+  public static final int EPOCH = 0x9e3779b9;
 
   private boolean reliable; // whether all messages since the last start were read
   private int next;
 
   /** Takes the number of a message that starts anew. */
-  void start(int number) {
+  public void start(int number) {
     next = number;
   }
 
   /** Fails if a message is not the next one, or cannot be understood. */
-  void requireNext(int number) {
+  public void requireNext(int number) {
     if (!reliable) {
       throw new CorruptDataException(
           "An earlier message of this session was lost or could not be read, or this is the first one here, so this one cannot be understood: the writer must call reset()");
@@ -34,22 +34,22 @@ final class MessageNumbers {
   }
 
   /** Whether messages that do not start anew can be understood. */
-  boolean areReliable() {
+  public boolean areReliable() {
     return reliable;
   }
 
   /** Says that a part of the message cannot be read, although {@link #read} was told it could. */
-  void markIncomplete() {
+  public void markIncomplete() {
     reliable = false;
   }
 
   /** Takes a message as read that introduced no types. */
-  void skip() {
+  public void skip() {
     next++;
   }
 
   /** Says whether the message could be read. */
-  void read(boolean done) {
+  public void read(boolean done) {
     reliable = done;
     next++;
   }

@@ -10,11 +10,12 @@ import io.fory.spi.Serializer;
 import io.fory.spi.WriteContext;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** A Fory that is built stays as it is, whatever its serializers look up. */
-class TypeOwnerTest {
+class TypeBuilderTest {
   /** One has a version live longer, one only fails, and one writes objects. */
   private static final Set<String> HARMLESS = Set.of("used", "requireSameWay", "write");
 
@@ -25,7 +26,7 @@ class TypeOwnerTest {
     @Override
     public void write(WriteContext out, Text value) {
       TypeInfo strings = ((TypeSource) out.types()).info(String.class);
-      assertThatThrownBy(() -> new TypeOwner().of(strings))
+      assertThatThrownBy(() -> TypeBuilder.of(new Object(), strings))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("The type belongs to another Fory");
       out.writeValue(value.text);
@@ -46,13 +47,15 @@ class TypeOwnerTest {
 
   @Test
   void aTypeHasNoPublicMethodThatChangesIt() {
-    assertThat(Arrays.stream(TypeInfo.class.getMethods()))
-        .filteredOn(method -> method.getReturnType() == void.class)
-        .filteredOn(method -> method.getDeclaringClass() != Object.class)
-        .extracting("name")
-        .isSubsetOf(HARMLESS);
-    assertThat(TypeInfo.class.getConstructors()).isEmpty();
-    assertThat(Arrays.stream(TypeInfo.class.getFields()))
-        .allMatch(field -> Modifier.isFinal(field.getModifiers()));
+    for (Class<?> type : List.of(TypeInfo.class, TypeVersion.class)) {
+      assertThat(Arrays.stream(type.getMethods()))
+          .filteredOn(method -> method.getReturnType() == void.class)
+          .filteredOn(method -> method.getDeclaringClass() != Object.class)
+          .extracting("name")
+          .isSubsetOf(HARMLESS);
+      assertThat(type.getConstructors()).isEmpty();
+      assertThat(Arrays.stream(type.getFields()))
+          .allMatch(field -> Modifier.isFinal(field.getModifiers()));
+    }
   }
 }

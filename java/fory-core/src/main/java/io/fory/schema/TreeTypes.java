@@ -1,23 +1,35 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.schema;
 
-import io.fory.schema.SchemaTree;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.BiFunction;
 import java.util.function.LongConsumer;
+import java.util.function.Predicate;
 
 /**
  * The types that a message may refer to by number without having introduced them: those of the
  * schemas that it names, as the classes here read them. Found when they are first needed.
  * Thread-safe.
+ *
+ * @param <T> what is known of a type
  */
-public final class TreeTypes {
+public final class TreeTypes<T> {
   private final SchemaTree tree;
-  private final VersionSource versions;
-  private final AtomicReferenceArray<TypeInfo> found;
+  private final BiFunction<WireSchema, LongConsumer, T> source;
+  private final Predicate<T> lasting;
+  private final AtomicReferenceArray<T> found;
 
-  public TreeTypes(SchemaTree tree, VersionSource versions) {
+  /**
+   * Those of a tree.
+   *
+   * @param source the type of a schema; it is told where to charge
+   * @param lasting whether that is the type in the next message too
+   */
+  public TreeTypes(
+      SchemaTree tree, BiFunction<WireSchema, LongConsumer, T> source, Predicate<T> lasting) {
     this.tree = tree;
-    this.versions = versions;
+    this.source = source;
+    this.lasting = lasting;
     this.found = new AtomicReferenceArray<>(tree.size());
   }
 
@@ -37,7 +49,7 @@ public final class TreeTypes {
   }
 
   /** The type of a number, if it was found already. */
-  TypeInfo known(int number) {
+  public T known(int number) {
     return found.getAcquire(number);
   }
 
@@ -47,12 +59,11 @@ public final class TreeTypes {
    * @param charge told how many bytes of heap it takes, before it is made
    * @throws io.fory.exception.ForyException if the class here cannot read what the schema says
    */
-  public TypeInfo find(int number, LongConsumer charge) {
-    TypeInfo type = known(number);
+  public T find(int number, LongConsumer charge) {
+    T type = known(number);
     if (type == null) {
-      type = versions.described(tree.schema(number), charge);
-      boolean passing = (type.isVersion() || type.isUnknown()) && type.retained() == null;
-      if (!passing) {
+      type = source.apply(tree.schema(number), charge);
+      if (lasting.test(type)) {
         found.setRelease(number, type); // a race finds the same, or one that reads the same
       }
     }

@@ -1,35 +1,44 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory;
+package io.fory.engine;
 
-import io.fory.config.Feature;
-import io.fory.config.UnknownTypes;
+import io.fory.config.ReadLimits;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.exception.Quote;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.ForyConfig;
 import io.fory.message.MessageReader;
+import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.transport.MessageHeader;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 
 /**
  * The names in a message that are not registered: found when the first of them has failed, so that
  * one error names them all. For that the message is read again as data, within small limits, and
  * only so often. Thread-safe.
  */
-final class MissingNames {
+public final class MissingNames {
   private static final int MAX_SEARCHES = 100;
   private static final int MAX_NAMES = 60;
 
   private final TypeResolver types;
   private final AtomicInteger searches = new AtomicInteger();
-  private volatile Fory reader;
+  private final Supplier<Registrations> nothing;
+  private volatile Engine reader;
 
-  MissingNames(TypeResolver types) {
+  /**
+   * Nothing was searched for yet.
+   *
+   * @param types those that are registered
+   * @param nothing registrations of no classes
+   */
+  public MissingNames(TypeResolver types, Supplier<Registrations> nothing) {
     this.types = types;
+    this.nothing = nothing;
   }
 
   /**
@@ -37,7 +46,7 @@ final class MissingNames {
    *
    * @param message whose reader index is at its start
    */
-  ForyException in(MemoryBuffer message, ForyException failure) {
+  public ForyException in(MemoryBuffer message, ForyException failure) {
     boolean unregistered =
         failure instanceof ForbiddenClassException forbidden && forbidden.isUnregistered();
     if (!unregistered
@@ -59,7 +68,7 @@ final class MissingNames {
   private void find(MemoryBuffer message, Set<String> names) {
     int flags = message.readerIndex() + 1;
     MemoryBuffer content = message.duplicate().readerIndex(flags + 1);
-    MessageReader context = reader().newReadContext(content);
+    MessageReader context = reader().newReader(content);
     try {
       context.readRoot(Object.class);
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
@@ -77,22 +86,26 @@ final class MissingNames {
     return "'" + Quote.name(name) + "'";
   }
 
-  private Fory reader() {
+  private Engine reader() {
     if (reader == null) {
       ForyConfig config = types.config();
+      ReadLimits limits =
+          new ReadLimits(
+              config.limits().maxDepth(),
+              Math.min(4 << 20, config.limits().maxGraphBytes()),
+              Math.min(1 << 20, config.limits().maxWork()),
+              Integer.MAX_VALUE,
+              Integer.MAX_VALUE,
+              Integer.MAX_VALUE);
       reader =
-          Fory.builder()
-              .withRefTracking(config.refTracking())
-              .withNumberCompressed(config.numberCompressed())
-              .withUnknownTypes(UnknownTypes.KEEP)
-              .withCodegen(false)
-              .withMaxDepth(config.limits().maxDepth())
-              .withMaxGraphBytes(Math.min(4 << 20, config.limits().maxGraphBytes()))
-              .withMaxWork(Math.min(1 << 20, config.limits().maxWork()))
-              .withMaxRetainedBytes(1 << 20)
-              .without(config.without().toArray(new Feature[0]))
-              .withClassLoader(Fory.class.getClassLoader())
-              .build();
+          Engine.ofStrangers(
+              config.refTracking(),
+              config.numberCompressed(),
+              true,
+              1 << 20,
+              config.without(),
+              limits,
+              nothing.get());
     }
     return reader;
   }

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory;
+package io.fory.engine;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
@@ -15,7 +15,7 @@ import io.fory.transport.RecordHeader;
  * the next record may refer to: not after one that introduced some and could not be read, up to the
  * next block that starts anew.
  */
-final class RecordBlocks {
+public final class RecordBlocks {
   /** What is skipped is taken in parts of this size. */
   private static final int PART = 1 << 15;
 
@@ -24,14 +24,14 @@ final class RecordBlocks {
   private final MessageReader context;
   private final MessageNumbers numbers = new MessageNumbers();
 
-  RecordBlocks(Prefix prefix, MessageReader context, Events events) {
+  public RecordBlocks(Prefix prefix, MessageReader context, Events events) {
     this.events = events;
     this.prefix = prefix;
     this.context = context;
   }
 
   /** Reads the head of a block. */
-  void begin(MemoryBuffer block) {
+  public void begin(MemoryBuffer block) {
     boolean done = false;
     try {
       boolean anew = prefix.readOfRecords(block);
@@ -52,12 +52,12 @@ final class RecordBlocks {
   }
 
   /** Whether the rest of the block can be understood. */
-  boolean isReadable() {
+  public boolean isReadable() {
     return numbers.areReliable();
   }
 
   /** Says that a block, or the rest of one, was dropped. */
-  void markIncomplete() {
+  public void markIncomplete() {
     numbers.markIncomplete();
   }
 
@@ -66,7 +66,7 @@ final class RecordBlocks {
    *
    * @throws IncompatibleClassException if the object is no {@code type}
    */
-  <T> T read(MemoryBuffer block, Class<T> type) {
+  public <T> T read(MemoryBuffer block, Class<T> type) {
     int header;
     try {
       header = readHeader(block);

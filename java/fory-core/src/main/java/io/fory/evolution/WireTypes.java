@@ -1,9 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.evolution;
 
+import io.fory.message.Slot;
+import io.fory.message.TypeSource;
 import io.fory.schema.WireType;
 
-/** What the types in the schema of a message are here. */
+/** What the types in the schema of a message are here: the resolver knows, which is above. */
 public interface WireTypes {
 
   /** Where types of this {@code Fory} are looked up. */

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory;
+package io.fory.engine;
 
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
@@ -33,7 +33,7 @@ import java.util.Set;
  * ordinary containers of the JDK; what it does not see comes with the next error. Calls nothing of
  * the user's, and ends after {@value #MAX_OBJECTS} objects.
  */
-final class Unregistered {
+public final class Unregistered {
   private static final int MAX_OBJECTS = 20_000;
 
   private final TypeResolver types;
@@ -50,7 +50,7 @@ final class Unregistered {
    * The exception to throw for any failure of a call that writes an object, or copies it: one for a
    * class that is not registered names all that the graph lacks.
    */
-  static ForyException named(Action action, Throwable e, Object root, TypeResolver types) {
+  public static ForyException named(Action action, Throwable e, Object root, TypeResolver types) {
     return inGraph(
         action.ended(e, root == null ? "" : root.getClass().getSimpleName()), root, types);
   }
@@ -72,7 +72,8 @@ final class Unregistered {
    * The exception to throw for a failure of {@code warmUp}: one for a class that is not registered
    * names all that the declarations of the roots lack.
    */
-  static ForyException declared(ForyException failure, Class<?>[] roots, TypeResolver types) {
+  public static ForyException declared(
+      ForyException failure, Class<?>[] roots, TypeResolver types) {
     if (!(failure instanceof ForbiddenClassException forbidden) || !forbidden.isUnregistered()) {
       return failure;
     }

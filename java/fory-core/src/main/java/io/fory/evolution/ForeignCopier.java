@@ -1,5 +1,11 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.evolution;
+
+import io.fory.message.ForeignObject;
+import io.fory.message.GraphCopier;
+import io.fory.message.MessageReader;
+import io.fory.message.MessageSerializer;
+import io.fory.message.MessageWriter;
 
 /** Copies objects of unknown classes; what writes and reads them depends on their class. */
 public final class ForeignCopier implements MessageSerializer<ForeignObject> {

@@ -1,26 +1,31 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory;
+package io.fory.engine;
 
-import io.fory.config.UnknownTypes;
+import io.fory.config.ReadLimits;
 import io.fory.explain.Explainer;
 import io.fory.explain.ExplanationText;
 import io.fory.explain.Known;
 import io.fory.explain.Lines;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
+import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
+import io.fory.schema.SchemaTree;
 import io.fory.schema.WireSchema;
 import io.fory.spi.ExplainedLine;
 import io.fory.transport.LooksLike;
 import io.fory.transport.MessageHeader;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
+import java.util.function.Supplier;
 
 /**
  * The lines of {@link Fory#explain}: the first bytes here, the values by an {@link Explainer}.
  * Keeps what reads messages of each setting, made when it is first needed. Thread-safe.
  */
-final class Explanation {
+public final class Explanation {
   private static final String VERSION = "message of Fory, format version " + MessageHeader.VERSION;
 
   /** The flags that say how values are written. */
@@ -30,15 +35,20 @@ final class Explanation {
   /** How much heap each reader keeps of what messages said of their classes. */
   private static final long RETAINED_BYTES = 4L << 20;
 
-  /** How much heap an explanation reads into: whose text would be longer nobody reads. */
-  private static final long GRAPH_BYTES = 64L << 20;
-
-  /** From the bytes alone. */
-  private static final Explanation ALONE = new Explanation(null, null);
+  /** Of what is read for it: 64 MiB, since nobody reads a text that is longer. */
+  private static final ReadLimits LIMITS =
+      new ReadLimits(
+          ReadLimits.DEFAULT.maxDepth(),
+          64L << 20,
+          ReadLimits.DEFAULT.maxWork(),
+          Integer.MAX_VALUE,
+          Integer.MAX_VALUE,
+          Integer.MAX_VALUE);
 
   private final TypeResolver known; // what classes there are; null if nothing is known of them
-  private final KnownSchemas schemas; // of messages that only name theirs; or null
-  private final AtomicReferenceArray<Fory> readers = new AtomicReferenceArray<>(SETTINGS + 1);
+  private final LongFunction<SchemaTree> schemas; // of messages that only name theirs; or null
+  private final Supplier<Registrations> nothing;
+  private final AtomicReferenceArray<Engine> readers = new AtomicReferenceArray<>(SETTINGS + 1);
 
   /** The classes of an instance. */
   private record Classes(TypeResolver types) implements Known {
@@ -53,18 +63,18 @@ final class Explanation {
     }
   }
 
-  /** Explains messages to one who knows some classes, and some schemas that are kept elsewhere. */
-  Explanation(TypeResolver known, KnownSchemas schemas) {
+  /**
+   * Explains messages to one who knows some classes, and some schemas that are kept elsewhere.
+   *
+   * @param known the classes; null to explain from the bytes alone
+   * @param schemas by fingerprint; or null
+   * @param nothing registrations of no classes
+   */
+  public Explanation(
+      TypeResolver known, LongFunction<SchemaTree> schemas, Supplier<Registrations> nothing) {
     this.known = known;
     this.schemas = schemas;
-  }
-
-  static String of(byte[] message) {
-    return ALONE.text(message, "");
-  }
-
-  static void of(byte[] message, Consumer<ExplainedLine> lines) {
-    ALONE.tell(message, "", lines);
+    this.nothing = nothing;
   }
 
   /**
@@ -72,7 +82,7 @@ final class Explanation {
    *
    * @param reader the settings of the one who asks, in words; or nothing
    */
-  String text(byte[] message, String reader) {
+  public String text(byte[] message, String reader) {
     ExplanationText text = new ExplanationText(message);
     try {
       tell(message, reader, text);
@@ -83,7 +93,7 @@ final class Explanation {
   }
 
   /** Tells the lines for a message. */
-  void tell(byte[] message, String reader, Consumer<ExplainedLine> out) {
+  public void tell(byte[] message, String reader, Consumer<ExplainedLine> out) {
     MemoryBuffer buffer = MemoryBuffer.wrap(message);
     try {
       tell(buffer, message, reader, new Lines(buffer, names(), out));
@@ -112,14 +122,14 @@ final class Explanation {
     if ((flags & MessageHeader.SESSION) != 0 && buffer.remaining() >= Integer.BYTES) {
       lines.add(2, "number " + Integer.toUnsignedString(buffer.readInt()));
     }
-    Fory reading = reader(flags & SETTINGS);
-    MessageReader context = reading.newReadContext(buffer);
+    Engine reading = reader(flags & SETTINGS);
+    MessageReader context = reading.newReader(buffer);
     if (MessageHeader.isElsewhere(flags) && buffer.remaining() >= Long.BYTES) {
       long fingerprint = buffer.readLong();
       lines.add(2, "its schema is kept elsewhere: %016x".formatted(fingerprint));
-      ForySchema schema = schemas == null ? null : schemas.stored(fingerprint);
+      SchemaTree schema = schemas == null ? null : schemas.apply(fingerprint);
       if (schema != null) {
-        context.give(reading.schemas().typesOf(schema));
+        context.give(reading.types().typesOf(schema));
       }
     }
     Explainer explainer = new Explainer(lines, context);
@@ -131,21 +141,19 @@ final class Explanation {
   }
 
   /** One that knows no classes but by their schemas, and keeps what it does not know. */
-  private Fory reader(int flags) {
-    Fory made = readers.get(flags);
+  private Engine reader(int flags) {
+    Engine made = readers.get(flags);
     if (made == null) {
-      made =
-          Fory.builder()
-              .withRefTracking((flags & MessageHeader.REFERENCES) != 0)
-              .withNumberCompressed((flags & MessageHeader.NUMBERS) != 0)
-              .withCompatible((flags & MessageHeader.COMPATIBLE) != 0)
-              .withUnknownTypes(UnknownTypes.KEEP)
-              .withCodegen(false)
-              .withMaxRetainedBytes(RETAINED_BYTES)
-              .withMaxGraphBytes(GRAPH_BYTES)
-              .withClassLoader(Fory.class.getClassLoader()) // it outlives applications
-              .build();
       boolean compatible = (flags & MessageHeader.COMPATIBLE) != 0;
+      made =
+          Engine.ofStrangers(
+              (flags & MessageHeader.REFERENCES) != 0,
+              (flags & MessageHeader.NUMBERS) != 0,
+              compatible,
+              RETAINED_BYTES,
+              Set.of(),
+              LIMITS,
+              nothing.get());
       if (known != null && known.config().compatible() == compatible) {
         made.types().describeAs(known); // otherwise content is laid out in another way
       }

@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory;
+package io.fory.engine;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
@@ -19,21 +19,21 @@ import java.util.List;
 import java.util.RandomAccess;
 
 /** Messages that go to a {@link ByteSink}, or come in several buffers. */
-final class BufferCalls {
+public final class BufferCalls {
   private BufferCalls() {}
 
   /** What writes a message, and starts the context for it first of all. */
-  interface RootWriter {
+  public interface RootWriter {
     void write(MessageWriter context, MemoryBuffer buffer, Object object);
   }
 
   /** What reads a message that comes in frames. */
-  interface FramedRoot {
+  public interface FramedRoot {
     <T> T read(MessageReader context, MemoryBuffer buffer, Class<T> type);
   }
 
   /** Writes a message. */
-  static void write(
+  public static void write(
       TypeResolver types, MessageWriter context, ByteSink sink, Object object, RootWriter writer) {
     SinkOutput out = context.sinkOutput();
     MemoryBuffer buffer = out.start(sink);
@@ -53,7 +53,7 @@ final class BufferCalls {
   }
 
   /** Reads a message that is all that remains in some buffers. */
-  static <T> T read(
+  public static <T> T read(
       MessageReader context, ByteBuffer[] parts, Class<T> type, FramedRoot reader, Events events) {
     ScatteredInput in = context.scattered();
     try {
@@ -64,7 +64,7 @@ final class BufferCalls {
   }
 
   /** Reads a message that is all that remains in the buffers of a list or any other sequence. */
-  static <T> T read(
+  public static <T> T read(
       MessageReader context,
       Iterable<ByteBuffer> parts,
       Class<T> type,
@@ -78,7 +78,8 @@ final class BufferCalls {
     }
   }
 
-  static List<ByteBuffer> listed(Iterable<ByteBuffer> parts) {
+  /** Buffers as a list, to be gone through more than once. */
+  public static List<ByteBuffer> listed(Iterable<ByteBuffer> parts) {
     if (parts instanceof List<ByteBuffer> list && parts instanceof RandomAccess) {
       return list;
     }

@@ -1,5 +1,8 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory.message;
+package io.fory.evolution;
+
+import io.fory.message.MessageReader;
+import io.fory.message.Slot;
 
 /**
  * What the fields of another version of a class need and those of the same version do not: values

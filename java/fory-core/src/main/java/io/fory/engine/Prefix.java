@@ -1,5 +1,5 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
-package io.fory;
+package io.fory.engine;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
@@ -10,14 +10,14 @@ import io.fory.transport.LooksLike;
 import io.fory.transport.MessageHeader;
 
 /** The first two bytes of the messages of one {@code Fory}: magic number and version, and flags. */
-final class Prefix {
+public final class Prefix {
   /** How many bytes open a message whose schema is kept elsewhere. */
-  static final int NAMING = 2 + Long.BYTES;
+  public static final int NAMING = 2 + Long.BYTES;
 
   private final byte[] inBand;
   private final byte[] outOfBand;
 
-  Prefix(ForyConfig config) {
+  public Prefix(ForyConfig config) {
     int flags =
         (config.refTracking() ? MessageHeader.REFERENCES : 0)
             | (config.numberCompressed() ? MessageHeader.NUMBERS : 0)
@@ -27,17 +27,17 @@ final class Prefix {
   }
 
   /** Of a message by itself. */
-  byte[] inBand() {
+  public byte[] inBand() {
     return inBand;
   }
 
   /** Of a message that may have parts out of band. */
-  byte[] outOfBand() {
+  public byte[] outOfBand() {
     return outOfBand;
   }
 
   /** Of a message by itself whose schema is kept elsewhere. */
-  byte[] naming(long fingerprint) {
+  public byte[] naming(long fingerprint) {
     MemoryBuffer bytes = MemoryBuffer.allocate(NAMING);
     bytes.writeByte(MessageHeader.MAGIC);
     bytes.writeByte((byte) (inBand[1] | MessageHeader.ELSEWHERE));
@@ -46,7 +46,7 @@ final class Prefix {
   }
 
   /** Writes that of a message of a session. */
-  void writeOfSession(MemoryBuffer buffer, boolean start, boolean outOfBand) {
+  public void writeOfSession(MemoryBuffer buffer, boolean start, boolean outOfBand) {
     buffer.writeByte(MessageHeader.MAGIC);
     buffer.writeByte(ofSession(start, outOfBand));
   }
@@ -60,14 +60,14 @@ final class Prefix {
   }
 
   /** The flags of a block of records that goes on with the types of those before. */
-  byte ofRecords() {
+  public byte ofRecords() {
     return (byte) (inBand[1] | MessageHeader.SESSION | MessageHeader.RECORDS);
   }
 
   // ---- Reading ----
 
   /** Reads {@link #inBand}; false if the message begins in another way, and nothing was read. */
-  boolean readInBand(MemoryBuffer buffer) {
+  public boolean readInBand(MemoryBuffer buffer) {
     if (buffer.remaining() < 2) {
       return false;
     }
@@ -84,7 +84,7 @@ final class Prefix {
    *
    * @return its flags; where they say that its schema is kept elsewhere, its fingerprint follows
    */
-  int read(MemoryBuffer buffer) {
+  public int read(MemoryBuffer buffer) {
     readMagic(buffer);
     byte flags = buffer.readByte();
     boolean elsewhere = MessageHeader.isElsewhere(flags) && (flags & MessageHeader.COMPATIBLE) != 0;
@@ -100,7 +100,7 @@ final class Prefix {
    *
    * @return whether the message starts anew
    */
-  boolean readOfSession(MemoryBuffer buffer) {
+  public boolean readOfSession(MemoryBuffer buffer) {
     readMagic(buffer);
     byte flags = buffer.readByte();
     boolean start = (flags & MessageHeader.START) != 0;
@@ -111,7 +111,7 @@ final class Prefix {
   }
 
   /** Reads and checks the opening of a block of records. */
-  boolean readOfRecords(MemoryBuffer buffer) {
+  public boolean readOfRecords(MemoryBuffer buffer) {
     readMagic(buffer);
     byte flags = buffer.readByte();
     if ((flags & ~MessageHeader.START) != ofRecords()) {
@@ -121,7 +121,7 @@ final class Prefix {
   }
 
   /** Whether bytes begin like a block of records. */
-  static boolean isOfRecords(byte[] message, int length) {
+  public static boolean isOfRecords(byte[] message, int length) {
     return length > 1
         && message[0] == MessageHeader.MAGIC
         && (message[1] & MessageHeader.RECORDS) != 0;
@@ -167,7 +167,7 @@ final class Prefix {
    * Fails if the bytes at an index are a message in frames, the length of whose first one looks
    * like the begin of a message without them.
    */
-  static void requireNoFrames(MemoryBuffer buffer, int index) {
+  public static void requireNoFrames(MemoryBuffer buffer, int index) {
     if (LooksLike.isFramed(buffer, index)) {
       throw new CorruptDataException(
           "This is no message of Fory by itself" + LooksLike.hint(buffer, index));

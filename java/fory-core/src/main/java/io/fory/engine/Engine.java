@@ -1,0 +1,101 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.engine;
+
+import io.fory.config.ExceptionStandIns;
+import io.fory.config.Feature;
+import io.fory.config.ReadLimits;
+import io.fory.config.UnknownTypes;
+import io.fory.memory.MemoryBuffer;
+import io.fory.message.ForyConfig;
+import io.fory.message.MessageReader;
+import io.fory.message.TypeFactory;
+import io.fory.resolver.Events;
+import io.fory.resolver.Registrations;
+import io.fory.resolver.ResolverSetup;
+import io.fory.resolver.TypeResolver;
+import io.fory.serializer.BuiltIns;
+import io.fory.spi.TypeChecker;
+import io.fory.struct.StructFactory;
+import io.fory.struct.compiler.StructCompiler;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What knows the types of one {@code Fory}, whatever it is asked for. Thread-safe.
+ *
+ * @param prefix what messages begin with
+ * @param types the types
+ * @param compiler what compiles their serializers
+ * @param events who is told what happens
+ */
+public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler, Events events) {
+
+  /**
+   * An engine that has met nothing yet.
+   *
+   * @param registrations what the user said of classes; not changed any more
+   * @param checker the allow list where registration is not required; else null
+   */
+  public static Engine of(
+      ForyConfig config, Registrations registrations, TypeChecker checker, Events events) {
+    Prefix prefix = new Prefix(config);
+    Object owner = new Object();
+    StructCompiler compiler = new StructCompiler(config, owner, events);
+    List<TypeFactory> factories = new ArrayList<>(BuiltIns.factories());
+    factories.add(new StructFactory());
+    TypeResolver types =
+        new TypeResolver(
+            new ResolverSetup(
+                config,
+                owner,
+                registrations,
+                checker,
+                BuiltIns.without(config.without()),
+                factories,
+                prefix.inBand(),
+                compiler,
+                events));
+    return new Engine(prefix, types, compiler, events);
+  }
+
+  /**
+   * One for messages of others: knows no classes but by their schemas, and keeps what it does not
+   * know.
+   *
+   * @param registrations of no classes
+   */
+  static Engine ofStrangers(
+      boolean references,
+      boolean numbers,
+      boolean compatible,
+      long maxRetainedBytes,
+      Set<Feature> without,
+      ReadLimits limits,
+      Registrations registrations) {
+    ForyConfig config =
+        new ForyConfig(
+            references,
+            compatible,
+            UnknownTypes.KEEP,
+            numbers,
+            false,
+            false,
+            true,
+            false,
+            maxRetainedBytes,
+            without,
+            ExceptionStandIns.CAUSES,
+            Integer.MAX_VALUE,
+            limits,
+            Engine.class.getClassLoader()); // it outlives applications
+    return of(config, registrations, null, new Events(null));
+  }
+
+  /** A context that reads the message in a buffer. */
+  public MessageReader newReader(MemoryBuffer buffer) {
+    MessageReader context = new MessageReader(types);
+    context.start(buffer);
+    return context;
+  }
+}

@@ -1,0 +1,59 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.evolution;
+
+import io.fory.exception.IncompatibleClassException;
+import io.fory.message.MessageReader;
+import java.lang.reflect.Type;
+
+/**
+ * Turns values of a field as another version of its class declares it into values of the type that
+ * it has here: numbers of another width, if the value fits; an enum and its name; {@code T} and
+ * {@code Optional<T>}; lists, sets and arrays of the same elements. A value that fits already stays
+ * the same object. Immutable. Public because generated code calls it; nothing for users.
+ */
+public final class Conversion {
+  final Type target;
+  final String from;
+  private final String field;
+  final String keptAs;
+
+  /**
+   * A conversion.
+   *
+   * @param target the type of the field here
+   * @param from the type of the field in the writer's version, for messages
+   * @param field the name of the field, for the path of an exception
+   * @param keptAs the name of the field here if its object keeps values that are not known here,
+   *     else null
+   */
+  public Conversion(Type target, String from, String field, String keptAs) {
+    this.target = target;
+    this.from = from;
+    this.field = field;
+    this.keptAs = keptAs;
+  }
+
+  /** Converts what refers to nothing: a number, a boolean, a string. */
+  public Object apply(MessageReader in, Object value) {
+    return apply(in, in.cycleMark(), value);
+  }
+
+  /** Converts a value for callers that do not add the field to the path of an exception. */
+  public Object applyToField(MessageReader in, Object value) {
+    try {
+      return apply(in, value);
+    } catch (RuntimeException e) {
+      throw in.failed(e, "." + field);
+    }
+  }
+
+  /**
+   * Converts a value.
+   *
+   * @param mark what {@link MessageReader#cycleMark} gave before the value was read
+   * @throws IncompatibleClassException if it does not fit
+   */
+  public Object apply(MessageReader in, int mark, Object value) {
+    return new ConvertedValue(this, in, mark).field(value);
+  }
+}

@@ -1,0 +1,193 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.evolution;
+
+import static io.fory.schema.TypeChange.argument;
+import static io.fory.schema.TypeChange.element;
+import static io.fory.schema.TypeChange.implementation;
+
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
+import io.fory.graph.KeyWork;
+import io.fory.message.MessageReader;
+import java.lang.reflect.Array;
+import java.lang.reflect.Type;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** The containers in a value on its way: made anew if an element changes, or they do not fit. */
+final class ConvertedContainers {
+  /** Of the heap, per element: an array for them while they are converted, and the result. */
+  private static final long ARRAY_BYTES = 16;
+
+  /**
+   * Of the heap, per element, where the result has a table: an array while they are converted, the
+   * table, and a node.
+   */
+  private static final long HASHED_BYTES = 112;
+
+  private final ConvertedValue values;
+  private final MessageReader in;
+
+  ConvertedContainers(ConvertedValue values) {
+    this.values = values;
+    this.in = values.in;
+  }
+
+  /** Elements as those of another list, set or array. */
+  Object sequence(Object value, Type type, Class<?> raw) {
+    Type elementType = element(type);
+    chargeFor(size(value), raw);
+    Object[] elements = elements(value);
+    boolean changed = !raw.isInstance(value);
+    for (int i = 0; i < elements.length; i++) {
+      Object element = elements[i];
+      try {
+        elements[i] =
+            raw.isArray()
+                ? values.convert(element, elementType)
+                : values.content(element, elementType);
+      } catch (RuntimeException e) {
+        throw in.failed(e, "[" + i + "]");
+      }
+      changed |= elements[i] != element;
+    }
+    if (!changed) {
+      return value;
+    }
+    requireComplete(raw);
+    if (raw.isArray()) {
+      Object array = Array.newInstance(raw.getComponentType(), elements.length);
+      for (int i = 0; i < elements.length; i++) {
+        Array.set(array, i, elements[i]);
+      }
+      return array;
+    }
+    Collection<Object> collection = create(raw);
+    try {
+      KeyWork keys = KeyWork.of(in, collection, elements.length, null);
+      for (Object element : elements) {
+        keys = in.chargeKey(keys, collection, elements.length, element, 0);
+      }
+      collection.addAll(Arrays.asList(elements));
+    } catch (NullPointerException | ClassCastException | IllegalArgumentException e) {
+      throw refused(raw, e);
+    }
+    return collection;
+  }
+
+  /** Entries as those of another map. */
+  Object map(Map<?, ?> value, Type type, Class<?> raw) {
+    boolean changed = !raw.isInstance(value);
+    chargeFor(value.size(), raw);
+    Map<Object, Object> entries = new LinkedHashMap<>();
+    KeyWork keys = KeyWork.of(in, entries, value.size(), null);
+    int i = 0;
+    for (Map.Entry<?, ?> entry : value.entrySet()) {
+      try {
+        Object k = values.content(entry.getKey(), argument(type, 0));
+        Object v = values.content(entry.getValue(), argument(type, 1));
+        changed |= k != entry.getKey() || v != entry.getValue();
+        keys = in.chargeKey(keys, entries, value.size(), k, 0);
+        if (changed && i > 0 && entries.containsKey(k)) {
+          throw new IncompatibleClassException("Two keys become the same, a " + Quote.typeOf(k));
+        }
+        entries.put(k, v);
+      } catch (RuntimeException e) {
+        throw in.failed(e, "[entry " + i + "]");
+      }
+      i++;
+    }
+    if (!changed) {
+      return value;
+    }
+    requireComplete(raw);
+    Map<Object, Object> map = create(raw);
+    try {
+      KeyWork places = KeyWork.of(in, map, entries.size(), null);
+      for (Object key : entries.keySet()) {
+        places = in.chargeKey(places, map, entries.size(), key, 0);
+      }
+      map.putAll(entries);
+    } catch (NullPointerException | ClassCastException | IllegalArgumentException e) {
+      throw refused(raw, e);
+    }
+    return map;
+  }
+
+  /**
+   * Charges for what is made of a container before anything is: of a few bytes one can come that
+   * seems to have billions of elements. What becomes a key is hashed with all that is in it; how
+   * much that is, nobody counts by element, so it is taken to be what its owner holds so far.
+   */
+  private void chargeFor(int size, Class<?> raw) {
+    boolean hashed = Set.class.isAssignableFrom(raw) || Map.class.isAssignableFrom(raw);
+    in.chargeWork(size);
+    in.charge(32 + (hashed ? HASHED_BYTES : ARRAY_BYTES) * size);
+    if (hashed) {
+      in.chargeWork(in.weightSoFar());
+    }
+  }
+
+  private static int size(Object sequence) {
+    return sequence instanceof Collection<?> c ? c.size() : Array.getLength(sequence);
+  }
+
+  /** An empty container of a public class. */
+  @SuppressWarnings("unchecked")
+  private <T> T create(Class<?> raw) {
+    Class<?> made = implementation(raw);
+    try {
+      if (made != null) {
+        return (T) made.getConstructor().newInstance();
+      }
+    } catch (ReflectiveOperationException e) {
+      // as if there were none
+    }
+    throw in.located(
+        new IncompatibleClassException(
+            "The field is %s in the writer's version of the class and %s here, and a %s cannot be made: it has no public constructor without parameters"
+                .formatted(
+                    Quote.name(values.conversion.from),
+                    values.conversion.target.getTypeName(),
+                    raw.getTypeName())));
+  }
+
+  private ForyException refused(Class<?> raw, RuntimeException e) {
+    return in.located(
+        new IncompatibleClassException(
+            "The field is %s in the writer's version of the class and %s here, and a %s does not take all elements: %s"
+                .formatted(
+                    Quote.name(values.conversion.from),
+                    values.conversion.target.getTypeName(),
+                    raw.getTypeName(),
+                    Quote.failure(e)),
+            e));
+  }
+
+  /** Half-built elements cannot be hashed, and a copy of what is not filled yet stays empty. */
+  private void requireComplete(Class<?> raw) {
+    if (in.isIncompleteSince(values.mark) || in.isWaiting()) {
+      throw in.located(
+          new IncompatibleClassException(
+              "A %s within a cycle of references cannot become a %s"
+                  .formatted(Quote.name(values.conversion.from), raw.getTypeName())));
+    }
+  }
+
+  private static Object[] elements(Object sequence) {
+    if (sequence instanceof Collection<?> collection) {
+      return collection.toArray(new Object[0]);
+    } else if (sequence instanceof Object[] array) {
+      return Arrays.copyOf(array, array.length, Object[].class);
+    }
+    Object[] elements = new Object[Array.getLength(sequence)];
+    for (int i = 0; i < elements.length; i++) {
+      elements[i] = Array.get(sequence, i);
+    }
+    return elements;
+  }
+}

@@ -1,0 +1,253 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.evolution;
+
+import static io.fory.schema.TypeChange.argument;
+import static io.fory.schema.TypeChange.canHoldSequence;
+import static io.fory.schema.TypeChange.erase;
+import static io.fory.schema.TypeChange.isMap;
+import static io.fory.schema.TypeChange.isNumber;
+import static io.fory.schema.TypeChange.isOptional;
+
+import io.fory.config.UnknownTypes;
+import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
+import io.fory.message.ForeignObject;
+import io.fory.message.MessageReader;
+import io.fory.platform.Boxes;
+import io.fory.platform.Loaders;
+import io.fory.schema.TypeChange;
+import java.lang.reflect.Type;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** One value on its way through a {@link Conversion}, with all that is in it. */
+final class ConvertedValue {
+  private static final Object[] NONE = {};
+
+  final Conversion conversion;
+  final MessageReader in;
+  final int mark;
+  private Set<ForeignObject> handled; // by identity
+
+  ConvertedValue(Conversion conversion, MessageReader in, int mark) {
+    this.conversion = conversion;
+    this.in = in;
+    this.mark = mark;
+  }
+
+  /** Converts the value of the field, or has its object keep it. */
+  Object field(Object value) {
+    if (conversion.keptAs == null || !isMissing(value, erase(conversion.target))) {
+      return convert(value, conversion.target);
+    }
+    in.unknown().keep(conversion.keptAs, value);
+    return null;
+  }
+
+  /** Whether a value is an unknown object, or the name of a constant, that does not fit here. */
+  private boolean isMissing(Object value, Class<?> raw) {
+    if (value instanceof ForeignObject unknown) {
+      return !becomesSequence(unknown, raw)
+          && !isKnown(unknown, raw)
+          && !raw.isInstance(unknown)
+          && !raw.isPrimitive()
+          && !isOptional(raw);
+    }
+    return value instanceof String name && raw.isEnum() && find(raw, name) == null;
+  }
+
+  /** Whether this is an array whose elements are wanted. */
+  private boolean becomesSequence(ForeignObject unknown, Class<?> raw) {
+    return unknown.elements() != null
+        && canHoldSequence(raw)
+        && !(in.unknown().policy() == UnknownTypes.KEEP && raw.isInstance(unknown));
+  }
+
+  /** Whether this is a constant that becomes a name, or one that is here after all. */
+  private boolean isKnown(ForeignObject unknown, Class<?> raw) {
+    String name = unknown.constant();
+    return name != null && (raw == String.class || find(raw, name) != null);
+  }
+
+  /** Converts what is in a container, which nothing but generics says anything about. */
+  Object content(Object value, Type type) {
+    boolean kept =
+        value instanceof ForeignObject unknown
+            && in.unknown().policy() == UnknownTypes.KEEP
+            && !isKnown(unknown, erase(type));
+    return kept ? value : convert(value, type);
+  }
+
+  Object convert(Object value, Type type) {
+    Class<?> raw = erase(type);
+    if (value == null) {
+      if (raw.isPrimitive()) {
+        throw misfit("null", raw);
+      }
+      return emptyOptional(raw);
+    }
+    if (value instanceof ForeignObject unknown) {
+      return becomesSequence(unknown, raw)
+          ? convert(unknown.elements().toArray(), type)
+          : ofUnknown(unknown, type, raw);
+    }
+    Class<?> box = Boxes.of(raw);
+    if (box.isInstance(value) && !isContainer(value)) {
+      return value instanceof Optional<?> optional ? inOptional(optional, type) : value;
+    }
+    if (isNumber(box) && value instanceof Number number) {
+      return Numbers.exactly(number, box, () -> misfit(describe(value, raw), raw));
+    }
+    if (raw == String.class && value instanceof Enum<?> constant) {
+      return constant.name();
+    }
+    if (raw.isEnum() && value instanceof String name) {
+      return constant(raw, name);
+    }
+    if (isOptional(raw)) {
+      return wrap(value, type, raw);
+    }
+    Object inner = unwrap(value);
+    if (inner != value) {
+      return convert(inner, type);
+    }
+    if (isSequence(value) && canHoldSequence(raw)) {
+      return new ConvertedContainers(this).sequence(value, type, raw);
+    }
+    if (value instanceof Map<?, ?> map && (raw.isInstance(value) || isMap(raw))) {
+      return new ConvertedContainers(this).map(map, type, raw);
+    }
+    if (raw.isInstance(value)) {
+      return value;
+    }
+    throw misfit(describe(value, raw), raw);
+  }
+
+  private Object ofUnknown(ForeignObject unknown, Type type, Class<?> raw) {
+    if (handled == null) {
+      handled = Collections.newSetFromMap(new IdentityHashMap<>());
+    }
+    if (unknown.constant() != null || handled.add(unknown)) { // constants are met each time
+      in.unknown().markExamined();
+    }
+    return ofExamined(unknown, type, raw);
+  }
+
+  private Object ofExamined(ForeignObject unknown, Type type, Class<?> raw) {
+    if (unknown.constant() != null && (raw == String.class || raw.isEnum())) {
+      return raw.isEnum() ? constant(raw, unknown.constant()) : unknown.constant();
+    }
+    if (raw == Optional.class) {
+      Type inner = argument(type, 0);
+      return Optional.ofNullable(
+          in.unknown().policy() == UnknownTypes.KEEP
+              ? content(unknown, inner)
+              : ofExamined(unknown, inner, erase(inner)));
+    }
+    if (in.unknown().policy() == UnknownTypes.NULL) {
+      return convert(null, type);
+    }
+    if (in.unknown().policy() == UnknownTypes.KEEP && raw.isInstance(unknown)) {
+      return unknown;
+    }
+    if (in.unknown().policy() == UnknownTypes.KEEP) {
+      throw in.unknown().noPlace(unknown.toString(), raw);
+    }
+    throw in.located(
+        new ForbiddenClassException(
+            "%s is not known here; register the writer's class".formatted(unknown)));
+  }
+
+  private Object constant(Class<?> type, String name) {
+    Object constant = find(type, name);
+    return constant != null ? constant : in.unknown().absent(type, name);
+  }
+
+  /** The constant of a name; null if there is none. */
+  private Object find(Class<?> type, String name) {
+    for (Object constant : type.isEnum() ? type.getEnumConstants() : NONE) {
+      if (((Enum<?>) constant).name().equals(name)) {
+        return constant;
+      }
+    }
+    return null;
+  }
+
+  // ---- Optional ----
+
+  private Object emptyOptional(Class<?> raw) {
+    if (raw == Optional.class) {
+      return Optional.empty();
+    } else if (raw == OptionalInt.class) {
+      return OptionalInt.empty();
+    } else if (raw == OptionalLong.class) {
+      return OptionalLong.empty();
+    }
+    return raw == OptionalDouble.class ? OptionalDouble.empty() : null;
+  }
+
+  private Object inOptional(Optional<?> optional, Type type) {
+    Object inner = optional.orElse(null);
+    Object converted = inner == null ? null : content(inner, argument(type, 0));
+    return converted == inner ? optional : Optional.ofNullable(converted);
+  }
+
+  private Object wrap(Object value, Type type, Class<?> raw) {
+    Object inner = unwrap(value);
+    if (inner == null) {
+      return emptyOptional(raw);
+    } else if (raw == OptionalInt.class) {
+      return OptionalInt.of((int) convert(inner, int.class));
+    } else if (raw == OptionalLong.class) {
+      return OptionalLong.of((long) convert(inner, long.class));
+    } else if (raw == OptionalDouble.class) {
+      return OptionalDouble.of((double) convert(inner, double.class));
+    }
+    return Optional.ofNullable(convert(inner, argument(type, 0)));
+  }
+
+  private ForyException misfit(String found, Class<?> raw) {
+    return in.located(
+        new IncompatibleClassException(
+            "The field is %s in the writer's version of the class and %s here, and %s does not fit"
+                .formatted(Quote.name(conversion.from), conversion.target.getTypeName(), found)));
+  }
+
+  private static String describe(Object value, Class<?> wanted) {
+    return TypeChange.isNumber(value.getClass())
+        ? value.toString()
+        : "a " + Loaders.nameBeside(value.getClass(), wanted);
+  }
+
+  // ---- Types ----
+
+  private static boolean isContainer(Object value) {
+    return value instanceof Collection || value instanceof Map || value.getClass().isArray();
+  }
+
+  private static boolean isSequence(Object value) {
+    return value instanceof Collection || value.getClass().isArray();
+  }
+
+  private static Object unwrap(Object value) {
+    if (value instanceof Optional<?> optional) {
+      return optional.orElse(null);
+    } else if (value instanceof OptionalInt optional) {
+      return optional.isPresent() ? optional.getAsInt() : null;
+    } else if (value instanceof OptionalLong optional) {
+      return optional.isPresent() ? optional.getAsLong() : null;
+    } else if (value instanceof OptionalDouble optional) {
+      return optional.isPresent() ? optional.getAsDouble() : null;
+    }
+    return value;
+  }
+}

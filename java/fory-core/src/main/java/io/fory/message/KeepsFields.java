@@ -1,0 +1,22 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.message;
+
+import io.fory.annotation.UnknownFields;
+import java.util.Map;
+
+/** Where objects keep the fields that their class lacks here, in compatible mode. */
+public interface KeepsFields {
+
+  /** The fields that an object keeps, or null. */
+  UnknownFields unknownFields(Object object);
+
+  /**
+   * The fields for an object to keep.
+   *
+   * @param values that its own fields cannot hold, by their names
+   */
+  UnknownFields unknownFields(Map<String, Object> values);
+
+  /** Has an object keep fields. */
+  void unknownFields(Object object, UnknownFields fields);
+}
