@@ -7,7 +7,6 @@ import io.fory.config.ReadLimits;
 import io.fory.config.UnknownTypes;
 import io.fory.message.ForyConfig;
 import io.fory.platform.Boxes;
-import io.fory.platform.NativeImage;
 import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
 import io.fory.schemalock.Inventory;
@@ -506,7 +505,7 @@ public final class ForyBuilder {
             compatible,
             unknownTypes,
             numberCompressed,
-            codegen && !NativeImage.isRunning(),
+            codegen,
             asyncCompilation,
             requireRegistration,
             versionCodegen,
