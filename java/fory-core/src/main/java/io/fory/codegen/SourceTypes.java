@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.codegen;
 
+import io.fory.platform.NativeImage;
 import io.fory.platform.NestmateLookup;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -60,11 +61,16 @@ public final class SourceTypes {
    * Types for an ordinary class in the package of another one, as programs have that can define
    * none: it is denied what is private, and all classes of a program find each other.
    *
+   * @param ours a type of ours that the source names
    * @param called one of the classes of a package whose methods the source calls
    * @return null if there can be no such class
    */
-  public static SourceTypes closed(Class<?> type, Class<?> called) {
-    return type.isHidden() || !isNameLegal(type) ? null : new SourceTypes(type, called);
+  public static SourceTypes closed(Class<?> type, Class<?> ours, Class<?> called) {
+    boolean possible =
+        !type.isHidden()
+            && isNameLegal(type)
+            && (NativeImage.isRunning() || NestmateLookup.sees(type.getClassLoader(), ours));
+    return possible ? new SourceTypes(type, called) : null;
   }
 
   /** Where the generated class is defined. */

@@ -2,6 +2,7 @@
 package io.fory.struct.compiler;
 
 import io.fory.codegen.JitLimits;
+import io.fory.codegen.NameAllocator;
 import io.fory.codegen.SourceTypes;
 import io.fory.elements.Elements;
 import io.fory.graph.GraphInput;
@@ -45,11 +46,12 @@ final class GeneratedClasses {
   /** What the source of an ordinary class can name; null if there can be none for this class. */
   static SourceTypes closedTypes(StructPlan plan) {
     for (FieldPlan field : plan.fields()) {
-      if (!field.access().isDirect()) {
+      boolean named = NameAllocator.isIdentifier(field.model().field().getName()); // in source
+      if (!named || !field.access().isDirect()) {
         return null;
       }
     }
-    return SourceTypes.closed(plan.type(), MemoryBuffer.class);
+    return SourceTypes.closed(plan.type(), GeneratedSerializer.class, MemoryBuffer.class);
   }
 
   /** Lets the code call what nobody else there may: it lives where the class of the user's does. */

@@ -105,7 +105,7 @@ class StoredSerializers {
       throws IOException {
     long start = System.nanoTime();
     StructPlan plan = struct.plan();
-    boolean closed = NativeImage.isRunning();
+    boolean closed = isClosed();
     SourceTypes types = closed ? GeneratedClasses.closedTypes(plan) : GeneratedClasses.types(plan);
     if (types == null) {
       return;
@@ -134,7 +134,8 @@ class StoredSerializers {
               .of(info)
               .serializer(
                   closed
-                      ? GeneratedClasses.newInstance(ordinary(entry, info), struct, constants)
+                      ? GeneratedClasses.newInstance(
+                          ordinary(info.type(), entry), struct, constants)
                       : GeneratedClasses.newInstance(
                           StoredClass.define(
                               types.host(),
@@ -153,10 +154,15 @@ class StoredSerializers {
         "it is for another shape of the class or of those that its fields name, other settings, or another build of Fory");
   }
 
+  /** Whether serializers are ordinary classes. */
+  boolean isClosed() {
+    return NativeImage.isRunning();
+  }
+
   /** The class of a serializer that is an ordinary class. */
-  private static Class<?> ordinary(StoredIndex.Entry entry, TypeInfo info) {
+  Class<?> ordinary(Class<?> type, StoredIndex.Entry entry) throws IOException {
     try {
-      return Class.forName(entry.className(), true, info.type().getClassLoader());
+      return Class.forName(entry.className(), true, type.getClassLoader());
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException(e);
     }
