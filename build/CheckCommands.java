@@ -26,9 +26,9 @@ import java.util.stream.Stream;
  * </pre>
  *
  * <p>A command that is one before it with more {@code -D} options goes on in the clone of that one,
- * as its reader does. {@code java} commands run in the first clone that has their jar, packaged by a command before
- * them or else by {@link #PACKAGE}; a jar without a folder, such as {@code fory-core.jar}, is what
- * the module of that name has packaged.
+ * as its reader does. {@code java} commands run in the first clone that has their jar, packaged by
+ * a command before them or else by {@link #PACKAGE}; a jar without a folder, such as {@code
+ * fory-core.jar}, is what the module of that name has packaged.
  *
  * <p>{@code --list} prints what would run, and runs nothing. {@code --cache} takes releases of
  * other projects from a Maven repository on this machine and downloads only what that has not;

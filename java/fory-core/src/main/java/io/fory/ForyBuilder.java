@@ -8,7 +8,6 @@ import io.fory.config.UnknownTypes;
 import io.fory.engine.Engine;
 import io.fory.message.ForyConfig;
 import io.fory.platform.Boxes;
-import io.fory.platform.NativeImage;
 import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
 import io.fory.schemalock.Inventory;
@@ -507,7 +506,7 @@ public final class ForyBuilder {
             compatible,
             unknownTypes,
             numberCompressed,
-            codegen && !NativeImage.isRunning(),
+            codegen,
             asyncCompilation,
             requireRegistration,
             versionCodegen,

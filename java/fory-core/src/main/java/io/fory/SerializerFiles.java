@@ -3,9 +3,11 @@ package io.fory;
 
 import io.fory.message.TypeInfo;
 import io.fory.schemalock.Inventory;
+import io.fory.serializer.BuiltIns;
 import io.fory.struct.compiler.StoredIndex;
 import io.fory.struct.compiler.StoredSerializer;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,8 +15,10 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
@@ -34,11 +38,34 @@ import java.util.function.Predicate;
  * in one line of the log of {@code io.fory}, and goes on as without. Not thread-safe.
  */
 public final class SerializerFiles {
-  private final Map<Class<?>, List<StoredSerializer>> made = new LinkedHashMap<>();
-  private final Map<String, String> refused = new TreeMap<>();
+  /** Below it, a builder of native images looks into the folder of each artifact. */
+  private static final String IMAGE_FOLDER = "META-INF/native-image";
 
-  /** None yet. */
-  public SerializerFiles() {}
+  private final Map<Class<?>, List<StoredSerializer>> made = new LinkedHashMap<>();
+  private final Map<Class<?>, List<StoredSerializer>> closed = new LinkedHashMap<>();
+  private final Set<Class<?>> reached = new LinkedHashSet<>();
+  private final Map<String, String> refused = new TreeMap<>();
+  private final String image; // or null
+
+  /** None yet, for JVMs. */
+  public SerializerFiles() {
+    this(null);
+  }
+
+  private SerializerFiles(String image) {
+    this.image = image;
+  }
+
+  /**
+   * None yet, for JVMs and for native images: there no class can be defined, so the code is in
+   * ordinary classes, and with them goes what the builder of an image must know of the classes of
+   * messages.
+   *
+   * @param artifact names these classes among all of a program, as {@code com.example/shop}
+   */
+  public static SerializerFiles forNativeImages(String artifact) {
+    return new SerializerFiles(artifact);
+  }
 
   /**
    * Makes serializers for the classes that are registered with an instance, with its settings; the
@@ -48,6 +75,14 @@ public final class SerializerFiles {
    * @throws io.fory.exception.ForyException if a class cannot be serialized
    */
   public void add(Fory fory) {
+    add(fory, made);
+    if (image != null) {
+      add(fory, closed);
+      reached.addAll(Inventory.reach(fory.types().registered(), BuiltIns.types()));
+    }
+  }
+
+  private void add(Fory fory, Map<Class<?>, List<StoredSerializer>> to) {
     Fory plain = fory.toBuilder().withCodegen(false).build();
     List<TypeInfo> types = new ArrayList<>();
     plain.types().registered().stream()
@@ -58,14 +93,14 @@ public final class SerializerFiles {
         .compiler()
         .store(
             types,
-            type -> made.getOrDefault(type, List.of()).size(),
-            this::add,
+            to == closed,
+            type -> to.getOrDefault(type, List.of()).size(),
+            serializer -> add(serializer, to),
             (type, why) -> refused.put(type.getName(), why));
   }
 
-  private void add(StoredSerializer serializer) {
-    List<StoredSerializer> known =
-        made.computeIfAbsent(serializer.type(), type -> new ArrayList<>());
+  private static void add(StoredSerializer serializer, Map<Class<?>, List<StoredSerializer>> to) {
+    List<StoredSerializer> known = to.computeIfAbsent(serializer.type(), type -> new ArrayList<>());
     if (known.stream().noneMatch(each -> each.shape() == serializer.shape())) {
       known.add(serializer);
     }
@@ -101,20 +136,44 @@ public final class SerializerFiles {
    */
   public List<Class<?>> write(Path folder, Path sources, Predicate<Class<?>> chosen)
       throws IOException {
-    Map<String, List<StoredSerializer>> byPackage = new TreeMap<>();
-    List<Class<?>> written = new ArrayList<>();
-    for (Map.Entry<Class<?>, List<StoredSerializer>> each : made.entrySet()) {
-      Class<?> type = each.getKey();
-      if (chosen.test(type)) {
-        written.add(type);
-        byPackage
-            .computeIfAbsent(type.getPackageName(), name -> new ArrayList<>())
+    List<Class<?>> written = made.keySet().stream().filter(chosen).toList();
+    ImageMetadata metadata = new ImageMetadata();
+    reached.forEach(metadata::add);
+    write(byIndex(made, chosen), folder, sources);
+    Map<String, List<StoredSerializer>> ofImages = byIndex(closed, chosen);
+    write(ofImages, folder, sources);
+    ofImages.forEach(metadata::add);
+    if (image != null) {
+      for (Map.Entry<String, String> each : metadata.files().entrySet()) {
+        Path file = folder.resolve(IMAGE_FOLDER).resolve(image).resolve(each.getKey());
+        put(file, each.getValue().getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    return written;
+  }
+
+  private static Map<String, List<StoredSerializer>> byIndex(
+      Map<Class<?>, List<StoredSerializer>> serializers, Predicate<Class<?>> chosen) {
+    Map<String, List<StoredSerializer>> byIndex = new TreeMap<>();
+    for (Map.Entry<Class<?>, List<StoredSerializer>> each : serializers.entrySet()) {
+      if (chosen.test(each.getKey())) {
+        boolean isClosed = each.getValue().get(0).closed();
+        byIndex
+            .computeIfAbsent(
+                StoredIndex.className(each.getKey().getPackageName(), isClosed),
+                name -> new ArrayList<>())
             .addAll(each.getValue());
       }
     }
-    for (Map.Entry<String, List<StoredSerializer>> each : byPackage.entrySet()) {
-      String index = StoredIndex.className(each.getKey());
-      put(file(folder, index, ".class"), StoredIndex.classFile(each.getKey(), each.getValue()));
+    return byIndex;
+  }
+
+  private static void write(Map<String, List<StoredSerializer>> byIndex, Path folder, Path sources)
+      throws IOException {
+    for (Map.Entry<String, List<StoredSerializer>> each : byIndex.entrySet()) {
+      put(
+          file(folder, each.getKey(), ".class"),
+          StoredIndex.classFile(each.getKey(), each.getValue()));
       for (StoredSerializer serializer : each.getValue()) {
         put(file(folder, serializer.className(), ".class"), serializer.classFile());
         if (sources != null) {
@@ -124,7 +183,6 @@ public final class SerializerFiles {
         }
       }
     }
-    return written;
   }
 
   private static Path file(Path folder, String className, String suffix) {

@@ -24,7 +24,8 @@ import java.util.function.Consumer;
  * Makes serializers for compiled classes, and writes them beside these:
  *
  * <pre>
- * java -cp CLASSES:LIBRARIES io.fory.aot.SerializerTool --classes CLASSES [--sources DIR] [WHAT]...
+ * java -cp CLASSES:LIBRARIES io.fory.aot.SerializerTool --classes CLASSES [--sources DIR]
+ *     [--native-image GROUP/ARTIFACT] [WHAT]...
  * </pre>
  *
  * <p>CLASSES is the folder of the compiled classes: only for these is anything written. WHAT is one
@@ -38,6 +39,10 @@ import java.util.function.Consumer;
  *       name come with it.
  * </ul>
  *
+ * <p>With {@code --native-image} there are serializers for native images too, and what the builder
+ * of an image must know of the classes of messages: in a folder of the name given, {@code
+ * com.example/shop}, below {@code META-INF/native-image}.
+ *
  * <p>Where none is given, those modules are taken that {@link ForyBuilder#findModules} finds. A
  * {@code Fory} or {@code ForyBuilder} has settings of its own. For modules and classes, serializers
  * are made for all four of {@link ForyBuilder#withCompatible} and {@link
@@ -50,17 +55,19 @@ public final class SerializerTool {
 
   private final Consumer<String> out;
   private final ClassLoader loader = SerializerTool.class.getClassLoader();
-  private final SerializerFiles files = new SerializerFiles();
+  private final SerializerFiles files;
   private final List<String> what = new ArrayList<>();
   private Path classes;
   private Path sources; // or null
 
   private SerializerTool(List<String> args, Consumer<String> out) {
     this.out = out;
+    String image = null;
     for (int i = 0; i < args.size(); i++) {
       switch (args.get(i)) {
         case "--classes" -> classes = Path.of(args.get(++i));
         case "--sources" -> sources = Path.of(args.get(++i));
+        case "--native-image" -> image = args.get(++i);
         default -> what.add(args.get(i));
       }
     }
@@ -68,6 +75,7 @@ public final class SerializerTool {
       throw new IllegalArgumentException(
           "Expected --classes and a folder of compiled classes, found " + args);
     }
+    files = image == null ? new SerializerFiles() : SerializerFiles.forNativeImages(image);
   }
 
   /** Runs the tool and ends the JVM with its exit code. */
@@ -80,7 +88,7 @@ public final class SerializerTool {
     try {
       return new SerializerTool(args, out).run();
     } catch (IndexOutOfBoundsException e) {
-      out.accept("Expected a folder at the end of " + args);
+      out.accept("Expected a folder or name at the end of " + args);
     } catch (IllegalArgumentException | ForyException | ReflectiveOperationException e) {
       out.accept(Quote.reason(e));
     } catch (IOException | LinkageError e) {

@@ -22,9 +22,17 @@ import org.objectweb.asm.Type;
  * @param interfaces what it implements
  * @param methods the names of all methods it declares, besides a constructor that takes the array
  *     of its parts and an initializer that loads its constants
+ * @param closed whether it is an ordinary class, whose objects have constants of their own too
  */
 public record ClassShape(
-    String name, Class<?> superclass, List<Class<?>> interfaces, Set<String> methods) {
+    String name,
+    Class<?> superclass,
+    List<Class<?>> interfaces,
+    Set<String> methods,
+    boolean closed) {
+  /** What the initializer may call, of the class or the one above. */
+  private static final List<String> MAKERS = List.of("constants", "getter", "setter", "bytes");
+
   private static final String CONSTRUCTOR = "([Ljava/lang/Object;)V";
 
   public ClassShape {
@@ -32,7 +40,13 @@ public record ClassShape(
     methods = Set.copyOf(methods);
   }
 
-  /** The shape of a class that implements nothing. */
+  /** The shape of a hidden class. */
+  public ClassShape(
+      String name, Class<?> superclass, List<Class<?>> interfaces, Set<String> methods) {
+    this(name, superclass, interfaces, methods, false);
+  }
+
+  /** The shape of a hidden class that implements nothing. */
   public ClassShape(String name, Class<?> superclass, Set<String> methods) {
     this(name, superclass, List.of(), methods);
   }
@@ -119,7 +133,7 @@ public record ClassShape(
     @Override
     public FieldVisitor visitField(
         int access, String field, String descriptor, String signature, Object value) {
-      int constant = Opcodes.ACC_STATIC | Opcodes.ACC_FINAL; // Janino drops "private"
+      int constant = Opcodes.ACC_FINAL | (closed ? 0 : Opcodes.ACC_STATIC); // no "private"
       require((access & constant) == constant, "its field " + field + " is no constant");
       return null;
     }
@@ -154,7 +168,7 @@ public record ClassShape(
           int opcode, String owner, String called, String descriptor, boolean isInterface) {
         boolean lookup = owner.equals("java/lang/invoke/MethodHandles") && called.equals("lookup");
         boolean constants =
-            called.equals("constants")
+            MAKERS.contains(called)
                 && (owner.equals(internalName()) || owner.equals(Type.getInternalName(superclass)));
         require(
             opcode == Opcodes.INVOKESTATIC && (lookup || constants),

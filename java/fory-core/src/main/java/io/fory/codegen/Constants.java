@@ -40,7 +40,7 @@ public final class Constants {
   }
 
   /**
-   * Writes the declarations of all fields added so far.
+   * Writes the declarations of all fields added so far, as class data of a hidden class.
    *
    * @param source an expression of type {@code Object[]} that yields the class data
    */
@@ -51,6 +51,34 @@ public final class Constants {
       String type = field.type().getSimpleName();
       out.line("private static final %s %s = (%s) CONSTANTS[%d];", type, field.name(), type, i);
     }
+  }
+
+  /**
+   * Writes the declarations for an ordinary class, which is there once for all that use it: what is
+   * the same for all as constants, the rest as fields of each object.
+   *
+   * @param shared expressions for the constants that are the same for all, by number; else null
+   * @param className its simple name
+   */
+  public void declareFor(SourceWriter out, String className, List<String> shared) {
+    SourceWriter constructor = new SourceWriter();
+    constructor.line("public %s(Object[] parts) {", className);
+    constructor.line("super(parts);");
+    constructor.line("Object[] constants = constants(parts);");
+    int own = 0;
+    for (int i = 0; i < fields.size(); i++) {
+      Constant field = fields.get(i);
+      String type = field.type().getSimpleName();
+      if (shared.get(i) != null) {
+        out.line("private static final %s %s = %s;", type, field.name(), shared.get(i));
+      } else {
+        out.line("private final %s %s;", type, field.name());
+        constructor.line("%s = (%s) constants[%d];", field.name(), type, own++);
+      }
+    }
+    out.line("");
+    constructor.line("}");
+    constructor.toString().lines().forEach(line -> out.line("%s", line.strip()));
   }
 
   /** The class data: the values in the order in which they were added. */

@@ -46,7 +46,7 @@ public final class HiddenClassCompiler {
       String source,
       Stubs stubs,
       Constants constants) {
-    byte[] classFile = classFile(host, shape, source, stubs);
+    byte[] classFile = classFile(host.lookupClass().getClassLoader(), shape, source, stubs);
     try {
       MethodHandles.Lookup defined =
           host.defineHiddenClassWithClassData(
@@ -59,12 +59,12 @@ public final class HiddenClassCompiler {
   }
 
   /**
-   * Compiles a class without defining it; the parameters are those of {@link #define}.
+   * Compiles a class without defining it; the other parameters are those of {@link #define}.
    *
+   * @param loader of what the source names
    * @throws CodegenException if the source does not compile, or to something else
    */
-  public static byte[] classFile(
-      MethodHandles.Lookup host, ClassShape shape, String source, Stubs stubs) {
+  public static byte[] classFile(ClassLoader loader, ClassShape shape, String source, Stubs stubs) {
     dump(shape.name(), source);
     int odd = SourceWriter.firstOdd(source);
     require(
@@ -73,7 +73,7 @@ public final class HiddenClassCompiler {
         source);
     byte[] classFile;
     try {
-      List<ClassFile> compiled = compile(shape.name(), source, host, stubs);
+      List<ClassFile> compiled = compile(shape.name(), source, loader, stubs);
       require(
           compiled.size() == 1 ? null : compiled.size() + " classes in its source", shape, source);
       classFile = LinkStep.apply(compiled.get(0).toByteArray());
@@ -99,9 +99,8 @@ public final class HiddenClassCompiler {
   }
 
   private static List<ClassFile> compile(
-      String className, String source, MethodHandles.Lookup host, Stubs stubs)
+      String className, String source, ClassLoader loader, Stubs stubs)
       throws CompileException, IOException {
-    ClassLoader loader = host.lookupClass().getClassLoader();
     UnitCompiler compiler =
         new UnitCompiler(
             new Parser(new Scanner(className, new StringReader(source)))

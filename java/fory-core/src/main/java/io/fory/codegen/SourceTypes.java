@@ -1,10 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.codegen;
 
+import io.fory.platform.NativeImage;
 import io.fory.platform.NestmateLookup;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -21,7 +23,8 @@ public final class SourceTypes {
   private final Class<?> type;
   private final MethodHandles.Lookup home;
   private final Class<?> called;
-  private final MethodHandles.Lookup nest;
+  private final boolean closed;
+  private final MethodHandles.Lookup nest; // null if it can be no nestmate
   private final Map<Class<?>, String> names = new HashMap<>();
   private final List<Class<?>> named = new ArrayList<>(); // until stubs are asked for
   private Stubs stubs;
@@ -37,10 +40,37 @@ public final class SourceTypes {
     this.type = type;
     this.home = home;
     this.called = called;
+    closed = false;
     nest = isNameLegal(type) ? NestmateLookup.in(type, ours) : null;
     if (nest != null) {
       stub(type);
     }
+  }
+
+  /** Types for an ordinary class in the package of another, whose names are legal. */
+  private SourceTypes(Class<?> type, Class<?> called) {
+    this.type = type;
+    this.home = null;
+    this.called = called;
+    closed = true;
+    nest = null;
+    stub(type);
+  }
+
+  /**
+   * Types for an ordinary class in the package of another one, as programs have that can define
+   * none: it is denied what is private, and all classes of a program find each other.
+   *
+   * @param ours a type of ours that the source names
+   * @param called one of the classes of a package whose methods the source calls
+   * @return null if there can be no such class
+   */
+  public static SourceTypes closed(Class<?> type, Class<?> ours, Class<?> called) {
+    boolean possible =
+        !type.isHidden()
+            && isNameLegal(type)
+            && (NativeImage.isRunning() || NestmateLookup.sees(type.getClassLoader(), ours));
+    return possible ? new SourceTypes(type, called) : null;
   }
 
   /** Where the generated class is defined. */
@@ -64,6 +94,26 @@ public final class SourceTypes {
     return nest != null;
   }
 
+  /** Whether the source is in the package of the user's class, and names it. */
+  public boolean isBeside() {
+    return nest != null || closed;
+  }
+
+  /** Whether the source is of an ordinary class. */
+  public boolean isClosed() {
+    return closed;
+  }
+
+  /** The loader of what the source names. */
+  public ClassLoader loader() {
+    return (isBeside() ? type : home.lookupClass()).getClassLoader();
+  }
+
+  /** Whether source can call a constructor of the user's class. */
+  public boolean isDirect(Constructor<?> constructor) {
+    return nest != null || closed && !Modifier.isPrivate(constructor.getModifiers());
+  }
+
   /** What the compiler is shown of the classes that were named so far, and are from now on. */
   public Stubs stubs() {
     if (stubs == null) {
@@ -84,7 +134,7 @@ public final class SourceTypes {
 
   /** The name of the generated class: in the package of the user's class, or in ours. */
   public String className(String suffix) {
-    return nest != null
+    return isBeside()
         ? type.getName() + suffix
         : home.lookupClass().getPackageName()
             + "."
@@ -94,7 +144,7 @@ public final class SourceTypes {
 
   /** The user's class in source. */
   public String owner() {
-    return nest != null ? type.getName() : "Object";
+    return isBeside() ? type.getName() : "Object";
   }
 
   /** A type in source; {@code Object} if it has to be. */
@@ -125,7 +175,7 @@ public final class SourceTypes {
     }
     return element.isPrimitive()
         || isPublicJdk(element)
-        || nest != null && !element.isHidden() && isAccessible(element) && isNameLegal(element);
+        || isBeside() && !element.isHidden() && isAccessible(element) && isNameLegal(element);
   }
 
   /** Whether source calls methods of a class, which a stub does not have. */
@@ -153,7 +203,7 @@ public final class SourceTypes {
       return Modifier.isPublic(c.getModifiers())
           && type.getModule().canRead(c.getModule())
           && c.getModule().isExported(c.getPackageName(), type.getModule())
-          && Class.forName(c.getName(), false, type.getClassLoader()) == c;
+          && (closed || Class.forName(c.getName(), false, type.getClassLoader()) == c);
     } catch (ClassNotFoundException | LinkageError e) {
       return false;
     }
@@ -178,16 +228,16 @@ public final class SourceTypes {
 
   /** Whether source can say {@code v.name}. */
   public boolean isDirect(Field field) {
-    if (nest == null
+    if (!isBeside()
         || !NameAllocator.isIdentifier(field.getName())
         || name(field.getType()).equals("Object")) {
       return false;
     }
     Class<?> declaring = field.getDeclaringClass();
-    if (declaring == type) {
-      return true;
-    }
     int modifiers = field.getModifiers();
+    if (declaring == type) {
+      return nest != null || !Modifier.isPrivate(modifiers);
+    }
     boolean visible =
         Modifier.isPublic(modifiers)
             ? isAccessible(declaring)

@@ -4,7 +4,11 @@ package io.fory.message;
 import io.fory.annotation.UnknownFields;
 import io.fory.exception.ForyException;
 import io.fory.platform.FieldAccess;
+import io.fory.platform.FieldLinks;
+import io.fory.platform.ObjectCreator;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 
 /**
  * The superclass of generated serializers: holds what they need off the fast path. Public because
@@ -14,13 +18,15 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
   private final String[] names;
   private final FieldAccess[] fields;
   private final MessageSerializer<Object> interpreter;
+  private final ObjectCreator creator; // of an ordinary class; else null
 
-  /** Takes the array that {@link #parts} made. */
+  /** Takes the array that {@link #parts} or {@link #closedParts} made. */
   @SuppressWarnings("unchecked")
   protected GeneratedSerializer(Object[] parts) {
     names = (String[]) parts[0];
     fields = (FieldAccess[]) parts[1];
     interpreter = (MessageSerializer<Object>) parts[2];
+    creator = parts.length > 3 ? (ObjectCreator) parts[3] : null;
   }
 
   /**
@@ -34,6 +40,48 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
       String[] fieldNames, FieldAccess[] fieldAccesses, MessageSerializer<Object> reference) {
     return new Object[] {fieldNames, fieldAccesses, reference};
   }
+
+  /**
+   * What the constructor of an ordinary class needs, one of the same class for all: its own
+   * constants too.
+   */
+  public static Object[] closedParts(Object[] parts, ObjectCreator creator, Object[] constants) {
+    return new Object[] {parts[0], parts[1], parts[2], creator, constants};
+  }
+
+  // ---- For ordinary classes, which are there once for all instances ----
+
+  /** The constants that an object has of its own. */
+  protected static Object[] constants(Object[] closedParts) {
+    return (Object[]) closedParts[4];
+  }
+
+  /** See {@link FieldLinks#getter}. */
+  protected static MethodHandle getter(Class<?> type, int above, String field) {
+    return FieldLinks.getter(type, above, field);
+  }
+
+  /** See {@link FieldLinks#setter}. */
+  protected static MethodHandle setter(Class<?> type, int above, String field) {
+    return FieldLinks.setter(type, above, field);
+  }
+
+  /** See {@link FieldLinks#bytes}. */
+  protected static VarHandle bytes(String primitive) {
+    return FieldLinks.bytes(primitive);
+  }
+
+  /** A new object whose constructor the code cannot call. */
+  public final Object create() {
+    return creator.create();
+  }
+
+  /** A new record whose constructor the code cannot call. */
+  public final Object create(Object[] components) {
+    return creator.create(components);
+  }
+
+  // ---- For hidden classes ----
 
   /** The class data of a generated class. */
   protected static Object[] constants(MethodHandles.Lookup caller) {

@@ -115,8 +115,8 @@ public final class TypeInfo {
           && type != SerializedLambda.class // what takes its place may be anything
           && type != Proxy.class
           && type.getMethod("hashCode").getDeclaringClass() == Object.class;
-    } catch (NoSuchMethodException e) {
-      return false; // an interface
+    } catch (NoSuchMethodException | LinkageError e) {
+      return false; // an interface, or a native image that does not know
     }
   }
 

@@ -10,18 +10,25 @@ import org.objectweb.asm.Opcodes;
 /** The class files of classes that are loaded, for what reflection does not tell. Thread-safe. */
 final class ClassFile {
   /**
-   * Whether there is a reader of class files: not in the jar without it. What would be read is then
-   * not known. Asked before a visitor is made, whose class could not be loaded.
+   * Whether there is a reader of class files: not in the jar without it, and not in native images,
+   * which have none. What would be read is then not known. Asked before a visitor is made, whose
+   * class could not be loaded.
    */
-  static final boolean HAS_READER = hasReader();
+  static boolean hasReader() {
+    return !NativeImage.isRunning() && Reader.IS_HERE;
+  }
 
   private ClassFile() {}
 
-  private static boolean hasReader() {
-    try {
-      return Opcodes.class != null; // loads it
-    } catch (NoClassDefFoundError e) {
-      return false;
+  private static final class Reader {
+    static final boolean IS_HERE = isHere();
+
+    private static boolean isHere() {
+      try {
+        return Opcodes.class != null; // loads it
+      } catch (NoClassDefFoundError e) {
+        return false;
+      }
     }
   }
 

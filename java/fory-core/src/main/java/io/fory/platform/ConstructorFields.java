@@ -30,7 +30,7 @@ public final class ConstructorFields {
   /** Reads the class file of a class; knows nothing if there is none, or it cannot be read. */
   public static ConstructorFields of(Class<?> type) {
     ConstructorFields result = new ConstructorFields();
-    if (ClassFile.HAS_READER) {
+    if (ClassFile.hasReader()) {
       result.new Reader().read(type);
     }
     return result;

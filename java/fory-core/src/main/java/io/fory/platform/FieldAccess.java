@@ -22,7 +22,9 @@ import java.util.function.Function;
  */
 public final class FieldAccess {
   /** Whether reflection is slower than {@link MemberCode}, and that can be made. */
-  static final boolean CODE_IS_FASTER = Jdk.FEATURE >= 18 && !NativeImage.isRunning();
+  static boolean codeIsFaster() {
+    return !NativeImage.isRunning() && Jdk.FEATURE >= 18;
+  }
 
   /** The use at which a member gets code: a program that ends before loads no class writer. */
   static final int USE_OF_CODE = 20;
@@ -156,7 +158,7 @@ public final class FieldAccess {
 
   private Object code() {
     Object known = code;
-    if (known == null && CODE_IS_FASTER && accessor == null) {
+    if (known == null && codeIsFaster() && accessor == null) {
       int use = ++uses;
       if (use == 1) {
         handle = FieldHandle.of(field);
@@ -171,11 +173,9 @@ public final class FieldAccess {
   /** A handle of type {@code (Object)T}, T being the primitive type or Object. */
   public MethodHandle getter() {
     try {
-      MethodHandles.Lookup lookup = MethodHandles.lookup();
-      MethodHandle handle =
-          accessor == null ? lookup.unreflectGetter(field) : lookup.unreflect(accessor);
-      return handle.asType(
-          handle.type().changeParameterType(0, Object.class).changeReturnType(erased()));
+      return accessor == null
+          ? FieldLinks.getter(field)
+          : FieldLinks.erased(MethodHandles.lookup().unreflect(accessor), field);
     } catch (IllegalAccessException e) {
       throw new ForyException("Cannot link field " + field, e);
     }
@@ -184,16 +184,10 @@ public final class FieldAccess {
   /** A handle of type {@code (Object,T)void}, T being the primitive type or Object. */
   public MethodHandle setter() {
     try {
-      MethodHandle handle = MethodHandles.lookup().unreflectSetter(field);
-      return handle.asType(
-          handle.type().changeParameterType(0, Object.class).changeParameterType(1, erased()));
+      return FieldLinks.setter(field);
     } catch (IllegalAccessException e) {
       throw new ForyException("Cannot link field " + field, e);
     }
-  }
-
-  private Class<?> erased() {
-    return field.getType().isPrimitive() ? field.getType() : Object.class;
   }
 
   /** Makes a constructor or method accessible, or explains why it is not. */

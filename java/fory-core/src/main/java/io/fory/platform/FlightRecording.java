@@ -3,7 +3,8 @@ package io.fory.platform;
 
 /**
  * Events of Flight Recorder, in JVMs that have it: {@code jdk.jfr} may be missing from a runtime
- * image. They are not even loaded before something is recorded. Thread-safe.
+ * image, and native images do without. They are not even loaded before something is recorded.
+ * Thread-safe.
  */
 public final class FlightRecording {
   /** Apart, so that it is asked for when the first event happens, not at start. */
@@ -24,7 +25,7 @@ public final class FlightRecording {
 
   /** Whether something has been recorded in this JVM, so that events may be of use. */
   public static boolean isOn() {
-    return Recorder.PRESENT && jdk.jfr.FlightRecorder.isInitialized();
+    return !NativeImage.isRunning() && Recorder.PRESENT && jdk.jfr.FlightRecorder.isInitialized();
   }
 
   /** A class was met for the first time; call it when that is over. */

@@ -85,7 +85,7 @@ public final class HashedContent {
    * @return false if that cannot be told
    */
   private static boolean addMentioned(Class<?> type, String method, Set<String> fields) {
-    if (!ClassFile.HAS_READER) {
+    if (!ClassFile.hasReader()) {
       return false;
     }
     for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {

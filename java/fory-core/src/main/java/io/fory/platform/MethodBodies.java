@@ -27,7 +27,7 @@ final class MethodBodies {
 
   private static boolean has(
       Class<?> type, String method, String descriptor, int opcode, boolean ifUnknown) {
-    return ClassFile.HAS_READER
+    return ClassFile.hasReader()
         ? Instructions.have(type, method, descriptor, opcode, ifUnknown)
         : ifUnknown;
   }

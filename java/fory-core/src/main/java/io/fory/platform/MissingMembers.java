@@ -16,7 +16,7 @@ public final class MissingMembers {
 
   /** Whether a class declares a constructor without parameters; true if nobody knows. */
   static boolean mayHaveConstructor(Class<?> type) {
-    return !ClassFile.HAS_READER || Names.mayHaveConstructor(type);
+    return !ClassFile.hasReader() || Names.mayHaveConstructor(type);
   }
 
   /** The error for a class that cannot be looked at, and needs to be. */

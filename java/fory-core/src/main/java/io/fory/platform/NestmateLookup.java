@@ -137,7 +137,7 @@ public final class NestmateLookup {
   }
 
   /** Whether a loader finds this very class under its name. */
-  private static boolean sees(ClassLoader loader, Class<?> type) {
+  public static boolean sees(ClassLoader loader, Class<?> type) {
     try {
       return Class.forName(type.getName(), false, loader) == type;
     } catch (ClassNotFoundException | LinkageError e) {

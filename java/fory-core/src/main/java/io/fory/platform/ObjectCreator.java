@@ -182,7 +182,7 @@ public final class ObjectCreator {
     Object known = code;
     if (known == null
         && declared
-        && FieldAccess.CODE_IS_FASTER
+        && FieldAccess.codeIsFaster()
         && ++uses == FieldAccess.USE_OF_CODE) {
       known = MemberCode.of(constructor);
       code = known;

@@ -210,9 +210,7 @@ final class BuiltProject {
   List<String> makeSerializers(int exitCode, String... what)
       throws IOException, InterruptedException {
     Set<String> path = new LinkedHashSet<>(List.of(classes().toString(), core()));
-    String own =
-        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    path.addAll(Arrays.asList(own.split(File.pathSeparator)));
+    path.addAll(own());
     List<String> args = new ArrayList<>(List.of("--classes", classes().toString()));
     args.addAll(List.of("--sources", sources().toString()));
     args.addAll(List.of(what));
@@ -225,11 +223,43 @@ final class BuiltProject {
     return java(0, classes() + File.pathSeparator + slim(), "shop.Main", settings);
   }
 
+  /** Runs a program without a compiler, with flags, and with what tests run with. */
+  List<String> runWith(List<String> flags, String main, String... args)
+      throws IOException, InterruptedException {
+    return runWith(0, flags, main, args);
+  }
+
+  /** The same of one that ends with an exception. */
+  List<String> fail(List<String> flags, String main, String... args)
+      throws IOException, InterruptedException {
+    return runWith(1, flags, main, args);
+  }
+
+  private List<String> runWith(int exitCode, List<String> flags, String main, String... args)
+      throws IOException, InterruptedException {
+    Set<String> path = new LinkedHashSet<>(List.of(classes().toString(), slim()));
+    path.addAll(own());
+    return java(exitCode, flags, String.join(File.pathSeparator, path), main, args);
+  }
+
+  private static List<String> own() {
+    String own =
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    return Arrays.asList(own.split(File.pathSeparator));
+  }
+
   private List<String> java(int exitCode, String path, String main, String... args)
       throws IOException, InterruptedException {
+    return java(exitCode, List.of(), path, main, args);
+  }
+
+  private List<String> java(
+      int exitCode, List<String> flags, String path, String main, String... args)
+      throws IOException, InterruptedException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    List<String> command =
-        new ArrayList<>(List.of(java, "-XX:TieredStopAtLevel=1", "-cp", path, main));
+    List<String> command = new ArrayList<>(List.of(java, "-XX:TieredStopAtLevel=1"));
+    command.addAll(flags);
+    command.addAll(List.of("-cp", path, main));
     command.addAll(List.of(args));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().keySet().removeAll(Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));

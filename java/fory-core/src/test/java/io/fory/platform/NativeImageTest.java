@@ -55,7 +55,7 @@ class NativeImageTest {
   }
 
   @Test
-  void whileAnImageIsBuiltCodeIsGeneratedAsEver() throws Exception {
-    assertThat(loadedOn("buildtime")).anyMatch(line -> line.contains("HiddenClassCompiler"));
+  void nothingIsCompiledWhereAnImageIsBuilt() throws Exception {
+    assertThat(loadedOn("buildtime")).noneMatch(line -> line.contains("HiddenClassCompiler"));
   }
 }

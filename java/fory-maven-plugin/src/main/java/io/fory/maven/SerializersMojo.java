@@ -45,6 +45,13 @@ public final class SerializersMojo extends AbstractForyMojo {
       defaultValue = "${project.build.directory}/fory-serializers")
   private File sources;
 
+  /**
+   * Makes those for native images too, and what the builder of an image must know of the classes of
+   * messages: nothing needs to be configured for it then.
+   */
+  @Parameter(property = "fory.nativeImage", defaultValue = "false")
+  private boolean nativeImage;
+
   /** Where artifacts come from. */
   @Parameter(defaultValue = "${repositorySystemSession}", readonly = true)
   private RepositorySystemSession session;
@@ -69,6 +76,10 @@ public final class SerializersMojo extends AbstractForyMojo {
     }
     List<String> args =
         new ArrayList<>(List.of("--classes", classes, "--sources", sources.toString()));
+    if (nativeImage) {
+      String artifact = project().getGroupId() + "/" + project().getArtifactId();
+      args.addAll(List.of("--native-image", artifact));
+    }
     args.addAll(modules());
     if (serializers != null) {
       args.addAll(serializers);

@@ -214,8 +214,10 @@ class PluginIT {
         "pom.xml",
         "${fory.version}</version>\n    </dep",
         "${fory.version}</version>\n      <classifier>slim</classifier>\n    </dep");
-    assertThat(maven("package")).as(said).isZero();
+    assertThat(maven("package", "-Dfory.nativeImage=true")).as(said).isZero();
     assertThat(said).contains("Serializers of 2 classes in ");
+    assertThat(folder.resolve("target/classes/META-INF/native-image/example/shop"))
+        .isDirectoryContaining("glob:**/reflect-config.json");
     assertThat(folder.resolve("target/fory-serializers/shop/Order_ForySerializer.java")).exists();
     Path slim =
         repository.resolve(

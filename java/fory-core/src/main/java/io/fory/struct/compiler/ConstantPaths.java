@@ -5,7 +5,7 @@ import io.fory.message.GeneratedSerializer;
 import io.fory.message.MessageSerializer;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
-import io.fory.platform.HeapViews;
+import io.fory.platform.FieldLinks;
 import io.fory.platform.ObjectCreator;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.FieldPlan;
@@ -13,7 +13,7 @@ import io.fory.struct.plan.StructPlan;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -35,6 +35,10 @@ final class ConstantPaths {
   private static final String SET = "set:";
   private static final String CREATE = "create:";
   private static final String BYTES = "bytes:";
+
+  /** The primitive types that take more than a byte. */
+  private static final List<String> NUMBERS =
+      List.of("short", "char", "int", "long", "float", "double");
 
   private final StructPlan plan;
 
@@ -79,9 +83,8 @@ final class ConstantPaths {
         add(field.slot(), Integer.toString(field.index()), paths);
       }
     }
-    for (Class<?> type :
-        List.of(short.class, char.class, int.class, long.class, float.class, double.class)) {
-      paths.put(bytes(type.getName()), BYTES + type.getName());
+    for (String type : NUMBERS) {
+      paths.put(FieldLinks.bytes(type), BYTES + type);
     }
     source.handles().forEach((path, handle) -> paths.put(handle, path));
     List<String> found = new ArrayList<>();
@@ -105,6 +108,42 @@ final class ConstantPaths {
     for (int i = 0; i < Math.max(1, slot.argumentCount()) && slot != Slot.ANY; i++) {
       add(slot.argument(i), path + "." + i, paths);
     }
+  }
+
+  /**
+   * Expressions, in an ordinary class, for those constants that are the same for all its objects;
+   * null for others.
+   *
+   * @param owner the user's class in source
+   */
+  List<String> shared(List<String> paths, String owner) {
+    List<String> expressions = new ArrayList<>();
+    for (String path : paths) {
+      int start = path.indexOf(':') + 1;
+      String way = path.substring(start);
+      expressions.add(
+          switch (path.substring(0, start)) {
+            case GET -> "getter(%s)".formatted(link(owner, field(way)));
+            case SET -> "setter(%s)".formatted(link(owner, field(way)));
+            case BYTES -> "bytes(\"%s\")".formatted(way);
+            default -> null;
+          });
+    }
+    return expressions;
+  }
+
+  /** Whether the constant at the end of a path is the same for all objects of an ordinary class. */
+  static boolean isShared(String path) {
+    return path.startsWith(GET) || path.startsWith(SET) || path.startsWith(BYTES);
+  }
+
+  private String link(String owner, FieldPlan plan) {
+    Field field = plan.model().field();
+    int above = 0;
+    for (Class<?> c = this.plan.type(); c != field.getDeclaringClass(); c = c.getSuperclass()) {
+      above++;
+    }
+    return "%s.class, %d, \"%s\"".formatted(owner, above, field.getName());
   }
 
   // ---- And back ----
@@ -138,7 +177,7 @@ final class ConstantPaths {
       case GET -> field(way).access().getter();
       case SET -> field(way).access().setter();
       case CREATE -> creator(plan, way.equals("record"));
-      case BYTES -> bytes(way);
+      case BYTES -> FieldLinks.bytes(way);
       default -> throw new IllegalArgumentException("no path to a constant: " + path);
     };
   }
@@ -167,17 +206,5 @@ final class ConstantPaths {
       return generated;
     }
     return serializer;
-  }
-
-  private static VarHandle bytes(String primitive) {
-    return switch (primitive) {
-      case "short" -> HeapViews.SHORT;
-      case "char" -> HeapViews.CHAR;
-      case "int" -> HeapViews.INT;
-      case "long" -> HeapViews.LONG;
-      case "float" -> HeapViews.FLOAT;
-      case "double" -> HeapViews.DOUBLE;
-      default -> throw new IllegalArgumentException("no bytes of " + primitive);
-    };
   }
 }

@@ -61,8 +61,8 @@ final class CopyMethod {
       SourceWriter outer = source.body();
       outer.line("%s(this, c, v, copy);", method);
       source.begin(
-          "private static void %s(GeneratedSerializer self, GraphCopier c, %s v, %s copy) {",
-          method, source.ownerType(), source.ownerType());
+          "private static void %s(%s self, GraphCopier c, %s v, %s copy) {",
+          method, source.selfType(), source.ownerType(), source.ownerType());
       source.self("self.");
       add(fields.subList(from, Math.min(fields.size(), from + most)));
       source.self("");
@@ -122,7 +122,8 @@ final class CopyMethod {
       source.body().line("c.enter();");
       String copy =
           ListRule.isListOfOneClass(field, source)
-              ? "%s(c, (java.util.ArrayList) %s)".formatted(listMethod(field), value)
+              ? "%s(%sc, (java.util.ArrayList) %s)"
+                  .formatted(listMethod(field), source.constantsArgument(), value)
               : "%s.copy(c, %s)".formatted(ValueRule.serializer(field, source), value);
       assign(field, cast(field) + copy);
       source.body().line("c.leave();");
@@ -141,8 +142,9 @@ final class CopyMethod {
     SourceWriter outer = source.body();
     SourceWriter body =
         source.begin(
-            "private static java.util.ArrayList %s(GraphCopier c, java.util.ArrayList list) {",
-            method);
+            "private static java.util.ArrayList %s(%sGraphCopier c, java.util.ArrayList list) {",
+            method, source.constantsParameter());
+    String self = source.enterConstants();
     body.line("int size = list.size();");
     body.line("java.util.ArrayList copy = new java.util.ArrayList(size);");
     body.line("for (int i = 0; i < size; i++) {");
@@ -165,6 +167,7 @@ final class CopyMethod {
     }
     body.line("}");
     body.line("return copy;");
+    source.self(self);
     source.end(outer);
     return method;
   }

@@ -2,6 +2,7 @@
 package io.fory.struct.compiler;
 
 import io.fory.codegen.JitLimits;
+import io.fory.codegen.NameAllocator;
 import io.fory.codegen.SourceTypes;
 import io.fory.elements.Elements;
 import io.fory.evolution.EvolvedFields;
@@ -44,21 +45,43 @@ final class GeneratedClasses {
         plan.type(), GeneratedSerializer.class, MethodHandles.lookup(), MemoryBuffer.class);
   }
 
+  /** What the source of an ordinary class can name; null if there can be none for this class. */
+  static SourceTypes closedTypes(StructPlan plan) {
+    for (FieldPlan field : plan.fields()) {
+      boolean named = NameAllocator.isIdentifier(field.model().field().getName()); // in source
+      if (!named || !field.access().isDirect()) {
+        return null;
+      }
+    }
+    return SourceTypes.closed(plan.type(), GeneratedSerializer.class, MemoryBuffer.class);
+  }
+
   /** Lets the code call what nobody else there may: it lives where the class of the user's does. */
-  static void exportTo(MethodHandles.Lookup host) {
+  static void exportTo(Module module) {
     Module core = GeneratedSerializer.class.getModule();
     for (String called : CALLED) {
-      core.addExports(called, host.lookupClass().getModule());
+      core.addExports(called, module);
     }
   }
 
   /** The serializer. */
   static GeneratedSerializer newInstance(Class<?> generated, InterpretedStruct interpreter) {
+    return newInstance(generated, interpreter.parts());
+  }
+
+  /** The same of an ordinary class, with the constants of this instance. */
+  static GeneratedSerializer newInstance(
+      Class<?> generated, InterpretedStruct interpreter, Object[] constants) {
+    return newInstance(
+        generated,
+        GeneratedSerializer.closedParts(
+            interpreter.parts(), interpreter.plan().creator(), constants));
+  }
+
+  private static GeneratedSerializer newInstance(Class<?> generated, Object[] parts) {
     try {
       return (GeneratedSerializer)
-          generated
-              .getDeclaredConstructor(Object[].class)
-              .newInstance((Object) interpreter.parts());
+          generated.getDeclaredConstructor(Object[].class).newInstance((Object) parts);
     } catch (ReflectiveOperationException e) {
       throw new AssertionError("generated classes have such a constructor", e);
     }

@@ -54,19 +54,21 @@ final class ListRule implements FieldRule {
     Slots.writeExpected(
         field,
         source,
-        "%s(out, b, (java.util.ArrayList) %s);".formatted(writeMethod(field, source), local));
+        "%s(%sout, b, (java.util.ArrayList) %s);"
+            .formatted(writeMethod(field, source), source.constantsArgument(), local));
   }
 
   private static String writeMethod(FieldPlan field, StructSource source) {
     String method = source.method("write_" + field.sourceName());
-    String slot = Slots.slot(field, source);
     String element = source.typeName(field.slot().argument(0).expected().type());
     boolean uniform = isUniform(field, source);
     SourceWriter outer = source.body();
     SourceWriter body =
         source.begin(
-            "private static void %s(MessageWriter out, MemoryBuffer b, java.util.ArrayList list) {",
-            method);
+            "private static void %s(%sMessageWriter out, MemoryBuffer b, java.util.ArrayList list) {",
+            method, source.constantsParameter());
+    String self = source.enterConstants();
+    String slot = Slots.slot(field, source);
     body.line("int size = list.size();");
     body.line("if (size == 0) {");
     body.line("b.writeByte(0);");
@@ -104,6 +106,7 @@ final class ListRule implements FieldRule {
     body.line("} catch (RuntimeException e) {");
     body.line("throw out.failed(e, \"[\" + i + \"]\");");
     body.line("}");
+    source.self(self);
     source.end(outer);
     return method;
   }
@@ -112,16 +115,20 @@ final class ListRule implements FieldRule {
 
   @Override
   public void read(FieldPlan field, StructSource source) {
-    Slots.readExpected(field, source, readMethod(field, source) + "(in)");
+    Slots.readExpected(
+        field, source, "%s(%sin)".formatted(readMethod(field, source), source.constantsArgument()));
   }
 
   private static String readMethod(FieldPlan field, StructSource source) {
     String method = source.method("read_" + field.sourceName());
     boolean uniform = isUniform(field, source);
-    String elementSlot = elementSlot(field, source);
     SourceWriter outer = source.body();
     SourceWriter body =
-        source.begin("private static java.util.ArrayList %s(MessageReader in) {", method);
+        source.begin(
+            "private static java.util.ArrayList %s(%sMessageReader in) {",
+            method, source.constantsParameter());
+    String self = source.enterConstants();
+    String elementSlot = elementSlot(field, source);
     body.line("long header = Elements.readHeader(in, 8);");
     body.line("int size = (int) (header >>> 2);");
     body.line("java.util.ArrayList list = new java.util.ArrayList(size);");
@@ -167,6 +174,7 @@ final class ListRule implements FieldRule {
     body.line("throw in.failed(e, \"[\" + i + \"]\");");
     body.line("}");
     body.line("return list;");
+    source.self(self);
     source.end(outer);
     return method;
   }

@@ -43,6 +43,7 @@ final class PlanShape {
     add(plan.type().getName());
     add(tracking);
     add(types.isNestmate());
+    add(types.isDirect(plan.creator().constructor()));
     add(plan.type().isRecord());
     add(plan.holder() != null);
     add(plan.keepsValues());

@@ -2,6 +2,7 @@
 package io.fory.struct.compiler;
 
 import io.fory.codegen.IndexClass;
+import io.fory.platform.NativeImage;
 import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,6 +19,9 @@ import java.util.function.Supplier;
 public final class StoredIndex {
   /** The simple name of the class. */
   public static final String NAME = "ForySerializers";
+
+  /** The same for ordinary classes, which programs use that can define none. */
+  public static final String CLOSED_NAME = "ForyImageSerializers";
 
   static final StoredIndex NONE = new StoredIndex(Map.of());
 
@@ -40,9 +44,14 @@ public final class StoredIndex {
     return entries.getOrDefault(type.getName(), List.of());
   }
 
-  /** The name of the index of a package. */
-  public static String className(String packageName) {
-    return packageName.isEmpty() ? NAME : packageName + "." + NAME;
+  /**
+   * The name of the index of a package.
+   *
+   * @param closed whether it is that of ordinary classes
+   */
+  public static String className(String packageName, boolean closed) {
+    String name = closed ? CLOSED_NAME : NAME;
+    return packageName.isEmpty() ? name : packageName + "." + name;
   }
 
   // ---- Reading ----
@@ -51,9 +60,10 @@ public final class StoredIndex {
   @SuppressWarnings("unchecked")
   static StoredIndex beside(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
+    String name = className(type.getPackageName(), NativeImage.isRunning());
     Class<?> found;
     try {
-      found = Class.forName(className(type.getPackageName()), false, loader);
+      found = Class.forName(name, false, loader);
     } catch (ClassNotFoundException | LinkageError | RuntimeException e) {
       return NONE; // as nearly always; a loader of the user's may say so in other ways
     }
@@ -65,8 +75,7 @@ public final class StoredIndex {
       constructor.setAccessible(true);
       return parse(((Supplier<String[]>) constructor.newInstance()).get());
     } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
-      throw new IllegalStateException(
-          "%s cannot be read".formatted(className(type.getPackageName())), e);
+      throw new IllegalStateException("%s cannot be read".formatted(name), e);
     }
   }
 
@@ -92,9 +101,9 @@ public final class StoredIndex {
 
   // ---- Writing ----
 
-  /** The class file of the index of a package, with the serializers in the order given. */
-  public static byte[] classFile(String packageName, List<StoredSerializer> serializers) {
-    return IndexClass.of(className(packageName), lines(serializers));
+  /** The class file of an index with that name, with the serializers in the order given. */
+  public static byte[] classFile(String className, List<StoredSerializer> serializers) {
+    return IndexClass.of(className, lines(serializers));
   }
 
   /** What an index says of serializers. */

@@ -8,16 +8,19 @@ import java.util.List;
  *
  * @param type the class
  * @param className of the serializer, in the package of the class
+ * @param closed whether it is an ordinary class, for programs that can define none
  * @param shape what {@link PlanShape} gives for the class
  * @param methods a sum over the files of the class and those above it, if the code follows from
  *     what their methods do; else 0
- * @param constants what {@link ConstantPaths} gives for its constants
+ * @param constants what {@link ConstantPaths} gives for its constants, of an ordinary class for
+ *     those of each object
  * @param classFile the code
  * @param source the same in Java
  */
 public record StoredSerializer(
     Class<?> type,
     String className,
+    boolean closed,
     long shape,
     long methods,
     List<String> constants,

@@ -8,6 +8,7 @@ import io.fory.message.GeneratedSerializer;
 import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
 import io.fory.platform.HashedContent;
+import io.fory.platform.NativeImage;
 import io.fory.resolver.Events;
 import io.fory.struct.interpreted.InterpretedStruct;
 import io.fory.struct.plan.StructPlan;
@@ -104,7 +105,11 @@ class StoredSerializers {
       throws IOException {
     long start = System.nanoTime();
     StructPlan plan = struct.plan();
-    SourceTypes types = GeneratedClasses.types(plan);
+    boolean closed = isClosed();
+    SourceTypes types = closed ? GeneratedClasses.closedTypes(plan) : GeneratedClasses.types(plan);
+    if (types == null) {
+      return;
+    }
     long shape = PlanShape.of(plan, tracking, types);
     for (StoredIndex.Entry entry : entries) {
       boolean isIt =
@@ -124,15 +129,20 @@ class StoredSerializers {
         if (constants == null) {
           tell(info.type(), "that of a class that its fields name is not used either");
         } else {
-          GeneratedClasses.exportTo(types.host());
-          Class<?> generated =
-              StoredClass.define(
-                  types.host(),
-                  entry.className(),
-                  GeneratedSerializer.class,
-                  file(info.type(), entry),
-                  constants);
-          TypeBuilder.of(owner, info).serializer(GeneratedClasses.newInstance(generated, struct));
+          GeneratedClasses.exportTo(info.type().getModule());
+          TypeBuilder.of(owner, info)
+              .serializer(
+                  closed
+                      ? GeneratedClasses.newInstance(
+                          ordinary(info.type(), entry), struct, constants)
+                      : GeneratedClasses.newInstance(
+                          StoredClass.define(
+                              types.host(),
+                              entry.className(),
+                              GeneratedSerializer.class,
+                              file(info.type(), entry),
+                              constants),
+                          struct));
           events.compiled(info.type(), false, System.nanoTime() - start);
         }
         return;
@@ -141,6 +151,20 @@ class StoredSerializers {
     tell(
         info.type(),
         "it is for another shape of the class or of those that its fields name, other settings, or another build of Fory");
+  }
+
+  /** Whether serializers are ordinary classes. */
+  boolean isClosed() {
+    return NativeImage.isRunning();
+  }
+
+  /** The class of a serializer that is an ordinary class. */
+  Class<?> ordinary(Class<?> type, StoredIndex.Entry entry) throws IOException {
+    try {
+      return Class.forName(entry.className(), true, type.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** The class file of a serializer. */

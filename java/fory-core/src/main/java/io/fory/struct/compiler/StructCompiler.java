@@ -8,6 +8,7 @@ import io.fory.message.MessageSerializer;
 import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
+import io.fory.platform.NativeImage;
 import io.fory.resolver.Events;
 import io.fory.resolver.Structs;
 import io.fory.schema.WireSchema;
@@ -181,8 +182,8 @@ public final class StructCompiler implements Structs {
       return;
     }
     stored().take(info);
-    if (info.generated() != null) {
-      return;
+    if (NativeImage.isRunning() || info.generated() != null) {
+      return; // whatever makes code is left out of images
     }
     Uncompiled failures = uncompiled();
     try {
@@ -225,21 +226,24 @@ public final class StructCompiler implements Structs {
    * Makes the serializers of types, and of those that they need, for files. To be used on an
    * instance that generates no code by itself.
    *
+   * @param closed whether as ordinary classes, for programs that can define none
    * @param number how many were made for a class before, with other settings
    * @param sink is given each, those that others need before these
    * @param refused is told of each that cannot have one, and why
    */
   public void store(
       List<TypeInfo> types,
+      boolean closed,
       ToIntFunction<Class<?>> number,
       Consumer<StoredSerializer> sink,
       BiConsumer<Class<?>, String> refused) {
     Set<TypeInfo> met = Collections.newSetFromMap(new IdentityHashMap<>());
-    types.forEach(info -> store(info, met, number, sink, refused));
+    types.forEach(info -> store(info, closed, met, number, sink, refused));
   }
 
   private void store(
       TypeInfo info,
+      boolean closed,
       Set<TypeInfo> met,
       ToIntFunction<Class<?>> number,
       Consumer<StoredSerializer> sink,
@@ -247,13 +251,13 @@ public final class StructCompiler implements Structs {
     if (!(info.serializer() instanceof InterpretedStruct struct) || !met.add(info)) {
       return;
     }
-    struct.plan().nested().forEach(nested -> store(nested, met, number, sink, refused));
+    struct.plan().nested().forEach(nested -> store(nested, closed, met, number, sink, refused));
     if (!StructGenerator.supports(struct.plan())) {
       refused.accept(info.type(), "generated code cannot handle it");
       return;
     }
     StoredSerializer made =
-        StructGenerator.of(info, struct, tracking).store(number.applyAsInt(info.type()));
+        StructGenerator.store(struct, tracking, closed, number.applyAsInt(info.type()));
     if (made == null) {
       refused.accept(info.type(), "its package, module or loader does not let code in");
       return;
@@ -282,6 +286,7 @@ public final class StructCompiler implements Structs {
     MessageSerializer<?> serializer = info.serializer();
     boolean possible =
         enabled
+            && !NativeImage.isRunning()
             && serializer instanceof InterpretedStruct struct
             && StructGenerator.supports(struct.plan())
             && (!struct.plan().isVersion() || versions && struct.plan().holder() == null);

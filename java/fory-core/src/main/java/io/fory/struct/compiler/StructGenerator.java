@@ -5,6 +5,7 @@ import io.fory.annotation.UnknownFields;
 import io.fory.codegen.ClassShape;
 import io.fory.codegen.HiddenClassCompiler;
 import io.fory.codegen.Link;
+import io.fory.codegen.SourceTypes;
 import io.fory.codegen.SourceWriter;
 import io.fory.elements.DeclaredStrings;
 import io.fory.elements.Elements;
@@ -30,6 +31,7 @@ import io.fory.struct.plan.StructPlan;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -65,6 +67,7 @@ final class StructGenerator {
           MessageWriter.class);
 
   private static final String SUFFIX = "_ForySerializer";
+  private static final String CLOSED_SUFFIX = "_ForyImageSerializer";
 
   private final InterpretedStruct interpreter;
   private final StructPlan plan;
@@ -76,10 +79,14 @@ final class StructGenerator {
   private String kept; // the local with the count of kept values; null if none are
 
   StructGenerator(InterpretedStruct interpreter, boolean tracking) {
+    this(interpreter, tracking, GeneratedClasses.types(interpreter.plan()));
+  }
+
+  private StructGenerator(InterpretedStruct interpreter, boolean tracking, SourceTypes types) {
     this.interpreter = interpreter;
     this.plan = interpreter.plan();
     this.tracking = tracking;
-    this.source = new StructSource(plan, tracking);
+    this.source = new StructSource(plan, tracking, types);
   }
 
   /** A generator for what is known of a class, or of a version of one. */
@@ -100,41 +107,59 @@ final class StructGenerator {
   /** The new serializer. */
   GeneratedSerializer generate() {
     String text = source();
-    GeneratedClasses.exportTo(host());
+    MethodHandles.Lookup host = source.types().host();
+    GeneratedClasses.exportTo(host.lookupClass().getModule());
     Class<?> generated =
-        HiddenClassCompiler.define(
-            host(), shape(), text, source.types().stubs(), source.constants());
+        HiddenClassCompiler.define(host, shape(), text, source.types().stubs(), source.constants());
     return GeneratedClasses.newInstance(generated, interpreter);
   }
 
   /**
-   * The same as files, for a later JVM.
+   * The code for a class as files, for a later JVM, or a program that can define no class.
    *
+   * @param closed whether it is for such a program: an ordinary class
    * @param number of those that were made for this class before, with other settings
    * @return null if the class cannot have any: its code could be in no package of its own
    */
-  StoredSerializer store(int number) {
-    if (!source.types().isNestmate() || plan.isVersion()) {
+  static StoredSerializer store(
+      InterpretedStruct interpreter, boolean tracking, boolean closed, int number) {
+    StructPlan plan = interpreter.plan();
+    SourceTypes types = closed ? GeneratedClasses.closedTypes(plan) : GeneratedClasses.types(plan);
+    if (types == null || !types.isBeside() || plan.isVersion()) {
       return null;
     }
-    suffix = number == 0 ? SUFFIX : SUFFIX + (number + 1);
+    StructGenerator generator = new StructGenerator(interpreter, tracking, types);
+    String suffix = closed ? CLOSED_SUFFIX : SUFFIX;
+    generator.suffix = number == 0 ? suffix : suffix + (number + 1);
+    return generator.store();
+  }
+
+  private StoredSerializer store() {
+    boolean closed = source.types().isClosed();
     String text = source();
-    List<String> constants = new ConstantPaths(plan).of(source);
-    byte[] classFile = HiddenClassCompiler.classFile(host(), shape(), text, source.types().stubs());
+    List<String> constants = new ArrayList<>(new ConstantPaths(plan).of(source));
+    if (closed) {
+      constants.removeIf(ConstantPaths::isShared);
+    }
     return new StoredSerializer(
         plan.type(),
         className(),
+        closed,
         PlanShape.of(plan, tracking, source.types()),
-        plan.isUnhashedAnywhere(tracking) ? HashedContent.fileSum(plan.type()) : 0,
+        !closed && plan.isUnhashedAnywhere(tracking) ? HashedContent.fileSum(plan.type()) : 0,
         constants,
-        classFile,
+        classFile(text),
         text);
   }
 
   /** The class file of the new serializer, for tests of its size. */
   byte[] classFile() {
-    String text = source();
-    return HiddenClassCompiler.classFile(host(), shape(), text, source.types().stubs());
+    return classFile(source());
+  }
+
+  private byte[] classFile(String text) {
+    SourceTypes types = source.types();
+    return HiddenClassCompiler.classFile(types.loader(), shape(), text, types.stubs());
   }
 
   /** What the source, once it is written, must compile to. */
@@ -144,11 +169,8 @@ final class StructGenerator {
     if (CopyMethod.applies(plan)) {
       methods.add("copy");
     }
-    return new ClassShape(className(), GeneratedSerializer.class, methods);
-  }
-
-  private MethodHandles.Lookup host() {
-    return source.types().host();
+    return new ClassShape(
+        className(), GeneratedSerializer.class, List.of(), methods, source.types().isClosed());
   }
 
   private String className() {
@@ -157,6 +179,12 @@ final class StructGenerator {
 
   /** The compilation unit. */
   String source() {
+    String name = className();
+    int dot = name.lastIndexOf('.');
+    String simpleName = name.substring(dot + 1);
+    if (source.types().isClosed()) {
+      source.selfType(simpleName);
+    }
     String write = method("public void write(MessageWriter out, Object value) {", this::write);
     String read = method("public Object read(MessageReader in) {", this::read);
     String copy =
@@ -164,8 +192,6 @@ final class StructGenerator {
             ? method("public Object copy(GraphCopier c, Object value) {", this::copy)
             : "";
     SourceWriter out = new SourceWriter();
-    String name = className();
-    int dot = name.lastIndexOf('.');
     if (dot >= 0) {
       out.line("package %s;", name.substring(0, dot));
       out.line("");
@@ -176,19 +202,28 @@ final class StructGenerator {
     out.line(" * Generated by Fory for %s", SourceWriter.inComment(plan.type().getName()));
     out.line(
         " * references: %s, way to the fields: %s",
-        tracking, source.types().isNestmate() ? "nestmate" : "method handles");
+        tracking,
+        source.types().isClosed()
+            ? "same package"
+            : source.types().isNestmate() ? "nestmate" : "method handles");
     if (plan.isVersion()) {
       out.line(" * reads a version of %d fields, schema %016x", plan.fields().size(), schemaId);
     } else {
       out.line(" * schema: %s", SourceWriter.inComment(plan.schema().fields().toString()));
     }
     out.line(" */");
-    out.line("public final class %s extends GeneratedSerializer {", name.substring(dot + 1));
-    source.constants().declare(out, "constants(MethodHandles.lookup())");
-    out.line("");
-    out.line("public %s(Object[] parts) {", name.substring(dot + 1));
-    out.line("super(parts);");
-    out.line("}");
+    out.line("public final class %s extends GeneratedSerializer {", simpleName);
+    if (source.types().isClosed()) {
+      ConstantPaths paths = new ConstantPaths(plan);
+      List<String> shared = paths.shared(paths.of(source), source.ownerType());
+      source.constants().declareFor(out, simpleName, shared);
+    } else {
+      source.constants().declare(out, "constants(MethodHandles.lookup())");
+      out.line("");
+      out.line("public %s(Object[] parts) {", simpleName);
+      out.line("super(parts);");
+      out.line("}");
+    }
     add(out, write);
     add(out, read);
     if (CopyMethod.applies(plan)) {
@@ -318,11 +353,18 @@ final class StructGenerator {
   private String newObject() {
     if (newObject == null) {
       ObjectCreator creator = plan.creator();
+      boolean direct =
+          creator.callsConstructor()
+              && source.types().isDirect(creator.constructor())
+              && !creator.mayRefuse();
       newObject =
-          source.types().isNestmate() && creator.callsConstructor() && !creator.mayRefuse()
+          direct
               ? "new %s()".formatted(source.ownerType())
-              : "Link.create(%s)"
-                  .formatted(source.constant("CREATE", MethodHandle.class, source.creator(false)));
+              : source.types().isClosed()
+                  ? "create()"
+                  : "Link.create(%s)"
+                      .formatted(
+                          source.constant("CREATE", MethodHandle.class, source.creator(false)));
     }
     return newObject;
   }
@@ -331,7 +373,7 @@ final class StructGenerator {
     List<String> values =
         plan.components().stream().map(f -> f == null ? unknown() : source.local(f)).toList();
     boolean direct =
-        source.types().isNestmate()
+        source.types().isDirect(plan.creator().constructor())
             && plan.components().stream()
                 .map(f -> f == null ? UnknownFields.class : f.rawType())
                 .allMatch(
@@ -344,10 +386,14 @@ final class StructGenerator {
     }
     List<String> boxed =
         plan.components().stream().map(f -> f == null ? unknown() : boxedLocal(f)).toList();
+    String components = "new Object[] {%s}".formatted(String.join(", ", boxed));
+    if (source.types().isClosed()) {
+      return "create(%s)".formatted(components);
+    }
     if (newObject == null) {
       newObject = source.constant("CREATE", MethodHandle.class, source.creator(true));
     }
-    return "Link.create(%s, new Object[] {%s})".formatted(newObject, String.join(", ", boxed));
+    return "Link.create(%s, %s)".formatted(newObject, components);
   }
 
   /** What a record keeps besides its fields. */

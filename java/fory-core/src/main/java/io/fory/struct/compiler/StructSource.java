@@ -38,10 +38,12 @@ import java.util.function.ToIntFunction;
  * The source of one generated serializer while the rules add to it: names, constants, how fields
  * are reached, the body of the current method and the methods finished before.
  *
- * <p>There are two kinds of classes. A nestmate of the user's class names it and its fields: {@code
- * v.price}. A detached one, for classes that see no Fory or that no source can name, handles them
- * as {@code Object} through method handles. Final fields, and fields that belong to another class's
- * private life, are reached through method handles in both.
+ * <p>There are three kinds of classes. A nestmate of the user's class names it and its fields:
+ * {@code v.price}. A detached one, for classes that see no Fory or that no source can name, handles
+ * them as {@code Object} through method handles. Final fields, and fields that belong to another
+ * class's private life, are reached through method handles in both. So are all private ones in the
+ * third kind, the ordinary class of programs that cannot define any, which is there once for all
+ * instances: what is an instance's own are fields of its objects.
  */
 final class StructSource {
   private final StructPlan plan;
@@ -55,12 +57,17 @@ final class StructSource {
   private NameAllocator locals = names;
   private SourceWriter body;
   private String self = "";
+  private String selfType = "GeneratedSerializer";
 
   /** Nothing yet. */
   StructSource(StructPlan plan, boolean tracking) {
+    this(plan, tracking, GeneratedClasses.types(plan));
+  }
+
+  StructSource(StructPlan plan, boolean tracking, SourceTypes types) {
     this.plan = plan;
     this.tracking = tracking;
-    this.types = GeneratedClasses.types(plan);
+    this.types = types;
     for (String used :
         "v value copy c out in b at n bits heap self field i size list header e s".split(" ")) {
       names.newName(used);
@@ -68,7 +75,7 @@ final class StructSource {
     for (int word = 0; word < words(); word++) {
       names.newName("present" + word);
     }
-    if (types.isNestmate()) {
+    if (types.isBeside()) {
       known().stream()
           .filter(f -> types.isDirect(f.model().field()))
           .forEach(f -> types.stubs().addField(plan.type(), f.model().field()));
@@ -92,6 +99,11 @@ final class StructSource {
 
   boolean isRecord() {
     return plan.type().isRecord();
+  }
+
+  /** See {@link StructPlan#isUnhashed}: not known where no class files are. */
+  boolean isUnhashed(FieldPlan field) {
+    return !types.isClosed() && plan.isUnhashed(field);
   }
 
   Constants constants() {
@@ -139,6 +151,39 @@ final class StructSource {
 
   void self(String prefix) {
     self = prefix;
+  }
+
+  /** The type of that object, in a parameter. */
+  String selfType() {
+    return selfType;
+  }
+
+  /**
+   * Begins the statements of a static method that needs nothing but constants.
+   *
+   * @return what {@link #self()} was before
+   */
+  String enterConstants() {
+    String before = self;
+    self = types.isClosed() ? "self." : self;
+    return before;
+  }
+
+  /**
+   * The parameter by which such a method reaches constants, with a comma; empty if it needs none.
+   */
+  String constantsParameter() {
+    return types.isClosed() ? selfType + " self, " : "";
+  }
+
+  /** The argument for it. */
+  String constantsArgument() {
+    return types.isClosed() ? (self.isEmpty() ? "this, " : "self, ") : "";
+  }
+
+  /** Says the simple name of an ordinary class. */
+  void selfType(String name) {
+    selfType = name;
   }
 
   /** A method name that is not used yet. */
@@ -351,7 +396,7 @@ final class StructSource {
 
   /** The constant for what is known of a type. */
   String typeInfo(TypeInfo info) {
-    return constants.add(constantName(info.type()), TypeInfo.class, info);
+    return constant(constantName(info.type()), TypeInfo.class, info);
   }
 
   /**
@@ -389,7 +434,8 @@ final class StructSource {
 
   /** A constant. */
   String constant(String suggestion, Class<?> type, Object value) {
-    return constants.add(suggestion, type, value);
+    String name = constants.add(suggestion, type, value);
+    return types.isClosed() ? self + name : name;
   }
 
   /** {@code lineItem} to {@code LINE_ITEM}. */

@@ -69,8 +69,9 @@ final class VariableFieldsRule implements StructRule {
     outer.line("%s(this, %s, b, v%s);", method, context, arguments);
     SourceWriter body =
         source.begin(
-            "private static void %s(GeneratedSerializer self, %s %s, MemoryBuffer b, %s v%s) {",
+            "private static void %s(%s self, %s %s, MemoryBuffer b, %s v%s) {",
             method,
+            source.selfType(),
             write ? "MessageWriter" : "MessageReader",
             context,
             source.ownerType(),
@@ -118,7 +119,7 @@ final class VariableFieldsRule implements StructRule {
     }
     if (write) {
       rule.write(field, source);
-    } else if (source.isTracking() && source.plan().isUnhashed(field)) {
+    } else if (source.isTracking() && source.isUnhashed(field)) {
       String weight = source.local(field.sourceName() + "Weight");
       String paths = source.local(field.sourceName() + "Paths");
       body.line("long %s = in.weight();", weight);

@@ -6,37 +6,46 @@ import io.fory.message.GeneratedSerializer;
 import io.fory.message.TypeInfo;
 import io.fory.resolver.Events;
 import io.fory.struct.interpreted.InterpretedStruct;
+import java.io.IOException;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Gives an instance serializers that another one, of the same settings, has made for files: what
  * two JVMs do, in one, and with all that goes from one to the other as text and bytes.
  */
 public final class StoredOnDemand extends StoredSerializers {
+  /** Ordinary classes of a loader need names of their own. */
+  private static final AtomicInteger COUNT = new AtomicInteger();
+
   private final Fory maker;
+  private final boolean closed;
   private final Map<Class<?>, StoredSerializer> made = new HashMap<>();
 
-  private StoredOnDemand(Fory fory, Fory maker, boolean tracking) {
+  private StoredOnDemand(Fory fory, Fory maker, boolean tracking, boolean closed) {
     super(Structs.owner(fory), tracking, new Events(null));
     this.maker = maker;
+    this.closed = closed;
   }
 
   /**
    * An instance whose serializers are stored ones as soon as it meets a class.
    *
    * @param fory has met none, and generates code, not in the background
+   * @param closed whether they are ordinary classes, as in native images
    */
-  public static Fory in(Fory fory) {
+  public static Fory in(Fory fory, boolean closed) {
     Fory maker = fory.toBuilder().withCodegen(false).build();
     boolean tracking = Structs.types(fory).config().refTracking();
     try {
       Object compiler = Structs.compiler(fory);
       Field stored = StructCompiler.class.getDeclaredField("stored");
       stored.setAccessible(true);
-      stored.set(compiler, new StoredOnDemand(fory, maker, tracking));
+      stored.set(compiler, new StoredOnDemand(fory, maker, tracking, closed));
       return fory;
     } catch (ReflectiveOperationException e) {
       throw new AssertionError(e);
@@ -53,11 +62,31 @@ public final class StoredOnDemand extends StoredSerializers {
     TypeInfo info = Structs.info(maker, type);
     if ((Object) info.serializer() instanceof InterpretedStruct) {
       Structs.compiler(maker)
-          .store(List.of(info), c -> 0, each -> made.put(each.type(), each), (c, why) -> {});
+          .store(
+              List.of(info),
+              closed,
+              c -> COUNT.incrementAndGet(),
+              each -> made.put(each.type(), each),
+              (c, why) -> {});
     }
     StoredSerializer stored = made.get(type);
     List<StoredSerializer> all = stored == null ? List.of() : List.of(stored);
     return StoredIndex.parse(StoredIndex.lines(all).toArray(String[]::new));
+  }
+
+  @Override
+  boolean isClosed() {
+    return closed;
+  }
+
+  @Override
+  synchronized Class<?> ordinary(Class<?> type, StoredIndex.Entry entry) throws IOException {
+    try {
+      return MethodHandles.privateLookupIn(type, MethodHandles.lookup())
+          .defineClass(file(type, entry));
+    } catch (IllegalAccessException e) {
+      throw new IOException(e);
+    }
   }
 
   @Override

@@ -1,0 +1,84 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.platform;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+
+/**
+ * What ordinary classes with generated code link to when they are initialized: handles of the
+ * fields that they may not name, and views of bytes. A builder of native images initializes them,
+ * and makes plain accesses of the handles; so nothing else of ours is used here, which would be
+ * initialized then too.
+ */
+public final class FieldLinks {
+  private FieldLinks() {}
+
+  /**
+   * A handle of type {@code (Object)T}, T being the primitive type or Object.
+   *
+   * @param above how many classes above the given one the field is declared
+   */
+  public static MethodHandle getter(Class<?> type, int above, String name) {
+    try {
+      return getter(field(type, above, name));
+    } catch (ReflectiveOperationException e) {
+      throw unknown(type, name, e);
+    }
+  }
+
+  /** A handle of type {@code (Object,T)void}; the parameters are those of {@link #getter}. */
+  public static MethodHandle setter(Class<?> type, int above, String name) {
+    try {
+      return setter(field(type, above, name));
+    } catch (ReflectiveOperationException e) {
+      throw unknown(type, name, e);
+    }
+  }
+
+  static MethodHandle getter(Field field) throws IllegalAccessException {
+    return erased(MethodHandles.lookup().unreflectGetter(field), field);
+  }
+
+  static MethodHandle setter(Field field) throws IllegalAccessException {
+    MethodHandle handle = MethodHandles.lookup().unreflectSetter(field);
+    return handle.asType(MethodType.methodType(void.class, Object.class, erased(field)));
+  }
+
+  static MethodHandle erased(MethodHandle getter, Field field) {
+    return getter.asType(MethodType.methodType(erased(field), Object.class));
+  }
+
+  /** One of {@link HeapViews}. */
+  public static VarHandle bytes(String primitive) {
+    return switch (primitive) {
+      case "short" -> HeapViews.SHORT;
+      case "char" -> HeapViews.CHAR;
+      case "int" -> HeapViews.INT;
+      case "long" -> HeapViews.LONG;
+      case "float" -> HeapViews.FLOAT;
+      case "double" -> HeapViews.DOUBLE;
+      default -> throw new IllegalArgumentException("no bytes of " + primitive);
+    };
+  }
+
+  private static IllegalStateException unknown(Class<?> type, String name, Exception e) {
+    return new IllegalStateException("Cannot link field %s of %s".formatted(name, type), e);
+  }
+
+  private static Field field(Class<?> type, int above, String name) throws NoSuchFieldException {
+    Class<?> owner = type;
+    for (int i = 0; i < above; i++) {
+      owner = owner.getSuperclass();
+    }
+    Field field = owner.getDeclaredField(name);
+    field.setAccessible(true);
+    return field;
+  }
+
+  private static Class<?> erased(Field field) {
+    return field.getType().isPrimitive() ? field.getType() : Object.class;
+  }
+}
