@@ -4,7 +4,6 @@ package io.fory.elements;
 import io.fory.exception.ForyException;
 import io.fory.graph.KeyWork;
 import io.fory.memory.MemoryBuffer;
-import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
@@ -16,8 +15,9 @@ import java.util.List;
 import java.util.RandomAccess;
 
 /**
- * The elements of arrays and collections, and whatever is written as these: see the package. An
- * array or collection starts with {@code varuint64(size << 2 | kind)}.
+ * The elements of arrays and collections, and whatever is written as these: see the package. Copies
+ * of them are {@link CopiedElements}. An array or collection starts with {@code varuint64(size << 2
+ * | kind)}.
  */
 public final class Elements {
   /** Each element has a header of its own. */
@@ -447,79 +447,5 @@ public final class Elements {
       throw in.failed(e, "[" + i + "]");
     }
     end(in, uniform);
-  }
-
-  // ---- Copying ----
-
-  /** Copies elements into a list. */
-  public static void copy(GraphCopier context, Collection<?> source, List<Object> target) {
-    if (context.isShallow()) {
-      target.addAll(source);
-      return;
-    }
-    TypeInfo type = null; // of the element before: mostly all have one
-    for (Object element : source) {
-      if (element != null && (type == null || type.type() != element.getClass())) {
-        type = context.types().info(element.getClass());
-      }
-      Object copy = element == null ? null : context.copyPart(type, element);
-      if (copy == null && element != null) {
-        int id = context.takeUnresolved();
-        int index = target.size();
-        if (id >= 0) {
-          context.assignLater(id, late -> target.set(index, late));
-        }
-      }
-      target.add(copy);
-    }
-  }
-
-  /**
-   * Copies elements into an array of their own.
-   *
-   * @param existing whether all copies must exist before the container does
-   */
-  public static Object[] copy(GraphCopier context, Collection<?> source, boolean existing) {
-    Object[] target = source.toArray(new Object[0]);
-    for (int i = 0; i < target.length; i++) {
-      Object original = target[i];
-      Object copy = existing ? context.copy(original) : context.copyPart(original);
-      target[i] = copy;
-      int id = copy == null && original != null ? context.takeUnresolved() : -1;
-      if (id >= 0) {
-        int index = i;
-        context.assignLater(id, late -> target[index] = late);
-      }
-    }
-    return target;
-  }
-
-  /** Copies elements into a collection that looks at them when it takes them. */
-  public static void copyCareful(
-      GraphCopier context, Collection<?> source, Collection<Object> target) {
-    copyCareful(context, source, target, target);
-  }
-
-  /**
-   * Copies elements into a collection that looks at them when it takes them, with another
-   * collection for the elements that wait.
-   */
-  public static void copyCareful(
-      GraphCopier context,
-      Collection<?> source,
-      Collection<Object> target,
-      Collection<Object> lateTarget) {
-    boolean late = false;
-    for (Object element : source) {
-      int mark = context.cycleMark();
-      Object copy = context.copyPart(element);
-      late |= context.isIncompleteSince(mark);
-      if (late) {
-        int id = copy == null && element != null ? context.takeUnresolved() : -1;
-        context.addLater(lateTarget, copy, id);
-      } else {
-        target.add(copy);
-      }
-    }
   }
 }

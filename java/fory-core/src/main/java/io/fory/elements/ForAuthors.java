@@ -69,9 +69,9 @@ public final class ForAuthors implements ElementsFormat {
   @Override
   public void copy(CopyContext context, Collection<?> from, Collection<Object> to) {
     if (to instanceof List<Object> list) {
-      Elements.copy((GraphCopier) context, from, list);
+      CopiedElements.copy((GraphCopier) context, from, list);
     } else {
-      Elements.copyCareful((GraphCopier) context, from, to);
+      CopiedElements.copyCareful((GraphCopier) context, from, to);
     }
   }
 }

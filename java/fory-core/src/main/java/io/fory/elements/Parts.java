@@ -65,7 +65,7 @@ final class Parts {
   static Object[] copy(
       GraphCopier context, Collection<?> elements, List<Object> early, Lookup lookup) {
     int mark = context.cycleMark();
-    Object[] copies = Elements.copy(context, elements, early != null);
+    Object[] copies = CopiedElements.copy(context, elements, early != null);
     if (early != null && lookup.isForKeys() && context.isIncompleteSince(mark)) {
       Collections.addAll(early, copies);
     }

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.atomic;
 
+import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -68,7 +69,7 @@ final class ReferenceArraySerializer implements SlotSerializer<AtomicReferenceAr
       GraphCopier context, AtomicReferenceArray<Object> array) {
     int length = array.length();
     AtomicReferenceArray<Object> copy = context.reference(new AtomicReferenceArray<>(length));
-    Elements.copy(context, new View(array, length), new View(copy, 0));
+    CopiedElements.copy(context, new View(array, length), new View(copy, 0));
     return copy;
   }
 }

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.collection;
 
+import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
 import io.fory.exception.ForyException;
 import io.fory.message.GraphCopier;
@@ -80,7 +81,7 @@ final class BoundedQueueSerializer implements SlotSerializer<BlockingQueue<Objec
   public BlockingQueue<Object> copy(GraphCopier context, BlockingQueue<Object> queue) {
     Collection<Object> snapshot = Arrays.asList(queue.toArray());
     BlockingQueue<Object> copy = context.reference(constructor.apply(capacity(queue)));
-    Elements.copyCareful(context, snapshot, copy);
+    CopiedElements.copyCareful(context, snapshot, copy);
     return copy;
   }
 }

@@ -2,6 +2,7 @@
 package io.fory.serializer.collection;
 
 import io.fory.elements.Contents;
+import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -60,7 +61,7 @@ final class CarefulSerializer implements SlotSerializer<Collection<Object>>, Con
   @Override
   public Collection<Object> copy(GraphCopier context, Collection<Object> elements) {
     Collection<Object> copy = context.reference(constructor.apply(elements.size()));
-    Elements.copyCareful(context, elements, copy);
+    CopiedElements.copyCareful(context, elements, copy);
     return copy;
   }
 }

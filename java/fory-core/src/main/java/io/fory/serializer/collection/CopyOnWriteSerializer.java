@@ -2,6 +2,7 @@
 package io.fory.serializer.collection;
 
 import io.fory.elements.Contents;
+import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
 import io.fory.graph.KeyWork;
 import io.fory.message.GraphCopier;
@@ -66,7 +67,7 @@ final class CopyOnWriteSerializer implements SlotSerializer<Collection<Object>>,
   public Collection<Object> copy(GraphCopier context, Collection<Object> source) {
     Collection<Object> copy = context.reference(constructor.get());
     Collection<Object> elements = new ArrayList<>(source.size());
-    Elements.copyCareful(context, source, elements, copy);
+    CopiedElements.copyCareful(context, source, elements, copy);
     copy.addAll(elements);
     return copy;
   }

@@ -2,6 +2,7 @@
 package io.fory.serializer.collection;
 
 import io.fory.elements.Contents;
+import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -63,7 +64,7 @@ record ListSerializer(Class<?> type, int heapBytes, int more, IntFunction<List<O
   @Override
   public List<Object> copy(GraphCopier context, Collection<Object> list) {
     List<Object> copy = context.reference(newList(list.size()));
-    Elements.copy(context, list, copy);
+    CopiedElements.copy(context, list, copy);
     return copy;
   }
 }

@@ -2,6 +2,7 @@
 package io.fory.serializer.collection;
 
 import io.fory.elements.Contents;
+import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -75,7 +76,7 @@ public final class SortedSerializer implements SlotSerializer<Collection<Object>
   public Collection<Object> copy(GraphCopier context, Collection<Object> elements) {
     Comparator<Object> comparator = (Comparator<Object>) context.copy(comparatorOf.apply(elements));
     Collection<Object> copy = context.reference(constructor.apply(comparator, elements.size()));
-    Elements.copyCareful(context, elements, copy);
+    CopiedElements.copyCareful(context, elements, copy);
     return copy;
   }
 }

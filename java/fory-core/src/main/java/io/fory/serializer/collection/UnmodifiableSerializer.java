@@ -2,6 +2,7 @@
 package io.fory.serializer.collection;
 
 import io.fory.elements.Contents;
+import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -71,9 +72,9 @@ final class UnmodifiableSerializer implements SlotSerializer<Collection<Object>>
     Collection<Object> behind = constructor.apply(elements.size());
     Collection<Object> copy = context.reference((Collection<Object>) view.apply(behind));
     if (careful) {
-      Elements.copyCareful(context, elements, behind);
+      CopiedElements.copyCareful(context, elements, behind);
     } else {
-      Elements.copy(context, elements, (List<Object>) behind);
+      CopiedElements.copy(context, elements, (List<Object>) behind);
     }
     return copy;
   }

@@ -2,6 +2,7 @@
 package io.fory.serializer.collection;
 
 import io.fory.elements.Contents;
+import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -51,7 +52,7 @@ final class UnmodifiableSortedSerializer
     TreeSet<Object> behind =
         new TreeSet<>((Comparator<Object>) context.copy((Object) set.comparator()));
     SortedSet<Object> copy = context.reference((SortedSet<Object>) view.apply(behind));
-    Elements.copyCareful(context, set, behind);
+    CopiedElements.copyCareful(context, set, behind);
     return copy;
   }
 }

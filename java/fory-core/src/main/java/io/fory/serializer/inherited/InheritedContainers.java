@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.inherited;
 
+import io.fory.elements.CopiedElements;
 import io.fory.elements.Elements;
 import io.fory.elements.Entries;
 import io.fory.graph.KeyWork;
@@ -196,9 +197,9 @@ final class InheritedContainers {
       Collection<Object> target = (Collection<Object>) copy;
       target.clear();
       if (target instanceof List<Object> list) {
-        Elements.copy(context, (Collection<?>) original, list);
+        CopiedElements.copy(context, (Collection<?>) original, list);
       } else {
-        Elements.copyCareful(context, (Collection<?>) original, target);
+        CopiedElements.copyCareful(context, (Collection<?>) original, target);
       }
     }
   }

@@ -3,6 +3,8 @@ package io.fory.struct.plan;
 
 import io.fory.exception.UnsupportedTypeException;
 import io.fory.platform.Boxes;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -19,6 +21,21 @@ final class MissingFields {
           OptionalDouble.class, OptionalDouble.empty());
 
   private MissingFields() {}
+
+  /** Fails if an annotation of a field says what cannot be. */
+  static void checkAnnotations(Class<?> type, List<FieldPlan> fields) {
+    Map<Integer, String> names = new HashMap<>();
+    for (FieldPlan field : fields) {
+      declaredDefault(field);
+      int id = field.model().id();
+      String other = id < 0 ? null : names.put(id, field.name());
+      if (other != null) {
+        throw new UnsupportedTypeException(
+            "Fields '%s' and '%s' of %s both have id %d: a @ForyField id must be unique within a class and its superclasses"
+                .formatted(other, field.name(), type.getName(), id));
+      }
+    }
+  }
 
   /**
    * What the annotation of a field says, or null if it says nothing.

@@ -4,7 +4,6 @@ package io.fory.struct.plan;
 import io.fory.annotation.UnknownFields;
 import io.fory.config.UnknownTypes;
 import io.fory.exception.ForyException;
-import io.fory.exception.UnsupportedTypeException;
 import io.fory.message.MessageReader;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
@@ -27,10 +26,8 @@ import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -187,7 +184,7 @@ public final class StructPlan {
     }
     unordered.sort(FieldPlan.ORDER);
     List<FieldPlan> ordered = place(unordered);
-    checkAnnotations(type, ordered);
+    MissingFields.checkAnnotations(type, ordered);
     return new StructPlan(type, ordered, creator, schema(type, ordered, types));
   }
 
@@ -202,20 +199,6 @@ public final class StructPlan {
       offset += f.kind() == FieldKind.FIXED ? f.width() : 0;
     }
     return placed;
-  }
-
-  private static void checkAnnotations(Class<?> type, List<FieldPlan> fields) {
-    Map<Integer, String> names = new HashMap<>();
-    for (FieldPlan field : fields) {
-      MissingFields.declaredDefault(field);
-      int id = field.model().id();
-      String other = id < 0 ? null : names.put(id, field.name());
-      if (other != null) {
-        throw new UnsupportedTypeException(
-            "Fields '%s' and '%s' of %s both have id %d: a @ForyField id must be unique within a class and its superclasses"
-                .formatted(other, field.name(), type.getName(), id));
-      }
-    }
   }
 
   /** All of a field's plan but what depends on the other fields. */

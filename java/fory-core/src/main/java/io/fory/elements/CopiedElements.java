@@ -1,0 +1,84 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.elements;
+
+import io.fory.message.GraphCopier;
+import io.fory.message.TypeInfo;
+import java.util.Collection;
+import java.util.List;
+
+/** Deep copies of the elements of arrays and collections. */
+public final class CopiedElements {
+  private CopiedElements() {}
+
+  /** Copies elements into a list. */
+  public static void copy(GraphCopier context, Collection<?> source, List<Object> target) {
+    if (context.isShallow()) {
+      target.addAll(source);
+      return;
+    }
+    TypeInfo type = null; // of the element before: mostly all have one
+    for (Object element : source) {
+      if (element != null && (type == null || type.type() != element.getClass())) {
+        type = context.types().info(element.getClass());
+      }
+      Object copy = element == null ? null : context.copyPart(type, element);
+      if (copy == null && element != null) {
+        int id = context.takeUnresolved();
+        int index = target.size();
+        if (id >= 0) {
+          context.assignLater(id, late -> target.set(index, late));
+        }
+      }
+      target.add(copy);
+    }
+  }
+
+  /**
+   * Copies elements into an array of their own.
+   *
+   * @param existing whether all copies must exist before the container does
+   */
+  public static Object[] copy(GraphCopier context, Collection<?> source, boolean existing) {
+    Object[] target = source.toArray(new Object[0]);
+    for (int i = 0; i < target.length; i++) {
+      Object original = target[i];
+      Object copy = existing ? context.copy(original) : context.copyPart(original);
+      target[i] = copy;
+      int id = copy == null && original != null ? context.takeUnresolved() : -1;
+      if (id >= 0) {
+        int index = i;
+        context.assignLater(id, late -> target[index] = late);
+      }
+    }
+    return target;
+  }
+
+  /** Copies elements into a collection that looks at them when it takes them. */
+  public static void copyCareful(
+      GraphCopier context, Collection<?> source, Collection<Object> target) {
+    copyCareful(context, source, target, target);
+  }
+
+  /**
+   * Copies elements into a collection that looks at them when it takes them, with another
+   * collection for the elements that wait.
+   */
+  public static void copyCareful(
+      GraphCopier context,
+      Collection<?> source,
+      Collection<Object> target,
+      Collection<Object> lateTarget) {
+    boolean late = false;
+    for (Object element : source) {
+      int mark = context.cycleMark();
+      Object copy = context.copyPart(element);
+      late |= context.isIncompleteSince(mark);
+      if (late) {
+        int id = copy == null && element != null ? context.takeUnresolved() : -1;
+        context.addLater(lateTarget, copy, id);
+      } else {
+        target.add(copy);
+      }
+    }
+  }
+}
