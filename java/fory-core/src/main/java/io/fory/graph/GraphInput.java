@@ -2,8 +2,12 @@
 package io.fory.graph;
 
 import io.fory.config.ReadLimits;
+import io.fory.exception.Quote;
 import io.fory.platform.FieldAccess;
 import io.fory.spi.Lookup;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputValidation;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
@@ -35,6 +39,7 @@ public abstract class GraphInput extends LimitedInput {
   protected final int maxDepth;
   protected int depth;
   private Map<Object, Long> slowComparators; // by identity
+  private List<Validation> validations; // or null: few messages have some
 
   protected GraphInput(ReadLimits limits, boolean tracking) {
     super(limits);
@@ -42,7 +47,10 @@ public abstract class GraphInput extends LimitedInput {
     this.maxDepth = limits.maxDepth();
   }
 
-  protected final void finishWeighing() {
+  protected final void finishGraph() {
+    if (validations != null) {
+      validations = null;
+    }
     if (slowComparators != null) {
       slowComparators = null;
     }
@@ -406,5 +414,33 @@ public abstract class GraphInput extends LimitedInput {
    */
   public final void chargeStack() {
     charge(STACK_BYTES + (long) STACK_BYTES_A_LEVEL * depth);
+  }
+
+  // ---- Validation ----
+
+  private record Validation(ObjectInputValidation object, int priority) {}
+
+  /** Has an object validate itself when the whole graph is complete; high priorities first. */
+  public final void validateLater(ObjectInputValidation object, int priority) {
+    charge(32);
+    if (validations == null) {
+      validations = new ArrayList<>();
+    }
+    validations.add(new Validation(object, priority));
+  }
+
+  /** Runs what waits for the graph to be complete. */
+  public final void validate() {
+    if (validations != null) {
+      validations.sort(Comparator.comparingInt(Validation::priority).reversed());
+      for (Validation validation : validations) {
+        try {
+          validation.object.validateObject();
+        } catch (InvalidObjectException e) {
+          throw corrupt(
+              "%s is not valid: %s".formatted(Quote.typeOf(validation.object), Quote.failure(e)));
+        }
+      }
+    }
   }
 }

@@ -8,6 +8,8 @@ import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.spi.ReadContext;
+import io.fory.transport.FrameInput;
+import io.fory.transport.ScatteredInput;
 import io.fory.transport.WindowInput;
 
 /**
@@ -49,6 +51,8 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   private final GivenParts parts = new GivenParts(this);
   private boolean partsGiven;
   private WindowInput window;
+  private FrameInput frames;
+  private ScatteredInput scattered;
   private boolean outOfBand; // whether content() is the part taken last, until it is asked for
   private long budget; // heap bytes left
   private long work; // steps left
@@ -58,6 +62,22 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   LimitedInput(ReadLimits limits) {
     this.limits = limits;
     this.shortString = Math.min(SHORT_STRING, limits.maxStringLength());
+  }
+
+  /** What takes a message from a stream or channel. */
+  public final FrameInput frames() {
+    if (frames == null) {
+      frames = new FrameInput();
+    }
+    return frames;
+  }
+
+  /** What takes a message from several buffers. */
+  public final ScatteredInput scattered() {
+    if (scattered == null) {
+      scattered = new ScatteredInput();
+    }
+    return scattered;
   }
 
   protected final void startReading(MemoryBuffer source) {

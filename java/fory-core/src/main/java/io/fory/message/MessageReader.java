@@ -12,14 +12,7 @@ import io.fory.platform.Loaders;
 import io.fory.schema.TreeTypes;
 import io.fory.spi.Lookup;
 import io.fory.spi.SlotType;
-import io.fory.transport.FrameInput;
-import io.fory.transport.ScatteredInput;
-import java.io.InvalidObjectException;
-import java.io.ObjectInputValidation;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
-import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -40,13 +33,10 @@ public final class MessageReader extends GraphInput {
   private final boolean numberCompressed;
   private final boolean scalarSlots;
   private final CompressedNumbers compressedNumbers = new CompressedNumbers();
-  private FrameInput frames;
-  private ScatteredInput scattered;
   private Object value;
   private final MessageTypes messageTypes;
   private final boolean compatible;
   private final UnknownValues unknown;
-  private List<Validation> validations;
 
   /** For the facade, which keeps contexts for reuse. */
   public MessageReader(TypeSource types) {
@@ -74,22 +64,6 @@ public final class MessageReader extends GraphInput {
   @Override
   public boolean isNumberCompressed() {
     return numberCompressed;
-  }
-
-  /** What takes a message from a stream or channel. */
-  public FrameInput frames() {
-    if (frames == null) {
-      frames = new FrameInput();
-    }
-    return frames;
-  }
-
-  /** What takes a message from several buffers. */
-  public ScatteredInput scattered() {
-    if (scattered == null) {
-      scattered = new ScatteredInput();
-    }
-    return scattered;
   }
 
   /** Starts a call with parts that are out of band, in their order. */
@@ -144,10 +118,7 @@ public final class MessageReader extends GraphInput {
   /** Ends a call, successful or not, and lets go of all objects. */
   public void finish() {
     finishReading();
-    if (validations != null) {
-      validations = null;
-    }
-    finishWeighing();
+    finishGraph();
     if (tracking) {
       value = null;
       cycles.clear();
@@ -191,9 +162,7 @@ public final class MessageReader extends GraphInput {
     if (root == null && cycles.takeUnresolved() >= 0) {
       throw corrupt("The root is a reference");
     }
-    if (validations != null) {
-      validate();
-    }
+    validate();
     if (wanted != Object.class && root != null && root.getClass() != wanted) {
       requireWanted(Boxes.of(wanted), root);
     }
@@ -503,34 +472,6 @@ public final class MessageReader extends GraphInput {
     Object object = serializer.read(this);
     boolean partial = cycles.replacedNow(depth);
     return Replacing.required(readResolve.apply(object), object, partial);
-  }
-
-  // ---- Validation ----
-
-  private record Validation(ObjectInputValidation object, int priority) {}
-
-  /** Has an object validate itself when the whole graph is complete; high priorities first. */
-  public void validateLater(ObjectInputValidation object, int priority) {
-    charge(32);
-    if (validations == null) {
-      validations = new ArrayList<>();
-    }
-    validations.add(new Validation(object, priority));
-  }
-
-  /** Runs what waits for the graph to be complete. */
-  void validate() {
-    if (validations != null) {
-      validations.sort(Comparator.comparingInt(Validation::priority).reversed());
-      for (Validation validation : validations) {
-        try {
-          validation.object.validateObject();
-        } catch (InvalidObjectException e) {
-          throw corrupt(
-              "%s is not valid: %s".formatted(Quote.typeOf(validation.object), Quote.failure(e)));
-        }
-      }
-    }
   }
 
   // ---- Errors ----

@@ -6,17 +6,13 @@ import io.fory.elements.ForAuthors;
 import io.fory.evolution.ForeignCopier;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
-import io.fory.exception.UnsupportedTypeException;
 import io.fory.graph.ElementsFormat;
 import io.fory.memory.MemoryBuffer;
-import io.fory.message.CustomSerializer;
 import io.fory.message.ForeignObject;
 import io.fory.message.ForyConfig;
 import io.fory.message.MessageSerializer;
-import io.fory.message.Replacing;
 import io.fory.message.Slot;
 import io.fory.message.TypeBuilder;
-import io.fory.message.TypeFactory;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
 import io.fory.platform.Jdk;
@@ -25,7 +21,6 @@ import io.fory.schema.SchemaTree;
 import io.fory.schema.TreeTypes;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
-import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.UnknownObject;
 import java.lang.reflect.Modifier;
@@ -59,7 +54,7 @@ public final class TypeResolver implements TypeSource {
   private final ForyConfig config;
   private final Object owner;
   private final Registrations registrations;
-  private final List<TypeFactory> factories;
+  private final SerializerSearch serializers;
   private final Structs structs;
   private final Events events;
   private final BuiltInTable builtIns;
@@ -81,11 +76,11 @@ public final class TypeResolver implements TypeSource {
     config = setup.config();
     owner = setup.owner();
     registrations = setup.registrations();
-    factories = setup.factories();
     structs = setup.structs();
     events = setup.events();
     builtIns = new BuiltInTable(setup);
     admission = new Admission(config, registrations, setup.checker());
+    serializers = new SerializerSearch(this, registrations, admission, setup.factories());
     classNames = new ClassNames(registrations, builtIns, admission);
     slots = new SlotTypes(this, registrations, builtIns, admission);
     definitions = new Definitions(setup);
@@ -359,7 +354,7 @@ public final class TypeResolver implements TypeSource {
     if (type.isArray()) {
       ClassNames.requireDimensions(type);
     } else {
-      replacing = custom == null ? replacingIfUnnamed(type) : null;
+      replacing = custom == null ? serializers.replacingIfUnnamed(type) : null;
       if (replacing == null) {
         admission.require(type);
       }
@@ -371,10 +366,10 @@ public final class TypeResolver implements TypeSource {
       setup.arrayOf(named(type.getComponentType()));
     }
     if (library != null && library.contains(type.getName())) {
-      custom = fromLibrary(type, library);
+      custom = serializers.fromLibrary(type, library);
       setup.hidesContent();
     } else if (custom == null && !type.isArray() && !Modifier.isAbstract(type.getModifiers())) {
-      custom = fromFactoriesOfUser(type, library);
+      custom = serializers.fromFactoriesOfUser(type, library);
     }
     if (replacing != null) {
       setup.serializer(replacing);
@@ -382,7 +377,7 @@ public final class TypeResolver implements TypeSource {
     } else if (custom != null) {
       setup.customSerializer(custom);
     } else {
-      setup.serializer(fromFactories(type));
+      setup.serializer(serializers.fromFactories(type));
     }
     return info;
   }
@@ -438,55 +433,6 @@ public final class TypeResolver implements TypeSource {
     return info;
   }
 
-  /**
-   * What writes objects of a class that is not allowed, but has them replaced: it takes no name, so
-   * proxies that a framework makes need no registration. Null for all other classes.
-   */
-  private MessageSerializer<?> replacingIfUnnamed(Class<?> type) {
-    if (registrations.contains(type) || Jdk.owns(type) || admission.libraryOf(type) != null) {
-      return null;
-    }
-    try {
-      admission.require(type);
-      return null;
-    } catch (ForbiddenClassException | UnsupportedTypeException reason) {
-      for (TypeFactory factory : factories) {
-        Replacing serializer = factory.createReplacing(type, reason);
-        if (serializer != null) {
-          return (MessageSerializer<?>) serializer;
-        }
-      }
-      return null;
-    }
-  }
-
-  private MessageSerializer<?> fromFactoriesOfUser(Class<?> type, SerializerFactory library) {
-    for (SerializerFactory factory : registrations.factories()) {
-      Serializer<?> serializer = factory.create(type, this);
-      if (serializer != null) {
-        return CustomSerializer.of(serializer);
-      }
-    }
-    return library == null ? null : fromLibrary(type, library); // which may be registered
-  }
-
-  private MessageSerializer<?> fromLibrary(Class<?> type, SerializerFactory library) {
-    Serializer<?> serializer = library.create(type, this);
-    return serializer == null ? null : CustomSerializer.of(serializer);
-  }
-
-  private MessageSerializer<?> fromFactories(Class<?> type) {
-    for (TypeFactory factory : factories) {
-      MessageSerializer<?> serializer = factory.create(type, this);
-      if (serializer != null) {
-        return serializer;
-      }
-    }
-    throw new UnsupportedTypeException(
-        "There is no serializer for %s; write one and add it with registerSerializer"
-            .formatted(type.getTypeName()));
-  }
-
   /** Makes all pending types visible. */
   private List<TypeInfo> publish() {
     List<TypeInfo> named = new ArrayList<>();
@@ -498,15 +444,13 @@ public final class TypeResolver implements TypeSource {
     definitions.describe(named, this);
     // None of them can fail any more.
     List<TypeInfo> published = new ArrayList<>();
+    TypeInfo[] numbered = Arrays.copyOf(byOrdinal, ordinals);
     for (Map.Entry<Class<?>, TypeInfo> entry : pending.entrySet()) {
       TypeInfo info = entry.getValue();
       if (info.type() == entry.getKey() && !info.isUnnamed()) {
         definitions.define(info);
         published.add(info);
       }
-    }
-    TypeInfo[] numbered = Arrays.copyOf(byOrdinal, ordinals);
-    for (TypeInfo info : pending.values()) {
       if (info.ordinal() >= 0) {
         numbered[info.ordinal()] = info;
       }

@@ -1,0 +1,84 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.resolver;
+
+import io.fory.exception.ForbiddenClassException;
+import io.fory.exception.UnsupportedTypeException;
+import io.fory.message.CustomSerializer;
+import io.fory.message.MessageSerializer;
+import io.fory.message.Replacing;
+import io.fory.message.TypeFactory;
+import io.fory.platform.Jdk;
+import io.fory.spi.Serializer;
+import io.fory.spi.SerializerFactory;
+import java.util.List;
+
+/** Who has a serializer for a class that is looked up for the first time. */
+final class SerializerSearch {
+  private final TypeResolver types;
+  private final Registrations registrations;
+  private final Admission admission;
+  private final List<TypeFactory> factories;
+
+  SerializerSearch(
+      TypeResolver types,
+      Registrations registrations,
+      Admission admission,
+      List<TypeFactory> factories) {
+    this.types = types;
+    this.registrations = registrations;
+    this.admission = admission;
+    this.factories = factories;
+  }
+
+  /**
+   * What writes objects of a class that is not allowed, but has them replaced: it takes no name, so
+   * proxies that a framework makes need no registration. Null for all other classes.
+   */
+  MessageSerializer<?> replacingIfUnnamed(Class<?> type) {
+    if (registrations.contains(type) || Jdk.owns(type) || admission.libraryOf(type) != null) {
+      return null;
+    }
+    try {
+      admission.require(type);
+      return null;
+    } catch (ForbiddenClassException | UnsupportedTypeException reason) {
+      for (TypeFactory factory : factories) {
+        Replacing serializer = factory.createReplacing(type, reason);
+        if (serializer != null) {
+          return (MessageSerializer<?>) serializer;
+        }
+      }
+      return null;
+    }
+  }
+
+  /** What a factory of the user's makes for a class, or that of the library; else null. */
+  MessageSerializer<?> fromFactoriesOfUser(Class<?> type, SerializerFactory library) {
+    for (SerializerFactory factory : registrations.factories()) {
+      Serializer<?> serializer = factory.create(type, types);
+      if (serializer != null) {
+        return CustomSerializer.of(serializer);
+      }
+    }
+    return library == null ? null : fromLibrary(type, library); // which may be registered
+  }
+
+  /** What the factory of a library makes for a class of it; null if nothing. */
+  MessageSerializer<?> fromLibrary(Class<?> type, SerializerFactory library) {
+    Serializer<?> serializer = library.create(type, types);
+    return serializer == null ? null : CustomSerializer.of(serializer);
+  }
+
+  /** What Fory itself has for a class. */
+  MessageSerializer<?> fromFactories(Class<?> type) {
+    for (TypeFactory factory : factories) {
+      MessageSerializer<?> serializer = factory.create(type, types);
+      if (serializer != null) {
+        return serializer;
+      }
+    }
+    throw new UnsupportedTypeException(
+        "There is no serializer for %s; write one and add it with registerSerializer"
+            .formatted(type.getTypeName()));
+  }
+}
