@@ -137,9 +137,13 @@ public final class HookFinder {
    * defaultWriteObject} would do: {@code (Object, ObjectOutputStream)void}, which calls {@code
    * putFields} and {@code writeFields}.
    *
-   * @return null before JDK 24, whose {@code ReflectionFactory} is the first that can do so
+   * @return null before JDK 24, whose {@code ReflectionFactory} is the first that can do so, and in
+   *     a native image, which does not know the fields of such a class
    */
   public static MethodHandle defaultWriteObject(Class<?> type) {
+    if (NativeImage.isRunning()) {
+      return null;
+    }
     try {
       Object handle =
           ReflectionFactory.class
