@@ -2,6 +2,7 @@
 package io.fory.platform;
 
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.time.temporal.Temporal;
 import java.util.HashMap;
@@ -43,6 +44,9 @@ public final class HashedContent {
         }
       };
 
+  /** What {@link #fileSum} is without files, as in a native image. */
+  public static final long NO_FILE = 1;
+
   private HashedContent() {}
 
   /**
@@ -64,14 +68,14 @@ public final class HashedContent {
    * A sum over the files of a class and those of the user's above it: as long as it is the same,
    * what is told here is.
    *
-   * @return 1 if one of them cannot be read
+   * @return {@link #NO_FILE} if one of them cannot be read
    */
   public static long fileSum(Class<?> type) {
     CRC32 sum = new CRC32();
     for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
       byte[] file = ClassFile.bytes(c);
       if (file == null) {
-        return 1;
+        return NO_FILE;
       }
       sum.update(file);
     }
@@ -85,13 +89,13 @@ public final class HashedContent {
    * @return false if that cannot be told
    */
   private static boolean addMentioned(Class<?> type, String method, Set<String> fields) {
-    if (!ClassFile.hasReader()) {
-      return false;
-    }
     for (Class<?> c = type; c != null && !Jdk.owns(c); c = c.getSuperclass()) {
-      Mentions mentions = Mentions.in(c);
+      Mentions mentions = ClassFile.hasReader() ? Mentions.in(c) : null;
       if (mentions == null) {
-        return false;
+        if (declares(c, method)) {
+          return false;
+        }
+        continue;
       }
       for (String each : mentions.named(method)) {
         if (mentions.escapes.contains(each)) {
@@ -101,6 +105,19 @@ public final class HashedContent {
       }
     }
     return true;
+  }
+
+  private static boolean declares(Class<?> type, String method) {
+    try {
+      for (Method each : type.getDeclaredMethods()) {
+        if (each.getName().equals(method)) {
+          return true;
+        }
+      }
+      return false;
+    } catch (LinkageError e) {
+      return true; // as far as one can tell
+    }
   }
 
   /** The names of the fields that can hold other objects, or text or numbers of any length. */

@@ -112,10 +112,7 @@ class StoredSerializers {
     }
     long shape = PlanShape.of(plan, tracking, types);
     for (StoredIndex.Entry entry : entries) {
-      boolean isIt =
-          entry.shape() == shape
-              && (entry.methods() == 0 || entry.methods() == HashedContent.fileSum(info.type()));
-      if (isIt) {
+      if (entry.shape() == shape && hasMethods(info.type(), entry.methods(), closed)) {
         Object[] constants =
             new ConstantPaths(plan)
                 .follow(
@@ -151,6 +148,19 @@ class StoredSerializers {
     tell(
         info.type(),
         "it is for another shape of the class or of those that its fields name, other settings, or another build of Fory");
+  }
+
+  /**
+   * Whether a class has the methods by which a serializer was made.
+   *
+   * @param methods their sum; 0 if the serializer does not depend on them
+   */
+  private static boolean hasMethods(Class<?> type, long methods, boolean closed) {
+    if (methods == 0) {
+      return true;
+    }
+    long found = HashedContent.fileSum(type);
+    return found == methods || closed && found == HashedContent.NO_FILE;
   }
 
   /** Whether serializers are ordinary classes. */

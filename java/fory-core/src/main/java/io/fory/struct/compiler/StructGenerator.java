@@ -146,7 +146,7 @@ final class StructGenerator {
         className(),
         closed,
         PlanShape.of(plan, tracking, source.types()),
-        !closed && plan.isUnhashedAnywhere(tracking) ? HashedContent.fileSum(plan.type()) : 0,
+        plan.isUnhashedAnywhere(tracking) ? HashedContent.fileSum(plan.type()) : 0,
         constants,
         classFile(text),
         text);

@@ -101,9 +101,9 @@ final class StructSource {
     return plan.type().isRecord();
   }
 
-  /** See {@link StructPlan#isUnhashed}: not known where no class files are. */
+  /** See {@link StructPlan#isUnhashed}. */
   boolean isUnhashed(FieldPlan field) {
-    return !types.isClosed() && plan.isUnhashed(field);
+    return plan.isUnhashed(field);
   }
 
   Constants constants() {
