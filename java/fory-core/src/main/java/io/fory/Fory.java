@@ -22,6 +22,7 @@ import io.fory.message.MessageWriter;
 import io.fory.platform.Boxes;
 import io.fory.platform.ContextPool;
 import io.fory.resolver.Events;
+import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.SchemaTree;
 import io.fory.schemalock.Inventory;
@@ -137,7 +138,7 @@ public final class Fory {
 
   /** A builder with the default settings. */
   public static ForyBuilder builder() {
-    return new ForyBuilder();
+    return new ForyBuilder(new Registrations());
   }
 
   /**

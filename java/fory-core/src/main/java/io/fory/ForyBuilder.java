@@ -6,18 +6,17 @@ import io.fory.config.Feature;
 import io.fory.config.ReadLimits;
 import io.fory.config.UnknownTypes;
 import io.fory.engine.Engine;
+import io.fory.engine.Unregistered;
 import io.fory.message.ForyConfig;
 import io.fory.platform.Boxes;
+import io.fory.platform.Loaders;
 import io.fory.resolver.Events;
 import io.fory.resolver.Registrations;
-import io.fory.schemalock.Inventory;
 import io.fory.serializer.BuiltIns;
 import io.fory.spi.ForyListener;
 import io.fory.spi.Serializer;
 import io.fory.spi.SerializerFactory;
 import io.fory.spi.TypeChecker;
-import java.lang.reflect.Modifier;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -57,11 +56,6 @@ public final class ForyBuilder {
   private ForyListener listener;
   private SchemaStore schemaStore;
 
-  ForyBuilder() {
-    this(new Registrations());
-  }
-
-  /** For a module: what it registers goes there. */
   ForyBuilder(Registrations registrations) {
     this.registrations = registrations;
   }
@@ -114,10 +108,7 @@ public final class ForyBuilder {
    * abstract classes.
    */
   public ForyBuilder registerAll(Class<?>... roots) {
-    for (Class<?> type : unregistered(roots)) {
-      register(type);
-    }
-    return this;
+    return register(Unregistered.reached(roots, registrations, openTypes).toArray(new Class<?>[0]));
   }
 
   /**
@@ -129,35 +120,13 @@ public final class ForyBuilder {
    */
   public ForyBuilder registerAll(int firstId, Class<?>... roots) {
     int id = firstId;
-    for (Class<?> type : unregistered(roots)) {
+    for (Class<?> type : Unregistered.reached(roots, registrations, openTypes)) {
       while (registrations.contains(id)) {
         id++;
       }
       register(type, id);
     }
     return this;
-  }
-
-  private List<Class<?>> unregistered(Class<?>... roots) {
-    List<Class<?>> given = new ArrayList<>();
-    for (Class<?> root : roots) {
-      Class<?> type = Boxes.of(root);
-      while (type.isArray()) {
-        type = type.getComponentType();
-      }
-      given.add(type);
-    }
-    List<Class<?>> unregistered = new ArrayList<>();
-    for (Class<?> type : Inventory.reach(given, BuiltIns.types())) {
-      if (!registrations.contains(type)) {
-        unregistered.add(type);
-      }
-      if (Modifier.isAbstract(type.getModifiers()) && !type.isSealed() && !type.isEnum()) {
-        openTypes.add(type);
-      }
-    }
-    unregistered.sort(Comparator.comparing(Class::getName));
-    return unregistered;
   }
 
   /**
@@ -526,10 +495,6 @@ public final class ForyBuilder {
   }
 
   private ClassLoader loader() {
-    if (classLoader != null) {
-      return classLoader;
-    }
-    ClassLoader context = Thread.currentThread().getContextClassLoader();
-    return context != null ? context : Fory.class.getClassLoader();
+    return classLoader != null ? classLoader : Loaders.ofContext();
   }
 }

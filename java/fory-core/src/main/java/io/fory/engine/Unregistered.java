@@ -4,9 +4,11 @@ package io.fory.engine;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.graph.Action;
+import io.fory.platform.Boxes;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
 import io.fory.resolver.Hints;
+import io.fory.resolver.Registrations;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.ClassModel;
 import io.fory.schema.FieldModel;
@@ -19,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
@@ -44,6 +47,34 @@ public final class Unregistered {
 
   private Unregistered(TypeResolver types) {
     this.types = types;
+  }
+
+  /**
+   * The classes that others reach by their declarations and that are not registered, by name.
+   *
+   * @param open takes those whose subclasses no declaration names
+   */
+  public static List<Class<?>> reached(
+      Class<?>[] roots, Registrations registrations, Set<Class<?>> open) {
+    List<Class<?>> given = new ArrayList<>();
+    for (Class<?> root : roots) {
+      Class<?> type = Boxes.of(root);
+      while (type.isArray()) {
+        type = type.getComponentType();
+      }
+      given.add(type);
+    }
+    List<Class<?>> unregistered = new ArrayList<>();
+    for (Class<?> type : Inventory.reach(given, BuiltIns.types())) {
+      if (!registrations.contains(type)) {
+        unregistered.add(type);
+      }
+      if (Modifier.isAbstract(type.getModifiers()) && !type.isSealed() && !type.isEnum()) {
+        open.add(type);
+      }
+    }
+    unregistered.sort(Comparator.comparing(Class::getName));
+    return unregistered;
   }
 
   /**

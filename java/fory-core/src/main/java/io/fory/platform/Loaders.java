@@ -10,6 +10,12 @@ import io.fory.exception.Quote;
 public final class Loaders {
   private Loaders() {}
 
+  /** The context class loader of this thread; that of Fory if it has none. */
+  public static ClassLoader ofContext() {
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    return context != null ? context : Loaders.class.getClassLoader();
+  }
+
   /** The loader of a class, for people: its name if it has one, its class, and which one it is. */
   public static String of(Class<?> type) {
     return describe(type.getClassLoader());
