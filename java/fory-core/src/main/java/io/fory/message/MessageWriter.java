@@ -37,8 +37,8 @@ public final class MessageWriter extends GraphOutput {
   private long[] introduced = new long[0];
   private long stamp = STAMP;
   private int introducedCount;
-  private TreeTypes<TypeInfo>
-      given; // the first ones introduced, all of them, in the messages of givenStamp
+  // The first ones introduced, all of them, in the messages of givenStamp.
+  private TreeTypes<TypeInfo> given;
   private long givenStamp;
   private final TypeInfo stringInfo;
   private final boolean scalarSlots;

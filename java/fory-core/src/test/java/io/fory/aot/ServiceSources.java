@@ -80,7 +80,7 @@ final class ServiceSources {
       final class Node {
         final String label;
         private final List<Node> next = new ArrayList<>();
-        private Map<Node, String> known = new HashMap<>();
+        private Map<Node, String> known = new LinkedHashMap<>();
         private Node[] nodes;
 
         Node(String label) {
