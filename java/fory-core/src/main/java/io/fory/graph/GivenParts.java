@@ -88,8 +88,9 @@ final class GivenParts {
   }
 
   /**
-   * Fills an array of a primitive type with the part taken last. Without a view, which costs G1 a
-   * fence for each (6 ns): it is an old object by then.
+   * Fills an array of a primitive type with the part taken last. Without a view: it is an old
+   * object, and a reference stored into one costs G1 a fence (five arrays of 200 elements 336
+   * instead of 389 ns, JDK 17).
    */
   void get(Object array) {
     ACCESS.getPart(taken(), array, (int) bytes);

@@ -55,8 +55,9 @@ final class MemoryBufferAccess extends BufferAccess<MemoryBuffer, PrimitiveArray
 
   @Override
   public void getPart(MemoryBuffer part, Object array, int bytes) {
-    Objects.checkIndex(bytes, part.shownBytes() + 1);
-    BulkCopy.get(part, part.readerIndex(), array, 0, bytes);
+    int at = part.readerIndex();
+    Objects.checkFromIndexSize(at, bytes, part.capacity()); // the copy trusts what it is told
+    BulkCopy.get(part, at, array, 0, bytes);
   }
 
   @Override
