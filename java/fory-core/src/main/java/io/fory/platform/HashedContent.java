@@ -51,8 +51,8 @@ public final class HashedContent {
 
   /**
    * Whether hashing or comparing objects of a class walks through what they hold; false if they
-   * hold nothing but values, or if these methods are those of {@code Object}. A class whose file
-   * cannot be read counts as one that does.
+   * hold nothing but values, or if these methods are those of {@code Object}. A class that has one
+   * of them, and whose file cannot be read, counts as one that does.
    */
   public static boolean isIn(Class<?> type) {
     boolean ofUser = !type.isInterface() && !type.isArray() && !type.isPrimitive();

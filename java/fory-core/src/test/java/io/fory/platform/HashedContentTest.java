@@ -4,6 +4,7 @@ package io.fory.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
+import java.net.URL;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -152,6 +153,33 @@ class HashedContentTest {
     assertThat(HashedContent.isIn(String.class)).isFalse();
     assertThat(HashedContent.isIn(int[].class)).isFalse();
     assertThat(HashedContent.isIn(Status.class)).isFalse();
+  }
+
+  /** Defines a class itself, and has no files, as a native image. */
+  private static final class WithoutFiles extends ClassLoader {
+    WithoutFiles() {
+      super(HashedContentTest.class.getClassLoader());
+    }
+
+    Class<?> define(Class<?> type) {
+      byte[] file = ClassFile.bytes(type);
+      return defineClass(type.getName(), file, 0, file.length);
+    }
+
+    @Override
+    public URL getResource(String name) {
+      return null;
+    }
+  }
+
+  @Test
+  void withoutFilesAClassHoldsAllItsFieldsIfItHasSuchAMethodAndNoneIfNot() {
+    Class<?> plain = new WithoutFiles().define(Plain.class);
+    assertThat(HashedContent.fileSum(plain)).isEqualTo(HashedContent.NO_FILE);
+    assertThat(HashedContent.isIn(plain)).isFalse();
+    Class<?> byId = new WithoutFiles().define(ById.class);
+    assertThat(HashedContent.isIn(byId)).isTrue();
+    assertThat(HashedContent.mayMention(byId, "content")).isTrue();
   }
 
   @Test
