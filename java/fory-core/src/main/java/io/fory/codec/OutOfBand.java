@@ -8,14 +8,15 @@ import io.fory.platform.ChannelIo;
 import io.fory.platform.NioBuffers;
 import io.fory.platform.StringInternals;
 import java.io.IOException;
+import java.lang.reflect.Array;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.WritableByteChannel;
 
 /**
- * The one implementation of {@link BufferObject}. Those that make one take an object that becomes
- * the part, for callbacks that are done with it on return, or null for a new one.
+ * The one implementation of {@link BufferObject}. It keeps the object alone, so as to be small, and
+ * asks it for everything else.
  */
 public final class OutOfBand implements BufferObject {
   private static final int CHUNK = 1 << 16;
@@ -24,72 +25,32 @@ public final class OutOfBand implements BufferObject {
   private static final int SLICE = 1 << 15;
 
   private Object value;
-  private Kind kind;
-  private Class<?> elementType; // null of an array, which tells it
-  private long byteLength;
+  private int shift;
 
   /** One that is to become a part. */
   public OutOfBand() {}
 
-  /** Fields of a new object are stored where it is made: without barriers of the collector. */
-  private OutOfBand(Object value, Kind kind, Class<?> elementType, long byteLength) {
+  private OutOfBand(Object value, int shift) {
     this.value = value;
-    this.kind = kind;
-    this.elementType = elementType;
-    this.byteLength = byteLength;
+    this.shift = shift;
   }
 
-  /** A primitive array. */
-  public static OutOfBand array(OutOfBand reused, Object array, int length, int shift) {
-    return of(reused, array, Kind.ARRAY, null, (long) length << shift);
-  }
-
-  /** The array, or the bytes, behind a view. */
-  public static OutOfBand view(OutOfBand reused, PrimitiveArrayView view) {
-    int shift = PrimitiveArrayView.shift(view.elementType());
-    return of(
-        reused,
-        PrimitiveArrays.ACCESS.source(view),
-        Kind.ARRAY,
-        view.elementType(),
-        (long) view.length() << shift);
-  }
-
-  /** A string of a coder of {@link StringInternals}. */
-  public static OutOfBand string(OutOfBand reused, String string, int coder) {
-    Class<?> element = coder == StringInternals.LATIN1 ? byte.class : char.class;
-    return of(reused, string, Kind.STRING, element, (long) string.length() << coder);
-  }
-
-  /** What remains in a buffer. */
-  public static OutOfBand buffer(OutOfBand reused, Buffer buffer, Class<?> element, int shift) {
-    return of(reused, buffer, Kind.BUFFER, element, (long) buffer.remaining() << shift);
-  }
-
-  /** What can be read in a buffer. */
-  public static OutOfBand memory(OutOfBand reused, MemoryBuffer content, int length) {
-    return of(reused, content, Kind.MEMORY_BUFFER, byte.class, length);
-  }
-
-  private static OutOfBand of(
-      OutOfBand reused, Object value, Kind kind, Class<?> element, long bytes) {
-    return reused == null
-        ? new OutOfBand(value, kind, element, bytes)
-        : reused.set(value, kind, element, bytes);
-  }
-
-  private OutOfBand set(Object newValue, Kind newKind, Class<?> element, long bytes) {
-    value = newValue;
-    byteLength = bytes;
-    // Messages have parts of one kind mostly, and storing a reference into an old object costs a
-    // fence of G1.
-    if (kind != newKind) {
-      kind = newKind;
+  /**
+   * A part.
+   *
+   * @param reused becomes the part, for callbacks that are done with it on return; null for a new
+   *     object
+   * @param value a primitive array or a view of one, a string, a buffer of {@code java.nio} or ours
+   * @param shift an element has 1 &lt;&lt; shift bytes; of a string, a coder of {@link
+   *     StringInternals}
+   */
+  public static OutOfBand of(OutOfBand reused, Object value, int shift) {
+    if (reused == null) {
+      return new OutOfBand(value, shift);
     }
-    if (elementType != element) {
-      elementType = element;
-    }
-    return this;
+    reused.value = value;
+    reused.shift = shift;
+    return reused;
   }
 
   /** Lets go of the part. */
@@ -99,50 +60,82 @@ public final class OutOfBand implements BufferObject {
 
   @Override
   public Kind kind() {
-    return kind;
+    if (value instanceof String) {
+      return Kind.STRING;
+    } else if (value instanceof Buffer) {
+      return Kind.BUFFER;
+    }
+    return value instanceof MemoryBuffer ? Kind.MEMORY_BUFFER : Kind.ARRAY;
   }
 
   @Override
   public Class<?> elementType() {
-    return elementType != null ? elementType : value.getClass().getComponentType();
+    if (value instanceof String) {
+      return shift == StringInternals.LATIN1 ? byte.class : char.class;
+    } else if (value instanceof Buffer buffer) {
+      return NioBuffers.elementType(buffer);
+    } else if (value instanceof MemoryBuffer) {
+      return byte.class;
+    }
+    return value instanceof PrimitiveArrayView view
+        ? view.elementType()
+        : value.getClass().getComponentType();
   }
 
   @Override
   public long byteLength() {
-    return byteLength;
+    return (long) length() << shift;
+  }
+
+  private int length() {
+    if (value instanceof String string) {
+      return string.length();
+    } else if (value instanceof Buffer buffer) {
+      return buffer.remaining();
+    } else if (value instanceof MemoryBuffer buffer) {
+      return PrimitiveArrays.ACCESS.partBytes(buffer);
+    }
+    return value instanceof PrimitiveArrayView view ? view.length() : Array.getLength(value);
   }
 
   @Override
   public ByteBuffer asByteBuffer() {
-    if (value instanceof byte[] bytes) {
+    Object source = source();
+    if (source instanceof byte[] bytes) {
       return ByteBuffer.wrap(bytes).asReadOnlyBuffer();
     }
-    ByteBuffer content = content();
+    ByteBuffer content = content(source);
     return content == null ? null : content.slice().asReadOnlyBuffer();
   }
 
-  /** The part, if it consists of bytes in a buffer. */
-  private ByteBuffer content() {
-    if (value instanceof MemoryBuffer buffer) {
+  /** The value, or what it is a view of. */
+  private Object source() {
+    return value instanceof PrimitiveArrayView view ? PrimitiveArrays.ACCESS.source(view) : value;
+  }
+
+  /** What consists of bytes in a buffer, as one of {@code java.nio}; else null. */
+  private static ByteBuffer content(Object source) {
+    if (source instanceof MemoryBuffer buffer) {
       return buffer.asByteBuffer();
     }
-    return value instanceof ByteBuffer buffer ? buffer : null;
+    return source instanceof ByteBuffer buffer ? buffer : null;
   }
 
   @Override
   public void writeTo(MemoryBuffer target) {
-    if (value instanceof byte[] array) {
+    Object source = source();
+    if (source instanceof byte[] array) {
       target.writeBytes(array, 0, array.length);
       return;
     }
-    ByteBuffer content = content();
+    ByteBuffer content = content(source);
     if (content != null) {
       target.writeBytes(content);
       return;
     }
-    int bytes = Math.toIntExact(byteLength);
-    if (kind == Kind.ARRAY) {
-      PrimitiveArrays.ACCESS.writeArray(target, value, bytes);
+    int bytes = Math.toIntExact(byteLength());
+    if (kind() == Kind.ARRAY) {
+      PrimitiveArrays.ACCESS.writeArray(target, source, bytes);
       return;
     }
     int step = target.isFlowing() ? SLICE : bytes;
@@ -160,9 +153,10 @@ public final class OutOfBand implements BufferObject {
       ChannelIo.writeFully(channel, view);
       return;
     }
-    ByteBuffer chunk = ByteBuffer.allocateDirect((int) Math.min(CHUNK, byteLength));
-    for (long done = 0; done < byteLength; done += chunk.capacity()) {
-      chunk.clear().limit((int) Math.min(chunk.capacity(), byteLength - done));
+    long bytes = byteLength();
+    ByteBuffer chunk = ByteBuffer.allocateDirect((int) Math.min(CHUNK, bytes));
+    for (long done = 0; done < bytes; done += chunk.capacity()) {
+      chunk.clear().limit((int) Math.min(chunk.capacity(), bytes - done));
       fill(chunk.slice(), done);
       ChannelIo.writeFully(channel, chunk);
     }
@@ -183,7 +177,7 @@ public final class OutOfBand implements BufferObject {
   /** Fills a buffer with the bytes from {@code start} on. */
   private void fill(ByteBuffer target, long start) {
     if (value instanceof String string) {
-      if (elementType == byte.class) {
+      if (shift == StringInternals.LATIN1) {
         putLatin1(target, string, (int) start);
       } else {
         int from = (int) (start >> 1);
@@ -195,7 +189,7 @@ public final class OutOfBand implements BufferObject {
     } else if (value instanceof Buffer buffer) {
       NioBuffers.put(target, buffer, start);
     } else {
-      NioBuffers.putArray(target.order(ByteOrder.LITTLE_ENDIAN), value, start);
+      NioBuffers.putArray(target.order(ByteOrder.LITTLE_ENDIAN), source(), start);
     }
   }
 }

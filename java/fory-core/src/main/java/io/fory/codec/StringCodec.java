@@ -63,7 +63,7 @@ public final class StringCodec {
     if (s.length() > SLICE && out.isFlowing()) {
       int coder = coder(s);
       out.writeVarUint32(s.length() << 1 | coder);
-      OutOfBand.string(null, s, coder).writeTo(out);
+      OutOfBand.of(null, s, coder).writeTo(out);
     } else if (StringInternals.READABLE) {
       writeInternals(out, s);
     } else {

@@ -45,10 +45,10 @@ public final class Elements {
     }
     int size = elements.size();
     TypeInfo shared = null;
-    boolean first = true;
+    Object first = null;
     for (Object element : elements) {
-      shared = sharedType(out, first, shared, element);
-      first = false;
+      shared = first == null ? firstType(out, element) : sharedType(out, first, shared, element);
+      first = element;
       if (shared == null) {
         break;
       }
@@ -72,11 +72,21 @@ public final class Elements {
     end(out, uniform);
   }
 
-  static void writeList(MessageWriter out, List<?> list, Slot slot) {
+  private static void writeList(MessageWriter out, List<?> list, Slot slot) {
+    Object first = list.isEmpty() ? null : list.get(0);
+    writeList(out, list, slot, first, firstType(out, first));
+  }
+
+  /**
+   * Writes size, kind and elements of a list with random access.
+   *
+   * @param first its first element, or null
+   * @param shared the type of that: see {@link #firstType}
+   */
+  static void writeList(MessageWriter out, List<?> list, Slot slot, Object first, TypeInfo shared) {
     int size = list.size();
-    TypeInfo shared = null;
-    for (int i = 0; i < size && (shared != null || i == 0); i++) {
-      shared = sharedType(out, i == 0, shared, list.get(i));
+    for (int i = 1; i < size && shared != null; i++) {
+      shared = sharedType(out, first, shared, list.get(i));
     }
     TypeInfo uniform = begin(out, size, shared, slot);
     int i = 0;
@@ -105,9 +115,10 @@ public final class Elements {
         && ScalarRuns.writeStrings(out, array, slot)) {
       return;
     }
-    TypeInfo shared = null;
-    for (int i = 0; i < array.length && (shared != null || i == 0); i++) {
-      shared = sharedType(out, i == 0, shared, array[i]);
+    Object first = array.length == 0 ? null : array[0];
+    TypeInfo shared = firstType(out, first);
+    for (int i = 1; i < array.length && shared != null; i++) {
+      shared = sharedType(out, first, shared, array[i]);
     }
     TypeInfo uniform = begin(out, array.length, shared, slot);
     int i = 0;
@@ -168,23 +179,27 @@ public final class Elements {
   // What the elements of a run share is found by looking at each, with locals instead of an object
   // that remembers: writing allocates nothing.
 
-  /**
-   * The type that the elements of a run share, up to and with {@code next}; null if they share none
-   * or cannot be uniform.
-   *
-   * @param first whether {@code next} is the first element
-   * @param shared what the elements before it share
-   */
-  public static TypeInfo sharedType(
-      MessageWriter out, boolean first, TypeInfo shared, Object next) {
-    if (next == null || shared == null && !first) {
+  /** The type of a run's first element; null if that can be in no uniform run. */
+  static TypeInfo firstType(MessageWriter out, Object first) {
+    if (first == null) {
       return null;
     }
-    if (first) {
-      TypeInfo type = out.infoOf(next.getClass());
-      return out.isTracking() && type.isTracked() || !type.isSharedBy(next) ? null : type;
+    TypeInfo type = out.infoOf(first.getClass());
+    return out.isTracking() && type.isTracked() || !type.isSharedBy(first) ? null : type;
+  }
+
+  /**
+   * The type that the elements of a run share, up to and with {@code next}; null if they share
+   * none.
+   *
+   * @param first one of those before it
+   * @param shared what those share; null is what then comes of it
+   */
+  static TypeInfo sharedType(MessageWriter out, Object first, TypeInfo shared, Object next) {
+    if (shared == null || next == null) {
+      return null;
     }
-    return next.getClass() == shared.type()
+    return next.getClass() == first.getClass()
             || out.infoOf(next.getClass()) == shared && shared.isSharedBy(next)
         ? shared // the constants of an enum can differ in class
         : null;

@@ -53,10 +53,19 @@ public final class Entries {
     int start = out.buffer().writerIndex();
     TypeInfo key = null;
     TypeInfo value = null;
+    Object firstKey = null;
+    Object firstValue = null;
     boolean first = true;
     for (Map.Entry<?, ?> entry : map.entrySet()) {
-      key = Elements.sharedType(out, first, key, entry.getKey());
-      value = Elements.sharedType(out, first, value, entry.getValue());
+      if (first) {
+        firstKey = entry.getKey();
+        firstValue = entry.getValue();
+        key = Elements.firstType(out, firstKey);
+        value = Elements.firstType(out, firstValue);
+      } else {
+        key = Elements.sharedType(out, firstKey, key, entry.getKey());
+        value = Elements.sharedType(out, firstValue, value, entry.getValue());
+      }
       if (key == null && value == null) {
         break;
       }

@@ -23,14 +23,16 @@ final class ScalarRuns {
       return;
     }
     Object first = list.get(0);
-    TypeInfo type = first == null ? null : out.infoOf(first.getClass());
-    // Most lists of many types show it by their first two elements.
-    if (type == null || size > 1 && Elements.sharedType(out, false, type, list.get(1)) == null) {
+    TypeInfo type = Elements.firstType(out, first);
+    if (size > 1) {
+      type = Elements.sharedType(out, first, type, list.get(1));
+    }
+    if (type == null) { // most lists of many types show it by their first two elements
       Elements.begin(out, size, null, slot);
       writeSlots(out, list, size, slot);
     } else if (!(type.serializer() instanceof RunSerializer<?> runs)
         || !writeRun(out, list, type, runs, slot)) {
-      Elements.writeList(out, list, slot);
+      Elements.writeList(out, list, slot, first, type);
     }
   }
 

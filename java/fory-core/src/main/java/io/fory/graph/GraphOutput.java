@@ -167,7 +167,7 @@ public abstract class GraphOutput extends WriteContext {
 
   // ---- Out of band ----
 
-  /** Whether large parts are offered to a callback: see {@link #leaveOut(OutOfBand, int)}. */
+  /** Whether large parts are offered to a callback: see {@link #leaveOut(Object, int, int)}. */
   public final boolean isOutOfBand() {
     return callback != null;
   }
@@ -193,19 +193,17 @@ public abstract class GraphOutput extends WriteContext {
     buffer.release();
   }
 
-  /** What the next part may be made of; null if it has to be an object of its own. */
-  public final OutOfBand reusedPart() {
-    return reused;
-  }
-
   /**
    * Offers a part to the callback. If that takes it, a mark and the length stand for it in the
    * message, and {@link LimitedInput#readContentLength} will find them.
    *
+   * @param value what {@link OutOfBand#of} takes
+   * @param length in elements
+   * @param shift an element has 1 &lt;&lt; shift bytes
    * @return whether the part is left out, and nothing more to be written for it
    */
-  public final boolean leaveOut(OutOfBand part, int length) {
-    if (callback.accept(part)) {
+  public final boolean leaveOut(Object value, int length, int shift) {
+    if (callback.accept(OutOfBand.of(reused, value, shift))) {
       return false;
     }
     writeMark(length);
@@ -225,14 +223,13 @@ public abstract class GraphOutput extends WriteContext {
     }
   }
 
-  /** Offers a primitive array, whose elements have 1 &lt;&lt; shift bytes. */
-  public final boolean leaveOut(Object array, int length, int shift) {
-    return leaveOut(OutOfBand.array(reusedPart(), array, length, shift), length);
-  }
-
   private boolean leaveOut(String string) {
     int coder = strings.coder(string);
-    return leaveOut(OutOfBand.string(reusedPart(), string, coder), string.length() << 1 | coder);
+    if (callback.accept(OutOfBand.of(reused, string, coder))) {
+      return false;
+    }
+    writeMark(string.length() << 1 | coder);
+    return true;
   }
 
   /** Has this write to another buffer, with all parts in band. */

@@ -155,10 +155,14 @@ public final class MemoryBuffer {
   }
 
   private Object memory() {
-    if (memory == null) {
-      memory = MemoryAccess.memoryOf(heap);
+    Object known = memory;
+    if (known == null) {
+      known = MemoryAccess.memoryOf(heap);
+      if (known != null) {
+        memory = known;
+      }
     }
-    return memory;
+    return known;
   }
 
   /**

@@ -47,8 +47,6 @@ public final class MessageWriter extends GraphOutput {
   private Map<TypeInfo, Integer> unknownTypes; // introduced in the message of unknownStamp
   private long unknownStamp;
 
-  private Class<?> lastClass;
-  private TypeInfo lastInfo;
   private ClosedObjects closed; // or null: few messages have some
 
   /** For the facade, which keeps contexts for reuse. */
@@ -365,18 +363,9 @@ public final class MessageWriter extends GraphOutput {
     enter();
   }
 
-  /** What is known of a class; remembers the last one asked for. */
+  /** What is known of a class. */
   public TypeInfo infoOf(Class<?> type) {
-    if (type == lastClass) {
-      return lastInfo;
-    }
-    if (type == String.class) {
-      return stringInfo; // mostly in between others, which stay remembered
-    }
-    TypeInfo info = types.info(type);
-    lastClass = type;
-    lastInfo = info;
-    return info;
+    return type == String.class ? stringInfo : types.info(type);
   }
 
   /** Writes the header of a new value of a type, in a slot that does not expect it. */

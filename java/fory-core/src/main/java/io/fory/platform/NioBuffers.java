@@ -17,6 +17,22 @@ import java.nio.ShortBuffer;
 public final class NioBuffers {
   private NioBuffers() {}
 
+  /** The primitive type of what a buffer holds. */
+  public static Class<?> elementType(Buffer buffer) {
+    if (buffer instanceof ByteBuffer) {
+      return byte.class;
+    } else if (buffer instanceof CharBuffer) {
+      return char.class;
+    } else if (buffer instanceof ShortBuffer) {
+      return short.class;
+    } else if (buffer instanceof IntBuffer) {
+      return int.class;
+    } else if (buffer instanceof LongBuffer) {
+      return long.class;
+    }
+    return buffer instanceof FloatBuffer ? float.class : double.class;
+  }
+
   /** Fills a target with the bytes of an array from {@code start} on, in the target's order. */
   public static void putArray(ByteBuffer target, Object array, long start) {
     int bytes = target.remaining();

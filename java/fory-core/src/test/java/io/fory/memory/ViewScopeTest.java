@@ -170,13 +170,23 @@ class ViewScopeTest {
             MemoryBuffer.allocate(1),
             MemoryBuffer.allocateDirect(1),
             MemoryBuffer.wrap(ByteBuffer.allocateDirect(40)))) {
-      OutOfBand.array(null, values, 3, 3).writeTo(target);
-      OutOfBand.array(null, flags, 2, 0).writeTo(target);
+      OutOfBand.of(null, values, 3).writeTo(target);
+      OutOfBand.of(null, flags, 0).writeTo(target);
       assertThat(target.writerIndex()).isEqualTo(26);
       assertThat(target.readDouble()).isEqualTo(1.5);
       assertThat(target.readDouble()).isEqualTo(-2);
       assertThat(target.readDouble()).isNaN();
       assertThat(target.copyOfRange(24, 2)).containsExactly(1, 0);
     }
+  }
+
+  @Test
+  void aViewOfMemoryThatIsGoneIsRefusedWhenItIsWritten() {
+    PrimitiveArrayView view = read().values();
+    scope.close();
+    assertThatThrownBy(() -> FORY.serialize(view))
+        .hasRootCauseInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(() -> FORY.serialize(view, part -> false))
+        .hasRootCauseInstanceOf(IllegalStateException.class);
   }
 }

@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.nio;
 
-import io.fory.codec.OutOfBand;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
@@ -88,8 +87,7 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
           "A buffer of %d bytes does not fit into one of at most 2 GiB".formatted(bytes));
     }
     buffer.writeByte(flags(value));
-    if (out.isOutOfBand()
-        && out.leaveOut(OutOfBand.buffer(out.reusedPart(), value, elementType, shift), length)) {
+    if (out.isOutOfBand() && out.leaveOut(value, length, shift)) {
       return;
     }
     buffer.writeVarUint32(length);

@@ -1,7 +1,6 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.serializer.nio;
 
-import io.fory.codec.OutOfBand;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
@@ -15,8 +14,7 @@ final class MemoryBufferSerializer implements MessageSerializer<MemoryBuffer> {
   public void write(MessageWriter out, MemoryBuffer value) {
     int start = value.readerIndex();
     int length = (value.writerIndex() > start ? value.writerIndex() : value.capacity()) - start;
-    if (out.isOutOfBand()
-        && out.leaveOut(OutOfBand.memory(out.reusedPart(), value, length), length)) {
+    if (out.isOutOfBand() && out.leaveOut(value, length, 0)) {
       return;
     }
     MemoryBuffer buffer = out.buffer();
