@@ -24,6 +24,9 @@ class SharedPartsOfKeysTest {
   private static final int LONG = 200_000;
   private static final int KEYS = 40_000;
 
+  /** Less than by default, which is what these tests would take. */
+  private static final long MAX_WORK = 1 << 22;
+
   /** Holds one part, which its keys share. */
   abstract static class Key implements Comparable<Key> {
     int id;
@@ -210,6 +213,7 @@ class SharedPartsOfKeysTest {
   private static Fory fory(boolean codegen, boolean untrusted) {
     ForyBuilder builder =
         Fory.builder().withRefTracking(true).withCodegen(codegen).withAsyncCompilation(false);
+    builder.withMaxWork(MAX_WORK);
     int id = 1;
     for (Class<?> type :
         List.of(

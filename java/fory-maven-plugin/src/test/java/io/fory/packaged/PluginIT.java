@@ -129,6 +129,9 @@ class PluginIT {
     ProcessBuilder builder =
         new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder
+        .environment()
+        .put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"); // C2 takes half
     Process process = builder.start();
     said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor(3, TimeUnit.MINUTES)).isTrue();
