@@ -177,7 +177,7 @@ public final class ForyFileReader implements Closeable {
     try {
       // Not a buffer for each message: that would cost more than reading a small one.
       memory.readerIndex(start);
-      T object = fory.deserialize(memory, type, List.of());
+      T object = fory.deserialize(memory, type);
       if (memory.readerIndex() == start + length) {
         return object;
       }
