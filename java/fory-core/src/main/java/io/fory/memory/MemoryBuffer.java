@@ -155,14 +155,10 @@ public final class MemoryBuffer {
   }
 
   private Object memory() {
-    Object known = memory;
-    if (known == null) {
-      known = MemoryAccess.memoryOf(heap);
-      if (known != null) {
-        memory = known;
-      }
+    if (memory == null) {
+      memory = MemoryAccess.memoryOf(heap);
     }
-    return known;
+    return memory;
   }
 
   /**
