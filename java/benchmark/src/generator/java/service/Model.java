@@ -19,7 +19,7 @@ import source.Property;
 final class Model {
   static final int MESSAGES = 200;
 
-  private static final long SEED = 20_250_712L;
+  private static final long SEED = Long.getLong("fory.service.seed", 20_250_712L);
   private static final int FEWEST_FIELDS = 4;
   private static final int MOST_FIELDS = 14;
   private static final int PRIMITIVES_PERCENT = 45;
