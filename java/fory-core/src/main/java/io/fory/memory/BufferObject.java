@@ -7,9 +7,10 @@ import java.nio.channels.WritableByteChannel;
 
 /**
  * A part of an object graph whose bytes can travel beside its message, without a copy into it. It
- * refers to the object in the graph: the bytes are those of the moment they are taken. Numbers are
- * little-endian, except in a buffer of {@code java.nio}, whose byte order is kept. No alignment is
- * needed.
+ * refers to the object in the graph: the bytes, and how many there are, are those of the moment
+ * they are asked for. A reader refuses a part that has become shorter or longer than the message
+ * says. Numbers are little-endian, except in a buffer of {@code java.nio}, whose byte order is
+ * kept. No alignment is needed.
  */
 public interface BufferObject {
 
