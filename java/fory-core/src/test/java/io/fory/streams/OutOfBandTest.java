@@ -273,6 +273,27 @@ class OutOfBandTest {
         .hasMessageContaining("More than the 0 buffers");
   }
 
+  @Test
+  void aPartThatHasBecomeShorterSaysSoAndIsRefused() {
+    ByteBuffer content = ByteBuffer.wrap(new byte[100]);
+    List<BufferObject> parts = new ArrayList<>();
+    byte[] message =
+        FORY.serialize(
+            content,
+            part -> {
+              parts.add(part);
+              return false;
+            });
+    content.position(40);
+    assertThat(parts.get(0).byteLength()).isEqualTo(60);
+    MemoryBuffer sent = MemoryBuffer.allocate(100);
+    parts.get(0).writeTo(sent);
+    assertThat(sent.writerIndex()).isEqualTo(60);
+    assertThatThrownBy(() -> FORY.deserialize(message, List.of(sent)))
+        .isInstanceOf(CorruptDataException.class)
+        .hasMessageContaining("too short: it has 60 bytes where 100 are needed");
+  }
+
   /** As a list does that makes its elements when it is asked for them. */
   @Test
   void aListThatGivesAnotherBufferWhenAskedAgainIsRefused() {
