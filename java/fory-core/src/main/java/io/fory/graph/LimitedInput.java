@@ -248,7 +248,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
 
   /**
    * Reads the mark of a part and the length after it from one load, as {@link GraphOutput} writes
-   * them: two varints take 8 ns more.
+   * them.
    *
    * @return {@link #NOT_MARKED}, and nothing read, if something else comes next, the length has
    *     more than two bytes, or too few bytes are left for such a load

@@ -39,7 +39,6 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
   /** Of the buffer, its cleaner and the allocation. */
   private static final int DIRECT_BYTES = 400;
 
-  private final Class<?> elementType;
   private final int shift;
   private final IntFunction<B> allocator;
   private final Function<ByteBuffer, B> view;
@@ -51,7 +50,6 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
   /**
    * Made of functions.
    *
-   * @param elementType the primitive type
    * @param shift the bytes of an element are 1 &lt;&lt; shift
    * @param allocator makes a buffer over an array
    * @param view makes one over bytes, in their order
@@ -60,14 +58,12 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
    * @param put puts the elements of the second into the first
    */
   BufferSerializer(
-      Class<?> elementType,
       int shift,
       IntFunction<B> allocator,
       Function<ByteBuffer, B> view,
       Function<B, ByteOrder> order,
       UnaryOperator<B> readOnly,
       BiConsumer<B, B> put) {
-    this.elementType = elementType;
     this.shift = shift;
     this.allocator = allocator;
     this.view = view;
@@ -164,7 +160,7 @@ final class BufferSerializer<B extends Buffer> implements MessageSerializer<B> {
   private B viewOf(MemoryBuffer content, int flags) {
     ByteOrder order = (flags & LITTLE_ENDIAN) != 0 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
     ByteBuffer bytes = content.asByteBuffer().order(order);
-    B found = elementType == byte.class ? (B) bytes : view.apply(bytes);
+    B found = shift == 0 ? (B) bytes : view.apply(bytes);
     return (flags & READ_ONLY) != 0 ? readOnly.apply(found) : found;
   }
 

@@ -24,7 +24,6 @@ public final class BufferTypes {
               number,
               ByteBuffer.class,
               new BufferSerializer<ByteBuffer>(
-                  byte.class,
                   0,
                   ByteBuffer::allocate,
                   bytes -> bytes.slice().order(bytes.order()),
@@ -36,7 +35,6 @@ public final class BufferTypes {
               number,
               CharBuffer.class,
               new BufferSerializer<CharBuffer>(
-                  char.class,
                   1,
                   CharBuffer::allocate,
                   ByteBuffer::asCharBuffer,
@@ -48,7 +46,6 @@ public final class BufferTypes {
               number,
               ShortBuffer.class,
               new BufferSerializer<ShortBuffer>(
-                  short.class,
                   1,
                   ShortBuffer::allocate,
                   ByteBuffer::asShortBuffer,
@@ -60,7 +57,6 @@ public final class BufferTypes {
               number,
               IntBuffer.class,
               new BufferSerializer<IntBuffer>(
-                  int.class,
                   2,
                   IntBuffer::allocate,
                   ByteBuffer::asIntBuffer,
@@ -72,7 +68,6 @@ public final class BufferTypes {
               number,
               LongBuffer.class,
               new BufferSerializer<LongBuffer>(
-                  long.class,
                   3,
                   LongBuffer::allocate,
                   ByteBuffer::asLongBuffer,
@@ -84,7 +79,6 @@ public final class BufferTypes {
               number,
               FloatBuffer.class,
               new BufferSerializer<FloatBuffer>(
-                  float.class,
                   2,
                   FloatBuffer::allocate,
                   ByteBuffer::asFloatBuffer,
@@ -96,7 +90,6 @@ public final class BufferTypes {
               number,
               DoubleBuffer.class,
               new BufferSerializer<DoubleBuffer>(
-                  double.class,
                   3,
                   DoubleBuffer::allocate,
                   ByteBuffer::asDoubleBuffer,
