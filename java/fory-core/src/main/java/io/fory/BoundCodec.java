@@ -354,7 +354,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
       T root;
       if (serializer != null && takeOpening(context.buffer(), parts != null)) {
         if (tree == null) {
-          root = (T) context.readRoot(info, serializer);
+          root = (T) context.readRoot(info, ordinal, serializer);
         } else {
           context.give(tree);
           root = (T) context.readGivenRoot(info, serializer);

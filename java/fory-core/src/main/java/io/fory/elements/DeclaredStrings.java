@@ -2,7 +2,6 @@
 package io.fory.elements;
 
 import io.fory.codec.StringCodec;
-import io.fory.exception.ForyException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
@@ -149,17 +148,45 @@ public final class DeclaredStrings {
     int size = header >> 2;
     in.checkSize(size, ELEMENT_BYTES);
     ArrayList<Object> list = new ArrayList<>(size);
-    try {
-      StringRuns.read(in, size, list);
-    } catch (RuntimeException e) {
-      throw failed(in, e, list);
+    if (in.hasRoomForShort(size)) {
+      readShort(in, size, list);
+    }
+    if (list.size() < size) {
+      readRest(in, size, list);
     }
     in.addLeaf(list, LIST_LEVELS);
     return list;
   }
 
-  private static ForyException failed(MessageReader in, RuntimeException e, ArrayList<?> list) {
-    return in.failed(e, "[" + list.size() + "]");
+  /**
+   * Reads short strings. Not the loop of {@link StringRuns}: of a list that was made in the same
+   * method, as this becomes, the JIT knows more (5 of 180 ns for a message of a service, JDK 17).
+   */
+  private static void readShort(MessageReader in, int size, ArrayList<Object> list) {
+    MemoryBuffer buffer = in.buffer();
+    byte[] heap = buffer.heapArray();
+    int start = buffer.heapOffset() + buffer.readerIndex();
+    int end = start + buffer.remaining();
+    int at = start;
+    while (list.size() < size && at < end) {
+      byte header = heap[at];
+      int length = StringCodec.shortLength(header);
+      if (!StringCodec.isShort(header) || length >= end - at) {
+        break;
+      }
+      list.add(StringCodec.latin1(heap, at + 1, length));
+      at += 1 + length;
+    }
+    in.charge((long) list.size() * (MessageReader.STRING_BYTES - 1) + (at - start));
+    buffer.consume(at - start);
+  }
+
+  private static void readRest(MessageReader in, int size, ArrayList<Object> list) {
+    try {
+      StringRuns.read(in, size - list.size(), list);
+    } catch (RuntimeException e) {
+      throw in.failed(e, "[" + list.size() + "]");
+    }
   }
 
   /**
@@ -185,8 +212,11 @@ public final class DeclaredStrings {
     buffer.consume(3);
     in.checkSize(size, ENTRY_BYTES);
     HashMap<Object, Object> map = new HashMap<>(size * 4 / 3 + 1);
-    Slot value = slot.argument(1);
-    StringEntries.read(in, size, kind, value.expected(), value, map);
+    int read = StringEntries.readShort(in, kind, 0, size, map);
+    if (read < size) {
+      Slot value = slot.argument(1);
+      StringEntries.read(in, read, size, kind, value.expected(), value, map);
+    }
     in.addLeaf(map, MAP_LEVELS);
     return map;
   }

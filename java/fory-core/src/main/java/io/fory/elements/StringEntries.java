@@ -24,6 +24,9 @@ public final class StringEntries {
 
   private static final int NUMBER_BYTES = 24; // on the heap
 
+  /** So many entries are charged together, not one by one. */
+  private static final int BLOCK = 1 << 10;
+
   private StringEntries() {}
 
   /** Which kind of values these are. */
@@ -171,13 +174,19 @@ public final class StringEntries {
   /** Reads entries and puts them into a map. */
   public static void read(
       MessageReader in, int size, TypeInfo value, Slot slot, Map<Object, Object> target) {
-    read(in, size, kind(value, in.isNumberCompressed()), value, slot, target);
+    read(in, 0, size, kind(value, in.isNumberCompressed()), value, slot, target);
   }
 
-  /** Reads entries whose values are of one kind, and puts them into a map. */
+  /** Reads the entries from an index on, whose values are of one kind, and puts them into a map. */
   static void read(
-      MessageReader in, int size, int kind, TypeInfo value, Slot slot, Map<Object, Object> target) {
-    int i = 0;
+      MessageReader in,
+      int from,
+      int size,
+      int kind,
+      TypeInfo value,
+      Slot slot,
+      Map<Object, Object> target) {
+    int i = from;
     while (i < size) {
       i = kind == OTHER ? i : readShort(in, kind, i, size, target);
       if (i < size) {
@@ -201,29 +210,28 @@ public final class StringEntries {
   }
 
   /**
-   * Reads entries up to the first that is longer, or that no limit or the end of the buffer leaves
-   * room for.
+   * Reads short entries.
    *
-   * @return the index of that one
+   * @return the index of the first that was not read: it is longer, or has to be charged by itself
    */
-  private static int readShort(
-      MessageReader in, int kind, int from, int size, Map<Object, Object> target) {
+  static int readShort(MessageReader in, int kind, int from, int size, Map<Object, Object> target) {
+    int until = Math.min(size, from + BLOCK);
+    if (!in.hasRoomForShort(2 * (until - from))) { // a number takes less
+      return from;
+    }
+    // What follows a key, without the chars of a value.
+    int width = kind == STRING ? 1 : kind == INTEGER ? Integer.BYTES : Long.BYTES;
     MemoryBuffer buffer = in.buffer();
     byte[] heap = buffer.heapArray();
     int start = buffer.heapOffset() + buffer.readerIndex();
     int end = start + buffer.remaining();
     int at = start;
     int i = from;
-    long budget = in.budget();
-    int longest = in.shortString();
-    // What follows a key at least, and what a value takes on the heap besides its chars.
-    int width = kind == STRING ? 1 : kind == INTEGER ? Integer.BYTES : Long.BYTES;
-    int heapBytes = MessageReader.STRING_BYTES + (kind == STRING ? 0 : NUMBER_BYTES);
     try {
-      for (; i < size && at < end; i++) {
-        int length = StringCodec.shortLength(heap[at]);
-        long left = budget - (heapBytes + length);
-        if (length < 0 || length > longest || length >= end - at - width || left < 0) {
+      for (; i < until && at < end; i++) {
+        byte header = heap[at];
+        int length = StringCodec.shortLength(header);
+        if (!StringCodec.isShort(header) || length >= end - at - width) {
           break;
         }
         int next = at + 1 + length;
@@ -232,9 +240,9 @@ public final class StringEntries {
           content = (int) HeapViews.INT.get(heap, next);
           next += Integer.BYTES;
         } else if (kind == STRING) {
-          int chars = StringCodec.shortLength(heap[next]);
-          left -= MessageReader.STRING_BYTES + chars;
-          if (chars < 0 || chars > longest || chars >= end - next || left < 0) {
+          byte valueHeader = heap[next];
+          int chars = StringCodec.shortLength(valueHeader);
+          if (!StringCodec.isShort(valueHeader) || chars >= end - next) {
             break;
           }
           content = StringCodec.latin1(heap, next + 1, chars);
@@ -248,14 +256,15 @@ public final class StringEntries {
         }
         String key = StringCodec.latin1(heap, at + 1, length);
         at = next;
-        budget = left;
         target.put(key, content);
       }
     } catch (RuntimeException e) {
       buffer.consume(at - start);
       throw in.failed(e, Entries.step(false, i));
     }
-    in.budget(budget);
+    int valueBytes = kind == STRING ? MessageReader.STRING_BYTES : NUMBER_BYTES;
+    int besideChars = MessageReader.STRING_BYTES - 1 + valueBytes - width;
+    in.charge((long) (i - from) * besideChars + (at - start));
     buffer.consume(at - start);
     return i;
   }

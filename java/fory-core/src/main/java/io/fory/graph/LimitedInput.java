@@ -406,19 +406,12 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
     return true;
   }
 
-  /** What is left of the limit, in heap bytes; for loops that charge a copy of it. */
-  public final long budget() {
-    return budget;
-  }
-
-  /** Sets what is left of the limit, not below 0. */
-  public final void budget(long left) {
-    budget = left;
-  }
-
-  /** How many chars a string may have that needs no other look at the limits. */
-  public final int shortString() {
-    return shortString;
+  /**
+   * Whether so many short strings can be read without a look at the limits for each of them: who
+   * reads them charges them together afterwards.
+   */
+  public final boolean hasRoomForShort(int strings) {
+    return shortString == SHORT_STRING && (long) strings * SHORT_STRING_BYTES <= budget;
   }
 
   private ForyException overBudget() {

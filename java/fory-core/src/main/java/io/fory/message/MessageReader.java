@@ -140,10 +140,11 @@ public final class MessageReader extends GraphInput {
   /**
    * Reads the root of a message whose opening, which introduces its type, the caller has read.
    *
+   * @param ordinal that of the type: who calls has it at hand, the type itself is seldom needed
    * @param serializer that of the type
    */
-  public Object readRoot(TypeInfo info, GeneratedSerializer serializer) {
-    messageTypes.introduceFirst(info);
+  public Object readRoot(TypeInfo info, int ordinal, GeneratedSerializer serializer) {
+    messageTypes.introduceFirst(ordinal);
     return readGivenRoot(info, serializer);
   }
 
@@ -155,7 +156,9 @@ public final class MessageReader extends GraphInput {
    */
   public Object readGivenRoot(TypeInfo info, GeneratedSerializer serializer) {
     enter(info);
-    return ended(complete(serializer.read(this)), info.type());
+    Object root = complete(serializer.read(this)); // of the class, so that needs no look
+    validate();
+    return root;
   }
 
   private Object ended(Object root, Class<?> wanted) {

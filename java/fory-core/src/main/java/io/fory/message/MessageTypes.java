@@ -164,8 +164,8 @@ final class MessageTypes {
   }
 
   /** Introduces a class of this program, the first type of a message by itself. */
-  void introduceFirst(TypeInfo info) {
-    introduced[0] = info.ordinal();
+  void introduceFirst(int ordinal) {
+    introduced[0] = ordinal;
     introducedCount = 1;
   }
 

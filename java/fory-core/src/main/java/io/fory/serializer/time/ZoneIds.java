@@ -31,8 +31,9 @@ final class ZoneIds {
       return ZoneId.of(Texts.readParsed(in));
     }
     int at = buffer.heapOffset() + buffer.readerIndex();
-    int length = StringCodec.shortLength(heap[at]);
-    if (length <= 0 || length >= buffer.remaining()) {
+    byte header = heap[at];
+    int length = StringCodec.shortLength(header);
+    if (!StringCodec.isShort(header) || length == 0 || length >= buffer.remaining()) {
       return ZoneId.of(Texts.readParsed(in));
     }
     int slot = slot(heap, at + 1, length);
