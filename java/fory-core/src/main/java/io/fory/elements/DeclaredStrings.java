@@ -46,7 +46,7 @@ public final class DeclaredStrings {
     return kind == StringEntries.OTHER ? -1 : kind;
   }
 
-  /** Whether {@code write} and {@code readList} can be asked. */
+  /** Whether {@code writeList} and {@code readList} can be asked. */
   public static boolean areIn(Slot list) {
     TypeInfo element = list.argument(0).expected();
     return element != null && element.isScalarString();
@@ -55,55 +55,73 @@ public final class DeclaredStrings {
   // ---- Writing ----
 
   /**
-   * Writes a list of strings.
+   * Writes a slot that expects a list of strings.
    *
-   * @return false, and nothing written, if it has to be written in the general way
+   * @return false, and nothing written, if it holds something else or has to be written in the
+   *     general way
    */
-  public static boolean write(MessageWriter out, ArrayList<?> list) {
+  public static boolean writeList(MessageWriter out, Object value) {
+    if (value == null || value.getClass() != ArrayList.class) {
+      return false;
+    }
+    ArrayList<?> list = (ArrayList<?>) value;
     MemoryBuffer buffer = out.buffer();
     int size = list.size();
     int room = buffer.writableBytes();
-    if (size == 0 || size > MAX_LIST || room < 1 || out.isOutOfBand()) {
+    if (size == 0
+        || size > MAX_LIST
+        || room < 2
+        || !out.hasRoomFor(LIST_LEVELS)
+        || out.isOutOfBand()) {
       return false;
     }
     byte[] heap = buffer.heapArray();
     StringCodec strings = out.strings();
     int start = buffer.heapOffset() + buffer.writerIndex();
     int end = start + room;
-    heap[start] = (byte) (size << 2 | Elements.UNIFORM);
-    int at = start + 1;
+    heap[start] = Tokens.EXPECTED;
+    heap[start + 1] = (byte) (size << 2 | Elements.UNIFORM);
+    int at = start + 2;
     for (int i = 0; i < size; i++) {
       at = list.get(i) instanceof String string ? strings.putShort(heap, at, end, string) : -1;
       if (at < 0) {
         return false;
       }
     }
-    out.enter();
-    buffer.reserve(at - start);
-    out.leave();
+    keep(out, list, at - start);
     return true;
   }
 
   /**
-   * Writes a map with keys that are strings.
+   * Writes a slot that expects a map with keys that are strings.
    *
    * @param kind of its values
-   * @return false, and nothing written, if it has to be written in the general way
+   * @return as {@link #writeList}
    */
-  public static boolean write(MessageWriter out, HashMap<?, ?> map, int kind) {
+  public static boolean writeMap(MessageWriter out, Object value, int kind) {
+    if (value == null || value.getClass() != HashMap.class) {
+      return false;
+    }
+    HashMap<?, ?> map = (HashMap<?, ?>) value;
     MemoryBuffer buffer = out.buffer();
     int size = map.size();
     int room = buffer.writableBytes();
-    if (size == 0 || size > MAX_MAP || room < 2 || out.isOutOfBand() || out.isNumberCompressed()) {
+    if (size == 0
+        || size > MAX_MAP
+        || room < 3
+        || !out.hasRoomFor(MAP_LEVELS)
+        || out.isOutOfBand()
+        || out.isNumberCompressed()) {
       return false;
     }
     byte[] heap = buffer.heapArray();
     StringCodec strings = out.strings();
     int start = buffer.heapOffset() + buffer.writerIndex();
     int end = start + room;
-    heap[start] = (byte) size;
-    heap[start + 1] = KINDS;
-    int at = start + 2;
+    heap[start] = Tokens.EXPECTED;
+    heap[start + 1] = (byte) size;
+    heap[start + 2] = KINDS;
+    int at = start + 3;
     int left = size;
     for (Map.Entry<?, ?> entry : map.entrySet()) {
       at = entry.getKey() instanceof String key ? strings.putShort(heap, at, end, key) : -1;
@@ -118,12 +136,15 @@ public final class DeclaredStrings {
     if (left != 0) { // changed meanwhile; there may be more than fit into the byte
       return false;
     }
-    out.enter();
-    out.enter();
-    buffer.reserve(at - start);
-    out.leave();
-    out.leave();
+    keep(out, map, at - start);
     return true;
+  }
+
+  /** Moves past what was put behind the writer index, unless a reference takes its place. */
+  private static void keep(MessageWriter out, Object container, int bytes) {
+    if (!out.isTracking() || out.isFirst(container)) {
+      out.buffer().reserve(bytes);
+    }
   }
 
   // ---- Reading ----

@@ -251,6 +251,11 @@ public abstract class GraphOutput extends WriteContext {
     depth--;
   }
 
+  /** Whether values may be nested so many levels more. */
+  public final boolean hasRoomFor(int levels) {
+    return depth + levels <= maxDepth;
+  }
+
   /** Starts a nested value that has no header; {@link #leave} ends it. */
   public final void enter() {
     if (++depth > maxDepth) {

@@ -345,7 +345,7 @@ public final class MessageReader extends GraphInput {
    * writing: no object has an id.
    */
   public boolean hasScalarSlots() {
-    return scalarSlots && !tracking && depth < maxDepth;
+    return scalarSlots && !tracking && hasRoomFor(1);
   }
 
   /** Moves past the header of a value if it says that the value is of the expected type. */

@@ -246,7 +246,7 @@ public final class MessageWriter extends GraphOutput {
    * TypeSource#hasUsualScalars}.
    */
   public boolean hasScalarSlots() {
-    return scalarSlots && callback == null && depth < maxDepth;
+    return scalarSlots && callback == null && hasRoomFor(1);
   }
 
   private TypeInfo beginType(Slot slot, Object value) {

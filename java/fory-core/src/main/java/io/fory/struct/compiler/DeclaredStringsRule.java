@@ -3,7 +3,6 @@ package io.fory.struct.compiler;
 
 import io.fory.codegen.SourceWriter;
 import io.fory.elements.DeclaredStrings;
-import io.fory.message.TypeInfo;
 import io.fory.struct.plan.FieldKind;
 import io.fory.struct.plan.FieldPlan;
 import java.util.ArrayList;
@@ -33,18 +32,16 @@ final class DeclaredStringsRule implements FieldRule {
 
   @Override
   public void write(FieldPlan field, StructSource source) {
-    String local = source.local(field);
-    TypeInfo expected = field.slot().expected();
-    source.body().line("Object %s = %s;", local, source.get(field));
+    String local = Slots.get(field, source);
     String attempt =
         isList(field)
-            ? "DeclaredStrings.write(out, (java.util.ArrayList) %s)".formatted(local)
-            : "DeclaredStrings.write(out, (java.util.HashMap) %s, %d)"
+            ? "DeclaredStrings.writeList(out, %s)".formatted(local)
+            : "DeclaredStrings.writeMap(out, %s, %d)"
                 .formatted(local, DeclaredStrings.kind(field.slot()));
-    String general =
-        "%s.write(out, %s, %s);"
-            .formatted(source.serializer(expected), local, Slots.slot(field, source));
-    Slots.writeExpected(field, source, "if (!%s) {\n%s\n}".formatted(attempt, general));
+    SourceWriter body = source.body();
+    body.line("if (!%s) {", attempt);
+    body.line("out.writeSlot(%s, %s);", Slots.slot(field, source), local);
+    body.line("}");
   }
 
   @Override
