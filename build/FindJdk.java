@@ -23,8 +23,11 @@ final class FindJdk {
   /** The overlay needs the memory API that became final in this version. */
   private static final int OLDEST = 22;
 
-  /** The first version that knows {@code --sun-misc-unsafe-memory-access}. */
-  private static final int OLDEST_THAT_DENIES_UNSAFE = 23;
+  /** The first version on which nothing of Fory uses {@code sun.misc.Unsafe}. */
+  private static final int OLDEST_WITHOUT_UNSAFE = 24;
+
+  /** Has a JVM refuse it, as later ones will by default. */
+  private static final String DENY_UNSAFE = "--sun-misc-unsafe-memory-access=deny";
 
   private record Jdk(Path home, Runtime.Version version) {
     /** Reads the version from the {@code release} file; empty if this is not a usable JDK. */
@@ -121,10 +124,10 @@ final class FindJdk {
   }
 
   private static void printProperties(Optional<Jdk> found) {
-    boolean denies = found.filter(jdk -> jdk.isAtLeast(OLDEST_THAT_DENIES_UNSAFE)).isPresent();
+    boolean denies = found.filter(jdk -> jdk.isAtLeast(OLDEST_WITHOUT_UNSAFE)).isPresent();
     String home = found.map(jdk -> jdk.home().toString().replace('\\', '/')).orElse("none");
     System.out.println("jdk.newest.home=" + home);
     System.out.println("jdk.newest.missing=" + found.isEmpty());
-    System.out.println("jdk.newest.denied.missing=" + !denies);
+    System.out.println("jdk.newest.flags=" + (denies ? DENY_UNSAFE : ""));
   }
 }

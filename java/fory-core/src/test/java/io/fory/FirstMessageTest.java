@@ -10,12 +10,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a program loads that makes one round trip of one bean: each class takes half a ms. */
-@Tag("child-jvm")
 class FirstMessageTest {
   /** Grows only on purpose: 183 when this was written. */
   private static final int CLASSES_OF_OURS = 185;

@@ -14,13 +14,11 @@ import io.fory.benchmark.report.Row;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-@Tag("once-per-jdk")
 class BenchmarkStatesTest {
   static Stream<Row> serializeRows() {
     return rows(Row.Direction.SERIALIZE);

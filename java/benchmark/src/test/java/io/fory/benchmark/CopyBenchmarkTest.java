@@ -4,11 +4,9 @@ package io.fory.benchmark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.benchmark.data.ObjectType;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Tag("once-per-jdk")
 class CopyBenchmarkTest {
   @ParameterizedTest
   @CsvSource({

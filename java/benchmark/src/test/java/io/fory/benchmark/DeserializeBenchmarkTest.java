@@ -6,12 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fory.benchmark.report.Row;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Half of the rows, which run beside those of {@link BenchmarkStatesTest} in another JVM. */
-@Tag("once-per-jdk")
 class DeserializeBenchmarkTest {
   static Stream<Row> rows() {
     return BenchmarkStatesTest.rows(Row.Direction.DESERIALIZE);

@@ -54,17 +54,47 @@ public final class DeclaredStrings {
 
   // ---- Writing ----
 
-  /**
-   * Writes a slot that expects a list of strings.
-   *
-   * @return false, and nothing written, if it holds something else or has to be written in the
-   *     general way
-   */
-  public static boolean writeList(MessageWriter out, Object value) {
+  /** Writes a slot that expects a list of strings. */
+  public static void writeList(MessageWriter out, Slot slot, Object value) {
     if (value == null || value.getClass() != ArrayList.class) {
-      return false;
+      out.writeSlot(slot, value);
+    } else if (isFirst(out, value) && !put(out, (ArrayList<?>) value)) {
+      writeExpected(out, slot, value);
     }
-    ArrayList<?> list = (ArrayList<?>) value;
+  }
+
+  /**
+   * Writes a slot that expects a map with keys that are strings.
+   *
+   * @param kind of its values
+   */
+  public static void writeMap(MessageWriter out, Slot slot, Object value, int kind) {
+    if (value == null || value.getClass() != HashMap.class) {
+      out.writeSlot(slot, value);
+    } else if (isFirst(out, value) && !put(out, (HashMap<?, ?>) value, kind)) {
+      writeExpected(out, slot, value);
+    }
+  }
+
+  /** Whether a container is to be written; else a reference to it was. */
+  private static boolean isFirst(MessageWriter out, Object container) {
+    return !out.isTracking() || out.isFirst(container);
+  }
+
+  /** Writes what is of the expected type in the general way. */
+  private static void writeExpected(MessageWriter out, Slot slot, Object value) {
+    out.buffer().writeByte(Tokens.EXPECTED);
+    out.enter();
+    slot.expected().write(out, slot, value);
+    out.leave();
+  }
+
+  /**
+   * Writes header and content of a list.
+   *
+   * @return false, and nothing written, if it has to be written in the general way
+   */
+  private static boolean put(MessageWriter out, ArrayList<?> list) {
     MemoryBuffer buffer = out.buffer();
     int size = list.size();
     int room = buffer.writableBytes();
@@ -88,21 +118,12 @@ public final class DeclaredStrings {
         return false;
       }
     }
-    keep(out, list, at - start);
+    buffer.reserve(at - start);
     return true;
   }
 
-  /**
-   * Writes a slot that expects a map with keys that are strings.
-   *
-   * @param kind of its values
-   * @return as {@link #writeList}
-   */
-  public static boolean writeMap(MessageWriter out, Object value, int kind) {
-    if (value == null || value.getClass() != HashMap.class) {
-      return false;
-    }
-    HashMap<?, ?> map = (HashMap<?, ?>) value;
+  /** As {@link #put(MessageWriter, ArrayList)}. */
+  private static boolean put(MessageWriter out, HashMap<?, ?> map, int kind) {
     MemoryBuffer buffer = out.buffer();
     int size = map.size();
     int room = buffer.writableBytes();
@@ -136,15 +157,8 @@ public final class DeclaredStrings {
     if (left != 0) { // changed meanwhile; there may be more than fit into the byte
       return false;
     }
-    keep(out, map, at - start);
+    buffer.reserve(at - start);
     return true;
-  }
-
-  /** Moves past what was put behind the writer index, unless a reference takes its place. */
-  private static void keep(MessageWriter out, Object container, int bytes) {
-    if (!out.isTracking() || out.isFirst(container)) {
-      out.buffer().reserve(bytes);
-    }
   }
 
   // ---- Reading ----

@@ -9,12 +9,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Programs in JVMs that have no compiler, with and without serializers from their build. */
-@Tag("child-jvm")
 class BuildTimeTest {
   private static final List<String> SETTINGS =
       List.of("strict", "compatible", "strict references", "compatible references");

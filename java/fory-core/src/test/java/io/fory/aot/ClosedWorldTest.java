@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,7 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
  * are no class files, and reflection gives only what the metadata of Fory and of the build name. No
  * image is made.
  */
-@Tag("child-jvm")
 class ClosedWorldTest {
   @TempDir private Path folder;
 

@@ -4,10 +4,8 @@ package io.fory.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.testing.ApiContract;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@Tag("once-per-jdk")
 class ApiTest extends ApiContract {
   @Test
   void exportedTypesAreFewerThanSixty() throws Exception {

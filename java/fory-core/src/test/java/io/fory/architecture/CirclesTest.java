@@ -3,9 +3,7 @@ package io.fory.architecture;
 
 import io.fory.testing.CirclesContract;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 
-@Tag("once-per-jdk")
 class CirclesTest extends CirclesContract {
   CirclesTest() {
     super(

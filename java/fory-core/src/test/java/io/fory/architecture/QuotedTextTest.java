@@ -20,7 +20,6 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -28,7 +27,6 @@ import org.junit.jupiter.api.Test;
  * objects by their classes. As far as a machine can tell: what is joined to a text is looked up in
  * the compiled classes, arguments of formats by their names in the sources.
  */
-@Tag("once-per-jdk")
 class QuotedTextTest {
   private static final Path CLASSES = Path.of("target/classes/io/fory");
   private static final Path SOURCES = Path.of("src/main/java/io/fory");

@@ -48,14 +48,12 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
  * Collections and maps of the JDK behave like the originals when they come back. Suites of
  * navigable maps have ten thousand cases per size, so most of them do without small sizes.
  */
-@Tag("once-per-jdk")
 class JdkBehaviorTest {
   private static final Feature<?> ANY = CollectionSize.ANY;
   private static final Feature<?> SEVERAL = CollectionSize.SEVERAL;

@@ -29,7 +29,6 @@ import java.util.TreeMap;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import sun.reflect.ReflectionFactory;
 
@@ -37,7 +36,6 @@ import sun.reflect.ReflectionFactory;
  * One subclass of each class of the JDK that users can extend: its objects come back equal, or are
  * refused when they are written.
  */
-@Tag("once-per-jdk")
 class SubclassesOfJdkTest {
   private static final List<String> MODULES =
       List.of("java.base", "java.sql", "java.logging", "java.naming", "java.xml", "java.rmi");

@@ -10,12 +10,10 @@ import io.fory.spi.ForyListener;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A runtime image without {@code jdk.jfr}, and without {@code java.sql}. */
-@Tag("child-jvm")
 class WithoutRecorderTest {
   @TempDir private Path folder;
 

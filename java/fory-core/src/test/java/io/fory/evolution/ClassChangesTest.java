@@ -19,11 +19,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Nested classes, enums, containers and classes that only one side has. */
-@Tag("once-per-jdk")
 class ClassChangesTest {
   private static final String ENUM_1 = "public enum E { A, B, C }";
   private static final String ENUM_2 = "public enum E { NEW, C, A }";

@@ -12,11 +12,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Fields added, removed, moved and renamed, one change at a time. */
-@Tag("once-per-jdk")
 class FieldChangesTest {
   private static final String FIELDS =
       "int a; String b; long c; Integer d; List<String> e; double f; boolean g; char h; Object i;";

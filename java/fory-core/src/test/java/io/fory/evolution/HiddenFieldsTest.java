@@ -11,14 +11,12 @@ import io.fory.testing.Versions;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Classes of a hierarchy that have fields of one name, which come and go. Fields are called {@code
  * Class.name} here.
  */
-@Tag("once-per-jdk")
 class HiddenFieldsTest {
   private static final String BASE = "public class Base { int a; int b; }";
 

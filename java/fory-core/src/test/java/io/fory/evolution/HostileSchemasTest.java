@@ -19,11 +19,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Schemas that nobody's class has, and too many of them. */
-@Tag("once-per-jdk")
 class HostileSchemasTest {
   private static final List<String> TYPES =
       List.of(

@@ -23,13 +23,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Containers, and what else is in the fields of a program that forwards what it does not know. */
-@Tag("once-per-jdk")
 class KeptContainersTest {
   private static final String HOLDER = "io.fory.annotation.UnknownFields rest;";
   private static final String ANIMAL = "public interface Animal {}";

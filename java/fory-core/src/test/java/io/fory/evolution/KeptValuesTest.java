@@ -20,13 +20,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Values that a program in the middle does not know and that its fields cannot hold. */
-@Tag("once-per-jdk")
 class KeptValuesTest {
   private static final String HOLDER = "io.fory.annotation.UnknownFields rest;";
   private static final String ANIMAL = "public interface Animal {}";

@@ -17,12 +17,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the lock file is, and what is said of each change. */
-@Tag("once-per-jdk")
 class SchemaLockTest {
   private static final String BOTH = "both read each other";
   private static final String NEITHER = "neither reads the other";

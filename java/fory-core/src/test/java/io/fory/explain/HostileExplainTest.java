@@ -15,11 +15,9 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What {@code explain} makes of messages that are meant to keep it busy, or to fool a reader. */
-@Tag("once-per-jdk")
 class HostileExplainTest {
   private static final Fory FORY = Fory.builder().build();
   private static final int MAX_CHARS = (1 << 20) + 5_000;

@@ -10,13 +10,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A mapped file that another process cuts short costs an exception, and not the JVM. */
-@Tag("child-jvm")
 class CutShortTest {
   @TempDir private Path folder;
 

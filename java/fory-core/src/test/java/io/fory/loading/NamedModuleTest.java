@@ -8,7 +8,6 @@ import io.fory.testing.ApplicationModule;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,7 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
  * An application that is a module, in a JVM where Fory is one too: objects, and a serializer of its
  * own.
  */
-@Tag("child-jvm")
 class NamedModuleTest {
   private static final String APPLICATION =
       """

@@ -13,13 +13,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Applications bring a Guava of any age: Spark 3.5 has number 16. */
-@Tag("once-per-jdk")
 class OldGuavaTest {
 
   @SuppressWarnings("unchecked")

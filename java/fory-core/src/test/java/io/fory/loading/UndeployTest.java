@@ -14,12 +14,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An application whose class loader is closed while its classes wait to be compiled. */
-@Tag("child-jvm")
 class UndeployTest {
   private static final int CLASSES = 20;
   private static final int REDEPLOYS = 5;

@@ -8,12 +8,10 @@ import io.fory.child.ChildJvm;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** As far as a JVM can tell: the property is set, no image is made. */
-@Tag("child-jvm")
 class NativeImageTest {
   @TempDir private Path folder;
 

@@ -23,7 +23,6 @@ import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -31,7 +30,6 @@ import org.junit.jupiter.api.Test;
  * generated code, copies and the JDK agree on all fields. {@code -Dfory.test.hierarchies=100000}
  * tries more of them, {@code -Dfory.test.seed} others.
  */
-@Tag("once-per-jdk")
 class HierarchiesTest {
   private static final int COUNT = Integer.getInteger("fory.test.hierarchies", 120);
   private static final long SEED = Long.getLong("fory.test.seed", 20261123);

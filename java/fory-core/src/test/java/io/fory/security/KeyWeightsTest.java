@@ -46,7 +46,6 @@ import javax.naming.CompositeName;
 import javax.naming.ldap.LdapName;
 import javax.security.auth.x500.X500Principal;
 import javax.xml.namespace.QName;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -54,7 +53,6 @@ import org.junit.jupiter.api.Test;
  * for a few bytes each: so its type must tell how long that takes. This walks the registry: each
  * type whose content is hashed is grown, and what is charged must grow with it.
  */
-@Tag("once-per-jdk")
 class KeyWeightsTest {
   private static final int KEYS = 100;
 

@@ -11,6 +11,7 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.LinkedHashMultimap;
 import com.google.common.collect.TreeMultiset;
 import io.fory.Fory;
+import io.fory.ForyBuilder;
 import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.spi.ReadContext;
@@ -41,14 +42,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Work that bytes do not pay for is charged; what real programs send never meets the limit. */
-@Tag("once-per-jdk")
 class WorkBudgetTest {
   record Point(int x, int y) {}
 
@@ -98,6 +97,10 @@ class WorkBudgetTest {
   }
 
   private static Fory fory(boolean references) {
+    return builder(references).build();
+  }
+
+  private static ForyBuilder builder(boolean references) {
     return Fory.builder()
         .register(Point.class)
         .register(Tree.class)
@@ -106,8 +109,7 @@ class WorkBudgetTest {
         .registerSerializer(Key.class, new KeySerializer())
         .withRefTracking(references)
         .withMaxDepth(200)
-        .withMaxGraphBytes(1L << 30)
-        .build();
+        .withMaxGraphBytes(1L << 30);
   }
 
   // ---- Real graphs ----
@@ -212,17 +214,20 @@ class WorkBudgetTest {
     }
   }
 
+  /** So many take a fraction of a second, half of the square of it steps. */
+  private static final int COLLIDING = 2_000;
+
   private static List<Key> spread(int n) {
     return IntStream.range(0, n).mapToObj(i -> new Key(i, i)).toList();
   }
 
   private static <V> Map<Key, V> map(Map<Key, V> target, Function<Key, V> value) {
-    spread(12_000).forEach(key -> target.put(key, value.apply(key)));
+    spread(COLLIDING).forEach(key -> target.put(key, value.apply(key)));
     return target;
   }
 
   static Stream<Object> colliding() {
-    List<Key> keys = spread(12_000);
+    List<Key> keys = spread(COLLIDING);
     LinkedHashMultimap<Integer, Key> ofKeys = LinkedHashMultimap.create();
     keys.forEach(key -> ofKeys.put(1, key));
     Map<Key, Integer> weak = new WeakHashMap<>();
@@ -249,12 +254,19 @@ class WorkBudgetTest {
   @MethodSource("colliding")
   void keysThatMeetInOnePlaceAreCharged(Object container) {
     for (boolean references : new boolean[] {false, true}) {
-      Fory fory = fory(references);
+      Fory fory = builder(references).withMaxWork(COLLIDING * COLLIDING / 4).build();
       byte[] bytes = fory.serialize(container);
       assertThatThrownBy(() -> fory.deserialize(bytes))
           .isInstanceOf(LimitExceededException.class)
           .hasMessageContaining("withMaxWork");
     }
+  }
+
+  @Test
+  void theDefaultIsMetByTwelveThousandKeysInOnePlace() {
+    Fory fory = fory(false);
+    byte[] bytes = fory.serialize(new HashSet<>(spread(12_000)));
+    assertThatThrownBy(() -> fory.deserialize(bytes)).isInstanceOf(LimitExceededException.class);
   }
 
   @Test

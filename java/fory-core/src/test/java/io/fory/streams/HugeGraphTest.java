@@ -7,12 +7,10 @@ import io.fory.child.ChildJvm;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Graphs much larger than the heap. */
-@Tag("child-jvm")
 class HugeGraphTest {
   @TempDir private Path folder;
 

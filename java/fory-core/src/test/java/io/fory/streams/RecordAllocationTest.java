@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What writing and reading records allocates: nothing, and the records. */
-@Tag("once-per-jdk")
 @Tag("c2")
 class RecordAllocationTest {
   private static final int RECORDS = 20_000;

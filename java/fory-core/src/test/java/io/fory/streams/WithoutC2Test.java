@@ -24,7 +24,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIf;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,7 +35,6 @@ import org.junit.jupiter.api.io.TempDir;
  *
  * <p>Maps are left out: they are asked for an iterator, which is one of theirs.
  */
-@Tag("child-jvm")
 class WithoutC2Test {
   @TempDir private Path folder;
 

@@ -34,7 +34,6 @@ import javax.naming.ldap.LdapName;
 import javax.xml.datatype.DatatypeFactory;
 import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -173,7 +172,6 @@ class ModuleTypesTest {
   }
 
   @Test
-  @Tag("child-jvm")
   void aJvmWithoutTheModulesRefusesTheirTypesByName(@TempDir Path folder) throws Exception {
     Fory fory = Fory.builder().build();
     List<Object> values =

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.fory.Fory;
+import io.fory.exception.LimitExceededException;
 import io.fory.memory.MemoryBuffer;
 import io.fory.testing.ForyMatrix;
 import java.util.ArrayList;
@@ -124,5 +125,71 @@ class ScalarRunsTest {
 
     byte[] behind = Arrays.copyOfRange(target, view.writerIndex(), target.length);
     assertThat(behind).containsOnly(0x55);
+  }
+
+  private static final class Twice {
+    private List<String> names;
+    private List<String> same;
+  }
+
+  @Test
+  void aReferenceToAListWritesNoByteBehindItself() {
+    Fory fory =
+        Fory.builder()
+            .register(Twice.class)
+            .withRefTracking(true)
+            .withAsyncCompilation(false)
+            .build();
+    Twice twice = new Twice();
+    twice.names = new ArrayList<>(List.of("a name", "another name"));
+    twice.same = twice.names;
+    byte[] target = new byte[500];
+    Arrays.fill(target, (byte) 0x55);
+    MemoryBuffer view = MemoryBuffer.wrap(target);
+
+    fory.serialize(view, twice);
+
+    byte[] behind = Arrays.copyOfRange(target, view.writerIndex(), target.length);
+    assertThat(behind).containsOnly(0x55);
+    Twice twin = fory.deserialize(view, Twice.class);
+    assertThat(twin.same).isSameAs(twin.names).isEqualTo(twice.names);
+  }
+
+  static Stream<Arguments> shortStrings() {
+    List<String> letters = new ArrayList<>(Collections.nCopies(2_000, "x"));
+    Map<String, Integer> numbers = new LinkedHashMap<>();
+    Map<String, String> names = new LinkedHashMap<>();
+    for (int i = 0; i < 2_000; i++) {
+      numbers.put("k" + i, i);
+      names.put("k" + i, "y");
+    }
+    return Stream.of(
+        arguments("a list", letters, 8 + 49),
+        arguments("an array", letters.toArray(), 8 + 49),
+        arguments("a map to numbers", numbers, 64 + 53 + 24),
+        arguments("a map to strings", names, 64 + 53 + 49));
+  }
+
+  /**
+   * They are charged together, when they are read; before that only the most they can take is
+   * known.
+   */
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("shortStrings")
+  void shortStringsThatJustFitIntoTheLimitAreRead(String name, Object strings, int bytesOfEach) {
+    byte[] message = Fory.builder().build().serialize(strings);
+    int enough = 1 << 20;
+    int tooLittle = 0;
+    while (enough - tooLittle > 1) {
+      int limit = (enough + tooLittle) / 2;
+      Fory fory = Fory.builder().withMaxGraphBytes(limit).build();
+      try {
+        assertThat(fory.deserialize(message)).isEqualTo(strings);
+        enough = limit;
+      } catch (LimitExceededException e) {
+        tooLittle = limit;
+      }
+    }
+    assertThat(enough).isBetween(2_000 * (bytesOfEach - 8), 2_000 * bytesOfEach + 200);
   }
 }

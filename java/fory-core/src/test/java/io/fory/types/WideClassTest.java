@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Classes so large that generated code must be split into many methods. */
-@Tag("once-per-jdk")
+@Tag("once")
 class WideClassTest {
   private static final String[] TYPES = {
     "int",

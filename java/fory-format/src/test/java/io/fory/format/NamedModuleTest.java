@@ -8,12 +8,10 @@ import io.fory.testing.ApplicationModule;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An application in a module, in a JVM with Fory as modules as well. */
-@Tag("child-jvm")
 class NamedModuleTest {
   private static final String APPLICATION =
       """

@@ -11,13 +11,11 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Sending and polling in steady state takes no heap. */
-@Tag("once-per-jdk")
 @Timeout(60)
 class AllocationTest {
   private static final ThreadMXBean THREADS =

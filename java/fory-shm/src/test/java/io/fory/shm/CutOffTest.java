@@ -9,7 +9,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +18,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * A publisher in a process of its own, one of whose connections loses a file. Before Java 22 its
  * JVM tells it late, or not at all; it finds out by looking at the files now and then.
  */
-@Tag("child-jvm")
 @Timeout(60)
 class CutOffTest {
   private static final Duration SOON = Duration.ofSeconds(20);

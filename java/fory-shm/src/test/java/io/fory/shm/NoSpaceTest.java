@@ -14,13 +14,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A file system without room is an exception, and leaves no file and no fault of memory. */
-@Tag("child-jvm")
 @Timeout(60)
 class NoSpaceTest {
   private static final Duration SOON = Duration.ofSeconds(20);

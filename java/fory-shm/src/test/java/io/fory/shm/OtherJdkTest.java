@@ -8,13 +8,11 @@ import io.fory.shm.testing.Child;
 import io.fory.shm.testing.Content;
 import io.fory.shm.testing.ShmRoot;
 import java.time.Duration;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** This JDK, and the one that builds, in both roles. */
-@Tag("child-jvm")
 @Timeout(60)
 class OtherJdkTest {
   private static final Duration SOON = Duration.ofSeconds(20);

@@ -13,13 +13,11 @@ import io.fory.shm.testing.ShmRoot;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Processes that do not see each other, each the first of its container, with one folder. */
-@Tag("child-jvm")
 @Timeout(60)
 class OtherNamespaceTest {
   private static final Duration SOON = Duration.ofSeconds(20);

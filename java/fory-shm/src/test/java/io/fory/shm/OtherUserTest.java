@@ -15,13 +15,11 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Another user of the host. Needs the right to become one. */
-@Tag("child-jvm")
 @Timeout(60)
 class OtherUserTest {
   private static final List<String> NOBODY =

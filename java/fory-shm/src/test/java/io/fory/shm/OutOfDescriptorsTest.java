@@ -10,13 +10,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A publisher whose process may open no more files: whoever comes has to wait, and is not lost. */
-@Tag("child-jvm")
 @Timeout(60)
 class OutOfDescriptorsTest {
   private static final Duration SOON = Duration.ofSeconds(30);

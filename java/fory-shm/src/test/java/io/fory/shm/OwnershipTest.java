@@ -16,13 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Who owns a channel, while others want it or clean up. */
-@Tag("child-jvm")
 @Timeout(60)
 class OwnershipTest {
   private static final Duration SOON = Duration.ofSeconds(20);

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fory.shm.testing.Child;
 import io.fory.shm.testing.ShmRoot;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -17,7 +16,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  *
  * <p>{@code -Dfory.shm.test.messages=10000000} makes it a long one.
  */
-@Tag("child-jvm")
 class PingPongTest {
   private static final long MESSAGES = Long.getLong("fory.shm.test.messages", 5000);
 

@@ -11,7 +11,6 @@ import io.fory.shm.testing.ShmRoot;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -19,7 +18,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** How subscribers wait, and are woken. */
-@Tag("once-per-jdk")
 @Timeout(60)
 class WaitingTest {
   private static final Duration LONG = Duration.ofSeconds(30);

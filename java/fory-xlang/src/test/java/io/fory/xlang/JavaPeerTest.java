@@ -20,14 +20,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.fory.Fory;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Messages to and from Apache Fory's own Java. */
-@Tag("apache-fory")
 class JavaPeerTest {
   private static Fory peer(boolean named, boolean tracking) {
     Fory peer =

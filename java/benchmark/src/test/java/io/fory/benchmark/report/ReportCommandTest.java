@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-@Tag("child-jvm")
+@Tag("once")
 class ReportCommandTest {
   @TempDir Path out;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-@Tag("child-jvm")
+@Tag("once")
 class ServiceSuiteTest {
   @TempDir Path directory;
 

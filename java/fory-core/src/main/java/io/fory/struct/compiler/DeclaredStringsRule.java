@@ -32,16 +32,15 @@ final class DeclaredStringsRule implements FieldRule {
 
   @Override
   public void write(FieldPlan field, StructSource source) {
-    String local = Slots.get(field, source);
-    String attempt =
-        isList(field)
-            ? "DeclaredStrings.writeList(out, %s)".formatted(local)
-            : "DeclaredStrings.writeMap(out, %s, %d)"
-                .formatted(local, DeclaredStrings.kind(field.slot()));
-    SourceWriter body = source.body();
-    body.line("if (!%s) {", attempt);
-    body.line("out.writeSlot(%s, %s);", Slots.slot(field, source), local);
-    body.line("}");
+    String slot = Slots.slot(field, source);
+    String value = source.get(field);
+    source
+        .body()
+        .line(
+            isList(field)
+                ? "DeclaredStrings.writeList(out, %s, %s);".formatted(slot, value)
+                : "DeclaredStrings.writeMap(out, %s, %s, %d);"
+                    .formatted(slot, value, DeclaredStrings.kind(field.slot())));
   }
 
   @Override

@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fory.shm.testing.Child;
 import io.fory.shm.testing.ShmRoot;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-@Tag("child-jvm")
 @Timeout(60)
 class OwnerLockTest {
   private static final int TIMES = 1000;

@@ -30,13 +30,11 @@ import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
 import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
 import org.apache.flink.util.Collector;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A job that dies ten times, half of them with its task manager, counts each record once. */
-@Tag("once-per-jdk")
 class FailureTest {
   private static final int FAILURES = 10;
   private static final int NUMBERS = 20_000;

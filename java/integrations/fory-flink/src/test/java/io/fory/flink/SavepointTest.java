@@ -9,12 +9,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Jobs that stop with a savepoint in one JVM and go on in another, with other classes. */
-@Tag("child-jvm")
 class SavepointTest {
   private static final Path GOLDEN = Path.of("src/test/resources/golden/savepoint");
   @TempDir private static Path folder;
