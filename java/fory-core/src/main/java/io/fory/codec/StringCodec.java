@@ -26,17 +26,14 @@ public final class StringCodec {
   /** Longer ones flow to a stream, and from one, in parts of so many bytes. */
   private static final int SLICE = 1 << 15;
 
-  /** The header of shorter strings is one byte. */
-  private static final int MAX_SHORT = 64;
-
   private final Latin1 latin1 = new Latin1();
   private byte[] bytes = new byte[0];
   private char[] chars = new char[0];
 
   // ---- Writing ----
 
-  /** The most chars of a string that {@link #writeShort} writes. */
-  public static final int LONGEST_SHORT = MAX_SHORT - 1;
+  /** The most chars of a string that {@link #writeShort} writes: its header is one byte. */
+  public static final int LONGEST_SHORT = 63;
 
   /**
    * Writes a string that is short and has no char above 255, in one go: most strings are such.
@@ -76,7 +73,7 @@ public final class StringCodec {
     int length = value.length;
     byte coder = StringInternals.coder(s);
     if (coder == LATIN1) {
-      if (length < MAX_SHORT) {
+      if (length <= LONGEST_SHORT) {
         int at = out.reserve(length + 1);
         out.putByteUnchecked(at, (byte) (length << 1));
         out.putBytesUnchecked(at + 1, value, 0, length);
