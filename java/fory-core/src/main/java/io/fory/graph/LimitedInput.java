@@ -397,15 +397,6 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
                 .formatted(limits.maxWork())));
   }
 
-  /** Takes heap bytes off what the call may use for something it can do without. */
-  public final boolean takeIfLeft(long bytes) {
-    if (budget < bytes) {
-      return false;
-    }
-    budget -= bytes;
-    return true;
-  }
-
   /**
    * Whether so many short strings can be read without a look at the limits for each of them: who
    * reads them charges them together afterwards.

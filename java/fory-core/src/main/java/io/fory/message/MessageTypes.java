@@ -266,9 +266,7 @@ final class MessageTypes {
     if (info.hasFingerprint()) {
       int found = in.buffer().readInt();
       if (found != info.fingerprint()) {
-        boolean search = in.takeIfLeft(TypeSource.SEARCH_BYTES);
-        ForyException e =
-            new IncompatibleClassException(in.types().explainMismatch(info, found, search));
+        ForyException e = new IncompatibleClassException(in.types().explainMismatch(info, found));
         e.atOffset(in.buffer().position(in.buffer().readerIndex() - Integer.BYTES));
         throw e;
       }

@@ -11,9 +11,6 @@ import java.util.function.LongConsumer;
 
 /** Where contexts and serializers look types up: in the resolver, which is above. Thread-safe. */
 public interface TypeSource extends SlotSource {
-  /** What {@link #explainMismatch} allocates at most, in bytes. */
-  long SEARCH_BYTES = 32L << 20;
-
   /** The settings of this {@code Fory}. */
   ForyConfig config();
 
@@ -115,11 +112,6 @@ public interface TypeSource extends SlotSource {
 
   // ---- Errors ----
 
-  /**
-   * Explains why a payload's class does not fit the class of the same name or id here.
-   *
-   * @param search whether to look for the difference, which takes up to {@link #SEARCH_BYTES} of
-   *     heap and 20 ms
-   */
-  String explainMismatch(TypeInfo type, int foundFingerprint, boolean search);
+  /** Explains why a payload's class does not fit the class of the same name or id here. */
+  String explainMismatch(TypeInfo type, int foundFingerprint);
 }

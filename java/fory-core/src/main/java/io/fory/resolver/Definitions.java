@@ -10,14 +10,12 @@ import io.fory.schema.ClassSchema;
 import io.fory.schema.Fingerprint;
 import io.fory.schema.MapLookup;
 import io.fory.schema.PackedSchema;
-import io.fory.schema.SchemaDifference;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * What is said of types: how their objects are written, and, settled once for each type, how
@@ -27,16 +25,12 @@ final class Definitions {
   /** Ids below this are indices: one load finds the type, where a table takes four. */
   private static final int MAX_SMALL_ID = 1 << 12;
 
-  /** Differences of schemas are searched for this many messages: a search costs milliseconds. */
-  private static final int MAX_EXPLANATIONS = 100;
-
   private final Object owner;
   private final Registrations registrations;
   private final boolean compatible;
   private final byte[] messagePrefix;
   private final Map<Class<?>, ClassSchema> schemas = new ConcurrentHashMap<>();
   private final Map<String, WireClass> wires = new ConcurrentHashMap<>(); // by name in messages
-  private final AtomicInteger explanations = new AtomicInteger();
   private final NameTable names = new NameTable();
   private final NumberTable packed = new NumberTable();
   private final NumberTable ids = new NumberTable();
@@ -166,19 +160,9 @@ final class Definitions {
   }
 
   /** See {@link TypeSource#explainMismatch}; without a lock. */
-  String explainMismatch(TypeInfo type, int foundFingerprint, boolean search) {
-    ClassSchema ours = schemas.get(type.type());
-    String difference = null;
-    if (search && explanations.incrementAndGet() <= MAX_EXPLANATIONS) {
-      difference = SchemaDifference.find(ours, schemas::get, foundFingerprint);
-    }
-    return "The writer's %s has another schema (fingerprint %08x) than the reader's (%08x): %s. Here it is %s"
-        .formatted(
-            type,
-            foundFingerprint,
-            type.fingerprint(),
-            difference != null ? difference : "names, types, nullability or order of fields differ",
-            ours.fields());
+  String explainMismatch(TypeInfo type, int foundFingerprint) {
+    return "The writer's %s has another schema (fingerprint %08x) than the reader's (%08x): names, types, nullability or order of fields differ, of it or of a class that it names. Here it is %s"
+        .formatted(type, foundFingerprint, type.fingerprint(), schemas.get(type.type()).fields());
   }
 
   /** The schema of a class with a serializer of the user's: what it is called, and no more. */

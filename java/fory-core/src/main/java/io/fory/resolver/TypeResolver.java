@@ -492,9 +492,9 @@ public final class TypeResolver implements TypeSource {
   }
 
   @Override
-  public String explainMismatch(TypeInfo type, int foundFingerprint, boolean search) {
+  public String explainMismatch(TypeInfo type, int foundFingerprint) {
     return type.isUnknown()
         ? Descriptions.mismatch(type, foundFingerprint)
-        : definitions.explainMismatch(type, foundFingerprint, search);
+        : definitions.explainMismatch(type, foundFingerprint);
   }
 }

@@ -22,17 +22,12 @@ public final class Fingerprint {
    * @param schemas finds the schema of a nested class; null for one without
    */
   public static int of(ClassSchema schema, Function<Class<?>, ClassSchema> schemas) {
-    return of(closure(schema, schemas).values());
-  }
-
-  /** The schema and all nested in it, in the order they are met. */
-  static Map<Class<?>, List<ClassSchema.Part>> closure(
-      ClassSchema schema, Function<Class<?>, ClassSchema> schemas) {
     Map<Class<?>, List<ClassSchema.Part>> met = new LinkedHashMap<>();
     collect(schema, schemas, met);
-    return met;
+    return of(met.values());
   }
 
+  /** Adds the schema and all nested in it, in the order they are met. */
   private static void collect(
       ClassSchema schema,
       Function<Class<?>, ClassSchema> schemas,
@@ -44,7 +39,7 @@ public final class Fingerprint {
     }
   }
 
-  static int of(Iterable<List<ClassSchema.Part>> closure) {
+  private static int of(Iterable<List<ClassSchema.Part>> closure) {
     StringBuilder text = new StringBuilder();
     for (List<ClassSchema.Part> fields : closure) {
       text.append("{\n");
