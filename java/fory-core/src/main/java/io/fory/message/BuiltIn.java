@@ -17,16 +17,6 @@ public final class BuiltIn {
   /** A kind that all hidden classes are of. */
   public static final String HIDDEN = "hidden";
 
-  /**
-   * The row of a type in {@code docs/guide/types.md}, in Markdown.
-   *
-   * @param name what users call it; if empty, the name of the class
-   * @param form what is written
-   * @param lost what the object that is read back does not have; empty if nothing
-   */
-  public record Page(String name, String form, String lost) {}
-
-  private static final Page UNDOCUMENTED = new Page("", "", "");
   private static final Predicate<Class<?>> NOTHING = new SubclassesOf(null);
 
   /** Classes of the JDK, and of the package of the supertype. */
@@ -59,7 +49,7 @@ public final class BuiltIn {
   private List<Class<?>> expectedFor = List.of();
   private Predicate<Class<?>> covered = NOTHING;
   private List<String> kinds = List.of();
-  private Page page = UNDOCUMENTED;
+  private String absence;
 
   private BuiltIn(int number, Class<?> type, boolean tracked, MessageSerializer<?> serializer) {
     this.number = number;
@@ -84,7 +74,9 @@ public final class BuiltIn {
    * @param name how a message that needs the type is answered
    */
   public static BuiltIn absent(int number, String name) {
-    return new BuiltIn(number, null, true, null).documented(name, "", "");
+    BuiltIn absent = new BuiltIn(number, null, true, null);
+    absent.absence = name;
+    return absent;
   }
 
   // ---- What is said of a new one ----
@@ -123,17 +115,6 @@ public final class BuiltIn {
   public BuiltIn covering(String kind, Predicate<Class<?>> classes) {
     covered = classes;
     kinds = List.of(kind);
-    return this;
-  }
-
-  /** Gives it its row in the guide; the name is that of the class. */
-  public BuiltIn documented(String form, String lost) {
-    return documented("", form, lost);
-  }
-
-  /** Gives it its row in the guide. */
-  public BuiltIn documented(String name, String form, String lost) {
-    page = new Page(name, form, lost);
     return this;
   }
 
@@ -179,9 +160,9 @@ public final class BuiltIn {
     return kinds;
   }
 
-  /** What the guide says of it. */
-  public Page page() {
-    return page;
+  /** How a message that needs the type is answered; null unless {@link #isAbsent()}. */
+  public String absence() {
+    return absence;
   }
 
   /** Whether objects of a class are written as this type because it is, or names, the class. */

@@ -51,7 +51,7 @@ final class BuiltInTable {
     if (builtIn.isAbsent()) {
       throw new UnsupportedTypeException(
           "Built-in type %d is %s, which is not on the class path here"
-              .formatted(number, builtIn.page().name()));
+              .formatted(number, builtIn.absence()));
     }
     TypeBuilder setup = new TypeBuilder(owner, builtIn.type(), -1, builtIn.tracked());
     info = setup.info();

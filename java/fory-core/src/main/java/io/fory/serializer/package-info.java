@@ -12,8 +12,7 @@
  * public static BuiltIn type(int number) {
  *   return switch (number) {
  *     case 131 ->
- *         BuiltIn.object(number, AtomicInteger.class, new MutableSerializer<>(...))
- *             .documented("the number", "");
+ *         BuiltIn.object(number, AtomicInteger.class, new MutableSerializer<>(...));
  *     default -> null;
  *   };
  * }

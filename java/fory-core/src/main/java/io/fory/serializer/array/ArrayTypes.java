@@ -18,28 +18,16 @@ public final class ArrayTypes {
   /** The arrays that have numbers. */
   public static BuiltIn type(int number) {
     return switch (number) {
-      case 8 ->
-          BuiltIn.object(number, byte[].class, new ByteArray()).documented("its elements", "");
-      case 9 -> BuiltIn.object(number, int[].class, new IntArray()).documented("its elements", "");
-      case 10 ->
-          BuiltIn.object(number, long[].class, new LongArray()).documented("its elements", "");
-      case 11 ->
-          BuiltIn.object(number, double[].class, new DoubleArray()).documented("its elements", "");
-      case 12 ->
-          BuiltIn.object(number, String[].class, new ObjectArraySerializer(String.class))
-              .documented("its strings and nulls", "identity of the strings");
-      case 13 ->
-          BuiltIn.object(number, Object[].class, new ObjectArraySerializer(Object.class))
-              .documented("its elements and nulls", "");
-      case 46 ->
-          BuiltIn.object(number, boolean[].class, new BooleanArray())
-              .documented("its elements", "");
-      case 47 ->
-          BuiltIn.object(number, short[].class, new ShortArray()).documented("its elements", "");
-      case 48 ->
-          BuiltIn.object(number, char[].class, new CharArray()).documented("its elements", "");
-      case 49 ->
-          BuiltIn.object(number, float[].class, new FloatArray()).documented("its elements", "");
+      case 8 -> BuiltIn.object(number, byte[].class, new ByteArray());
+      case 9 -> BuiltIn.object(number, int[].class, new IntArray());
+      case 10 -> BuiltIn.object(number, long[].class, new LongArray());
+      case 11 -> BuiltIn.object(number, double[].class, new DoubleArray());
+      case 12 -> BuiltIn.object(number, String[].class, new ObjectArraySerializer(String.class));
+      case 13 -> BuiltIn.object(number, Object[].class, new ObjectArraySerializer(Object.class));
+      case 46 -> BuiltIn.object(number, boolean[].class, new BooleanArray());
+      case 47 -> BuiltIn.object(number, short[].class, new ShortArray());
+      case 48 -> BuiltIn.object(number, char[].class, new CharArray());
+      case 49 -> BuiltIn.object(number, float[].class, new FloatArray());
       default -> null;
     };
   }

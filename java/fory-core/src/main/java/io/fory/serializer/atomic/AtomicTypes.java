@@ -26,103 +26,92 @@ public final class AtomicTypes {
     return switch (number) {
       case 130 ->
           BuiltIn.object(
-                  number,
-                  AtomicBoolean.class,
-                  new MutableSerializer<AtomicBoolean>(
-                      (out, v) -> out.buffer().writeBoolean(v.get()),
-                      in -> new AtomicBoolean(in.buffer().readBoolean()),
-                      v -> new AtomicBoolean(v.get())))
-              .documented("the value", "");
+              number,
+              AtomicBoolean.class,
+              new MutableSerializer<AtomicBoolean>(
+                  (out, v) -> out.buffer().writeBoolean(v.get()),
+                  in -> new AtomicBoolean(in.buffer().readBoolean()),
+                  v -> new AtomicBoolean(v.get())));
       case 131 ->
           BuiltIn.object(
-                  number,
-                  AtomicInteger.class,
-                  new MutableSerializer<AtomicInteger>(
-                      (out, v) -> Numbers.writeInt(out, v.get()),
-                      in -> new AtomicInteger(Numbers.readInt(in)),
-                      v -> new AtomicInteger(v.get())))
-              .documented("the number", "");
+              number,
+              AtomicInteger.class,
+              new MutableSerializer<AtomicInteger>(
+                  (out, v) -> Numbers.writeInt(out, v.get()),
+                  in -> new AtomicInteger(Numbers.readInt(in)),
+                  v -> new AtomicInteger(v.get())));
       case 132 ->
           BuiltIn.object(
-                  number,
-                  AtomicLong.class,
-                  new MutableSerializer<AtomicLong>(
-                      (out, v) -> Numbers.writeLong(out, v.get()),
-                      in -> new AtomicLong(Numbers.readLong(in)),
-                      v -> new AtomicLong(v.get())))
-              .documented("the number", "");
+              number,
+              AtomicLong.class,
+              new MutableSerializer<AtomicLong>(
+                  (out, v) -> Numbers.writeLong(out, v.get()),
+                  in -> new AtomicLong(Numbers.readLong(in)),
+                  v -> new AtomicLong(v.get())));
       case 133 ->
           BuiltIn.object(
-                  number,
-                  AtomicReference.class,
-                  new ReferenceSerializer<AtomicReference<Object>>(
-                      (out, v) -> {},
-                      in -> new AtomicReference<>(),
-                      AtomicReference::get,
-                      AtomicReference::set,
-                      v -> new AtomicReference<>()))
-              .documented("the object", "");
+              number,
+              AtomicReference.class,
+              new ReferenceSerializer<AtomicReference<Object>>(
+                  (out, v) -> {},
+                  in -> new AtomicReference<>(),
+                  AtomicReference::get,
+                  AtomicReference::set,
+                  v -> new AtomicReference<>()));
       case 134 ->
           BuiltIn.object(
-                  number,
-                  AtomicIntegerArray.class,
-                  new MutableSerializer<AtomicIntegerArray>(
-                      (out, v) -> PrimitiveArrays.write(out.buffer(), ints(v)),
-                      AtomicTypes::readInts,
-                      v -> new AtomicIntegerArray(ints(v))))
-              .documented("its elements", "");
+              number,
+              AtomicIntegerArray.class,
+              new MutableSerializer<AtomicIntegerArray>(
+                  (out, v) -> PrimitiveArrays.write(out.buffer(), ints(v)),
+                  AtomicTypes::readInts,
+                  v -> new AtomicIntegerArray(ints(v))));
       case 135 ->
           BuiltIn.object(
-                  number,
-                  AtomicLongArray.class,
-                  new MutableSerializer<AtomicLongArray>(
-                      (out, v) -> PrimitiveArrays.write(out.buffer(), longs(v)),
-                      AtomicTypes::readLongs,
-                      v -> new AtomicLongArray(longs(v))))
-              .documented("its elements", "");
+              number,
+              AtomicLongArray.class,
+              new MutableSerializer<AtomicLongArray>(
+                  (out, v) -> PrimitiveArrays.write(out.buffer(), longs(v)),
+                  AtomicTypes::readLongs,
+                  v -> new AtomicLongArray(longs(v))));
       case 136 ->
-          BuiltIn.object(number, AtomicReferenceArray.class, new ReferenceArraySerializer())
-              .documented("its elements", "");
+          BuiltIn.object(number, AtomicReferenceArray.class, new ReferenceArraySerializer());
       case 137 ->
           BuiltIn.object(
-                  number,
-                  AtomicMarkableReference.class,
-                  new ReferenceSerializer<AtomicMarkableReference<Object>>(
-                      (out, v) -> out.buffer().writeBoolean(v.isMarked()),
-                      in -> new AtomicMarkableReference<>(null, in.buffer().readBoolean()),
-                      AtomicMarkableReference::getReference,
-                      (v, content) -> v.set(content, v.isMarked()),
-                      v -> new AtomicMarkableReference<>(null, v.isMarked())))
-              .documented("the object and the mark", "");
+              number,
+              AtomicMarkableReference.class,
+              new ReferenceSerializer<AtomicMarkableReference<Object>>(
+                  (out, v) -> out.buffer().writeBoolean(v.isMarked()),
+                  in -> new AtomicMarkableReference<>(null, in.buffer().readBoolean()),
+                  AtomicMarkableReference::getReference,
+                  (v, content) -> v.set(content, v.isMarked()),
+                  v -> new AtomicMarkableReference<>(null, v.isMarked())));
       case 138 ->
           BuiltIn.object(
-                  number,
-                  AtomicStampedReference.class,
-                  new ReferenceSerializer<AtomicStampedReference<Object>>(
-                      (out, v) -> out.buffer().writeInt(v.getStamp()),
-                      in -> new AtomicStampedReference<>(null, in.buffer().readInt()),
-                      AtomicStampedReference::getReference,
-                      (v, content) -> v.set(content, v.getStamp()),
-                      v -> new AtomicStampedReference<>(null, v.getStamp())))
-              .documented("the object and the stamp", "");
+              number,
+              AtomicStampedReference.class,
+              new ReferenceSerializer<AtomicStampedReference<Object>>(
+                  (out, v) -> out.buffer().writeInt(v.getStamp()),
+                  in -> new AtomicStampedReference<>(null, in.buffer().readInt()),
+                  AtomicStampedReference::getReference,
+                  (v, content) -> v.set(content, v.getStamp()),
+                  v -> new AtomicStampedReference<>(null, v.getStamp())));
       case 139 ->
           BuiltIn.object(
-                  number,
-                  LongAdder.class,
-                  new MutableSerializer<LongAdder>(
-                      (out, v) -> Numbers.writeLong(out, v.sum()),
-                      in -> adder(Numbers.readLong(in)),
-                      v -> adder(v.sum())))
-              .documented("the sum", "");
+              number,
+              LongAdder.class,
+              new MutableSerializer<LongAdder>(
+                  (out, v) -> Numbers.writeLong(out, v.sum()),
+                  in -> adder(Numbers.readLong(in)),
+                  v -> adder(v.sum())));
       case 140 ->
           BuiltIn.object(
-                  number,
-                  DoubleAdder.class,
-                  new MutableSerializer<DoubleAdder>(
-                      (out, v) -> out.buffer().writeDouble(v.sum()),
-                      in -> adder(in.buffer().readDouble()),
-                      v -> adder(v.sum())))
-              .documented("the sum", "");
+              number,
+              DoubleAdder.class,
+              new MutableSerializer<DoubleAdder>(
+                  (out, v) -> out.buffer().writeDouble(v.sum()),
+                  in -> adder(in.buffer().readDouble()),
+                  v -> adder(v.sum())));
       default -> null;
     };
   }

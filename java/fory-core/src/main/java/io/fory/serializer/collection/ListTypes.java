@@ -31,30 +31,18 @@ public final class ListTypes {
       case 5 ->
           BuiltIn.object(number, ArrayList.class, ListSerializer.ofArrayLists())
               .expectedFor(Iterable.class, Collection.class, List.class)
-              .covering(Collection.class)
-              .documented(
-                  "`ArrayList`, `List.subList`, `Map.values()`, other views of the JDK",
-                  "the elements",
-                  "capacity; that a view is one, or cannot be changed");
+              .covering(Collection.class);
       case 50 ->
-          BuiltIn.object(number, Vector.class, new ListSerializer(Vector.class, Vector::new))
-              .documented("the elements", "capacity");
+          BuiltIn.object(number, Vector.class, new ListSerializer(Vector.class, Vector::new));
       case 51 ->
           BuiltIn.object(
-                  number, Stack.class, new ListSerializer(Stack.class, 8, 56, ListTypes::stack))
-              .documented("the elements", "capacity");
+              number, Stack.class, new ListSerializer(Stack.class, 8, 56, ListTypes::stack));
       case 52 ->
           BuiltIn.object(
-                  number,
-                  CopyOnWriteArrayList.class,
-                  CopyOnWriteSerializer.ofLists(CopyOnWriteArrayList::new))
-              .documented("the elements", "");
-      case 30 ->
-          BuiltIn.object(number, Arrays.asList(1).getClass(), new AsListSerializer())
-              .documented(
-                  "`Arrays.asList`",
-                  "the elements; `Arrays.asList` over an `Object[]` is read back",
-                  "the class of the array, and that it was yours");
+              number,
+              CopyOnWriteArrayList.class,
+              CopyOnWriteSerializer.ofLists(CopyOnWriteArrayList::new));
+      case 30 -> BuiltIn.object(number, Arrays.asList(1).getClass(), new AsListSerializer());
       default -> null;
     };
   }
@@ -70,26 +58,19 @@ public final class ListTypes {
     return switch (number) {
       case 19 ->
           BuiltIn.object(number, List.of().getClass(), new ImmutableListSerializer())
-              .withAliases(List.of(1).getClass(), List.of(1, 2, 3).subList(0, 2).getClass())
-              .documented(
-                  "`List.of`, `List.copyOf`, their sublists, `Stream.toList`",
-                  "the elements; an immutable list is read back",
-                  "which of these it was");
+              .withAliases(List.of(1).getClass(), List.of(1, 2, 3).subList(0, 2).getClass());
       case 65 ->
           BuiltIn.object(
-                  number,
-                  Collections.emptyList().getClass(),
-                  new ConstantSerializer(Collections.emptyList()))
-              .documented("`Collections.emptyList()`", "nothing; the very same is read back", "");
+              number,
+              Collections.emptyList().getClass(),
+              new ConstantSerializer(Collections.emptyList()));
       case 67 ->
           BuiltIn.object(
-                  number,
-                  Collections.singletonList(1).getClass(),
-                  new SingletonSerializer(Collections::singletonList))
-              .documented("`Collections.singletonList`", "the element", "");
+              number,
+              Collections.singletonList(1).getClass(),
+              new SingletonSerializer(Collections::singletonList));
       case 201 ->
-          BuiltIn.object(number, Collections.nCopies(1, 1).getClass(), new CopiesSerializer())
-              .documented("`Collections.nCopies`", "how many, and the element once", "");
+          BuiltIn.object(number, Collections.nCopies(1, 1).getClass(), new CopiesSerializer());
       default -> null;
     };
   }
@@ -98,36 +79,24 @@ public final class ListTypes {
     return switch (number) {
       case 59 ->
           BuiltIn.object(
-                  number,
-                  Collections.unmodifiableCollection(List.of()).getClass(),
-                  new UnmodifiableSerializer(
-                      ArrayList::new, c -> Collections.unmodifiableCollection(c), false))
-              .documented(
-                  "`Collections.unmodifiableCollection`",
-                  "the elements; the same view over an `ArrayList` is read back",
-                  "the backing collection");
+              number,
+              Collections.unmodifiableCollection(List.of()).getClass(),
+              new UnmodifiableSerializer(
+                  ArrayList::new, c -> Collections.unmodifiableCollection(c), false));
       case 60 ->
           BuiltIn.object(
-                  number,
-                  Collections.unmodifiableList(new ArrayList<>()).getClass(),
-                  new UnmodifiableSerializer(
-                      ArrayList::new, c -> Collections.unmodifiableList((List<?>) c), false))
-              .documented(
-                  "`Collections.unmodifiableList` of a list with random access",
-                  "the elements; the same view over an `ArrayList` is read back",
-                  "the backing list");
+              number,
+              Collections.unmodifiableList(new ArrayList<>()).getClass(),
+              new UnmodifiableSerializer(
+                  ArrayList::new, c -> Collections.unmodifiableList((List<?>) c), false));
       case 61 ->
           BuiltIn.object(
-                  number,
-                  Collections.unmodifiableList(new LinkedList<>()).getClass(),
-                  new UnmodifiableSerializer(
-                      size -> new LinkedList<>(),
-                      c -> Collections.unmodifiableList((List<?>) c),
-                      false))
-              .documented(
-                  "`Collections.unmodifiableList` of another list",
-                  "the elements; the same view over a `LinkedList` is read back",
-                  "the backing list");
+              number,
+              Collections.unmodifiableList(new LinkedList<>()).getClass(),
+              new UnmodifiableSerializer(
+                  size -> new LinkedList<>(),
+                  c -> Collections.unmodifiableList((List<?>) c),
+                  false));
       default -> null;
     };
   }

@@ -36,87 +36,73 @@ public final class QueueTypes {
                   ArrayDeque.class,
                   new CarefulSerializer(
                       ArrayDeque.class, size -> new ArrayDeque<>(Math.max(1, size))))
-              .expectedFor(Queue.class, Deque.class)
-              .documented("the elements", "capacity");
+              .expectedFor(Queue.class, Deque.class);
       case 17 ->
           BuiltIn.object(
                   number,
                   LinkedList.class,
                   new ListSerializer(
                       LinkedList.class, ListSerializer.NODE, 0, size -> new LinkedList<>()))
-              .covering(Queue.class)
-              .documented(
-                  "`LinkedList`, the reversed views of it and of deques",
-                  "the elements",
-                  "that a reversed list or deque is a view");
+              .covering(Queue.class);
       case 58 ->
           BuiltIn.object(
-                  number,
+              number,
+              PriorityQueue.class,
+              new SortedSerializer(
                   PriorityQueue.class,
-                  new SortedSerializer(
-                      PriorityQueue.class,
-                      queue -> ((PriorityQueue<?>) queue).comparator(),
-                      (comparator, n) -> new PriorityQueue<>(Math.max(1, n), comparator)))
-              .documented("the comparator and the elements", "");
+                  queue -> ((PriorityQueue<?>) queue).comparator(),
+                  (comparator, n) -> new PriorityQueue<>(Math.max(1, n), comparator)));
       case 54 ->
           BuiltIn.object(
-                  number,
-                  ConcurrentLinkedQueue.class,
-                  new CarefulSerializer(
-                      ConcurrentLinkedQueue.class, size -> new ConcurrentLinkedQueue<>()))
-              .documented("the elements", "");
+              number,
+              ConcurrentLinkedQueue.class,
+              new CarefulSerializer(
+                  ConcurrentLinkedQueue.class, size -> new ConcurrentLinkedQueue<>()));
       case 55 ->
           BuiltIn.object(
-                  number,
-                  ConcurrentLinkedDeque.class,
-                  new CarefulSerializer(
-                      ConcurrentLinkedDeque.class, size -> new ConcurrentLinkedDeque<>()))
-              .documented("the elements", "");
+              number,
+              ConcurrentLinkedDeque.class,
+              new CarefulSerializer(
+                  ConcurrentLinkedDeque.class, size -> new ConcurrentLinkedDeque<>()));
       case 210 ->
           BuiltIn.object(
-                  number,
-                  ArrayBlockingQueue.class,
-                  new BoundedQueueSerializer(WORD, LOCK, ArrayBlockingQueue::new))
-              .documented("the capacity and the elements", "fairness");
+              number,
+              ArrayBlockingQueue.class,
+              new BoundedQueueSerializer(WORD, LOCK, ArrayBlockingQueue::new));
       case 211 ->
           BuiltIn.object(
-                  number,
-                  LinkedBlockingQueue.class,
-                  new BoundedQueueSerializer(0, 2 * LOCK, LinkedBlockingQueue::new))
-              .documented("the capacity and the elements", "");
+              number,
+              LinkedBlockingQueue.class,
+              new BoundedQueueSerializer(0, 2 * LOCK, LinkedBlockingQueue::new));
       case 212 ->
           BuiltIn.object(
-                  number,
-                  LinkedBlockingDeque.class,
-                  new BoundedQueueSerializer(0, LOCK, LinkedBlockingDeque::new))
-              .documented("the capacity and the elements", "");
+              number,
+              LinkedBlockingDeque.class,
+              new BoundedQueueSerializer(0, LOCK, LinkedBlockingDeque::new));
       case 213 ->
           BuiltIn.object(
-                  number,
+              number,
+              PriorityBlockingQueue.class,
+              new SortedSerializer(
                   PriorityBlockingQueue.class,
-                  new SortedSerializer(
-                      PriorityBlockingQueue.class,
-                      LOCK,
-                      queue -> ((PriorityBlockingQueue<?>) queue).comparator(),
-                      (comparator, n) -> new PriorityBlockingQueue<>(Math.max(1, n), comparator)))
-              .documented("the comparator and the elements", "");
+                  LOCK,
+                  queue -> ((PriorityBlockingQueue<?>) queue).comparator(),
+                  (comparator, n) -> new PriorityBlockingQueue<>(Math.max(1, n), comparator)));
       case 214 ->
           BuiltIn.object(
-                  number,
-                  DelayQueue.class,
-                  new CarefulSerializer(
-                      DelayQueue.class, DELAY_QUEUE, size -> (Queue) new DelayQueue<>()))
-              .documented("the elements", "the thread that waits for the first");
+              number,
+              DelayQueue.class,
+              new CarefulSerializer(
+                  DelayQueue.class, DELAY_QUEUE, size -> (Queue) new DelayQueue<>()));
       case 215 ->
           BuiltIn.object(
-                  number,
-                  LinkedTransferQueue.class,
-                  new CarefulSerializer(
-                      LinkedTransferQueue.class, 16, size -> new LinkedTransferQueue<>()))
-              .documented("the elements", "the threads that wait");
+              number,
+              LinkedTransferQueue.class,
+              new CarefulSerializer(
+                  LinkedTransferQueue.class, 16, size -> new LinkedTransferQueue<>()));
       case 216 ->
-          BuiltIn.object(number, SynchronousQueue.class, new EmptySerializer(SynchronousQueue::new))
-              .documented("nothing: it is always empty", "fairness, the threads that wait");
+          BuiltIn.object(
+              number, SynchronousQueue.class, new EmptySerializer(SynchronousQueue::new));
       default -> null;
     };
   }

@@ -37,8 +37,7 @@ public final class SetTypes {
                   HashSet.class,
                   new CarefulSerializer(
                       HashSet.class, MAP_BEHIND, size -> new HashSet<>(capacity(size))))
-              .expectedFor(Set.class)
-              .documented("the elements", "capacity, load factor");
+              .expectedFor(Set.class);
       case 56 ->
           BuiltIn.object(
                   number,
@@ -48,43 +47,32 @@ public final class SetTypes {
                       set -> ((SortedSet<?>) set).comparator(),
                       (comparator, n) -> new TreeSet<>(comparator)))
               .expectedFor(SortedSet.class, NavigableSet.class)
-              .covering(SortedSet.class)
-              .documented(
-                  "`TreeSet`, its subsets and descending sets, the key sets of sorted maps",
-                  "the comparator and the elements",
-                  "that a subset or key set is a view, and its bounds");
+              .covering(SortedSet.class);
       case 15 ->
           BuiltIn.object(
                   number,
                   LinkedHashSet.class,
                   new CarefulSerializer(
                       LinkedHashSet.class, MAP_BEHIND, size -> new LinkedHashSet<>(capacity(size))))
-              .covering(Set.class)
-              .documented(
-                  "`LinkedHashSet`, `Map.keySet()`, `Map.entrySet()`, other views of the JDK",
-                  "the elements in their order",
-                  "capacity, load factor; that a view is one, or cannot be changed");
+              .covering(Set.class);
       case 57 ->
           BuiltIn.object(
-                  number,
+              number,
+              ConcurrentSkipListSet.class,
+              new SortedSerializer(
                   ConcurrentSkipListSet.class,
-                  new SortedSerializer(
-                      ConcurrentSkipListSet.class,
-                      96, // the backing map, which is larger than others
-                      set -> ((ConcurrentSkipListSet<?>) set).comparator(),
-                      (comparator, n) -> new ConcurrentSkipListSet<>(comparator)))
-              .documented("the comparator and the elements", "");
+                  96, // the backing map, which is larger than others
+                  set -> ((ConcurrentSkipListSet<?>) set).comparator(),
+                  (comparator, n) -> new ConcurrentSkipListSet<>(comparator)));
       case 53 ->
           BuiltIn.object(
-                  number,
-                  CopyOnWriteArraySet.class,
-                  CopyOnWriteSerializer.ofSets(CopyOnWriteArraySet::new))
-              .documented("the elements", "");
+              number,
+              CopyOnWriteArraySet.class,
+              CopyOnWriteSerializer.ofSets(CopyOnWriteArraySet::new));
       case 69 ->
           BuiltIn.object(number, EnumSet.class, new EnumSetSerializer())
               .expectedFor(EnumSet.class)
-              .withAliases(jdk("RegularEnumSet"), jdk("JumboEnumSet"))
-              .documented("the enum and the constants", "");
+              .withAliases(jdk("RegularEnumSet"), jdk("JumboEnumSet"));
       default -> null;
     };
   }
@@ -93,55 +81,37 @@ public final class SetTypes {
     return switch (number) {
       case 20 ->
           BuiltIn.object(number, Set.of().getClass(), new ImmutableSetSerializer())
-              .withAliases(Set.of(1).getClass())
-              .documented(
-                  "`Set.of`, `Set.copyOf`",
-                  "the elements; an immutable set is read back, within a cycle an [unmodifiable set](references-and-cycles.md#what-changes-within-a-cycle)",
-                  "");
+              .withAliases(Set.of(1).getClass());
       case 62 ->
           BuiltIn.object(
-                  number,
-                  Collections.unmodifiableSet(Set.of()).getClass(),
-                  new UnmodifiableSerializer(
-                      size -> new LinkedHashSet<>(capacity(size)),
-                      c -> Collections.unmodifiableSet((Set<?>) c),
-                      true))
-              .documented(
-                  "`Collections.unmodifiableSet`",
-                  "the elements; the same view over a `LinkedHashSet` is read back",
-                  "the backing set; of one that compares by identity, equal elements become one");
+              number,
+              Collections.unmodifiableSet(Set.of()).getClass(),
+              new UnmodifiableSerializer(
+                  size -> new LinkedHashSet<>(capacity(size)),
+                  c -> Collections.unmodifiableSet((Set<?>) c),
+                  true));
       case 63 ->
           BuiltIn.object(
-                  number,
-                  Collections.unmodifiableSortedSet(new TreeSet<>()).getClass(),
-                  new UnmodifiableSortedSerializer(
-                      s -> Collections.unmodifiableSortedSet((TreeSet<?>) s)))
-              .documented(
-                  "`Collections.unmodifiableSortedSet`",
-                  "the comparator and the elements; the same view over a `TreeSet` is read back",
-                  "the backing set");
+              number,
+              Collections.unmodifiableSortedSet(new TreeSet<>()).getClass(),
+              new UnmodifiableSortedSerializer(
+                  s -> Collections.unmodifiableSortedSet((TreeSet<?>) s)));
       case 64 ->
           BuiltIn.object(
-                  number,
-                  Collections.unmodifiableNavigableSet(new TreeSet<>()).getClass(),
-                  new UnmodifiableSortedSerializer(
-                      s -> Collections.unmodifiableNavigableSet((TreeSet<?>) s)))
-              .documented(
-                  "`Collections.unmodifiableNavigableSet`",
-                  "the comparator and the elements; the same view over a `TreeSet` is read back",
-                  "the backing set");
+              number,
+              Collections.unmodifiableNavigableSet(new TreeSet<>()).getClass(),
+              new UnmodifiableSortedSerializer(
+                  s -> Collections.unmodifiableNavigableSet((TreeSet<?>) s)));
       case 66 ->
           BuiltIn.object(
-                  number,
-                  Collections.emptySet().getClass(),
-                  new ConstantSerializer(Collections.emptySet()))
-              .documented("`Collections.emptySet()`", "nothing; the very same is read back", "");
+              number,
+              Collections.emptySet().getClass(),
+              new ConstantSerializer(Collections.emptySet()));
       case 68 ->
           BuiltIn.object(
-                  number,
-                  Collections.singleton(1).getClass(),
-                  new SingletonSerializer(Collections::singleton))
-              .documented("`Collections.singleton`", "the element", "");
+              number,
+              Collections.singleton(1).getClass(),
+              new SingletonSerializer(Collections::singleton));
       default -> null;
     };
   }

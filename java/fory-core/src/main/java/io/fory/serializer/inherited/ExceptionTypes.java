@@ -15,13 +15,7 @@ public final class ExceptionTypes {
 
   /** The type of a number, or null. */
   public static BuiltIn type(int number) {
-    return number == 264
-        ? BuiltIn.object(number, StandInException.class, new StandIns())
-            .documented(
-                "`StandInException`, which takes the place of an exception that cannot be written",
-                "the name of the original's class, its message, cause, suppressed exceptions and stack trace",
-                "whatever else the original held")
-        : null;
+    return number == 264 ? BuiltIn.object(number, StandInException.class, new StandIns()) : null;
   }
 
   private static final class StandIns implements MessageSerializer<StandInException> {

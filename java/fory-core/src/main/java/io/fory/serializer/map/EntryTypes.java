@@ -14,20 +14,12 @@ public final class EntryTypes {
     return switch (number) {
       case 224 ->
           BuiltIn.object(
-                  number,
-                  SimpleImmutableEntry.class,
-                  new EntrySerializer(SimpleImmutableEntry::new))
-              .documented("`AbstractMap.SimpleImmutableEntry`", "key and value", "");
+              number, SimpleImmutableEntry.class, new EntrySerializer(SimpleImmutableEntry::new));
       case 225 ->
-          BuiltIn.object(number, Map.entry(1, 1).getClass(), new EntrySerializer(Map::entry))
-              .documented("`Map.entry`", "key and value", "");
+          BuiltIn.object(number, Map.entry(1, 1).getClass(), new EntrySerializer(Map::entry));
       case 223 ->
           BuiltIn.object(number, SimpleEntry.class, EntrySerializer.ofSimpleEntries())
-              .covering(Map.Entry.class)
-              .documented(
-                  "`AbstractMap.SimpleEntry`, the entries of all maps",
-                  "key and value; a `SimpleEntry` is read back",
-                  "that an entry belongs to a map, or cannot be changed");
+              .covering(Map.Entry.class);
       default -> null;
     };
   }

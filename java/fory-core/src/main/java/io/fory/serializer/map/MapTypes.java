@@ -43,77 +43,47 @@ public final class MapTypes {
                   number,
                   HashMap.class,
                   new MapSerializer(HashMap.class, size -> new HashMap<>(capacity(size))))
-              .expectedFor(Map.class)
-              .documented("the entries", "capacity, load factor");
+              .expectedFor(Map.class);
       case 70 ->
           BuiltIn.object(
                   number,
                   ConcurrentHashMap.class,
                   new MapSerializer(
                       ConcurrentHashMap.class, 24, size -> new ConcurrentHashMap<>(capacity(size))))
-              .expectedFor(ConcurrentMap.class)
-              .documented("the entries", "capacity");
+              .expectedFor(ConcurrentMap.class);
       case 71 ->
           BuiltIn.object(
                   number,
                   ConcurrentSkipListMap.class,
                   new SortedMapSerializer(
                       ConcurrentSkipListMap.class, ConcurrentSkipListMap::new, behind -> behind))
-              .covering(ConcurrentNavigableMap.class)
-              .documented(
-                  "`ConcurrentSkipListMap`, its submaps and descending maps",
-                  "the comparator and the entries",
-                  "that a submap is a view, and its bounds");
+              .covering(ConcurrentNavigableMap.class);
       case 16 ->
           BuiltIn.object(
                   number,
                   TreeMap.class,
                   new SortedMapSerializer(TreeMap.class, TreeMap::new, behind -> behind))
               .expectedFor(SortedMap.class, NavigableMap.class)
-              .covering(SortedMap.class)
-              .documented(
-                  "`TreeMap`, its submaps and descending maps",
-                  "the comparator and the entries",
-                  "that a submap is a view, and its bounds");
+              .covering(SortedMap.class);
       case LinkedHashMapSerializer.IN_INSERTION_ORDER ->
           BuiltIn.object(number, LinkedHashMap.class, new LinkedHashMapSerializer())
-              .covering(Map.class)
-              .documented(
-                  "`LinkedHashMap`, the reversed view of one, other views of the JDK",
-                  "the entries in their order",
-                  "capacity, load factor; that it is a view");
+              .covering(Map.class);
       case LinkedHashMapSerializer.IN_ACCESS_ORDER ->
-          BuiltIn.object(number, LinkedHashMap.class, LinkedHashMapSerializer.BY_ACCESS)
-              .documented(
-                  "`LinkedHashMap` in access order",
-                  "the entries in their order",
-                  "capacity, load factor");
+          BuiltIn.object(number, LinkedHashMap.class, LinkedHashMapSerializer.BY_ACCESS);
       case 72 ->
           BuiltIn.object(
-                  number,
-                  IdentityHashMap.class,
-                  new MapSerializer(
-                      IdentityHashMap.class, IDENTITY_TABLE, size -> new IdentityHashMap<>(size)))
-              .documented(
-                  "the entries",
-                  "keys without identity (strings, boxes) are new objects, so they are found by none but the iterator");
+              number,
+              IdentityHashMap.class,
+              new MapSerializer(
+                  IdentityHashMap.class, IDENTITY_TABLE, size -> new IdentityHashMap<>(size)));
       case 73 ->
           BuiltIn.object(
-                  number,
-                  Hashtable.class,
-                  new MapSerializer(Hashtable.class, 24, size -> new Hashtable<>(capacity(size))))
-              .documented("the entries", "capacity, load factor");
-      case 220 ->
-          BuiltIn.object(number, WeakHashMap.class, new WeakHashMapSerializer())
-              .documented(
-                  "the entries of the moment",
-                  "capacity, load factor; keys that nothing else of the graph refers to vanish soon after they are read");
-      case 221 ->
-          BuiltIn.object(number, Properties.class, new PropertiesSerializer())
-              .documented("the defaults, which are `Properties` or null, and the entries", "");
-      case 79 ->
-          BuiltIn.object(number, EnumMap.class, new EnumMapSerializer())
-              .documented("the enum and the entries", "");
+              number,
+              Hashtable.class,
+              new MapSerializer(Hashtable.class, 24, size -> new Hashtable<>(capacity(size))));
+      case 220 -> BuiltIn.object(number, WeakHashMap.class, new WeakHashMapSerializer());
+      case 221 -> BuiltIn.object(number, Properties.class, new PropertiesSerializer());
+      case 79 -> BuiltIn.object(number, EnumMap.class, new EnumMapSerializer());
       default -> null;
     };
   }
@@ -122,48 +92,30 @@ public final class MapTypes {
     return switch (number) {
       case 21 ->
           BuiltIn.object(number, Map.of().getClass(), new ImmutableMapSerializer())
-              .withAliases(Map.of(1, 1).getClass())
-              .documented(
-                  "`Map.of`, `Map.ofEntries`, `Map.copyOf`",
-                  "the entries; an immutable map is read back, within a cycle an [unmodifiable map](references-and-cycles.md#what-changes-within-a-cycle)",
-                  "");
+              .withAliases(Map.of(1, 1).getClass());
       case 74 ->
           BuiltIn.object(
-                  number,
-                  Collections.unmodifiableMap(Map.of()).getClass(),
-                  new UnmodifiableMapSerializer())
-              .documented(
-                  "`Collections.unmodifiableMap`",
-                  "the entries; the same view over a `LinkedHashMap` is read back",
-                  "the backing map; of an `IdentityHashMap`, equal keys become one");
+              number,
+              Collections.unmodifiableMap(Map.of()).getClass(),
+              new UnmodifiableMapSerializer());
       case 75 ->
           sorted(
-                  number,
-                  Collections.unmodifiableSortedMap(new TreeMap<>()),
-                  Collections::unmodifiableSortedMap)
-              .documented(
-                  "`Collections.unmodifiableSortedMap`",
-                  "the comparator and the entries; the same view over a `TreeMap` is read back",
-                  "the backing map");
+              number,
+              Collections.unmodifiableSortedMap(new TreeMap<>()),
+              Collections::unmodifiableSortedMap);
       case 76 ->
           sorted(
-                  number,
-                  Collections.unmodifiableNavigableMap(new TreeMap<>()),
-                  m -> Collections.unmodifiableNavigableMap((NavigableMap<Object, Object>) m))
-              .documented(
-                  "`Collections.unmodifiableNavigableMap`",
-                  "the comparator and the entries; the same view over a `TreeMap` is read back",
-                  "the backing map");
+              number,
+              Collections.unmodifiableNavigableMap(new TreeMap<>()),
+              m -> Collections.unmodifiableNavigableMap((NavigableMap<Object, Object>) m));
       case 77 ->
           BuiltIn.object(
-                  number,
-                  Collections.emptyMap().getClass(),
-                  new ConstantSerializer(Collections.emptyMap()))
-              .documented("`Collections.emptyMap()`", "nothing; the very same is read back", "");
+              number,
+              Collections.emptyMap().getClass(),
+              new ConstantSerializer(Collections.emptyMap()));
       case 78 ->
           BuiltIn.object(
-                  number, Collections.singletonMap(1, 1).getClass(), new SingletonMapSerializer())
-              .documented("`Collections.singletonMap`", "key and value", "");
+              number, Collections.singletonMap(1, 1).getClass(), new SingletonMapSerializer());
       default -> null;
     };
   }

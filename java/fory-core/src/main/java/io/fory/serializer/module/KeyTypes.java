@@ -66,30 +66,19 @@ public final class KeyTypes {
       case 270 ->
           BuiltIn.object(
                   number, PublicKey.class, new Encoded<>(KeyTypes::writeKey, KeyTypes::readPublic))
-              .covering(PublicKey.class)
-              .documented(
-                  "`PublicKey`s of the JDK",
-                  "the algorithm and the X.509 encoding",
-                  "identity in copies");
+              .covering(PublicKey.class);
       case 271 ->
           BuiltIn.object(
                   number,
                   PrivateKey.class,
                   new Encoded<>(KeyTypes::writeKey, KeyTypes::readPrivate))
-              .covering(PrivateKey.class)
-              .documented(
-                  "`PrivateKey`s of the JDK",
-                  "the algorithm and the PKCS #8 encoding",
-                  "identity in copies");
+              .covering(PrivateKey.class);
       case 272 ->
           BuiltIn.object(
-                  number,
-                  SecretKeySpec.class,
-                  new Encoded<>(KeyTypes::writeSecret, KeyTypes::readSecret))
-              .documented("the algorithm and the bytes", "");
-      case 273 ->
-          BuiltIn.object(number, KeyPair.class, new Pairs())
-              .documented("the public and the private key", "");
+              number,
+              SecretKeySpec.class,
+              new Encoded<>(KeyTypes::writeSecret, KeyTypes::readSecret));
+      case 273 -> BuiltIn.object(number, KeyPair.class, new Pairs());
       case 274 ->
           BuiltIn.object(
                   number,
@@ -100,35 +89,28 @@ public final class KeyTypes {
                           (X509Certificate)
                               CertificateFactory.getInstance(X509)
                                   .generateCertificate(new ByteArrayInputStream(readBytes(in)))))
-              .covering(X509Certificate.class)
-              .documented("the DER encoding", "");
+              .covering(X509Certificate.class);
       case 275 ->
           BuiltIn.object(
                   number, CertPath.class, new Encoded<>(KeyTypes::writePath, KeyTypes::readPath))
-              .covering(CertPath.class)
-              .documented("paths of X.509 certificates", "the PkiPath encoding", "");
+              .covering(CertPath.class);
       case 276 ->
           BuiltIn.value(
-                  number,
-                  X500Principal.class,
-                  new Encoded<>(
-                      (out, value) -> writeBytes(out, value.getEncoded()),
-                      in -> new X500Principal(readBytes(in))))
-              .documented("the DER encoding", "how its text was written");
+              number,
+              X500Principal.class,
+              new Encoded<>(
+                  (out, value) -> writeBytes(out, value.getEncoded()),
+                  in -> new X500Principal(readBytes(in))));
       case 277 ->
           BuiltIn.object(
-                  number,
-                  Timestamp.class,
-                  new Encoded<>(
-                      (out, value) -> {
-                        out.buffer().writeLong(value.getTimestamp().getTime());
-                        writePath(out, value.getSignerCertPath());
-                      },
-                      in -> new Timestamp(new Date(in.buffer().readLong()), readPath(in))))
-              .documented(
-                  "`java.security.Timestamp`",
-                  "milliseconds since 1970 and the path of the signer",
-                  "");
+              number,
+              Timestamp.class,
+              new Encoded<>(
+                  (out, value) -> {
+                    out.buffer().writeLong(value.getTimestamp().getTime());
+                    writePath(out, value.getSignerCertPath());
+                  },
+                  in -> new Timestamp(new Date(in.buffer().readLong()), readPath(in))));
       default -> null;
     };
   }

@@ -69,8 +69,7 @@ public final class NameTypes {
   /** Apart, so that nothing is linked to the module before it is known to be there. */
   private static final class Managed {
     static BuiltIn type(int number) {
-      return BuiltIn.value(number, ObjectName.class, text(ObjectName::new))
-          .documented("its text", "identity");
+      return BuiltIn.value(number, ObjectName.class, text(ObjectName::new));
     }
   }
 
@@ -82,13 +81,11 @@ public final class NameTypes {
     static BuiltIn type(int number) {
       return number == 282
           ? BuiltIn.object(
-                  number,
-                  CompositeName.class,
-                  mutable(CompositeName::new, v -> (CompositeName) v.clone()))
-              .documented("its text", "")
+              number,
+              CompositeName.class,
+              mutable(CompositeName::new, v -> (CompositeName) v.clone()))
           : BuiltIn.object(
-                  number, LdapName.class, mutable(LdapName::new, v -> (LdapName) v.clone()))
-              .documented("its text", "");
+              number, LdapName.class, mutable(LdapName::new, v -> (LdapName) v.clone()));
     }
   }
 }

@@ -30,35 +30,28 @@ public final class PlatformTypes {
   public static BuiltIn type(int number) {
     return switch (number) {
       case 290 ->
-          value(number, FileTime.class, 64, PlatformTypes::writeTime, PlatformTypes::readTime)
-              .documented("seconds since 1970 and nanoseconds", "identity");
+          value(number, FileTime.class, 64, PlatformTypes::writeTime, PlatformTypes::readTime);
       case 291 ->
           BuiltIn.object(
-                  number,
-                  HttpCookie.class,
-                  new MutableSerializer<HttpCookie>(
-                      PlatformTypes::writeCookie,
-                      PlatformTypes::readCookie,
-                      v -> (HttpCookie) v.clone()))
-              .documented(
-                  "all that its getters tell", "when it was created; the header it came in");
-      case 292 ->
-          value(number, Level.class, PlatformTypes::writeLevel, PlatformTypes::readLevel)
-              .documented("which of the nine constants; the very same is read back", "");
+              number,
+              HttpCookie.class,
+              new MutableSerializer<HttpCookie>(
+                  PlatformTypes::writeCookie,
+                  PlatformTypes::readCookie,
+                  v -> (HttpCookie) v.clone()));
+      case 292 -> value(number, Level.class, PlatformTypes::writeLevel, PlatformTypes::readLevel);
       case 293 ->
           value(
-                  number,
-                  Runtime.Version.class,
-                  PlatformTypes::writeVersion,
-                  in -> Runtime.Version.parse(readVersion(in)))
-              .documented("`Runtime.Version`", "its text", "identity");
+              number,
+              Runtime.Version.class,
+              PlatformTypes::writeVersion,
+              in -> Runtime.Version.parse(readVersion(in)));
       case 294 ->
           value(
-                  number,
-                  ModuleDescriptor.Version.class,
-                  PlatformTypes::writeVersion,
-                  in -> ModuleDescriptor.Version.parse(readVersion(in)))
-              .documented("`ModuleDescriptor.Version`", "its text", "identity");
+              number,
+              ModuleDescriptor.Version.class,
+              PlatformTypes::writeVersion,
+              in -> ModuleDescriptor.Version.parse(readVersion(in)));
       default -> null;
     };
   }

@@ -31,50 +31,44 @@ public final class ShapeTypes {
       return switch (number) {
         case 284 ->
             BuiltIn.object(
-                    number,
-                    Point.class,
-                    new MutableSerializer<Point>(
-                        (out, v) -> write(out, v.x, v.y),
-                        in -> new Point(in.buffer().readInt(), in.buffer().readInt()),
-                        v -> new Point(v)))
-                .documented("both numbers", "");
+                number,
+                Point.class,
+                new MutableSerializer<Point>(
+                    (out, v) -> write(out, v.x, v.y),
+                    in -> new Point(in.buffer().readInt(), in.buffer().readInt()),
+                    v -> new Point(v)));
         case 285 ->
             BuiltIn.object(
-                    number,
-                    Dimension.class,
-                    new MutableSerializer<Dimension>(
-                        (out, v) -> write(out, v.width, v.height),
-                        in -> new Dimension(in.buffer().readInt(), in.buffer().readInt()),
-                        v -> new Dimension(v)))
-                .documented("both numbers", "");
+                number,
+                Dimension.class,
+                new MutableSerializer<Dimension>(
+                    (out, v) -> write(out, v.width, v.height),
+                    in -> new Dimension(in.buffer().readInt(), in.buffer().readInt()),
+                    v -> new Dimension(v)));
         case 286 ->
             BuiltIn.object(
-                    number,
-                    Rectangle.class,
-                    new MutableSerializer<Rectangle>(
-                        (out, v) -> write(out, v.x, v.y, v.width, v.height),
-                        Present::readRectangle,
-                        v -> new Rectangle(v)))
-                .documented("all four numbers", "");
+                number,
+                Rectangle.class,
+                new MutableSerializer<Rectangle>(
+                    (out, v) -> write(out, v.x, v.y, v.width, v.height),
+                    Present::readRectangle,
+                    v -> new Rectangle(v)));
         case 287 ->
             BuiltIn.object(
-                    number,
-                    Point2D.Double.class,
-                    new MutableSerializer<Point2D.Double>(
-                        (out, v) -> write(out, v.x, v.y),
-                        in ->
-                            new Point2D.Double(in.buffer().readDouble(), in.buffer().readDouble()),
-                        v -> new Point2D.Double(v.x, v.y)))
-                .documented("both numbers", "");
+                number,
+                Point2D.Double.class,
+                new MutableSerializer<Point2D.Double>(
+                    (out, v) -> write(out, v.x, v.y),
+                    in -> new Point2D.Double(in.buffer().readDouble(), in.buffer().readDouble()),
+                    v -> new Point2D.Double(v.x, v.y)));
         case 288 ->
             BuiltIn.object(
-                    number,
-                    Rectangle2D.Double.class,
-                    new MutableSerializer<Rectangle2D.Double>(
-                        (out, v) -> write(out, v.x, v.y, v.width, v.height),
-                        Present::readRectangle2D,
-                        v -> new Rectangle2D.Double(v.x, v.y, v.width, v.height)))
-                .documented("all four numbers", "");
+                number,
+                Rectangle2D.Double.class,
+                new MutableSerializer<Rectangle2D.Double>(
+                    (out, v) -> write(out, v.x, v.y, v.width, v.height),
+                    Present::readRectangle2D,
+                    v -> new Rectangle2D.Double(v.x, v.y, v.width, v.height)));
         default -> null;
       };
     }

@@ -37,15 +37,14 @@ public final class XmlTypes {
       return switch (number) {
         case 278 ->
             value(
-                    number,
-                    QName.class,
-                    (out, v) -> {
-                      out.writeString(v.getNamespaceURI());
-                      out.writeString(v.getLocalPart());
-                      out.writeString(v.getPrefix());
-                    },
-                    in -> new QName(in.readString(), in.readString(), in.readString()))
-                .documented("namespace, local part and prefix", "identity");
+                number,
+                QName.class,
+                (out, v) -> {
+                  out.writeString(v.getNamespaceURI());
+                  out.writeString(v.getLocalPart());
+                  out.writeString(v.getPrefix());
+                },
+                in -> new QName(in.readString(), in.readString(), in.readString()));
         case 279 ->
             BuiltIn.object(
                     number,
@@ -54,17 +53,10 @@ public final class XmlTypes {
                         Present::writeCalendar,
                         Present::readCalendar,
                         v -> (XMLGregorianCalendar) v.clone()))
-                .covering(XMLGregorianCalendar.class)
-                .documented(
-                    "those of its fields that are set; numbers of up to 400 digits",
-                    "what `reset()` would restore");
+                .covering(XMLGregorianCalendar.class);
         case 280 ->
             value(number, Duration.class, 96, Present::writeDuration, Present::readDuration)
-                .covering(Duration.class)
-                .documented(
-                    "`javax.xml.datatype.Duration`",
-                    "sign and those of its fields that are set; numbers of up to 400 digits",
-                    "identity");
+                .covering(Duration.class);
         default -> null;
       };
     }

@@ -32,46 +32,31 @@ public final class AddressTypes {
     return switch (number) {
       case 111 ->
           value(
-                  number,
-                  URI.class,
-                  240,
-                  (out, v) -> out.writeString(v.toString()),
-                  in -> URI.create(Texts.readParsed(in))) // its fields and its parts
-              .documented("its text", "identity");
-      case 112 ->
-          value(number, URL.class, Urls.HEAP_BYTES, Urls::write, Urls::read)
-              .documented(
-                  "its text, if its protocol is one of the JDK's",
-                  "identity; a handler of its own. What is read back compares and hashes host names"
-                      + " without resolving them, so for keys use `URI`");
+              number,
+              URI.class,
+              240,
+              (out, v) -> out.writeString(v.toString()),
+              in -> URI.create(Texts.readParsed(in))); // its fields and its parts
+      case 112 -> value(number, URL.class, Urls.HEAP_BYTES, Urls::write, Urls::read);
       case 113 ->
           value(number, Inet4Address.class, 0, Hosts::write4, Hosts::read4)
-              .expectedFor(InetAddress.class)
-              .documented(BY_ITS_HOST, "identity");
-      case 114 ->
-          value(number, Inet6Address.class, 0, Hosts::write6, Hosts::read6)
-              .documented(BY_ITS_HOST, "identity; the name of the scope, but not its number");
+              .expectedFor(InetAddress.class);
+      case 114 -> value(number, Inet6Address.class, 0, Hosts::write6, Hosts::read6);
       // Not abstract, but all its objects are of the two above.
       case 128 -> AbstractTypeSerializer.numbered(number, InetAddress.class);
       case 115 ->
           value(number, InetSocketAddress.class, Hosts::writeSocket, Hosts::readSocket)
-              .expectedFor(SocketAddress.class)
-              .documented("host, resolved or not, and port", "identity");
+              .expectedFor(SocketAddress.class);
       case 116 ->
           value(
-                  number,
-                  File.class,
-                  (out, v) -> out.writeString(v.getPath()),
-                  in -> new File(Texts.readParsed(in)))
-              .documented(
-                  "its path as text, with the separators of the writing system", "identity");
+              number,
+              File.class,
+              (out, v) -> out.writeString(v.getPath()),
+              in -> new File(Texts.readParsed(in)));
       case 117 ->
           value(number, Path.class, 64, AddressTypes::writePath, AddressTypes::readPath)
               .covering(Path.class)
-              .expectedFor(Path.class)
-              .documented(
-                  "its text, with the separators of the writing system; only paths of the default file system",
-                  "identity");
+              .expectedFor(Path.class);
       default -> null;
     };
   }

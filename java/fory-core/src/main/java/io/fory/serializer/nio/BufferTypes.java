@@ -96,29 +96,15 @@ public final class BufferTypes {
                   DoubleBuffer::order,
                   DoubleBuffer::asReadOnlyBuffer,
                   (target, source) -> target.put(source.duplicate())));
-      case 129 ->
-          BuiltIn.object(number, MemoryBuffer.class, new MemoryBufferSerializer())
-              .documented(
-                  "`MemoryBuffer` of Fory",
-                  "the bytes from reader index to writer index",
-                  "what is outside these bytes; out of band, a view of the given buffer is read back");
+      case 129 -> BuiltIn.object(number, MemoryBuffer.class, new MemoryBufferSerializer());
       case 141 ->
-          BuiltIn.object(number, PrimitiveArrayView.class, new PrimitiveArrayViewSerializer())
-              .documented(
-                  "`PrimitiveArrayView` of Fory",
-                  "the elements",
-                  "what it was a view of; out of band, a view of the given buffer is read back");
+          BuiltIn.object(number, PrimitiveArrayView.class, new PrimitiveArrayViewSerializer());
       default -> null;
     };
   }
 
   private static <B extends Buffer> BuiltIn buffer(
       int number, Class<B> type, BufferSerializer<B> serializer) {
-    return BuiltIn.object(number, type, serializer)
-        .covering(type)
-        .expectedFor(type)
-        .documented(
-            "the elements from position to limit, byte order, and whether it is direct and read-only",
-            "what is outside these elements; a part or view of other memory becomes memory of its own");
+    return BuiltIn.object(number, type, serializer).covering(type).expectedFor(type);
   }
 }

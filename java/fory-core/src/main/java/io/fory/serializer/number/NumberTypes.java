@@ -28,66 +28,59 @@ public final class NumberTypes {
     return switch (number) {
       case 106 ->
           BuiltIn.object(
-                  number,
-                  BitSet.class,
-                  new MutableSerializer<BitSet>(
-                      (out, v) -> PrimitiveArrays.write(out.buffer(), v.toLongArray()),
-                      NumberTypes::readBitSet,
-                      v -> (BitSet) v.clone()))
-              .documented("its words up to the highest bit that is set", "size");
+              number,
+              BitSet.class,
+              new MutableSerializer<BitSet>(
+                  (out, v) -> PrimitiveArrays.write(out.buffer(), v.toLongArray()),
+                  NumberTypes::readBitSet,
+                  v -> (BitSet) v.clone()));
       case 109 ->
           value(
-                  number,
-                  MathContext.class,
-                  (out, v) -> {
-                    out.buffer().writeVarUint32(v.getPrecision());
-                    out.buffer().writeByte(v.getRoundingMode().ordinal());
-                  },
-                  in -> new MathContext(in.buffer().readVarUint32(), readRoundingMode(in)))
-              .documented("precision and rounding mode", "identity");
+              number,
+              MathContext.class,
+              (out, v) -> {
+                out.buffer().writeVarUint32(v.getPrecision());
+                out.buffer().writeByte(v.getRoundingMode().ordinal());
+              },
+              in -> new MathContext(in.buffer().readVarUint32(), readRoundingMode(in)));
       case 125 ->
           BuiltIn.object(
-                  number,
-                  IntSummaryStatistics.class,
-                  new MutableSerializer<IntSummaryStatistics>(
-                      NumberTypes::writeIntStatistics,
-                      NumberTypes::readIntStatistics,
-                      v -> {
-                        IntSummaryStatistics copy = new IntSummaryStatistics();
-                        copy.combine(v);
-                        return copy;
-                      }))
-              .documented("count, minimum, maximum and sum", "");
+              number,
+              IntSummaryStatistics.class,
+              new MutableSerializer<IntSummaryStatistics>(
+                  NumberTypes::writeIntStatistics,
+                  NumberTypes::readIntStatistics,
+                  v -> {
+                    IntSummaryStatistics copy = new IntSummaryStatistics();
+                    copy.combine(v);
+                    return copy;
+                  }));
       case 126 ->
           BuiltIn.object(
-                  number,
-                  LongSummaryStatistics.class,
-                  new MutableSerializer<LongSummaryStatistics>(
-                      NumberTypes::writeLongStatistics,
-                      NumberTypes::readLongStatistics,
-                      v -> {
-                        LongSummaryStatistics copy = new LongSummaryStatistics();
-                        copy.combine(v);
-                        return copy;
-                      }))
-              .documented("count, minimum, maximum and sum", "");
+              number,
+              LongSummaryStatistics.class,
+              new MutableSerializer<LongSummaryStatistics>(
+                  NumberTypes::writeLongStatistics,
+                  NumberTypes::readLongStatistics,
+                  v -> {
+                    LongSummaryStatistics copy = new LongSummaryStatistics();
+                    copy.combine(v);
+                    return copy;
+                  }));
       case 127 ->
           BuiltIn.object(
-                  number,
-                  DoubleSummaryStatistics.class,
-                  new MutableSerializer<DoubleSummaryStatistics>(
-                      new ValueSerializer<>(
-                          NumberTypes::writeDoubleStatistics,
-                          NumberTypes::readDoubleStatistics,
-                          320), // the constructor checks the numbers with a stream
-                      v -> {
-                        DoubleSummaryStatistics copy = new DoubleSummaryStatistics();
-                        copy.combine(v);
-                        return copy;
-                      }))
-              .documented(
-                  "count, minimum, maximum and sum",
-                  "what the sum has lost to rounding so far, which later additions would make good");
+              number,
+              DoubleSummaryStatistics.class,
+              new MutableSerializer<DoubleSummaryStatistics>(
+                  new ValueSerializer<>(
+                      NumberTypes::writeDoubleStatistics,
+                      NumberTypes::readDoubleStatistics,
+                      320), // the constructor checks the numbers with a stream
+                  v -> {
+                    DoubleSummaryStatistics copy = new DoubleSummaryStatistics();
+                    copy.combine(v);
+                    return copy;
+                  }));
       default -> null;
     };
   }

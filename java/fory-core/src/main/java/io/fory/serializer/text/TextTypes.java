@@ -21,35 +21,28 @@ public final class TextTypes {
     return switch (number) {
       case 100 ->
           BuiltIn.object(
-                  number,
-                  StringBuilder.class,
-                  new MutableSerializer<StringBuilder>(
-                      (out, v) -> out.writeString(v.toString()),
-                      in -> new StringBuilder(readToCopy(in)),
-                      StringBuilder::new))
-              .documented("its chars", "capacity");
+              number,
+              StringBuilder.class,
+              new MutableSerializer<StringBuilder>(
+                  (out, v) -> out.writeString(v.toString()),
+                  in -> new StringBuilder(readToCopy(in)),
+                  StringBuilder::new));
       case 101 ->
           BuiltIn.object(
-                  number,
-                  StringBuffer.class,
-                  new MutableSerializer<StringBuffer>(
-                      (out, v) -> out.writeString(v.toString()),
-                      in -> new StringBuffer(readToCopy(in)),
-                      StringBuffer::new))
-              .documented("its chars", "capacity");
+              number,
+              StringBuffer.class,
+              new MutableSerializer<StringBuffer>(
+                  (out, v) -> out.writeString(v.toString()),
+                  in -> new StringBuffer(readToCopy(in)),
+                  StringBuffer::new));
       case 104 ->
           value(
-                  number,
-                  Currency.class,
-                  (out, v) -> out.writeString(v.getCurrencyCode()),
-                  in -> Currency.getInstance(Texts.readParsed(in)))
-              .documented("its code", "");
-      case 105 ->
-          value(number, Locale.class, Locales::write, Locales::read)
-              .documented("language, script, country, variant and extensions", "identity");
-      case 107 ->
-          value(number, Pattern.class, Patterns::write, Patterns::read)
-              .documented("the expression and its flags", "identity");
+              number,
+              Currency.class,
+              (out, v) -> out.writeString(v.getCurrencyCode()),
+              in -> Currency.getInstance(Texts.readParsed(in)));
+      case 105 -> value(number, Locale.class, Locales::write, Locales::read);
+      case 107 -> value(number, Pattern.class, Patterns::write, Patterns::read);
       case 108 ->
           value(
                   number,
@@ -57,24 +50,22 @@ public final class TextTypes {
                   (out, v) -> out.writeString(v.name()),
                   in -> Charset.forName(Texts.readParsed(in)))
               .covering(Charset.class)
-              .expectedFor(Charset.class)
-              .documented("its name", "");
+              .expectedFor(Charset.class);
       case 110 ->
           value(
-                  number,
-                  HexFormat.class,
-                  (out, v) -> {
-                    out.writeString(v.delimiter());
-                    out.writeString(v.prefix());
-                    out.writeString(v.suffix());
-                    out.buffer().writeBoolean(v.isUpperCase());
-                  },
-                  in -> {
-                    HexFormat format = HexFormat.ofDelimiter(in.readString());
-                    format = format.withPrefix(in.readString()).withSuffix(in.readString());
-                    return in.buffer().readBoolean() ? format.withUpperCase() : format;
-                  })
-              .documented("delimiter, prefix, suffix and case", "identity");
+              number,
+              HexFormat.class,
+              (out, v) -> {
+                out.writeString(v.delimiter());
+                out.writeString(v.prefix());
+                out.writeString(v.suffix());
+                out.buffer().writeBoolean(v.isUpperCase());
+              },
+              in -> {
+                HexFormat format = HexFormat.ofDelimiter(in.readString());
+                format = format.withPrefix(in.readString()).withSuffix(in.readString());
+                return in.buffer().readBoolean() ? format.withUpperCase() : format;
+              });
       default -> null;
     };
   }

@@ -31,16 +31,14 @@ public final class CalendarTypes {
                   new MutableSerializer<TimeZone>(
                       Zones::write, Zones::read, v -> (TimeZone) v.clone()))
               .covering(TimeZone.class)
-              .expectedFor(TimeZone.class)
-              .documented("`TimeZone`", "its id; the rules are those of the reading JVM", "");
+              .expectedFor(TimeZone.class);
       case 151 ->
           BuiltIn.object(
-                  number,
-                  SimpleTimeZone.class,
-                  new MutableSerializer<SimpleTimeZone>(
-                      new ValueSerializer<>(Zones::writeSimple, Zones::readSimple, 192),
-                      v -> (SimpleTimeZone) v.clone()))
-              .documented("id, offset and rules", "");
+              number,
+              SimpleTimeZone.class,
+              new MutableSerializer<SimpleTimeZone>(
+                  new ValueSerializer<>(Zones::writeSimple, Zones::readSimple, 192),
+                  v -> (SimpleTimeZone) v.clone()));
       case 152 ->
           calendar(number, GregorianCalendar.class, "gregory", "").expectedFor(Calendar.class);
       case 153 ->
@@ -73,15 +71,10 @@ public final class CalendarTypes {
 
   private static BuiltIn calendar(int number, Class<?> type, String calendarType, String name) {
     return BuiltIn.object(
-            number,
-            type,
-            new MutableSerializer<Calendar>(
-                CalendarTypes::write, in -> read(in, calendarType), v -> (Calendar) v.clone()))
-        .documented(
-            name,
-            "time, zone, lenient or not, the rules of the week"
-                + (calendarType.equals("japanese") ? "" : ", the Gregorian change"),
-            "which fields were set but not computed yet: they are computed");
+        number,
+        type,
+        new MutableSerializer<Calendar>(
+            CalendarTypes::write, in -> read(in, calendarType), v -> (Calendar) v.clone()));
   }
 
   private static void write(MessageWriter out, Calendar original) {

@@ -77,16 +77,14 @@ public final class ChronoTypes {
               day -> ThaiBuddhistChronology.INSTANCE.dateEpochDay(day));
       case 159 ->
           value(
-                  number,
-                  JapaneseEra.class,
-                  (out, v) -> out.buffer().writeVarInt32(v.getValue()),
-                  in -> JapaneseEra.of(in.buffer().readVarInt32()))
-              .documented("its number", "");
+              number,
+              JapaneseEra.class,
+              (out, v) -> out.buffer().writeVarInt32(v.getValue()),
+              in -> JapaneseEra.of(in.buffer().readVarInt32()));
       case 160 ->
           value(number, Chronology.class, ChronoTypes::writeChronology, ChronoTypes::readChronology)
               .covering(Chronology.class)
-              .expectedFor(Chronology.class)
-              .documented("which of the five of the JDK", "");
+              .expectedFor(Chronology.class);
       case 161 ->
           value(
                   number,
@@ -94,8 +92,7 @@ public final class ChronoTypes {
                   DATE + 48, // itself and the time of day
                   ChronoTypes::writeDateTime,
                   ChronoTypes::readDateTime)
-              .covering(ChronoLocalDateTime.class)
-              .documented("calendar, day and time of day", "identity");
+              .covering(ChronoLocalDateTime.class);
       case 162 ->
           value(
                   number,
@@ -103,47 +100,38 @@ public final class ChronoTypes {
                   DATE + 144, // itself, the same without a zone, an Instant and what that becomes
                   ChronoTypes::writeZonedDateTime,
                   ChronoTypes::readZonedDateTime)
-              .covering(ChronoZonedDateTime.class)
-              .documented("calendar, seconds, nanoseconds and the id of the zone", "identity");
+              .covering(ChronoZonedDateTime.class);
       case 163 ->
           value(number, ChronoPeriod.class, ChronoTypes::writePeriod, ChronoTypes::readPeriod)
-              .covering(ChronoPeriod.class)
-              .documented("calendar, years, months and days", "identity");
+              .covering(ChronoPeriod.class);
       case 164 ->
           value(
-                  number,
-                  WeekFields.class,
-                  112, // the key under which it is found, a text
-                  (out, v) -> {
-                    out.buffer().writeByte(v.getFirstDayOfWeek().getValue());
-                    out.buffer().writeByte(v.getMinimalDaysInFirstWeek());
-                  },
-                  in -> WeekFields.of(DayOfWeek.of(in.buffer().readByte()), in.buffer().readByte()))
-              .documented("first day of the week and days in the first week", "");
+              number,
+              WeekFields.class,
+              112, // the key under which it is found, a text
+              (out, v) -> {
+                out.buffer().writeByte(v.getFirstDayOfWeek().getValue());
+                out.buffer().writeByte(v.getMinimalDaysInFirstWeek());
+              },
+              in -> WeekFields.of(DayOfWeek.of(in.buffer().readByte()), in.buffer().readByte()));
       case 165 ->
-          value(number, ValueRange.class, 48, ChronoTypes::writeRange, ChronoTypes::readRange)
-              .documented("smallest and largest minimum and maximum", "identity");
+          value(number, ValueRange.class, 48, ChronoTypes::writeRange, ChronoTypes::readRange);
       case 166 ->
           clock(
-                  number,
-                  Clock.systemUTC(),
-                  (out, v) -> out.writeString(v.getZone().getId()),
-                  in -> Clock.system(ZoneId.of(in.readString())))
-              .documented(
-                  "`Clock.system`, `systemUTC`, `systemDefaultZone`",
-                  "the id of the zone",
-                  "identity");
+              number,
+              Clock.systemUTC(),
+              (out, v) -> out.writeString(v.getZone().getId()),
+              in -> Clock.system(ZoneId.of(in.readString())));
       case 167 ->
           clock(
-                  number,
-                  Clock.fixed(Instant.EPOCH, ZoneOffset.UTC),
-                  (out, v) -> {
-                    TimeCodec.writeSeconds(
-                        out.buffer(), v.instant().getEpochSecond(), v.instant().getNano());
-                    out.writeString(v.getZone().getId());
-                  },
-                  in -> Clock.fixed(TimeCodec.readInstant(in.buffer()), ZoneId.of(in.readString())))
-              .documented("`Clock.fixed`", "the instant and the id of the zone", "identity");
+              number,
+              Clock.fixed(Instant.EPOCH, ZoneOffset.UTC),
+              (out, v) -> {
+                TimeCodec.writeSeconds(
+                    out.buffer(), v.instant().getEpochSecond(), v.instant().getNano());
+                out.writeString(v.getZone().getId());
+              },
+              in -> Clock.fixed(TimeCodec.readInstant(in.buffer()), ZoneId.of(in.readString())));
       default -> null;
     };
   }
@@ -160,15 +148,14 @@ public final class ChronoTypes {
   private static <T extends ChronoLocalDate> BuiltIn date(
       int number, Class<T> type, int heapBytes, LongFunction<T> ofEpochDay) {
     return value(
-            number,
-            type,
-            heapBytes,
-            (out, v) -> {
-              indexOf(v.getChronology());
-              out.buffer().writeVarInt64(v.toEpochDay());
-            },
-            in -> ofEpochDay.apply(in.buffer().readVarInt64()))
-        .documented("the day", "identity");
+        number,
+        type,
+        heapBytes,
+        (out, v) -> {
+          indexOf(v.getChronology());
+          out.buffer().writeVarInt64(v.toEpochDay());
+        },
+        in -> ofEpochDay.apply(in.buffer().readVarInt64()));
   }
 
   private static int indexOf(Chronology chronology) {

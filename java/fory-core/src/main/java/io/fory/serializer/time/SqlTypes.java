@@ -28,34 +28,31 @@ public final class SqlTypes {
       return switch (number) {
         case 170 ->
             BuiltIn.object(
-                    number,
-                    Date.class,
-                    new MutableSerializer<Date>(
-                        (out, v) -> out.buffer().writeLong(v.getTime()),
-                        in -> new Date(in.buffer().readLong()),
-                        v -> new Date(v.getTime())))
-                .documented("`java.sql.Date`", "milliseconds since 1970", "");
+                number,
+                Date.class,
+                new MutableSerializer<Date>(
+                    (out, v) -> out.buffer().writeLong(v.getTime()),
+                    in -> new Date(in.buffer().readLong()),
+                    v -> new Date(v.getTime())));
         case 171 ->
             BuiltIn.object(
-                    number,
-                    Time.class,
-                    new MutableSerializer<Time>(
-                        (out, v) -> out.buffer().writeLong(v.getTime()),
-                        in -> new Time(in.buffer().readLong()),
-                        v -> new Time(v.getTime())))
-                .documented("`java.sql.Time`", "milliseconds since 1970", "");
+                number,
+                Time.class,
+                new MutableSerializer<Time>(
+                    (out, v) -> out.buffer().writeLong(v.getTime()),
+                    in -> new Time(in.buffer().readLong()),
+                    v -> new Time(v.getTime())));
         case 172 ->
             BuiltIn.object(
-                    number,
-                    Timestamp.class,
-                    new MutableSerializer<Timestamp>(
-                        (out, v) -> {
-                          out.buffer().writeLong(v.getTime());
-                          out.buffer().writeVarUint32(v.getNanos());
-                        },
-                        Present::readTimestamp,
-                        v -> (Timestamp) v.clone()))
-                .documented("`java.sql.Timestamp`", "milliseconds since 1970 and nanoseconds", "");
+                number,
+                Timestamp.class,
+                new MutableSerializer<Timestamp>(
+                    (out, v) -> {
+                      out.buffer().writeLong(v.getTime());
+                      out.buffer().writeVarUint32(v.getNanos());
+                    },
+                    Present::readTimestamp,
+                    v -> (Timestamp) v.clone()));
         default -> null;
       };
     }

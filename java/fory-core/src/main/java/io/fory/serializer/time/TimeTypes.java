@@ -59,239 +59,224 @@ public final class TimeTypes {
     return switch (number) {
       case 27 ->
           BuiltIn.value(
-                  number,
-                  LocalDate.class,
-                  new TimeSerializer<LocalDate>(DATE_BYTES) {
-                    @Override
-                    public void put(byte[] heap, int at, LocalDate v) {
-                      putDate(heap, at, v);
-                    }
+              number,
+              LocalDate.class,
+              new TimeSerializer<LocalDate>(DATE_BYTES) {
+                @Override
+                public void put(byte[] heap, int at, LocalDate v) {
+                  putDate(heap, at, v);
+                }
 
-                    @Override
-                    LocalDate get(byte[] heap, int at) {
-                      return getDate(heap, at);
-                    }
-                  })
-              .documented("the day", "identity");
+                @Override
+                LocalDate get(byte[] heap, int at) {
+                  return getDate(heap, at);
+                }
+              });
       case 28 ->
           BuiltIn.value(
-                  number,
-                  Instant.class,
-                  new TimeSerializer<Instant>(SECONDS_BYTES) {
-                    @Override
-                    public void put(byte[] heap, int at, Instant v) {
-                      putSeconds(heap, at, v.getEpochSecond(), v.getNano());
-                    }
+              number,
+              Instant.class,
+              new TimeSerializer<Instant>(SECONDS_BYTES) {
+                @Override
+                public void put(byte[] heap, int at, Instant v) {
+                  putSeconds(heap, at, v.getEpochSecond(), v.getNano());
+                }
 
-                    @Override
-                    Instant get(byte[] heap, int at) {
-                      return getInstant(heap, at);
-                    }
-                  })
-              .documented("seconds and nanoseconds", "identity");
+                @Override
+                Instant get(byte[] heap, int at) {
+                  return getInstant(heap, at);
+                }
+              });
       case 29 ->
           BuiltIn.value(
-                  number,
-                  LocalDateTime.class,
-                  new TimeSerializer<LocalDateTime>(DATE_TIME_BYTES, DATE_TIME_HEAP) {
-                    @Override
-                    public void put(byte[] heap, int at, LocalDateTime v) {
-                      putDateTime(heap, at, v);
-                    }
+              number,
+              LocalDateTime.class,
+              new TimeSerializer<LocalDateTime>(DATE_TIME_BYTES, DATE_TIME_HEAP) {
+                @Override
+                public void put(byte[] heap, int at, LocalDateTime v) {
+                  putDateTime(heap, at, v);
+                }
 
-                    @Override
-                    LocalDateTime get(byte[] heap, int at) {
-                      return getDateTime(heap, at);
-                    }
-                  })
-              .documented("day and time of day", "identity");
+                @Override
+                LocalDateTime get(byte[] heap, int at) {
+                  return getDateTime(heap, at);
+                }
+              });
       case 80 ->
           BuiltIn.value(
-                  number,
-                  LocalTime.class,
-                  new TimeSerializer<LocalTime>(TIME_BYTES) {
-                    @Override
-                    public void put(byte[] heap, int at, LocalTime v) {
-                      putTime(heap, at, v);
-                    }
+              number,
+              LocalTime.class,
+              new TimeSerializer<LocalTime>(TIME_BYTES) {
+                @Override
+                public void put(byte[] heap, int at, LocalTime v) {
+                  putTime(heap, at, v);
+                }
 
-                    @Override
-                    LocalTime get(byte[] heap, int at) {
-                      return getTime(heap, at);
-                    }
-                  })
-              .documented("the time of day", "identity");
+                @Override
+                LocalTime get(byte[] heap, int at) {
+                  return getTime(heap, at);
+                }
+              });
       case 81 ->
           BuiltIn.value(
-                  number,
-                  Duration.class,
-                  new TimeSerializer<Duration>(SECONDS_BYTES) {
-                    @Override
-                    public void put(byte[] heap, int at, Duration v) {
-                      putSeconds(heap, at, v.getSeconds(), v.getNano());
-                    }
+              number,
+              Duration.class,
+              new TimeSerializer<Duration>(SECONDS_BYTES) {
+                @Override
+                public void put(byte[] heap, int at, Duration v) {
+                  putSeconds(heap, at, v.getSeconds(), v.getNano());
+                }
 
-                    @Override
-                    Duration get(byte[] heap, int at) {
-                      return getDuration(heap, at);
-                    }
-                  })
-              .documented("seconds and nanoseconds", "identity");
+                @Override
+                Duration get(byte[] heap, int at) {
+                  return getDuration(heap, at);
+                }
+              });
       case 82 ->
           BuiltIn.value(
-                  number,
-                  Period.class,
-                  new ImmutableSerializer<Period>() {
-                    @Override
-                    public void write(MessageWriter out, Period v) {
-                      MemoryBuffer b = out.buffer();
-                      b.writeVarInt32(v.getYears());
-                      b.writeVarInt32(v.getMonths());
-                      b.writeVarInt32(v.getDays());
-                    }
+              number,
+              Period.class,
+              new ImmutableSerializer<Period>() {
+                @Override
+                public void write(MessageWriter out, Period v) {
+                  MemoryBuffer b = out.buffer();
+                  b.writeVarInt32(v.getYears());
+                  b.writeVarInt32(v.getMonths());
+                  b.writeVarInt32(v.getDays());
+                }
 
-                    @Override
-                    protected Period readValue(MessageReader in) {
-                      MemoryBuffer b = in.buffer();
-                      return Period.of(b.readVarInt32(), b.readVarInt32(), b.readVarInt32());
-                    }
-                  })
-              .documented("years, months and days", "identity");
+                @Override
+                protected Period readValue(MessageReader in) {
+                  MemoryBuffer b = in.buffer();
+                  return Period.of(b.readVarInt32(), b.readVarInt32(), b.readVarInt32());
+                }
+              });
       case 83 ->
           BuiltIn.value(
-                  number,
-                  Year.class,
-                  new ImmutableSerializer<Year>() {
-                    @Override
-                    public void write(MessageWriter out, Year v) {
-                      out.buffer().writeVarInt32(v.getValue());
-                    }
+              number,
+              Year.class,
+              new ImmutableSerializer<Year>() {
+                @Override
+                public void write(MessageWriter out, Year v) {
+                  out.buffer().writeVarInt32(v.getValue());
+                }
 
-                    @Override
-                    protected Year readValue(MessageReader in) {
-                      return Year.of(in.buffer().readVarInt32());
-                    }
-                  })
-              .documented("the year", "identity");
+                @Override
+                protected Year readValue(MessageReader in) {
+                  return Year.of(in.buffer().readVarInt32());
+                }
+              });
       case 84 ->
           BuiltIn.value(
-                  number,
-                  YearMonth.class,
-                  new ImmutableSerializer<YearMonth>() {
-                    @Override
-                    public void write(MessageWriter out, YearMonth v) {
-                      out.buffer().writeVarInt32(v.getYear());
-                      out.buffer().writeByte(v.getMonthValue());
-                    }
+              number,
+              YearMonth.class,
+              new ImmutableSerializer<YearMonth>() {
+                @Override
+                public void write(MessageWriter out, YearMonth v) {
+                  out.buffer().writeVarInt32(v.getYear());
+                  out.buffer().writeByte(v.getMonthValue());
+                }
 
-                    @Override
-                    protected YearMonth readValue(MessageReader in) {
-                      MemoryBuffer b = in.buffer();
-                      return YearMonth.of(b.readVarInt32(), b.readByte());
-                    }
-                  })
-              .documented("year and month", "identity");
+                @Override
+                protected YearMonth readValue(MessageReader in) {
+                  MemoryBuffer b = in.buffer();
+                  return YearMonth.of(b.readVarInt32(), b.readByte());
+                }
+              });
       case 85 ->
           BuiltIn.value(
-                  number,
-                  MonthDay.class,
-                  new ImmutableSerializer<MonthDay>() {
-                    @Override
-                    public void write(MessageWriter out, MonthDay v) {
-                      out.buffer().writeByte(v.getMonthValue());
-                      out.buffer().writeByte(v.getDayOfMonth());
-                    }
+              number,
+              MonthDay.class,
+              new ImmutableSerializer<MonthDay>() {
+                @Override
+                public void write(MessageWriter out, MonthDay v) {
+                  out.buffer().writeByte(v.getMonthValue());
+                  out.buffer().writeByte(v.getDayOfMonth());
+                }
 
-                    @Override
-                    protected MonthDay readValue(MessageReader in) {
-                      MemoryBuffer b = in.buffer();
-                      return MonthDay.of(b.readByte(), b.readByte());
-                    }
-                  })
-              .documented("month and day", "identity");
+                @Override
+                protected MonthDay readValue(MessageReader in) {
+                  MemoryBuffer b = in.buffer();
+                  return MonthDay.of(b.readByte(), b.readByte());
+                }
+              });
       case 86 ->
           BuiltIn.value(
-                  number,
-                  ZoneOffset.class,
-                  new ImmutableSerializer<ZoneOffset>() {
-                    @Override
-                    public void write(MessageWriter out, ZoneOffset v) {
-                      writeOffset(out.buffer(), v);
-                    }
+              number,
+              ZoneOffset.class,
+              new ImmutableSerializer<ZoneOffset>() {
+                @Override
+                public void write(MessageWriter out, ZoneOffset v) {
+                  writeOffset(out.buffer(), v);
+                }
 
-                    @Override
-                    protected ZoneOffset readValue(MessageReader in) {
-                      return readOffset(in);
-                    }
-                  })
-              .documented("the seconds", "identity");
+                @Override
+                protected ZoneOffset readValue(MessageReader in) {
+                  return readOffset(in);
+                }
+              });
       case 87 ->
           BuiltIn.value(
-                  number,
-                  OffsetTime.class,
-                  new ImmutableSerializer<OffsetTime>() {
-                    @Override
-                    public void write(MessageWriter out, OffsetTime v) {
-                      writeTime(out.buffer(), v.toLocalTime());
-                      writeOffset(out.buffer(), v.getOffset());
-                    }
+              number,
+              OffsetTime.class,
+              new ImmutableSerializer<OffsetTime>() {
+                @Override
+                public void write(MessageWriter out, OffsetTime v) {
+                  writeTime(out.buffer(), v.toLocalTime());
+                  writeOffset(out.buffer(), v.getOffset());
+                }
 
-                    @Override
-                    protected OffsetTime readValue(MessageReader in) {
-                      MemoryBuffer b = in.buffer();
-                      return OffsetTime.of(readTime(b), readOffset(in));
-                    }
-                  })
-              .documented("time of day and offset", "identity");
+                @Override
+                protected OffsetTime readValue(MessageReader in) {
+                  MemoryBuffer b = in.buffer();
+                  return OffsetTime.of(readTime(b), readOffset(in));
+                }
+              });
       case 88 ->
           BuiltIn.value(
-                  number,
-                  OffsetDateTime.class,
-                  new ImmutableSerializer<OffsetDateTime>(DATE_TIME_HEAP + 24) {
-                    @Override
-                    public void write(MessageWriter out, OffsetDateTime v) {
-                      TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
-                    }
+              number,
+              OffsetDateTime.class,
+              new ImmutableSerializer<OffsetDateTime>(DATE_TIME_HEAP + 24) {
+                @Override
+                public void write(MessageWriter out, OffsetDateTime v) {
+                  TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
+                }
 
-                    @Override
-                    protected OffsetDateTime readValue(MessageReader in) {
-                      MemoryBuffer b = in.buffer();
-                      return OffsetDateTime.of(readDateTime(b), readOffset(in));
-                    }
-                  })
-              .documented("day, time of day and offset", "identity");
+                @Override
+                protected OffsetDateTime readValue(MessageReader in) {
+                  MemoryBuffer b = in.buffer();
+                  return OffsetDateTime.of(readDateTime(b), readOffset(in));
+                }
+              });
       case 89 ->
           BuiltIn.value(
-                  number,
-                  ZonedDateTime.class,
-                  new ImmutableSerializer<ZonedDateTime>(DATE_TIME_HEAP + 72) {
-                    @Override
-                    public void write(MessageWriter out, ZonedDateTime v) {
-                      TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
-                      writeZone(out, v.getZone());
-                    }
+              number,
+              ZonedDateTime.class,
+              new ImmutableSerializer<ZonedDateTime>(DATE_TIME_HEAP + 72) {
+                @Override
+                public void write(MessageWriter out, ZonedDateTime v) {
+                  TimeCodec.write(out.buffer(), v.toLocalDateTime(), v.getOffset());
+                  writeZone(out, v.getZone());
+                }
 
-                    @Override
-                    protected ZonedDateTime readValue(MessageReader in) {
-                      LocalDateTime local = readDateTime(in.buffer());
-                      return ZonedDateTime.ofInstant(local, readOffset(in), readZone(in));
-                    }
-                  })
-              .documented("day, time of day, offset and the id of the zone", "identity");
+                @Override
+                protected ZonedDateTime readValue(MessageReader in) {
+                  LocalDateTime local = readDateTime(in.buffer());
+                  return ZonedDateTime.ofInstant(local, readOffset(in), readZone(in));
+                }
+              });
       case 90 ->
           value(number, ZoneId.class, TimeCodec::writeZone, TimeCodec::readZone)
               .withAliases(ZoneId.of("Europe/Paris").getClass())
-              .expectedFor(ZoneId.class)
-              .documented("its id; the rules are those of the reading JVM", "identity");
+              .expectedFor(ZoneId.class);
       case 31 ->
           BuiltIn.object(
-                  number,
-                  Date.class,
-                  new MutableSerializer<Date>(
-                      (out, v) -> out.buffer().writeLong(v.getTime()),
-                      in -> new Date(in.buffer().readLong()),
-                      v -> new Date(v.getTime())))
-              .documented("`java.util.Date`", "milliseconds since 1970", "");
+              number,
+              Date.class,
+              new MutableSerializer<Date>(
+                  (out, v) -> out.buffer().writeLong(v.getTime()),
+                  in -> new Date(in.buffer().readLong()),
+                  v -> new Date(v.getTime())));
       default -> null;
     };
   }

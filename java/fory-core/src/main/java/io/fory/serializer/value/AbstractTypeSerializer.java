@@ -24,8 +24,7 @@ public final class AbstractTypeSerializer implements MessageSerializer<Object> {
 
   /** A type that has a number, so that arrays of it are short. */
   public static BuiltIn numbered(int number, Class<?> type) {
-    return BuiltIn.value(number, type, new AbstractTypeSerializer(type))
-        .documented("nothing but its number: arrays can be of it, objects are of other types", "");
+    return BuiltIn.value(number, type, new AbstractTypeSerializer(type));
   }
 
   @Override

@@ -20,54 +20,49 @@ public final class OptionalTypes {
 
   public static BuiltIn type(int number) {
     return switch (number) {
-      case 42 ->
-          BuiltIn.value(number, Optional.class, new OptionalSerializer())
-              .documented("its content", "identity");
+      case 42 -> BuiltIn.value(number, Optional.class, new OptionalSerializer());
       case 43 ->
           value(
-                  number,
-                  OptionalInt.class,
-                  (out, v) -> {
-                    out.buffer().writeBoolean(v.isPresent());
-                    if (v.isPresent()) {
-                      out.buffer().writeInt(v.getAsInt());
-                    }
-                  },
-                  in ->
-                      in.buffer().readBoolean()
-                          ? OptionalInt.of(in.buffer().readInt())
-                          : OptionalInt.empty())
-              .documented("the number, if any", "identity");
+              number,
+              OptionalInt.class,
+              (out, v) -> {
+                out.buffer().writeBoolean(v.isPresent());
+                if (v.isPresent()) {
+                  out.buffer().writeInt(v.getAsInt());
+                }
+              },
+              in ->
+                  in.buffer().readBoolean()
+                      ? OptionalInt.of(in.buffer().readInt())
+                      : OptionalInt.empty());
       case 44 ->
           value(
-                  number,
-                  OptionalLong.class,
-                  (out, v) -> {
-                    out.buffer().writeBoolean(v.isPresent());
-                    if (v.isPresent()) {
-                      out.buffer().writeLong(v.getAsLong());
-                    }
-                  },
-                  in ->
-                      in.buffer().readBoolean()
-                          ? OptionalLong.of(in.buffer().readLong())
-                          : OptionalLong.empty())
-              .documented("the number, if any", "identity");
+              number,
+              OptionalLong.class,
+              (out, v) -> {
+                out.buffer().writeBoolean(v.isPresent());
+                if (v.isPresent()) {
+                  out.buffer().writeLong(v.getAsLong());
+                }
+              },
+              in ->
+                  in.buffer().readBoolean()
+                      ? OptionalLong.of(in.buffer().readLong())
+                      : OptionalLong.empty());
       case 45 ->
           value(
-                  number,
-                  OptionalDouble.class,
-                  (out, v) -> {
-                    out.buffer().writeBoolean(v.isPresent());
-                    if (v.isPresent()) {
-                      out.buffer().writeDouble(v.getAsDouble());
-                    }
-                  },
-                  in ->
-                      in.buffer().readBoolean()
-                          ? OptionalDouble.of(in.buffer().readDouble())
-                          : OptionalDouble.empty())
-              .documented("the number, if any", "identity");
+              number,
+              OptionalDouble.class,
+              (out, v) -> {
+                out.buffer().writeBoolean(v.isPresent());
+                if (v.isPresent()) {
+                  out.buffer().writeDouble(v.getAsDouble());
+                }
+              },
+              in ->
+                  in.buffer().readBoolean()
+                      ? OptionalDouble.of(in.buffer().readDouble())
+                      : OptionalDouble.empty());
       default -> null;
     };
   }

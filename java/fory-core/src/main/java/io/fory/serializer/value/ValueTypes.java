@@ -38,93 +38,69 @@ public final class ValueTypes {
 
   public static BuiltIn type(int number) {
     return switch (number) {
-      case 0 ->
-          BuiltIn.value(number, String.class, STRING)
-              .expectedFor(CharSequence.class)
-              .documented("its chars, whatever they are", "identity");
-      case 1 ->
-          BuiltIn.value(number, Integer.class, new NumberSerializers.OfInteger())
-              .documented("the number", "identity");
-      case 2 ->
-          BuiltIn.value(number, Long.class, new NumberSerializers.OfLong())
-              .documented("the number", "identity");
-      case 3 ->
-          BuiltIn.value(number, Double.class, new NumberSerializers.OfDouble())
-              .documented("all its bits", "identity");
+      case 0 -> BuiltIn.value(number, String.class, STRING).expectedFor(CharSequence.class);
+      case 1 -> BuiltIn.value(number, Integer.class, new NumberSerializers.OfInteger());
+      case 2 -> BuiltIn.value(number, Long.class, new NumberSerializers.OfLong());
+      case 3 -> BuiltIn.value(number, Double.class, new NumberSerializers.OfDouble());
       case 4 ->
           value(
-                  number,
-                  Boolean.class,
-                  (out, v) -> out.buffer().writeBoolean(v),
-                  in -> in.buffer().readBoolean())
-              .documented("the value", "identity, if it was made with `new`");
+              number,
+              Boolean.class,
+              (out, v) -> out.buffer().writeBoolean(v),
+              in -> in.buffer().readBoolean());
       case 22 ->
           value(
-                  number,
-                  Byte.class,
-                  (out, v) -> out.buffer().writeByte(v),
-                  in -> in.buffer().readByte())
-              .documented("the number", "identity, if it was made with `new`");
+              number,
+              Byte.class,
+              (out, v) -> out.buffer().writeByte(v),
+              in -> in.buffer().readByte());
       case 23 ->
           value(
-                  number,
-                  Short.class,
-                  (out, v) -> out.buffer().writeShort(v),
-                  in -> in.buffer().readShort())
-              .documented("the number", "identity");
+              number,
+              Short.class,
+              (out, v) -> out.buffer().writeShort(v),
+              in -> in.buffer().readShort());
       case 24 ->
           value(
-                  number,
-                  Character.class,
-                  (out, v) -> out.buffer().writeChar(v),
-                  in -> in.buffer().readChar())
-              .documented("the UTF-16 code unit", "identity");
+              number,
+              Character.class,
+              (out, v) -> out.buffer().writeChar(v),
+              in -> in.buffer().readChar());
       case 25 ->
           value(
-                  number,
-                  Float.class,
-                  (out, v) -> out.buffer().writeFloat(v),
-                  in -> in.buffer().readFloat())
-              .documented("all its bits", "identity");
+              number,
+              Float.class,
+              (out, v) -> out.buffer().writeFloat(v),
+              in -> in.buffer().readFloat());
       case 26 ->
           value(
-                  number,
-                  BigDecimal.class,
-                  40,
-                  (out, v) -> {
-                    out.buffer().writeVarInt32(v.scale());
-                    writeBytes(out, v.unscaledValue().toByteArray());
-                  },
-                  in -> {
-                    int scale = in.buffer().readVarInt32();
-                    return new BigDecimal(readBigInteger(in, 4), scale);
-                  })
-              .documented("the number and its scale", "identity");
+              number,
+              BigDecimal.class,
+              40,
+              (out, v) -> {
+                out.buffer().writeVarInt32(v.scale());
+                writeBytes(out, v.unscaledValue().toByteArray());
+              },
+              in -> {
+                int scale = in.buffer().readVarInt32();
+                return new BigDecimal(readBigInteger(in, 4), scale);
+              });
       case 32 ->
           value(
-                  number,
-                  BigInteger.class,
-                  0,
-                  (out, v) -> writeBytes(out, v.toByteArray()),
-                  in -> readBigInteger(in, 64))
-              .documented("the number", "identity");
-      case 33 ->
-          BuiltIn.value(number, UUID.class, new UuidSerializer())
-              .documented("its 16 bytes", "identity");
-      case 34 ->
-          BuiltIn.object(number, Object.class, new PlainObjectSerializer())
-              .documented("`new Object()`", "nothing: a new object is made", "");
+              number,
+              BigInteger.class,
+              0,
+              (out, v) -> writeBytes(out, v.toByteArray()),
+              in -> readBigInteger(in, 64));
+      case 33 -> BuiltIn.value(number, UUID.class, new UuidSerializer());
+      case 34 -> BuiltIn.object(number, Object.class, new PlainObjectSerializer());
       case 35 ->
           singletons(
-                  number,
-                  Comparator.class,
-                  Comparator.naturalOrder(),
-                  Comparator.reverseOrder(),
-                  String.CASE_INSENSITIVE_ORDER)
-              .documented(
-                  "`Comparator.naturalOrder()`, `reverseOrder()`, `String.CASE_INSENSITIVE_ORDER`",
-                  "which of them; the very same is read back",
-                  "");
+              number,
+              Comparator.class,
+              Comparator.naturalOrder(),
+              Comparator.reverseOrder(),
+              String.CASE_INSENSITIVE_ORDER);
       // Not objects themselves, but component types of arrays.
       case 36 -> AbstractTypeSerializer.numbered(number, Number.class);
       case 37 -> AbstractTypeSerializer.numbered(number, Comparable.class);
@@ -132,18 +108,13 @@ public final class ValueTypes {
       case 39 -> AbstractTypeSerializer.numbered(number, List.class);
       case 40 -> AbstractTypeSerializer.numbered(number, Map.class);
       case 41 -> AbstractTypeSerializer.numbered(number, Collection.class);
-      case 103 ->
-          BuiltIn.value(number, Void.class, new AbstractTypeSerializer(Void.class))
-              .documented("nothing: it has no objects, but fields and arrays can be of it", "");
+      case 103 -> BuiltIn.value(number, Void.class, new AbstractTypeSerializer(Void.class));
       case 102 ->
           value(
-                  number,
-                  StackTraceElement.class,
-                  ValueTypes::writeStackTraceElement,
-                  ValueTypes::readStackTraceElement)
-              .documented(
-                  "all that its getters tell",
-                  "identity; `toString()` tells loader and module even where the JVM left them out");
+              number,
+              StackTraceElement.class,
+              ValueTypes::writeStackTraceElement,
+              ValueTypes::readStackTraceElement);
       default -> null;
     };
   }

@@ -118,18 +118,10 @@ final class CheckedTypes {
 
   private static BuiltIn collection(
       int number, String name, Object sample, CheckedSerializer serializer) {
-    return BuiltIn.object(number, sample.getClass(), serializer)
-        .documented(
-            "`Collections." + name + "`",
-            "the class of the elements, which must be built in or registered, and the backing container",
-            "");
+    return BuiltIn.object(number, sample.getClass(), serializer);
   }
 
   private static BuiltIn map(int number, String name, Object sample, CheckedSerializer serializer) {
-    return BuiltIn.object(number, sample.getClass(), serializer)
-        .documented(
-            "`Collections." + name + "`",
-            "the classes of keys and values, which must be built in or registered, and the backing map",
-            "");
+    return BuiltIn.object(number, sample.getClass(), serializer);
   }
 }

@@ -102,11 +102,7 @@ final class SequencedTypes {
     }
     WrapperSerializer serializer =
         result != kind ? WrapperSerializer.refilling(kind, wrap) : WrapperSerializer.of(kind, wrap);
-    return BuiltIn.object(number, type, serializer)
-        .documented(
-            "`Collections." + method + "` (JDK 21)",
-            "the backing container",
-            "on older JDKs it is read back as the wrapper that is not sequenced");
+    return BuiltIn.object(number, type, serializer);
   }
 
   private static Object call(MethodHandle handle, Object behind) {

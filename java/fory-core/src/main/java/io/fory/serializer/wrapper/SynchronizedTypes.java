@@ -97,10 +97,6 @@ final class SynchronizedTypes {
 
   private static <T> BuiltIn wrapper(
       int number, String name, Class<?> kind, Object sample, Function<T, Object> wrap) {
-    return BuiltIn.object(number, sample.getClass(), WrapperSerializer.locking(kind, wrap))
-        .documented(
-            "`Collections." + name + "`",
-            "the backing container, while its lock is held",
-            "that a view (`keySet()`, `subList`) locks the container it is a view of");
+    return BuiltIn.object(number, sample.getClass(), WrapperSerializer.locking(kind, wrap));
   }
 }

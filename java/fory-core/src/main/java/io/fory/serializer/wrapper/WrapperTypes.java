@@ -36,73 +36,42 @@ public final class WrapperTypes {
     return switch (number) {
       case 197 ->
           BuiltIn.object(
-                  number,
-                  Collections.newSetFromMap(new HashMap<>()).getClass(),
-                  WrapperSerializer.refilling(Map.class, WrapperTypes::setFromMap))
-              .documented("`Collections.newSetFromMap`", "the backing map", "");
+              number,
+              Collections.newSetFromMap(new HashMap<>()).getClass(),
+              WrapperSerializer.refilling(Map.class, WrapperTypes::setFromMap));
       case 198 ->
           BuiltIn.object(
-                  number,
-                  Collections.asLifoQueue(new ArrayDeque<>()).getClass(),
-                  WrapperSerializer.of(
-                      Deque.class, (Deque<Object> deque) -> Collections.asLifoQueue(deque)))
-              .documented("`Collections.asLifoQueue`", "the backing deque", "");
+              number,
+              Collections.asLifoQueue(new ArrayDeque<>()).getClass(),
+              WrapperSerializer.of(
+                  Deque.class, (Deque<Object> deque) -> Collections.asLifoQueue(deque)));
       case 199 ->
           BuiltIn.object(
-                  number,
-                  Collections.reverseOrder(String.CASE_INSENSITIVE_ORDER).getClass(),
-                  new ReverseComparatorSerializer())
-              .documented(
-                  "`Collections.reverseOrder(comparator)`, `Comparator.reversed()`",
-                  "the comparator",
-                  "");
+              number,
+              Collections.reverseOrder(String.CASE_INSENSITIVE_ORDER).getClass(),
+              new ReverseComparatorSerializer());
       case 200 ->
           BuiltIn.object(
-                  number, Comparator.nullsFirst(null).getClass(), new NullComparatorSerializer())
-              .documented(
-                  "`Comparator.nullsFirst`, `nullsLast`", "which of them, and the comparator", "");
+              number, Comparator.nullsFirst(null).getClass(), new NullComparatorSerializer());
       case 202 ->
           BuiltIn.object(
-                  number,
-                  Collections.emptySortedSet().getClass(),
-                  new ConstantSerializer(Collections.emptySortedSet()))
-              .documented(
-                  "`Collections.emptySortedSet()`, `emptyNavigableSet()`",
-                  "nothing; the very same is read back",
-                  "");
+              number,
+              Collections.emptySortedSet().getClass(),
+              new ConstantSerializer(Collections.emptySortedSet()));
       case 203 ->
           BuiltIn.object(
-                  number,
-                  Collections.emptySortedMap().getClass(),
-                  new ConstantSerializer(Collections.emptySortedMap()))
-              .documented(
-                  "`Collections.emptySortedMap()`, `emptyNavigableMap()`",
-                  "nothing; the very same is read back",
-                  "");
+              number,
+              Collections.emptySortedMap().getClass(),
+              new ConstantSerializer(Collections.emptySortedMap()));
       case 207 ->
           BuiltIn.object(
-                  number,
-                  new IdentityHashMap<>().entrySet().getClass(),
-                  IdentityViewSerializer.ofEntries())
-              .documented(
-                  "`IdentityHashMap.entrySet()`",
-                  "a map of these entries, whose entry set is read back",
-                  "that it is a view of a map used elsewhere");
+              number,
+              new IdentityHashMap<>().entrySet().getClass(),
+              IdentityViewSerializer.ofEntries());
       case 208 ->
           BuiltIn.object(
-                  number,
-                  new IdentityHashMap<>().keySet().getClass(),
-                  IdentityViewSerializer.ofKeys())
-              .documented(
-                  "`IdentityHashMap.keySet()`",
-                  "a map of these keys, whose key set is read back",
-                  "that it is a view of a map used elsewhere");
-      case 217 ->
-          BuiltIn.object(number, KeySetView.class, new KeySetViewSerializer())
-              .documented(
-                  "`ConcurrentHashMap.newKeySet()`, `keySet()`, `keySet(mappedValue)`",
-                  "the map, and what a new key is mapped to",
-                  "");
+              number, new IdentityHashMap<>().keySet().getClass(), IdentityViewSerializer.ofKeys());
+      case 217 -> BuiltIn.object(number, KeySetView.class, new KeySetViewSerializer());
       default -> null;
     };
   }
