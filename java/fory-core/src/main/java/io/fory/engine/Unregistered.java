@@ -5,6 +5,7 @@ import io.fory.exception.ForbiddenClassException;
 import io.fory.exception.ForyException;
 import io.fory.graph.Action;
 import io.fory.platform.Boxes;
+import io.fory.platform.EnumClasses;
 import io.fory.platform.FieldAccess;
 import io.fory.platform.Jdk;
 import io.fory.resolver.Hints;
@@ -150,8 +151,9 @@ public final class Unregistered {
     while (element.isArray()) {
       element = element.getComponentType();
     }
-    if (element.getSuperclass() != null && element.getSuperclass().isEnum()) {
-      element = element.getSuperclass(); // of a constant with a body
+    Class<?> ofConstant = EnumClasses.ofConstant(element);
+    if (ofConstant != null) {
+      element = ofConstant;
     }
     if (types.lacksRegistration(element)) {
       missing.add(element);
@@ -219,7 +221,7 @@ public final class Unregistered {
   }
 
   private void visitFields(Object object, Class<?> type) {
-    if (type.isEnum() || types.hasOwnSerializer(type)) {
+    if (type.isEnum() || EnumClasses.ofConstant(type) != null || types.hasOwnSerializer(type)) {
       return; // what is in it is not written
     }
     met.add(type);

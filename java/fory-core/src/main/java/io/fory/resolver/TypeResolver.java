@@ -15,6 +15,7 @@ import io.fory.message.Slot;
 import io.fory.message.TypeBuilder;
 import io.fory.message.TypeInfo;
 import io.fory.message.TypeSource;
+import io.fory.platform.EnumClasses;
 import io.fory.platform.Jdk;
 import io.fory.platform.MissingMembers;
 import io.fory.schema.SchemaTree;
@@ -324,8 +325,9 @@ public final class TypeResolver implements TypeSource {
   }
 
   private TypeInfo create(Class<?> type) {
-    if (type.getSuperclass() != null && type.getSuperclass().isEnum()) {
-      TypeInfo declaring = info(type.getSuperclass()); // an enum constant with a body
+    Class<?> ofConstant = EnumClasses.ofConstant(type);
+    if (ofConstant != null) {
+      TypeInfo declaring = info(ofConstant);
       pending.put(type, declaring);
       return declaring;
     }
@@ -359,7 +361,8 @@ public final class TypeResolver implements TypeSource {
         admission.require(type);
       }
     }
-    TypeBuilder setup = new TypeBuilder(owner, type, ordinals++, !type.isEnum());
+    TypeBuilder setup =
+        new TypeBuilder(owner, type, ordinals++, !(type.isEnum() || EnumClasses.isScala(type)));
     TypeInfo info = setup.info();
     pending.put(type, info);
     if (type.isArray()) {
@@ -404,7 +407,7 @@ public final class TypeResolver implements TypeSource {
   public boolean lacksRegistration(Class<?> type) {
     return config.requireClassRegistration()
         && !(type.isArray() || type.isPrimitive() || type.isHidden() || type.isSynthetic())
-        && !(type.getSuperclass() != null && type.getSuperclass().isEnum())
+        && EnumClasses.ofConstant(type) == null
         && !registrations.contains(type)
         && registrations.hierarchyOf(type) == null
         && table.get(type) == null

@@ -4,6 +4,7 @@ package io.fory.schemalock;
 import io.fory.exception.ForbiddenClassException;
 import io.fory.message.BuiltIn;
 import io.fory.message.TypeInfo;
+import io.fory.platform.EnumClasses;
 import io.fory.platform.Jdk;
 import io.fory.resolver.TypeResolver;
 import io.fory.schema.ClassModel;
@@ -86,7 +87,7 @@ public final class Inventory {
 
   /** Whether there are objects of exactly this class. */
   public static boolean isConcrete(Class<?> type) {
-    return type.isEnum() || !Modifier.isAbstract(type.getModifiers());
+    return type.isEnum() || EnumClasses.isScala(type) || !Modifier.isAbstract(type.getModifiers());
   }
 
   /**

@@ -4,9 +4,11 @@ package io.fory.serializer;
 import io.fory.message.MessageSerializer;
 import io.fory.message.TypeFactory;
 import io.fory.message.TypeSource;
+import io.fory.platform.EnumClasses;
 import io.fory.serializer.array.ObjectArraySerializer;
 import io.fory.serializer.value.AbstractTypeSerializer;
 import io.fory.serializer.value.EnumSerializer;
+import io.fory.serializer.value.ScalaEnumSerializer;
 import java.lang.reflect.Modifier;
 
 /** The types that messages introduce, but for those of which the user has objects with fields. */
@@ -17,6 +19,9 @@ final class IntroducedTypes implements TypeFactory {
       return EnumSerializer.of(type);
     } else if (type.isArray()) {
       return type.getComponentType().isPrimitive() ? null : ObjectArraySerializer.of(type);
+    }
+    if (EnumClasses.isScala(type)) {
+      return new ScalaEnumSerializer(type);
     }
     return Modifier.isAbstract(type.getModifiers()) ? AbstractTypeSerializer.of(type) : null;
   }

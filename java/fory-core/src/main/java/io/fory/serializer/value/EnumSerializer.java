@@ -14,7 +14,9 @@ import io.fory.schema.ClassSchema;
 import io.fory.schema.WireClass;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Enums, by ordinal; the fingerprint covers the names of all constants in order, so that an ordinal
@@ -98,7 +100,11 @@ public record EnumSerializer(Class<?> type, Enum<?>[] constants)
       throw new IncompatibleClassException(
           "The writer's %s is no enum, the reader's is".formatted(type.getName()));
     }
-    return new EnumVersion(type, constants, writer);
+    Map<String, Object> byName = new HashMap<>();
+    for (Enum<?> constant : constants) {
+      byName.put(constant.name(), constant);
+    }
+    return new EnumVersion(type, byName, writer);
   }
 
   @Override

@@ -9,7 +9,6 @@ import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.schema.WireClass;
 import io.fory.schema.WireSchema;
-import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -20,16 +19,12 @@ final class EnumVersion implements SlotSerializer<Object> {
   private final Class<?> type;
   private final Object[] constants; // by the writer's ordinal; unknown objects for the others
 
-  EnumVersion(Class<?> type, Enum<?>[] own, WireClass writer) {
+  EnumVersion(Class<?> type, Map<String, Object> own, WireClass writer) {
     this.type = type;
-    Map<String, Object> byName = new HashMap<>();
-    for (Enum<?> constant : own) {
-      byName.put(constant.name(), constant);
-    }
     WireSchema schema = WireSchema.of(writer.name(), name -> writer);
     this.constants =
         writer.constants().stream()
-            .map(n -> byName.getOrDefault(n, ForeignObject.ofConstant(schema, n)))
+            .map(n -> own.getOrDefault(n, ForeignObject.ofConstant(schema, n)))
             .toArray();
   }
 
