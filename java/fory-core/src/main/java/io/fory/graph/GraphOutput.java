@@ -153,9 +153,17 @@ public abstract class GraphOutput extends WriteContext {
   /** Writes a string that is not null, without any header. */
   @Override
   public final void writeString(String value) {
+    if (value == null) {
+      throw noString();
+    }
     if (!strings.writeShort(buffer, value, longestInBand)) {
       writeAnyString(value);
     }
+  }
+
+  private static ForyException noString() {
+    return new ForyException(
+        "Expected a string, found null: write a value that may be null with writeValue");
   }
 
   private void writeAnyString(String value) {

@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.util.LinkedHashMap;
+import java.util.Objects;
 
 /**
  * The order of a {@code LinkedHashMap}, where the JVM lets us see it: through Unsafe up to JDK 23,
@@ -48,6 +49,9 @@ public final class MapInternals {
 
   /** Whether a map, or one of a subclass, is in access order. Only when {@link #READABLE}. */
   public static boolean isInAccessOrder(LinkedHashMap<?, ?> map) {
-    return FIELD != null ? (boolean) FIELD.get(map) : UnsafeMemory.UNSAFE.getBoolean(map, OFFSET);
+    // Unsafe would read a field of null from an address near 0, and the JVM would end.
+    return FIELD != null
+        ? (boolean) FIELD.get(map)
+        : UnsafeMemory.UNSAFE.getBoolean(Objects.requireNonNull(map), OFFSET);
   }
 }

@@ -3,6 +3,7 @@ package io.fory.platform;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Objects;
 import sun.misc.Unsafe;
 
 /**
@@ -13,8 +14,9 @@ import sun.misc.Unsafe;
  * <p>Off-heap memory is a pair (memory, address). Here: address is that of a direct buffer and
  * accessed through Unsafe where Unsafe is silent; where it is not (this class on JDK 24 and later,
  * that is, run from a class folder instead of the jar), and for heap buffers that hide their array,
- * address is 0 and memory is a {@code ByteBuffer}. The JDK checks bounds of heap arrays and
- * buffers; addresses are as good as the checks of the caller.
+ * address is 0 and memory is a {@code ByteBuffer}. The JDK checks bounds of buffers; what Unsafe
+ * copies out of heap arrays, or into them, is checked here. An address is as good as the check of
+ * the caller, {@code MemoryBuffer}, which has reserved or consumed the bytes and keeps the buffer.
  */
 public final class MemoryAccess {
   private static final Unsafe UNSAFE = UnsafeMemory.UNSAFE;
@@ -121,8 +123,7 @@ public final class MemoryAccess {
     if (address != 0 && length < SHORT_COPY) {
       getShort(address + index, target, offset, length);
     } else if (address != 0) {
-      UNSAFE.copyMemory(
-          null, address + index, target, Unsafe.ARRAY_BYTE_BASE_OFFSET + offset, length);
+      UNSAFE.copyMemory(null, address + index, target, byteOffset(target, offset, length), length);
     } else {
       ((ByteBuffer) memory).get(index, target, offset, length);
     }
@@ -167,8 +168,7 @@ public final class MemoryAccess {
     if (address != 0 && length < SHORT_COPY) {
       putShort(address + index, source, offset, length);
     } else if (address != 0) {
-      UNSAFE.copyMemory(
-          source, Unsafe.ARRAY_BYTE_BASE_OFFSET + offset, null, address + index, length);
+      UNSAFE.copyMemory(source, byteOffset(source, offset, length), null, address + index, length);
     } else {
       ((ByteBuffer) memory).put(index, source, offset, length);
     }
@@ -189,8 +189,8 @@ public final class MemoryAccess {
     if (UNSAFE == null || !LITTLE_ENDIAN || (heap == null && address == 0)) {
       return false;
     }
-    long target = heap == null ? address + index : Unsafe.ARRAY_BYTE_BASE_OFFSET + (long) index;
-    UNSAFE.copyMemory(array, baseOffset(array) + start, heap, target, bytes);
+    long target = heap == null ? address + index : byteOffset(heap, index, bytes);
+    UNSAFE.copyMemory(array, elementOffset(array, start, bytes), heap, target, bytes);
     return true;
   }
 
@@ -204,8 +204,8 @@ public final class MemoryAccess {
     if (UNSAFE == null || !LITTLE_ENDIAN || (heap == null && address == 0)) {
       return false;
     }
-    long source = heap == null ? address + index : Unsafe.ARRAY_BYTE_BASE_OFFSET + (long) index;
-    UNSAFE.copyMemory(heap, source, array, baseOffset(array) + start, bytes);
+    long source = heap == null ? address + index : byteOffset(heap, index, bytes);
+    UNSAFE.copyMemory(heap, source, array, elementOffset(array, start, bytes), bytes);
     if (array instanceof boolean[]) {
       normalize(array, start, start + bytes);
     }
@@ -214,8 +214,9 @@ public final class MemoryAccess {
 
   /**
    * Makes every byte of a {@code boolean[]} other than 0 a 1: the JIT trusts them to be one of the
-   * two, and would read outside of arrays. In the array and not where the bytes come from, since
-   * others can change them there after they were looked at.
+   * two, and would read outside of arrays. The range is the one that {@link #elementOffset} has
+   * checked. In the array and not where the bytes come from, since others can change them there
+   * after they were looked at.
    */
   private static void normalize(Object array, long start, long end) {
     long i = Unsafe.ARRAY_BOOLEAN_BASE_OFFSET + start;
@@ -244,21 +245,36 @@ public final class MemoryAccess {
         | UNSAFE.getLong(array, i + 24);
   }
 
-  /** The constant for the type of an array; arrayBaseOffset is a native call of 50 ns. */
-  private static int baseOffset(Object array) {
-    if (array instanceof int[]) {
-      return Unsafe.ARRAY_INT_BASE_OFFSET;
-    } else if (array instanceof long[]) {
-      return Unsafe.ARRAY_LONG_BASE_OFFSET;
-    } else if (array instanceof double[]) {
-      return Unsafe.ARRAY_DOUBLE_BASE_OFFSET;
-    } else if (array instanceof float[]) {
-      return Unsafe.ARRAY_FLOAT_BASE_OFFSET;
-    } else if (array instanceof short[]) {
-      return Unsafe.ARRAY_SHORT_BASE_OFFSET;
-    } else if (array instanceof char[]) {
-      return Unsafe.ARRAY_CHAR_BASE_OFFSET;
+  /** Where Unsafe finds some bytes of an array, all of which are in it. */
+  private static long byteOffset(byte[] heap, int index, int bytes) {
+    return Unsafe.ARRAY_BYTE_BASE_OFFSET
+        + (long) Objects.checkFromIndexSize(index, bytes, heap.length);
+  }
+
+  /**
+   * Where Unsafe finds some elements of an array of a primitive type, all of which are in it. The
+   * constants of the types, since arrayBaseOffset is a native call of 50 ns.
+   */
+  private static long elementOffset(Object array, long start, int bytes) {
+    if (array instanceof int[] a) {
+      return elementOffset(Unsafe.ARRAY_INT_BASE_OFFSET, start, bytes, a.length, 2);
+    } else if (array instanceof long[] a) {
+      return elementOffset(Unsafe.ARRAY_LONG_BASE_OFFSET, start, bytes, a.length, 3);
+    } else if (array instanceof double[] a) {
+      return elementOffset(Unsafe.ARRAY_DOUBLE_BASE_OFFSET, start, bytes, a.length, 3);
+    } else if (array instanceof float[] a) {
+      return elementOffset(Unsafe.ARRAY_FLOAT_BASE_OFFSET, start, bytes, a.length, 2);
+    } else if (array instanceof short[] a) {
+      return elementOffset(Unsafe.ARRAY_SHORT_BASE_OFFSET, start, bytes, a.length, 1);
+    } else if (array instanceof char[] a) {
+      return elementOffset(Unsafe.ARRAY_CHAR_BASE_OFFSET, start, bytes, a.length, 1);
+    } else if (array instanceof boolean[] a) {
+      return elementOffset(Unsafe.ARRAY_BOOLEAN_BASE_OFFSET, start, bytes, a.length, 0);
     }
-    return Unsafe.ARRAY_BYTE_BASE_OFFSET;
+    return elementOffset(Unsafe.ARRAY_BYTE_BASE_OFFSET, start, bytes, ((byte[]) array).length, 0);
+  }
+
+  private static long elementOffset(long base, long start, int bytes, int length, int shift) {
+    return base + Objects.checkFromIndexSize(start, bytes, (long) length << shift);
   }
 }
