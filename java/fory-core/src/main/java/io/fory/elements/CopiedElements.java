@@ -3,6 +3,7 @@ package io.fory.elements;
 
 import io.fory.message.GraphCopier;
 import io.fory.message.TypeInfo;
+import io.fory.platform.Snapshots;
 import java.util.Collection;
 import java.util.List;
 
@@ -11,7 +12,8 @@ public final class CopiedElements {
   private CopiedElements() {}
 
   /** Copies elements into a list. */
-  public static void copy(GraphCopier context, Collection<?> source, List<Object> target) {
+  public static void copy(GraphCopier context, Collection<?> original, List<Object> target) {
+    Collection<?> source = Snapshots.of(original);
     if (context.isShallow()) {
       target.addAll(source);
       return;
@@ -69,7 +71,7 @@ public final class CopiedElements {
       Collection<Object> target,
       Collection<Object> lateTarget) {
     boolean late = false;
-    for (Object element : source) {
+    for (Object element : Snapshots.of(source)) {
       int mark = context.cycleMark();
       Object copy = context.copyPart(element);
       late |= context.isIncompleteSince(mark);

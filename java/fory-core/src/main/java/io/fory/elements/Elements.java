@@ -9,6 +9,7 @@ import io.fory.message.MessageSerializer;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
+import io.fory.platform.Snapshots;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -33,12 +34,13 @@ public final class Elements {
 
   // ---- Writing ----
 
-  /** Writes size, kind and elements of a collection. */
-  public static void write(MessageWriter out, Collection<?> elements, Slot slot) {
-    if (elements.getClass() == ArrayList.class) {
-      ScalarRuns.write(out, (ArrayList<?>) elements, slot);
+  /** Writes size, kind and elements of a collection, which threads may be using. */
+  public static void write(MessageWriter out, Collection<?> collection, Slot slot) {
+    if (collection.getClass() == ArrayList.class) {
+      ScalarRuns.write(out, (ArrayList<?>) collection, slot);
       return;
     }
+    Collection<?> elements = Snapshots.of(collection);
     if (elements instanceof List<?> list && elements instanceof RandomAccess) {
       writeList(out, list, slot);
       return;

@@ -8,6 +8,8 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
+import io.fory.platform.Snapshots;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -20,8 +22,9 @@ public final class Entries {
 
   private Entries() {}
 
-  /** Writes size, kinds, keys and values. */
-  public static void write(MessageWriter out, Map<?, ?> map, Slot slot) {
+  /** Writes size, kinds, keys and values of a map, which threads may be using. */
+  public static void write(MessageWriter out, Map<?, ?> given, Slot slot) {
+    Map<?, ?> map = given.getClass() == HashMap.class ? given : Snapshots.of(given);
     int size = map.size();
     out.buffer().writeVarUint32(size);
     if (size == 0) {
@@ -242,7 +245,7 @@ public final class Entries {
    */
   public static boolean copy(GraphCopier context, Map<?, ?> source, Map<Object, Object> target) {
     boolean late = false;
-    for (Map.Entry<?, ?> entry : source.entrySet()) {
+    for (Map.Entry<?, ?> entry : Snapshots.of(source).entrySet()) {
       int mark = context.cycleMark();
       Object key = context.copyPart(entry.getKey());
       int keyId = key == null && entry.getKey() != null ? context.takeUnresolved() : -1;

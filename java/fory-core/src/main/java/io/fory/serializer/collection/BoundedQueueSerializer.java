@@ -9,9 +9,6 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
-import java.util.Arrays;
-import java.util.Collection;
-import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.function.IntFunction;
 
@@ -40,9 +37,8 @@ final class BoundedQueueSerializer implements SlotSerializer<BlockingQueue<Objec
 
   @Override
   public void write(MessageWriter out, BlockingQueue<Object> queue, Slot slot) {
-    List<Object> snapshot = Arrays.asList(queue.toArray());
     out.buffer().writeVarUint32(capacity(queue));
-    Elements.write(out, snapshot, slot.argument(0));
+    Elements.write(out, queue, slot.argument(0));
   }
 
   /**
@@ -79,9 +75,8 @@ final class BoundedQueueSerializer implements SlotSerializer<BlockingQueue<Objec
 
   @Override
   public BlockingQueue<Object> copy(GraphCopier context, BlockingQueue<Object> queue) {
-    Collection<Object> snapshot = Arrays.asList(queue.toArray());
     BlockingQueue<Object> copy = context.reference(constructor.apply(capacity(queue)));
-    CopiedElements.copyCareful(context, snapshot, copy);
+    CopiedElements.copyCareful(context, queue, copy);
     return copy;
   }
 }

@@ -11,7 +11,6 @@ import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.function.Supplier;
 
@@ -48,8 +47,7 @@ final class CopyOnWriteSerializer implements SlotSerializer<Collection<Object>>,
 
   @Override
   public void write(MessageWriter out, Collection<Object> elements, Slot slot) {
-    // A snapshot: others may change the collection between two looks at it.
-    Elements.write(out, Arrays.asList(elements.toArray()), slot.argument(0));
+    Elements.write(out, elements, slot.argument(0));
   }
 
   @Override

@@ -1,0 +1,96 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.platform;
+
+import java.lang.reflect.Modifier;
+import java.util.AbstractMap;
+import java.util.AbstractMap.SimpleImmutableEntry;
+import java.util.AbstractSet;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Hashtable;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.Vector;
+
+/**
+ * Containers that other threads may use while they are written: those of {@code
+ * java.util.concurrent}, those with a lock, and what may be a view of one. Their size says nothing
+ * of the elements that their iterator finds, nor do two iterators find the same. So what is written
+ * is what one call has found, {@code toArray} or {@code forEach}: each such container does that
+ * under its lock, if it has one, and to the end else.
+ */
+public final class Snapshots {
+  private static final ClassValue<Boolean> SHARED =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return isShared(type);
+        }
+      };
+
+  private Snapshots() {}
+
+  /**
+   * Whether objects of a class may be in use by several threads. What is known not to be are the
+   * other containers of {@code java.util} and their subclasses.
+   */
+  private static boolean isShared(Class<?> type) {
+    Class<?> base = type;
+    while (!Jdk.owns(base)) {
+      base = base.getSuperclass();
+    }
+    return !base.getPackageName().equals("java.util")
+        || Modifier.isAbstract(base.getModifiers())
+        || Vector.class.isAssignableFrom(base)
+        || Hashtable.class.isAssignableFrom(base)
+        || base.getEnclosingClass() == Collections.class;
+  }
+
+  /** A collection, or its elements of one moment if others may change it. */
+  public static Collection<?> of(Collection<?> collection) {
+    return SHARED.get(collection.getClass()) ? Arrays.asList(collection.toArray()) : collection;
+  }
+
+  /** A map, or its entries of one moment if others may change it. */
+  public static Map<?, ?> of(Map<?, ?> map) {
+    return SHARED.get(map.getClass()) ? new Entries(map) : map;
+  }
+
+  /** Not a map of its own: keys may have become equal after they went in. */
+  private static final class Entries extends AbstractMap<Object, Object> {
+    private final List<Map.Entry<Object, Object>> entries = new ArrayList<>();
+
+    Entries(Map<?, ?> map) {
+      if (map instanceof Hashtable) {
+        synchronized (map) { // whose forEach goes the other way round than its iterator
+          map.entrySet().forEach(entry -> add(entry.getKey(), entry.getValue()));
+        }
+      } else {
+        map.forEach(this::add);
+      }
+    }
+
+    private void add(Object key, Object value) {
+      entries.add(new SimpleImmutableEntry<>(key, value));
+    }
+
+    @Override
+    public Set<Map.Entry<Object, Object>> entrySet() {
+      return new AbstractSet<>() {
+        @Override
+        public Iterator<Map.Entry<Object, Object>> iterator() {
+          return entries.iterator();
+        }
+
+        @Override
+        public int size() {
+          return entries.size();
+        }
+      };
+    }
+  }
+}
