@@ -7,7 +7,6 @@ import io.fory.exception.ForyException;
 import io.fory.memory.BufferCallback;
 import io.fory.memory.ByteSink;
 import io.fory.memory.MemoryBuffer;
-import io.fory.message.GeneratedSerializer;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Tokens;
@@ -32,9 +31,9 @@ import java.util.Objects;
  * <p>Implementation essay. What {@code Fory} does for a message before its first field is most of
  * what it takes longer than code by hand: to find what it knows of the class, and to write or read
  * the opening, which is the same in all messages with such a root. So a codec has all of it in
- * fields of its own, next to each other: the opening as two words that overlap, and the generated
- * serializer. Where there is none, or the object or the opening is another one, {@code
- * MessageWriter} and {@code MessageReader} do what they do for {@code Fory}.
+ * fields of its own, next to each other, such as the opening as two words that overlap. Where the
+ * object or the opening is another one, {@code MessageWriter} and {@code MessageReader} do what
+ * they do for {@code Fory}.
  *
  * <p>A codec without schema differs in its opening, which names the schema by 8 bytes and the type
  * of the root by its number in there, and in that each message starts with the types of the schema
@@ -60,7 +59,6 @@ final class BoundCodec<T> extends ForyCodec<T> {
   private final byte[] opening;
   private final BufferCalls.RootWriter startedRoot = this::writeStarted;
   private final BufferCalls.FramedRoot framedRoot = this::readFramed;
-  private GeneratedSerializer generated; // null until it is there; a race finds the same
 
   /**
    * A codec whose messages have their schemas.
@@ -127,20 +125,6 @@ final class BoundCodec<T> extends ForyCodec<T> {
       e.completePath(type.getSimpleName());
       throw Unregistered.declared(e, new Class<?>[] {type}, fory.types());
     }
-  }
-
-  /** The generated serializer of messages that begin with the opening; null if there is none. */
-  private GeneratedSerializer generated() {
-    GeneratedSerializer known = generated;
-    return known != null || ordinal < 0 ? known : findGenerated();
-  }
-
-  private GeneratedSerializer findGenerated() {
-    GeneratedSerializer found = info.generated();
-    if (found != null) {
-      generated = found;
-    }
-    return found;
   }
 
   // ---- Schemas ----
@@ -235,11 +219,10 @@ final class BoundCodec<T> extends ForyCodec<T> {
   }
 
   private void writeRoot(MessageWriter context, T object, boolean outOfBand) {
-    GeneratedSerializer serializer = generated();
-    if (serializer != null && object != null && ((Object) object).getClass() == type) {
+    if (ordinal >= 0 && object != null && ((Object) object).getClass() == type) {
       writeOpening(context.buffer(), outOfBand);
       context.enterRoot(introduced, tracked, object);
-      serializer.write(context, object);
+      info.writeRoot(context, object);
     } else {
       writeGeneral(context, object, outOfBand);
     }
@@ -350,14 +333,13 @@ final class BoundCodec<T> extends ForyCodec<T> {
       } else {
         context.start(buffer, parts);
       }
-      GeneratedSerializer serializer = generated();
       T root;
-      if (serializer != null && takeOpening(context.buffer(), parts != null)) {
+      if (ordinal >= 0 && takeOpening(context.buffer(), parts != null)) {
         if (tree == null) {
-          root = (T) context.readRoot(info, ordinal, serializer);
+          root = (T) context.readRoot(info, ordinal);
         } else {
           context.give(tree);
-          root = (T) context.readGivenRoot(info, serializer);
+          root = (T) context.readGivenRoot(info);
         }
       } else {
         root = fory.readRoot(context, context.buffer(), type, schemas);

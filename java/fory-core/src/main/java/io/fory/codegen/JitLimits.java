@@ -16,6 +16,9 @@ public final class JitLimits {
   /** Methods above this many bytecodes stay interpreted for ever. */
   public static final int HUGE_METHOD = 8_000;
 
+  /** A hot method of so many bytecodes is compiled by itself, and never into its callers. */
+  public static final int TOO_BIG_TO_INLINE = 326;
+
   /**
    * Fields of fixed width per method: one takes 9 to 14 bytecodes. Fewer cost more calls, more make
    * C2 run out of registers: 104 fields take 34, 31, 29, 28 and 31 ns to write and 40, 36, 37, 37

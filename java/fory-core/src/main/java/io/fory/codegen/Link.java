@@ -21,6 +21,14 @@ public final class Link {
     return new AssertionError("A call of Link that was not linked");
   }
 
+  /**
+   * Keeps C2 from inlining the method that begins with it, which becomes one of too many bytecodes:
+   * see {@link JitLimits#TOO_BIG_TO_INLINE}.
+   */
+  public static void neverInlined() {
+    throw notLinked();
+  }
+
   // ---- Arrays: byte[] and an index ----
 
   public static void setShort(VarHandle handle, byte[] array, int index, short value) {

@@ -10,7 +10,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Rewrites the calls of {@link Link} in a class file into invocations of their first argument. */
+/**
+ * Rewrites the calls of {@link Link} in a class file: into invocations of their first argument, or
+ * into instructions that do nothing.
+ */
 final class LinkStep {
   private static final String LINK = Type.getInternalName(Link.class);
   private static final Type VAR_HANDLE = Type.getType(VarHandle.class);
@@ -43,6 +46,12 @@ final class LinkStep {
       Type[] arguments = Type.getArgumentTypes(descriptor);
       if (!owner.equals(LINK)) {
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+        return;
+      }
+      if (arguments.length == 0) { // neverInlined
+        for (int i = 0; i < JitLimits.TOO_BIG_TO_INLINE; i++) {
+          super.visitInsn(Opcodes.NOP);
+        }
         return;
       }
       boolean varHandle = arguments[0].equals(VAR_HANDLE);

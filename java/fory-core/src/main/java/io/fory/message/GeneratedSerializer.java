@@ -101,6 +101,21 @@ public abstract class GeneratedSerializer implements MessageSerializer<Object> {
   @Override
   public abstract Object read(MessageReader in);
 
+  /**
+   * Writes the root of a message. Generated code does that in a method which C2 compiles by itself:
+   * a call that has seen two classes by the time it is compiled gets the code of both, in front of
+   * the call for all others, and how many it has seen is luck. A service of 40 classes took 70 ns
+   * for a message in half of its JVMs and 90 in the others (JDK 17).
+   */
+  public void writeRoot(MessageWriter out, Object value) {
+    write(out, value);
+  }
+
+  /** Reads the root of a message: see {@link #writeRoot}. */
+  public Object readRoot(MessageReader in) {
+    return read(in);
+  }
+
   @Override
   public final void write(MessageWriter out, Object value, Slot slot) {
     write(out, value);

@@ -134,29 +134,30 @@ public final class MessageReader extends GraphInput {
    */
   public Object readRoot(Class<?> wanted) {
     TypeInfo info = beginRoot(wanted);
-    return ended(info == null ? value : complete(info.read(this, Slot.ANY)), wanted);
+    return ended(info == null ? value : complete(info.readRoot(this)), wanted);
   }
 
   /**
    * Reads the root of a message whose opening, which introduces its type, the caller has read.
    *
-   * @param ordinal that of the type: who calls has it at hand, the type itself is seldom needed
-   * @param serializer that of the type
+   * @param ordinal that of the type, which the caller has at hand
    */
-  public Object readRoot(TypeInfo info, int ordinal, GeneratedSerializer serializer) {
+  public Object readRoot(TypeInfo info, int ordinal) {
     messageTypes.introduceFirst(ordinal);
-    return readGivenRoot(info, serializer);
+    return readGivenRoot(info);
   }
 
   /**
    * Reads the root of a message whose opening, which says that it is of a type that was {@linkplain
    * #give given}, the caller has read.
-   *
-   * @param serializer that of the type
    */
-  public Object readGivenRoot(TypeInfo info, GeneratedSerializer serializer) {
+  public Object readGivenRoot(TypeInfo info) {
     enter(info);
-    Object root = complete(serializer.read(this)); // of the class, so that needs no look
+    GeneratedSerializer known = info.generated;
+    if (known == null) {
+      return ended(complete(info.readRoot(this)), info.type());
+    }
+    Object root = complete(known.readRoot(this)); // of the class, so that needs no look
     validate();
     return root;
   }

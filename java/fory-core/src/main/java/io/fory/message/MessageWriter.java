@@ -178,7 +178,7 @@ public final class MessageWriter extends GraphOutput {
           buffer.putByteUnchecked(start + 1, prefix[1]); // another flag
         }
         enterRoot(info.builtInNumber() < 0 ? info.ordinal() : -1, info.isTracked(), root);
-        info.write(this, Slot.ANY, root);
+        info.writeRoot(this, root);
         return;
       }
     }

@@ -270,6 +270,22 @@ public final class TypeInfo {
     }
   }
 
+  /** Writes the content of the root of a message: as {@link #write}, in code of its own. */
+  public void writeRoot(MessageWriter out, Object root) {
+    GeneratedSerializer known = generated;
+    if (known != null) {
+      known.writeRoot(out, root);
+    } else {
+      write(out, Slot.ANY, root);
+    }
+  }
+
+  /** Reads the content of the root of a message: as {@link #read}, in code of its own. */
+  Object readRoot(MessageReader in) {
+    GeneratedSerializer known = generated;
+    return known != null ? known.readRoot(in) : read(in, Slot.ANY);
+  }
+
   /** Reads the content of a value in a slot. */
   public Object read(MessageReader in, Slot slot) {
     GeneratedSerializer known = generated;

@@ -165,7 +165,7 @@ final class StructGenerator {
   /** What the source, once it is written, must compile to. */
   private ClassShape shape() {
     Set<String> methods = new HashSet<>(source.methodNames());
-    methods.addAll(List.of("write", "read"));
+    methods.addAll(List.of("write", "read", "writeRoot", "readRoot"));
     if (CopyMethod.applies(plan)) {
       methods.add("copy");
     }
@@ -187,6 +187,12 @@ final class StructGenerator {
     }
     String write = method("public void write(MessageWriter out, Object value) {", this::write);
     String read = method("public Object read(MessageReader in) {", this::read);
+    String writeRoot =
+        method(
+            "public void writeRoot(MessageWriter out, Object value) {",
+            () -> root("write(out, value);"));
+    String readRoot =
+        method("public Object readRoot(MessageReader in) {", () -> root("return read(in);"));
     String copy =
         CopyMethod.applies(plan)
             ? method("public Object copy(GraphCopier c, Object value) {", this::copy)
@@ -226,6 +232,8 @@ final class StructGenerator {
     }
     add(out, write);
     add(out, read);
+    add(out, writeRoot);
+    add(out, readRoot);
     if (CopyMethod.applies(plan)) {
       add(out, copy);
     }
@@ -306,6 +314,12 @@ final class StructGenerator {
     } else {
       body.line("return %s;", source.isRecord() ? newRecord() : "v");
     }
+  }
+
+  /** See {@link GeneratedSerializer#writeRoot}. */
+  private void root(String content) {
+    source.body().line("Link.neverInlined();");
+    source.body().line("%s", content);
   }
 
   private void copy() {

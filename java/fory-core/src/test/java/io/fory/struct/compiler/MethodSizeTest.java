@@ -13,7 +13,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** No generated method is so large that HotSpot would leave it interpreted. */
+/**
+ * No generated method is so large that HotSpot would leave it interpreted, and those for the root
+ * of a message are so large that it compiles them by themselves.
+ */
 @Tag("once")
 class MethodSizeTest {
   /** What the fields of a class are. */
@@ -48,6 +51,22 @@ class MethodSizeTest {
     private String record(int count) {
       return "record Record%s%d(%s) {}".formatted(name(), count, declare(count, ", "));
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void methodsForARootAreTooBigToInline(Fields fields) {
+    Class<?> type = joined(fields.bean(8));
+    for (boolean tracking : new boolean[] {false, true}) {
+      InterpretedStruct struct = Structs.interpreter(tracking, type);
+      assertThat(MethodSizes.of(new StructGenerator(struct, tracking).classFile()))
+          .hasEntrySatisfying("writeRoot", MethodSizeTest::requireTooBig)
+          .hasEntrySatisfying("readRoot", MethodSizeTest::requireTooBig);
+    }
+  }
+
+  private static void requireTooBig(int size) {
+    assertThat(size).isGreaterThanOrEqualTo(JitLimits.TOO_BIG_TO_INLINE);
   }
 
   /** A class that generated code joins. */
