@@ -26,7 +26,7 @@ final class ServiceOptions {
         --open        whether java.lang is open to ours and the code by hand; both are run
                       from JDK 24 on unless told, and only no before
         --async       whether ours and Apache Fory compile in the background (yes)
-        --forks       how many JVMs each one gets; the best counts (2, quick 1)
+        --forks       how many JVMs each one gets; the median counts (10, quick 1)
         --quick       6 s of warm-up and 2 s of samples instead of 20 and 4: while developing
         --schedule    the same in milliseconds, with how much of the warm-up is recorded,
                       and how many samples of which length are taken
@@ -48,7 +48,7 @@ final class ServiceOptions {
   List<Boolean> open = List.of();
 
   boolean async = true;
-  int forks = 2;
+  int forks = 10;
   Schedule schedule = Schedule.FULL;
   Statistic statistic = Statistic.MEDIAN;
   String heap = "1g";

@@ -28,13 +28,15 @@ final class SteadyTables {
     Table table =
         new Table("ns a message")
             .numbers(phases.stream().map(Phase::title).toList())
-            .numbers("bytes", "B/op, write", "B/op, read");
+            .numbers("bytes", "B/op, write", "B/op, read")
+            .numbers(phases.stream().map(phase -> phase.title() + ", spread").toList());
     for (Contestant contestant : group.contestants()) {
       table.row(contestant.what().title());
       phases.forEach(phase -> table.cell("%.0f", contestant.nanos(phase)));
-      table.cell("%.0f", contestant.least("bytes"));
+      table.cell("%.0f", contestant.median("bytes"));
       table.cell("%.0f", allocated(contestant, phases, true));
       table.cell("%.0f", allocated(contestant, phases, false));
+      phases.forEach(phase -> table.cell("%.2f", contestant.spread(phase)));
     }
     table.appendTo(out);
   }
@@ -43,7 +45,7 @@ final class SteadyTables {
   private static double allocated(Contestant contestant, List<Phase> phases, boolean writing) {
     return phases.stream()
         .filter(phase -> phase.isWriting() == writing)
-        .mapToDouble(phase -> contestant.least(phase.key() + "_alloc"))
+        .mapToDouble(phase -> contestant.median(phase.key() + "_alloc"))
         .filter(bytes -> !Double.isNaN(bytes))
         .max()
         .orElse(Double.NaN);
