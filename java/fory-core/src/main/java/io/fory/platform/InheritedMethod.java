@@ -7,8 +7,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * Calls a public method, with one parameter or none, as a class of the JDK defines it, even where a
- * class of the user's overrides it: what the override computes is not what the superclass holds.
+ * Calls a public method, with at most two parameters, as a class of the JDK defines it, even where
+ * a class of the user's overrides it: what the override computes is not what the superclass holds.
  * Immutable and thread-safe.
  */
 public final class InheritedMethod {
@@ -19,10 +19,11 @@ public final class InheritedMethod {
   }
 
   /**
-   * A method as the nearest superclass of a class in the JDK has it; the override if the module of
-   * the class does not open its package to us.
+   * A method as the nearest superclass of a class in the JDK has it.
    *
    * @param owner a public class of the JDK that has the method
+   * @throws UnsupportedTypeException if the class overrides the method, and its module does not
+   *     open its package to us
    */
   public static InheritedMethod of(
       Class<?> type, Class<?> owner, String name, Class<?> result, Class<?>... parameters) {
@@ -38,7 +39,7 @@ public final class InheritedMethod {
               MethodHandles.privateLookupIn(lowest, MethodHandles.lookup())
                   .findSpecial(lowest.getSuperclass(), name, signature, lowest));
         } catch (IllegalAccessException e) {
-          // the best we can have is what the override says
+          throw FieldAccess.encapsulated(lowest, "inherited method " + name);
         }
       }
       return new InheritedMethod(MethodHandles.publicLookup().findVirtual(owner, name, signature));
@@ -82,6 +83,17 @@ public final class InheritedMethod {
   public Object call(Object object, Object argument) {
     try {
       return method.invokeExact(object, argument);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new AssertionError("the method declares no exceptions", e);
+    }
+  }
+
+  /** Calls a method with two parameters. */
+  public Object call(Object object, Object first, Object second) {
+    try {
+      return method.invokeExact(object, first, second);
     } catch (RuntimeException | Error e) {
       throw e;
     } catch (Throwable e) {

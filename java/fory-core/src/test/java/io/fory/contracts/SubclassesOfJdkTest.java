@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.SynchronousQueue;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -220,7 +221,8 @@ class SubclassesOfJdkTest {
       return state.isEmpty() || original.equals(copy) ? null : "state in " + state;
     }
     // Nothing tells whether the queue is fair.
-    boolean queue = original instanceof ArrayBlockingQueue<?>;
+    boolean queue =
+        original instanceof ArrayBlockingQueue<?> || original instanceof SynchronousQueue<?>;
     return Arrays.equals(expected, javaBytes(copy))
             || original.equals(copy)
             || queue

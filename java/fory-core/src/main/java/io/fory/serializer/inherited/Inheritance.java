@@ -61,7 +61,7 @@ public final class Inheritance {
   }
 
   private static Inherited known(Class<?> type, Class<?> base) {
-    Inherited container = InheritedContainers.of(base);
+    Inherited container = InheritedContainers.of(type, base);
     return container != null ? container : InheritedValues.of(type, base);
   }
 

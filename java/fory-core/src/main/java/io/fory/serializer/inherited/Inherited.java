@@ -69,6 +69,11 @@ public interface Inherited {
    */
   boolean mayRunConstructors();
 
+  /** Whether an object that such a constructor made can take the content. */
+  default boolean isNew(Object made) {
+    return true;
+  }
+
   /** What the content consists of where it is neither elements nor that of an exception. */
   default List<String> contentNames() {
     return List.of();

@@ -9,11 +9,9 @@ import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
 import io.fory.message.TypeInfo;
 import io.fory.serializer.shared.EnumKeys;
-import java.util.AbstractMap;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 
 /** Enum maps: the enum, and then the entries. */
 @SuppressWarnings({"unchecked", "rawtypes"})
@@ -38,30 +36,11 @@ final class EnumMapSerializer implements SlotSerializer<EnumMap> {
     if (type.isVersion()) {
       Slot keys = EnumKeys.place(type, slot.argument(0));
       Slot own = Slot.of(slot.rawType(), null, false, keys, slot.argument(1));
-      Entries.read(in, Entries.readSize(in), own, new KnownKeys(map));
+      Entries.read(in, Entries.readSize(in), own, EnumKeys.known(map));
     } else {
       Entries.read(in, Entries.readSize(in), slot, map);
     }
     return map;
-  }
-
-  /** Leaves out what is mapped from constants that the enum lacks here. */
-  private static final class KnownKeys extends AbstractMap<Object, Object> {
-    private final EnumMap map;
-
-    KnownKeys(EnumMap map) {
-      this.map = map;
-    }
-
-    @Override
-    public Object put(Object key, Object value) {
-      return key instanceof Enum ? map.put((Enum) key, value) : null;
-    }
-
-    @Override
-    public Set<Entry<Object, Object>> entrySet() {
-      return map.entrySet();
-    }
   }
 
   @Override

@@ -9,8 +9,11 @@ import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
 import java.io.Serializable;
+import java.util.AbstractMap;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
 
 /** The enum of an {@code EnumSet} or {@code EnumMap}, which neither of them tells. */
 public final class EnumKeys {
@@ -38,6 +41,12 @@ public final class EnumKeys {
     return map.isEmpty()
         ? probe(new EnumMap<>(map))
         : map.keySet().iterator().next().getDeclaringClass();
+  }
+
+  /** The enum of a map whose class is the user's, and may override what is asked above. */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  public static Class<?> ofSubclass(EnumMap<?, ?> map) {
+    return of(new EnumMap((EnumMap) map));
   }
 
   /**
@@ -95,5 +104,21 @@ public final class EnumKeys {
   /** The place of a constant, which cannot hold one that the enum lacks here. */
   public static Slot place(TypeInfo type, Slot declared) {
     return type.isVersion() ? Slot.of(type.type(), declared.expected(), false) : declared;
+  }
+
+  /** Leaves out what is mapped from constants that the enum of a map lacks here. */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  public static Map<Object, Object> known(EnumMap map) {
+    return new AbstractMap<>() {
+      @Override
+      public Object put(Object key, Object value) {
+        return key instanceof Enum ? map.put((Enum) key, value) : null;
+      }
+
+      @Override
+      public Set<Entry<Object, Object>> entrySet() {
+        return map.entrySet();
+      }
+    };
   }
 }

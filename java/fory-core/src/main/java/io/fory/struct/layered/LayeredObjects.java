@@ -134,7 +134,7 @@ public final class LayeredObjects {
   private Object create(Object[] arguments) {
     if (byConstructor != null) {
       Object object = byConstructor.create();
-      if (Arrays.equals(inherited.arguments(object), arguments)) {
+      if (inherited.isNew(object) && Arrays.equals(inherited.arguments(object), arguments)) {
         return object;
       }
     }

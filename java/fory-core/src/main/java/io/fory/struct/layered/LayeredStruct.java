@@ -30,9 +30,8 @@ import java.util.List;
  * their hierarchy writes itself. They stay interpreted.
  *
  * <p>The bytes: what the inherited constructor takes; then the content inherited and the layers of
- * the user's classes, superclasses first. The content comes last if no layer runs code of the
- * user's, so that an {@code add} or {@code put} of the user's finds the fields set; if one does, it
- * comes first, because {@code readObject} may look at it.
+ * the user's classes, superclasses first. The content comes last, but first if a layer runs code of
+ * the user's, because {@code readObject} may look at it.
  */
 public final class LayeredStruct implements MessageSerializer<Object>, VersionedSerializer {
   private final Class<?> type;
