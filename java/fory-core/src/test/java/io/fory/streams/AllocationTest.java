@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What calls with parts out of band allocate. */
+/** What calls allocate that write arrays, in band and out of band. */
 @Tag("c2")
 class AllocationTest {
   private static final int CALLS = 1000;
@@ -40,11 +40,40 @@ class AllocationTest {
 
   record Numbers(long[] longs, int[] ints, byte[] bytes) {}
 
+  record Booleans(boolean[] array) {}
+
+  record Bytes(byte[] array) {}
+
+  record Chars(char[] array) {}
+
+  record Shorts(short[] array) {}
+
+  record Ints(int[] array) {}
+
+  record Longs(long[] array) {}
+
+  record Floats(float[] array) {}
+
+  record Doubles(double[] array) {}
+
+  /** An object with an array of each kind, too long for the loops that short ones take. */
+  private static final List<Object> ARRAYS =
+      List.of(
+          new Booleans(new boolean[5000]),
+          new Bytes(new byte[5000]),
+          new Chars(new char[5000]),
+          new Shorts(new short[5000]),
+          new Ints(new int[5000]),
+          new Longs(new long[5000]),
+          new Floats(new float[5000]),
+          new Doubles(new double[5000]));
+
   private static final Fory FORY =
       Fory.builder()
           .register(Everything.class)
           .register(Views.class)
           .register(Numbers.class)
+          .register(ARRAYS.stream().map(Object::getClass).toArray(Class<?>[]::new))
           .withOutOfBandStrings(20)
           .withAsyncCompilation(false)
           .build();
@@ -67,6 +96,22 @@ class AllocationTest {
 
   private static long allocated(Runnable call, long enough) {
     return Allocations.ofEach(CALLS, enough, call::run);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void writingArraysInBandAllocatesNothing(boolean direct) {
+    assumeTrue(!direct || Segments.isOffHeapFast(), "off-heap needs the packaged jar on this JDK");
+    MemoryBuffer buffer =
+        direct ? MemoryBuffer.allocateDirect(50_000) : MemoryBuffer.allocate(50_000);
+    for (Object object : ARRAYS) {
+      Runnable call =
+          () -> {
+            buffer.writerIndex(0);
+            FORY.serialize(buffer, object);
+          };
+      assertThat(allocated(call, 0)).as("%s", object.getClass().getSimpleName()).isZero();
+    }
   }
 
   @ParameterizedTest
