@@ -59,14 +59,14 @@ public final class Cycles {
   private Map<Integer, Object> replaced; // see replaceLater; null if there were none
   private Map<Object, LateFill> insertions; // by container, in the order they were requested
   private List<Runnable> charges; // for what insertions will cost
-  private final GraphInput in; // charged for work; null if nobody is
+  private final WorkBudget in; // charged for work; null if nobody is
   private final Map<Integer, Long> openPaths = new HashMap<>(); // by id, where there are any
   private final BitSet openReferred = new BitSet(); // ids referred to before they were complete
   private long openWeight; // the largest weight of these, when the cycle is closed
   private long[] weights = new long[objects.length]; // by id
 
   /** For a call that reads, or, if {@code in} is null, one that trusts its objects. */
-  public Cycles(GraphInput in) {
+  public Cycles(WorkBudget in) {
     this.in = in;
   }
 
@@ -298,7 +298,7 @@ public final class Cycles {
    * On how many paths a hash comes from what was built inside the object open at a depth to objects
    * that are not complete, and so weigh nothing yet.
    */
-  long openPaths(int depth) {
+  public long openPaths(int depth) {
     return open[depth].paths;
   }
 
@@ -358,7 +358,7 @@ public final class Cycles {
    *
    * @return for {@link #endWeight}
    */
-  long beginWeight(int depth) {
+  public long beginWeight(int depth) {
     Frame frame = open[depth];
     long before = frame.inner;
     frame.inner = 0;
@@ -366,7 +366,7 @@ public final class Cycles {
   }
 
   /** The weight of the part that was begun. */
-  long endWeight(int depth, long begun) {
+  public long endWeight(int depth, long begun) {
     Frame frame = open[depth];
     long weight = frame.inner;
     frame.inner = Math.min(MAX_WEIGHT, begun + weight);
@@ -380,7 +380,7 @@ public final class Cycles {
   }
 
   /** Adds the steps that the object open at a depth takes to hash what is not an object. */
-  void addWeight(int depth, long steps) {
+  public void addWeight(int depth, long steps) {
     open[depth].inner = Math.min(MAX_WEIGHT, open[depth].inner + steps);
   }
 

@@ -310,29 +310,6 @@ public abstract class GraphInput extends LimitedInput {
   }
 
   /**
-   * Charges for a key that is about to be added to a container.
-   *
-   * @param keys what is known of the container's work; null if nothing yet
-   * @param weight of the key
-   * @return what is known now
-   */
-  public final KeyWork chargeKey(
-      KeyWork keys, Object container, int size, Object key, long weight) {
-    if (keys == null && weight > KeyWork.HEAVY) {
-      keys = KeyWork.ofHeavy(this, container, size);
-      if (keys == null) {
-        return null; // it looks at no key's content
-      }
-    }
-    if (keys != null) {
-      keys.add(key, weight);
-    } else if (weight > 0) {
-      chargeWork(weight);
-    }
-    return keys;
-  }
-
-  /**
    * A mark before a value is read: what it grows by tells how large the value is, about one for
    * each part of it, shared parts as often as they are referred to.
    */
@@ -398,13 +375,13 @@ public abstract class GraphInput extends LimitedInput {
     }
   }
 
-  /** Whether {@link #stepsOf} may be more than one. */
-  final boolean hasSlowComparators() {
+  @Override
+  public final boolean hasSlowComparators() {
     return slowComparators != null;
   }
 
-  /** How many steps it takes to compare two keys with what {@link #readComparator} read. */
-  final long stepsOf(Object comparator) {
+  @Override
+  public final long stepsOf(Object comparator) {
     return slowComparators == null ? 1 : slowComparators.getOrDefault(comparator, 1L);
   }
 

@@ -29,11 +29,11 @@ final class HashLoops {
   private static final BitSet NOTHING = new BitSet();
 
   private final List<LateFill> fills;
-  private final GraphInput in; // charged for what is walked through; null if nobody is
+  private final WorkBudget in; // charged for what is walked through; null if nobody is
   private final List<BitSet[]> needs = new ArrayList<>(); // of each fill, of each item
   private final BitSet[] present; // of each container, what its hash depends on so far
 
-  private HashLoops(List<LateFill> fills, GraphInput in) {
+  private HashLoops(List<LateFill> fills, WorkBudget in) {
     this.fills = fills;
     this.in = in;
     this.present = new BitSet[fills.size()];
@@ -62,7 +62,7 @@ final class HashLoops {
   }
 
   /** The loops among containers, or null if there are none, as nearly always. */
-  static HashLoops find(List<LateFill> fills, GraphInput in) {
+  static HashLoops find(List<LateFill> fills, WorkBudget in) {
     if (fills.stream().noneMatch(fill -> fill.mayLoop(in != null))) {
       return null;
     }

@@ -125,7 +125,7 @@ public final class KeyWork {
    * @param size how many there are
    * @param type of all of them; null if they share none
    */
-  public static KeyWork of(GraphInput in, Object container, int size, Class<?> type) {
+  public static KeyWork of(WorkBudget in, Object container, int size, Class<?> type) {
     if (size <= FEW && !in.hasSlowComparators()) {
       return null;
     }
@@ -170,7 +170,8 @@ public final class KeyWork {
     return ORDERED.get(type);
   }
 
-  private static Comparator<?> comparatorOf(Object container) {
+  /** What a sorted container goes by; null for the order of its keys, and if it is not sorted. */
+  public static Comparator<?> comparatorOf(Object container) {
     if (container instanceof SortedSet<?> set) {
       return set.comparator();
     } else if (container instanceof SortedMap<?, ?> map) {
@@ -184,7 +185,7 @@ public final class KeyWork {
   /**
    * What to charge for the keys of a container whose way with keys cannot be seen from its class.
    */
-  public static KeyWork of(GraphInput in, Place place, int size) {
+  public static KeyWork of(WorkBudget in, Place place, int size) {
     return size <= FEW ? null : new KeyWork(in, place, size, 1, true);
   }
 
@@ -197,18 +198,18 @@ public final class KeyWork {
   }
 
   /** Charges for all keys of a container that takes them at once. */
-  public static void charge(GraphInput in, Lookup lookup, Object[] keys, long weight) {
+  public static void charge(WorkBudget in, Lookup lookup, Object[] keys, long weight) {
     Place place = lookup == Lookup.COMPARED ? Place.SORTED : Place.CHAINED;
     charge(in, place, lookup.hash(), keys, weight);
   }
 
   /** The same for one that finds them in another way. */
-  public static void charge(GraphInput in, Place place, Object[] keys, long weight) {
+  public static void charge(WorkBudget in, Place place, Object[] keys, long weight) {
     charge(in, place, null, keys, weight);
   }
 
   private static void charge(
-      GraphInput in, Place place, ToIntFunction<Object> hashOf, Object[] keys, long weight) {
+      WorkBudget in, Place place, ToIntFunction<Object> hashOf, Object[] keys, long weight) {
     long each = keys.length == 0 ? 0 : weight / keys.length;
     KeyWork work =
         keys.length > FEW || keys.length > 1 && each > HEAVY

@@ -47,7 +47,7 @@ final class LateFill {
    * @param in charged for it; null if nobody is
    * @return whether the hash of one of them never ends
    */
-  static boolean runAll(Map<Object, LateFill> fills, GraphInput in) {
+  static boolean runAll(Map<Object, LateFill> fills, WorkBudget in) {
     List<LateFill> ordered = new ArrayList<>(fills.values());
     fills.clear();
     ordered.sort(Comparator.comparingInt(f -> f.order));
@@ -130,7 +130,7 @@ final class LateFill {
    *
    * @param hashed whether an item, by its index, may be hashed
    */
-  void charge(GraphInput in, IntPredicate hashed) {
+  void charge(WorkBudget in, IntPredicate hashed) {
     if (in == null) {
       return;
     }

@@ -391,10 +391,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   }
 
   private ForyException overWork() {
-    return located(
-        new LimitExceededException(
-            "Reading takes more than %d steps besides those for its bytes, such as hashing, comparing and copying; raise the limit with withMaxWork if it should"
-                .formatted(limits.maxWork())));
+    return located(CallBudget.overWork(limits));
   }
 
   /**
@@ -406,10 +403,7 @@ public abstract class LimitedInput extends ReadContext implements WorkBudget {
   }
 
   private ForyException overBudget() {
-    ForyException e =
-        new LimitExceededException(
-            "The graph needs more than %d bytes of heap; raise the limit with withMaxGraphBytes if it should"
-                .formatted(limits.maxGraphBytes()));
+    ForyException e = CallBudget.overHeap(limits);
     e.atOffset(position());
     return e;
   }

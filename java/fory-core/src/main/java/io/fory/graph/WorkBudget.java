@@ -21,4 +21,36 @@ public interface WorkBudget {
    * {@code long}.
    */
   void chargeWork(long times, long steps);
+
+  /** Whether {@link #stepsOf} may be more than one. */
+  default boolean hasSlowComparators() {
+    return false;
+  }
+
+  /** How many steps it takes to compare two keys with a comparator that the message brought. */
+  default long stepsOf(Object comparator) {
+    return 1;
+  }
+
+  /**
+   * Charges for a key that is about to be added to a container.
+   *
+   * @param keys what is known of the container's work; null if nothing yet
+   * @param weight of the key
+   * @return what is known now
+   */
+  default KeyWork chargeKey(KeyWork keys, Object container, int size, Object key, long weight) {
+    if (keys == null && weight > KeyWork.HEAVY) {
+      keys = KeyWork.ofHeavy(this, container, size);
+      if (keys == null) {
+        return null; // it looks at no key's content
+      }
+    }
+    if (keys != null) {
+      keys.add(key, weight);
+    } else if (weight > 0) {
+      chargeWork(weight);
+    }
+    return keys;
+  }
 }

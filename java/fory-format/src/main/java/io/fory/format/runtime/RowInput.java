@@ -7,7 +7,7 @@ import io.fory.exception.LimitExceededException;
 import io.fory.format.layout.Float16;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.layout.Utf8;
-import io.fory.graph.WorkBudget;
+import io.fory.graph.CallBudget;
 import io.fory.platform.HeapViews;
 
 /**
@@ -16,18 +16,15 @@ import io.fory.platform.HeapViews;
  * are paid for with an estimate of their heap, and keys with the steps that it takes to find their
  * places. Belongs to one call.
  */
-@SuppressWarnings("exports") // WorkBudget is exported to this module, and users never see it
-public final class RowInput implements WorkBudget {
+@SuppressWarnings("exports") // CallBudget is exported to this module, and users never see it
+public final class RowInput extends CallBudget {
   /** An estimate of a string besides its chars, in bytes. */
   private static final int STRING_BYTES = 40;
 
   private static final int MAP_BYTES = 64;
 
   private final byte[] heap;
-  private final ReadLimits limits;
   private int unread;
-  private long heapLeft;
-  private long workLeft;
 
   /**
    * The input of one row.
@@ -36,10 +33,8 @@ public final class RowInput implements WorkBudget {
    */
   public RowInput(byte[] heap, int size, ReadLimits limits) {
     this.heap = heap;
-    this.limits = limits;
     this.unread = size;
-    this.heapLeft = limits.maxGraphBytes();
-    this.workLeft = limits.maxWork();
+    start(limits);
   }
 
   /** The array with the row. */
@@ -54,57 +49,16 @@ public final class RowInput implements WorkBudget {
    * @param objects bytes of heap, estimated
    */
   public void charge(int bytes, long objects) {
-    unread -= bytes;
-    heapLeft -= objects;
-    if ((unread | heapLeft) < 0) {
-      throw exhausted();
+    if ((unread -= bytes) < 0) {
+      throw new CorruptDataException(
+          "Parts of the row overlap: together they are larger than it is");
     }
-  }
-
-  @Override
-  public void charge(long bytes) {
-    charge(0, bytes);
-  }
-
-  @Override
-  public void chargeWork(long steps) {
-    if ((workLeft -= steps) < 0) {
-      workLeft = 0; // the next one fails too, and nothing overflows
-      throw overWork();
-    }
-  }
-
-  @Override
-  public void chargeWork(long times, long steps) {
-    if (times > 0 && steps > workLeft / times) {
-      workLeft = 0;
-      throw overWork();
-    }
-    chargeWork(times * steps);
-  }
-
-  private RuntimeException overWork() {
-    return new LimitExceededException(
-        "Hashing and comparing the keys of this row takes more than maxWork, %d steps"
-            .formatted(limits.maxWork()));
+    charge(objects);
   }
 
   /** Bytes of the row that were not paid for yet. */
   int unread() {
     return unread;
-  }
-
-  /** Steps that this call may still take. */
-  long workLeft() {
-    return workLeft;
-  }
-
-  private RuntimeException exhausted() {
-    return unread < 0
-        ? new CorruptDataException("Parts of the row overlap: together they are larger than it is")
-        : new LimitExceededException(
-            "The objects of this row need more than maxGraphBytes, %d bytes"
-                .formatted(limits.maxGraphBytes()));
   }
 
   /**
@@ -153,8 +107,8 @@ public final class RowInput implements WorkBudget {
 
   /** Checks the length of a string or binary. */
   public void requireLength(int length) {
-    if (length > limits.maxStringLength()) {
-      throw tooLong("value", length, "maxStringLength", limits.maxStringLength());
+    if (length > limits().maxStringLength()) {
+      throw tooLong("value", length, "maxStringLength", limits().maxStringLength());
     }
   }
 
@@ -168,8 +122,8 @@ public final class RowInput implements WorkBudget {
    */
   public int count(int at, int size, int width, long objects) {
     int count = countOf(heap, at, size, width);
-    if (count > limits.maxCollectionSize()) {
-      throw tooLong("list", count, "maxCollectionSize", limits.maxCollectionSize());
+    if (count > limits().maxCollectionSize()) {
+      throw tooLong("list", count, "maxCollectionSize", limits().maxCollectionSize());
     }
     charge((int) RowLayout.arrayFixedBytes(count, width), 64 + count * objects);
     return count;
