@@ -26,6 +26,13 @@ public @interface XlangField {
    */
   boolean ref() default false;
 
+  /**
+   * Whether references are kept where the builder says so: to the object in the field, and to the
+   * elements of its list, set, array or map. Without, each value is written whole wherever it is,
+   * without flags of references, as peers expect whose field says nothing of references.
+   */
+  boolean tracked() default true;
+
   /** The encoding of a number. */
   Encoding encoding() default Encoding.DEFAULT;
 

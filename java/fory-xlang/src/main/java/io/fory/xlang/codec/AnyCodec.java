@@ -4,7 +4,6 @@ package io.fory.xlang.codec;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.runtime.XlangOutput;
-import io.fory.xlang.wire.SharedName;
 import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.TypeName;
 
@@ -16,7 +15,7 @@ final class AnyCodec extends ValueCodec {
   private final Class<?> declaredClass; // of declared, or null
   private final StructType declared; // the registered class that values are likely to be of
   private StructVersion likely; // what writes these; found when first needed
-  private final ValueCodec[] builtIns = new ValueCodec[TypeId.COUNT]; // made when first met
+  private ValueCodec[] builtIns; // made when first met, as each of them
 
   AnyCodec(Registry registry, CodecFactory factory, Model to) {
     this.registry = registry;
@@ -114,18 +113,23 @@ final class AnyCodec extends ValueCodec {
   }
 
   private static TypeName readName(XlangInput in) {
-    SharedName namespace = in.readName();
-    return new TypeName(-1, namespace.text(true), in.readName().text(false));
+    String namespace = in.readName(true);
+    return new TypeName(-1, namespace, in.readName(false));
   }
 
   private ValueCodec builtIn(XlangInput in, int id) {
     if (id == TypeId.UNKNOWN || !TypeId.isKnown(id)) {
       throw in.corrupt("Expected the id of a type, found " + id);
     }
-    ValueCodec codec = builtIns[id];
+    ValueCodec[] known = builtIns;
+    if (known == null) {
+      known = new ValueCodec[TypeId.COUNT];
+      builtIns = known; // of two threads, one finds some of them again
+    }
+    ValueCodec codec = known[id];
     if (codec == null) {
       codec = factory.builtIn(id, to);
-      builtIns[id] = codec;
+      known[id] = codec;
     }
     return codec;
   }

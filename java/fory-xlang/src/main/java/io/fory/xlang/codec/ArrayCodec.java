@@ -19,11 +19,19 @@ final class ArrayCodec extends ValueCodec {
   private final int id;
   private final Class<?> raw;
   private final int width; // of an element, in bytes
+  private final int heapWidth; // of one here
 
   private ArrayCodec(int id, Class<?> raw) {
     this.id = id;
     this.raw = raw;
     width = id == TypeId.BINARY ? 1 : TypeId.width(id);
+    heapWidth =
+        switch (raw.getComponentType().getName()) {
+          case "boolean", "byte" -> 1;
+          case "short" -> 2;
+          case "int", "float" -> 4;
+          default -> 8;
+        };
   }
 
   /** The codec for the arrays that hold all values of a type. */
@@ -133,7 +141,7 @@ final class ArrayCodec extends ValueCodec {
 
   @Override
   public Object read(XlangInput in) {
-    int length = in.readArrayLength(width, 8);
+    int length = in.readArrayLength(width, heapWidth);
     int at = in.position();
     byte[] heap = in.heap();
     Object array = array(in, heap, at, length);

@@ -24,10 +24,12 @@ final class CodecFactory {
 
   private final Registry registry;
   private final boolean compatible; // whether structs in fields have type info
+  private final AnyCodec anything; // one: what is in it is made once, however deep messages nest
 
   CodecFactory(Registry registry, boolean compatible) {
     this.registry = registry;
     this.compatible = compatible;
+    anything = new AnyCodec(registry, this, Model.ANY);
   }
 
   private static Model canonical(int id, Class<?> raw) {
@@ -37,12 +39,12 @@ final class CodecFactory {
 
   /** The codec of values with type info. */
   AnyCodec any(Model to) {
-    return new AnyCodec(registry, this, to);
+    return to.raw() == Object.class ? anything : new AnyCodec(registry, this, to);
   }
 
   /** The codec of values that become no objects. */
   UnsupportedCodec unsupported(int id) {
-    return new UnsupportedCodec(id, any(Model.ANY));
+    return new UnsupportedCodec(id, anything);
   }
 
   /** The registered class that a model stands for, or null. */

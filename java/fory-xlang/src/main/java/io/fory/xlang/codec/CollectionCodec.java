@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.RandomAccess;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * Lists and sets, and arrays of objects as lists: their size, a header that says what the elements
@@ -39,8 +40,8 @@ final class CollectionCodec extends ValueCodec {
     boolean array = to.kind() == Model.Kind.ARRAY;
     component = array ? to.raw().getComponentType() : null;
     maker = array ? null : Containers.maker(to.raw(), to.element().raw());
-    list = array || maker.make(0) instanceof List;
-    free = list || Keys.isFree(maker.make(0), to.element().raw());
+    list = array || maker.of(0) instanceof List;
+    free = list || Keys.isFree(maker.of(0), to.element().raw());
   }
 
   @Override
@@ -62,7 +63,7 @@ final class CollectionCodec extends ValueCodec {
             ? l
             : value instanceof Object[] array
                 ? Arrays.asList(array)
-                : new ArrayList<>((Collection<?>) value);
+                : inOrder((Collection<?>) value);
     int size = list.size();
     out.writeVarUint32(size);
     if (size == 0) {
@@ -90,15 +91,20 @@ final class CollectionCodec extends ValueCodec {
     out.leave();
   }
 
+  private static List<Object> inOrder(Collection<?> elements) {
+    Containers.requireNaturalOrder(elements);
+    return new ArrayList<>(elements);
+  }
+
   // ---- Reading ----
 
   @Override
   @SuppressWarnings("unchecked") // a new collection takes anything
   public Object read(XlangInput in) {
-    int size = in.readCollectionSize(list ? 8 : 48);
+    int size = component == null ? maker.readSize(in) : in.readCollectionSize(16, 8);
     Object[] array = component == null ? null : (Object[]) Array.newInstance(component, size);
     Collection<Object> made =
-        array == null ? (Collection<Object>) maker.make(in.capacity(size)) : null;
+        array == null ? (Collection<Object>) maker.of(in.capacity(size)) : null;
     in.created(array == null ? made : array);
     if (size == 0) {
       return array == null ? made : array;
@@ -113,7 +119,7 @@ final class CollectionCodec extends ValueCodec {
     boolean flagged = (header & (REFS | NULLS)) != 0;
     if (list) {
       readElements(in, made, array, size, same, flagged);
-    } else if (free && !to.element().hasIdentity()) {
+    } else if (free && !flagged) {
       readFreeKeys(in, made, size, same, flagged);
     } else {
       readKeys(in, made, size, same, flagged);
@@ -129,6 +135,12 @@ final class CollectionCodec extends ValueCodec {
       int size,
       ValueCodec same,
       boolean flagged) {
+    if (target instanceof CopyOnWriteArrayList) { // copies itself for each element
+      List<Object> whole = new ArrayList<>(in.capacity(size));
+      readElements(in, whole, null, size, same, flagged);
+      target.addAll(whole);
+      return;
+    }
     int i = 0;
     try {
       for (; i < size; i++) {
@@ -144,7 +156,7 @@ final class CollectionCodec extends ValueCodec {
     }
   }
 
-  /** Keys that cost nothing and refer to nothing: an object less, and a call for each. */
+  /** Keys that cost nothing, none of which is there twice: an object less, and a call for each. */
   private void readFreeKeys(
       XlangInput in, Collection<Object> set, int size, ValueCodec same, boolean flagged) {
     int i = 0;
@@ -155,12 +167,13 @@ final class CollectionCodec extends ValueCodec {
     } catch (RuntimeException e) {
       throw in.failed(e, "[" + i + "]");
     }
+    Keys.requireAll(in, set, size);
   }
 
   private void readKeys(
       XlangInput in, Collection<Object> set, int size, ValueCodec same, boolean flagged) {
     Keys read =
-        new Keys(in, set, size, to.element().raw(), free, to.element().hasIdentity()) {
+        new Keys(in, set, size, to.element().raw(), free) {
           @Override
           protected void put(Object key, Object value) {
             Containers.add(in, set, key);

@@ -3,11 +3,14 @@ package io.fory.xlang.codec;
 
 import io.fory.exception.ForyException;
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.graph.KeyWork;
+import io.fory.xlang.runtime.Keys;
 import io.fory.xlang.runtime.XlangInput;
 import java.lang.reflect.Array;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -25,6 +28,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.IntFunction;
 
 /** Which collections and maps are made for declared types. */
 final class Containers {
@@ -47,6 +51,9 @@ final class Containers {
           Vector.class,
           PriorityQueue.class,
           EnumMap.class);
+
+  /** A boxed number and its place in a list, in bytes. */
+  static final int BOXED = 32;
 
   private Containers() {}
 
@@ -73,9 +80,22 @@ final class Containers {
     return null;
   }
 
-  /** What makes empty containers of a declared type, of elements or keys of a class. */
-  interface Maker {
-    Object make(int capacity);
+  /**
+   * What makes empty containers of a declared type, of elements or keys of a class.
+   *
+   * @param make makes one with room for some elements
+   * @param empty bytes of heap that one takes without elements
+   * @param each bytes of heap that each element or entry takes, and growing until it is there
+   */
+  record Maker(IntFunction<Object> make, int empty, int each) {
+    Object of(int capacity) {
+      return make.apply(capacity);
+    }
+
+    /** Reads how many elements follow, and pays for them. */
+    int readSize(XlangInput in) {
+      return in.readCollectionSize(empty, each);
+    }
   }
 
   /**
@@ -87,26 +107,40 @@ final class Containers {
   @SuppressWarnings({"unchecked", "rawtypes"}) // enums are enums
   static Maker maker(Class<?> declared, Class<?> key) {
     if (EnumSet.class.isAssignableFrom(declared)) {
-      return n -> EnumSet.noneOf((Class) key);
+      return new Maker(n -> EnumSet.noneOf((Class) key), 48 + constants(key) / 8, 1);
     }
     return switch (made(declared).getSimpleName()) {
-      case "ArrayList" -> ArrayList::new;
-      case "LinkedHashSet" -> n -> new LinkedHashSet<>(forEntries(n));
-      case "LinkedHashMap" -> n -> new LinkedHashMap<>(forEntries(n));
-      case "HashSet" -> n -> new HashSet<>(forEntries(n));
-      case "HashMap" -> n -> new HashMap<>(forEntries(n));
-      case "TreeSet" -> n -> new TreeSet<>();
-      case "TreeMap" -> n -> new TreeMap<>();
-      case "EnumMap" -> n -> new EnumMap<>((Class) key);
-      case "ArrayDeque" -> ArrayDeque::new;
-      case "LinkedList" -> n -> new LinkedList<>();
-      case "Vector" -> n -> new Vector<>();
-      case "PriorityQueue" -> n -> new PriorityQueue<>();
-      case "ConcurrentHashMap" -> n -> new ConcurrentHashMap<>();
-      case "ConcurrentSkipListMap" -> n -> new ConcurrentSkipListMap<>();
-      case "ConcurrentSkipListSet" -> n -> new ConcurrentSkipListSet<>();
-      default -> n -> new CopyOnWriteArrayList<>();
+      case "ArrayList" -> new Maker(ArrayList::new, 48, 8);
+      case "LinkedHashSet" -> new Maker(n -> new LinkedHashSet<>(forEntries(n)), 112, 64);
+      case "LinkedHashMap" -> new Maker(n -> new LinkedHashMap<>(forEntries(n)), 96, 64);
+      case "HashSet" -> new Maker(n -> new HashSet<>(forEntries(n)), 96, 56);
+      case "HashMap" -> new Maker(n -> new HashMap<>(forEntries(n)), 80, 56);
+      case "TreeSet" -> new Maker(n -> new TreeSet<>(), 80, 48);
+      case "TreeMap" -> new Maker(n -> new TreeMap<>(), 64, 48);
+      case "EnumMap" -> new Maker(n -> new EnumMap<>((Class) key), 64 + 8 * constants(key), 8);
+      case "ArrayDeque" -> new Maker(ArrayDeque::new, 64, 12);
+      case "LinkedList" -> new Maker(n -> new LinkedList<>(), 32, 32);
+      case "Vector" -> new Maker(Vector::new, 48, 8);
+      case "PriorityQueue" -> new Maker(n -> new PriorityQueue<>(n + 1), 64, 8);
+      case "ConcurrentHashMap" -> new Maker(n -> new ConcurrentHashMap<>(), 160, 64);
+      case "ConcurrentSkipListMap" -> new Maker(n -> new ConcurrentSkipListMap<>(), 160, 72);
+      case "ConcurrentSkipListSet" -> new Maker(n -> new ConcurrentSkipListSet<>(), 176, 72);
+      default -> new Maker(n -> new CopyOnWriteArrayList<>(), 96, 16);
     };
+  }
+
+  private static int constants(Class<?> type) {
+    return type.isEnum() ? type.getEnumConstants().length : 0;
+  }
+
+  /** Fails for a container in an order of its own, which no message says: it would be lost. */
+  static void requireNaturalOrder(Object container) {
+    Comparator<?> order = KeyWork.comparatorOf(container);
+    if (order != null && order != Comparator.naturalOrder()) {
+      throw new UnsupportedTypeException(
+          "Expected a %s in the natural order of its elements, found one with a comparator (%s), which has no form in the cross-language protocol: copy it into a list, LinkedHashSet or LinkedHashMap, which keep the order that it has now"
+              .formatted(container.getClass().getSimpleName(), order.getClass().getName()));
+    }
   }
 
   private static int forEntries(int size) {
@@ -139,6 +173,16 @@ final class Containers {
             e));
   }
 
+  /** An estimate of the heap that a value takes without what its elements refer to, in bytes. */
+  static long heapBytes(Object value) {
+    if (value instanceof Collection<?> c) {
+      return 128 + 48L * c.size();
+    } else if (value instanceof Map<?, ?> m) {
+      return 128 + 64L * m.size();
+    }
+    return value.getClass().isArray() ? 16 + 8L * Array.getLength(value) : 32;
+  }
+
   /** The elements of an array of primitives. */
   static List<Object> boxed(Object array) {
     int length = Array.getLength(array);
@@ -156,11 +200,19 @@ final class Containers {
       return null;
     }
     int length = Array.getLength(array);
-    in.charge(48 + 24L * length);
-    Collection<Object> list = (Collection<Object>) maker(to.raw(), to.element().raw()).make(length);
-    for (Object element : boxed(array)) {
-      add(in, list, Conversions.convert(in, element, to.element()));
+    Maker maker = maker(to.raw(), to.element().raw());
+    in.charge(BOXED * (long) length + maker.empty + (long) maker.each * length);
+    List<Object> elements = boxed(array);
+    elements.replaceAll(element -> Conversions.convert(in, element, to.element()));
+    Collection<Object> list = (Collection<Object>) maker.of(length);
+    if (list instanceof CopyOnWriteArrayList) { // copies itself for each element
+      list.addAll(elements);
+      return list;
     }
+    for (Object element : elements) {
+      add(in, list, element);
+    }
+    Keys.requireAll(in, list, length);
     return list;
   }
 }

@@ -82,13 +82,18 @@ final class Conversions {
 
   static Object number(XlangInput in, Number value, Class<?> to) {
     boolean whole = !(value instanceof Float || value instanceof Double);
+    if (value instanceof BigDecimal || value instanceof BigInteger) {
+      BigDecimal exact = exact(value);
+      in.charge(256L + exact.unscaledValue().bitLength() + 4L * Math.abs((long) exact.scale()));
+      in.chargeWork(Decimals.steps(exact)); // anew for each reference to it
+    }
+    in.charge(64);
     if (to == Double.class || to == Float.class) {
       return floating(value, to);
     }
-    if (!whole && !Double.isFinite(value.doubleValue())) {
+    if (!whole && !isExact(value.doubleValue())) {
       throw new ArithmeticException();
     }
-    in.charge(64);
     BigDecimal exact = exact(value);
     if (to == BigDecimal.class) {
       return exact;
@@ -104,6 +109,11 @@ final class Conversions {
     return to == Short.class ? (Object) integer.shortValueExact() : integer.byteValueExact();
   }
 
+  /** Whether a number has a form that is no float: infinities have none, nor has -0.0. */
+  private static boolean isExact(double value) {
+    return Double.isFinite(value) && (value != 0 || 1 / value > 0);
+  }
+
   static BigDecimal exact(Number value) {
     if (value instanceof BigDecimal d) {
       return d;
@@ -117,15 +127,19 @@ final class Conversions {
 
   private static Object floating(Number value, Class<?> to) {
     double d = value.doubleValue();
-    boolean lost =
-        !Double.isNaN(d)
-            && (to == Float.class && (float) d != d
-                || !(value instanceof Float || value instanceof Double)
-                    && (!Double.isFinite(d) || new BigDecimal(d).compareTo(exact(value)) != 0));
-    if (lost) {
+    if (!isSame(d, value) || to == Float.class && !Double.isNaN(d) && (float) d != d) {
       throw new ArithmeticException();
     }
     return to == Float.class ? (Object) (float) d : d;
+  }
+
+  private static boolean isSame(double d, Number value) {
+    if (value instanceof BigDecimal || value instanceof BigInteger) {
+      return Double.isFinite(d) && new BigDecimal(d).compareTo(exact(value)) == 0;
+    }
+    return value instanceof Float
+        || value instanceof Double
+        || (long) d == value.longValue() && d != 0x1p63;
   }
 
   private static Object sequence(XlangInput in, Object value, Model to) {
@@ -133,9 +147,10 @@ final class Conversions {
     if (component == null) {
       return Containers.listOf(in, value, to);
     }
+    int length = value instanceof Collection<?> c ? c.size() : Array.getLength(value);
+    in.charge(64 + (8L + 8 + Containers.BOXED) * length);
     Object[] elements =
         value instanceof Collection<?> c ? c.toArray() : Containers.boxed(value).toArray();
-    in.charge(16 + 8L * elements.length);
     Object array = Array.newInstance(component, elements.length);
     Class<?> boxed = Boxes.of(component);
     for (int i = 0; i < elements.length; i++) {

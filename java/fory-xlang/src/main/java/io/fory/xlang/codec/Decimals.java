@@ -18,6 +18,8 @@ final class Decimals {
 
   private static final int MAX_SCALE = 10_000;
 
+  private static final int SMALL_SCALE = 64;
+
   private Decimals() {}
 
   static void write(XlangOutput out, BigDecimal value) {
@@ -54,9 +56,24 @@ final class Decimals {
     long header = in.readVarUint64();
     if ((header & 1) == 0) {
       long zigzag = header >>> 1;
-      return BigDecimal.valueOf(zigzag >>> 1 ^ -(zigzag & 1), scale);
+      BigDecimal value = BigDecimal.valueOf(zigzag >>> 1 ^ -(zigzag & 1), scale);
+      if (Math.abs(scale) > SMALL_SCALE) {
+        in.addWeight(steps(value));
+      }
+      return value;
     }
-    return new BigDecimal(unscaled(in, header), scale);
+    BigDecimal value = new BigDecimal(unscaled(in, header), scale);
+    in.addWeight(steps(value)); // to compare it with one of another scale
+    return value;
+  }
+
+  /**
+   * How many steps it takes to give a number another scale, or to show its digits: about the square
+   * of its words. The bytes of usual ones pay for that.
+   */
+  static long steps(BigDecimal value) {
+    long words = value.unscaledValue().bitLength() + 4L * Math.abs((long) value.scale()) >> 5;
+    return words * words >> 4;
   }
 
   /** Reads a decimal that is a whole number. */
@@ -66,7 +83,11 @@ final class Decimals {
 
   /** The whole number that a decimal is. */
   static BigInteger whole(XlangInput in, BigDecimal value) {
-    in.charge(Math.abs((long) value.scale()));
+    int scale = Math.abs(value.scale());
+    if (scale > 0) {
+      in.charge(128L + 4L * scale + value.unscaledValue().bitLength());
+      in.chargeWork(steps(value));
+    }
     return value.toBigIntegerExact();
   }
 

@@ -57,7 +57,8 @@ final class ElementCodec {
         identity |= codec.hasIdentity();
       }
     }
-    return new Written(same ? common : null, false, out.tracking() && identity, nulls);
+    boolean refs = out.tracking() && to.tracked() && identity;
+    return new Written(same ? common : null, false, refs, nulls);
   }
 
   /** Writes an element in a form. */
@@ -94,7 +95,10 @@ final class ElementCodec {
    * of another one says are not: peers read them so, or not at all.
    */
   boolean tracks(XlangOutput out, ValueCodec codec) {
-    return out.tracking() && codec.hasIdentity() && (declared == null || to.isObject());
+    return out.tracking()
+        && to.tracked()
+        && codec.hasIdentity()
+        && (declared == null || to.isObject());
   }
 
   /** The codec of one value, as a key or value of a map. */
@@ -122,6 +126,7 @@ final class ElementCodec {
     }
     if (declared == null) {
       // pyfory to 1.3 and Go leave out what is clear from the field, even if nothing defines it.
+      in.chargeWork(in.defCount());
       for (int i = 0; i < in.defCount(); i++) {
         if (in.def(i) instanceof StructVersion version && version.type().type() == to.raw()) {
           return version;

@@ -12,12 +12,16 @@ import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.TypeName;
 import io.fory.xlang.wire.WireField;
 import io.fory.xlang.wire.WireType;
-import java.util.Arrays;
 import java.util.HexFormat;
 
 /** Prints a message, a line for each value, with nothing but what the message says of itself. */
 public final class Explainer {
   private static final int MAX_SHOWN = 16; // bytes of an array
+
+  private static final int OFFSET_WIDTH = 6;
+
+  /** What a line takes besides its text, in bytes: making it takes longer than reading a value. */
+  private static final int LINE_BYTES = 128;
 
   private final Registry registry; // tells the fields of same-schema mode, which messages do not
   private final XlangInput in = new XlangInput();
@@ -45,8 +49,16 @@ public final class Explainer {
   }
 
   private void line(int depth, int at, String what) {
-    in.charge(16L + 2L * depth + what.length());
-    text.append("%6d  ".formatted(at)).append("  ".repeat(depth)).append(what).append('\n');
+    in.charge(LINE_BYTES + 4L * depth + 8L * what.length());
+    String offset = Integer.toString(at);
+    for (int i = offset.length(); i < OFFSET_WIDTH; i++) {
+      text.append(' ');
+    }
+    text.append(offset).append("  ");
+    for (int i = 0; i < depth; i++) {
+      text.append("  ");
+    }
+    text.append(what).append('\n');
   }
 
   /**
@@ -120,9 +132,8 @@ public final class Explainer {
         if (registry.options().compatible()) {
           yield definition(depth, id);
         }
-        String namespace = in.readName().text(true);
-        yield new Info(
-            WireType.of(id), null, new TypeName(-1, namespace, in.readName().text(false)));
+        String namespace = in.readName(true);
+        yield new Info(WireType.of(id), null, new TypeName(-1, namespace, in.readName(false)));
       }
       case TypeId.LIST, TypeId.SET -> new Info(WireType.of(id, WireType.ANY), null, null);
       case TypeId.MAP ->
@@ -147,8 +158,7 @@ public final class Explainer {
     long header = in.readLong();
     int size = TypeDefDecoder.size(header, TypeDefDecoder.isLong(header) ? in.readVarUint32() : 0);
     int from = in.require(size);
-    in.charge(256 + 16L * size);
-    TypeDef def = TypeDefDecoder.decode(header, Arrays.copyOfRange(in.heap(), from, from + size));
+    TypeDef def = Versions.decode(in, header, from, size);
     in.position(from + size);
     in.addDef(marker >>> 1, def);
     line(
@@ -160,7 +170,7 @@ public final class Explainer {
   }
 
   private void struct(int depth, String label, Info info) {
-    line(depth, in.position(), label + Quote.name("struct " + info.name));
+    line(depth, in.position(), label + quoted("struct ", info.name));
     in.enter();
     StructType known = registry.structType(info.name);
     TypeDef def = info.def;
@@ -212,7 +222,14 @@ public final class Explainer {
     }
   }
 
+  /** A name as people read it: short, but made of all of it each time. */
+  private String quoted(String what, TypeName name) {
+    in.charge(name.isNamed() ? 4L * (name.namespace().length() + name.name().length()) : 0);
+    return Quote.name(what + name);
+  }
+
   private TypeDef definitionOf(StructType type) {
+    in.chargeWork(in.defCount());
     for (int i = 0; i < in.defCount(); i++) {
       if (in.def(i) instanceof TypeDef def && def.name().equals(type.name())) {
         return def;
@@ -236,23 +253,20 @@ public final class Explainer {
     } else if (id == TypeId.MAP) {
       map(depth, label, place);
     } else if (TypeId.isUnion(id)) {
-      line(depth, at, "%s%s, alternative %d".formatted(label, TypeId.name(id), in.readSize()));
+      line(depth, at, label + TypeId.name(id) + ", alternative " + in.readSize());
       in.enter();
       flagged(depth + 1, "");
       in.leave();
     } else if (TypeId.isEnum(id)) {
-      String what = registered == null ? "enum" : Quote.name("enum " + registered);
+      String what = registered == null ? "enum" : quoted("enum ", registered);
       line(depth, at, label + what + " number " + in.readVarUint32());
     } else if (TypeId.isArray(id) || id == TypeId.BINARY) {
       int bytes = in.readSize();
       int from = in.require(bytes);
       in.position(from + bytes);
       String shown = HexFormat.of().formatHex(in.heap(), from, from + Math.min(bytes, MAX_SHOWN));
-      line(
-          depth,
-          at,
-          "%s%s of %d bytes: %s%s"
-              .formatted(label, TypeId.name(id), bytes, shown, bytes > MAX_SHOWN ? "..." : ""));
+      String more = bytes > MAX_SHOWN ? "..." : "";
+      line(depth, at, label + TypeId.name(id) + " of " + bytes + " bytes: " + shown + more);
     } else {
       ValueCodec codec = Scalars.of(id, null);
       Object value = (codec == null ? registry.factory(false).unsupported(id) : codec).read(in);
@@ -264,8 +278,8 @@ public final class Explainer {
 
   private void collection(int depth, String label, Place place) {
     int at = in.position();
-    int size = in.readCollectionSize(16);
-    line(depth, at, "%s%s of %d".formatted(label, TypeId.name(place.type.id()), size));
+    int size = in.readCollectionSize(0, 16);
+    line(depth, at, label + TypeId.name(place.type.id()) + " of " + size);
     if (size == 0) {
       return;
     }
@@ -300,8 +314,8 @@ public final class Explainer {
 
   private void map(int depth, String label, Place place) {
     int at = in.position();
-    int size = in.readCollectionSize(32);
-    line(depth, at, "%smap of %d".formatted(label, size));
+    int size = in.readCollectionSize(0, 32);
+    line(depth, at, label + "map of " + size);
     in.enter();
     for (int done = 0; done < size; ) {
       int header = in.readByte();

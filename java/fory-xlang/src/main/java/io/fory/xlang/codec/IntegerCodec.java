@@ -16,6 +16,7 @@ import java.math.BigInteger;
 final class IntegerCodec extends ValueCodec {
   private final int id;
   private final Class<?> raw;
+  private final int heapBytes;
   private final long min; // of the encoding
   private final long max;
   private final boolean bits; // both have as many, and the encoding has no sign
@@ -24,6 +25,7 @@ final class IntegerCodec extends ValueCodec {
   IntegerCodec(int id, Class<?> raw) {
     this.id = id;
     this.raw = raw;
+    heapBytes = raw == BigInteger.class ? 192 : 16; // with the digits of a large one
     int width = 8 * TypeId.width(id);
     boolean isUnsigned = TypeId.isUnsigned(id);
     bits = isUnsigned && width == widthOf(raw);
@@ -146,7 +148,7 @@ final class IntegerCodec extends ValueCodec {
   @Override
   public Object read(XlangInput in) {
     long v = get(in);
-    in.charge(16);
+    in.charge(heapBytes);
     if (raw == Long.class && (v >= 0 || bits || min < 0)) {
       return v;
     } else if (raw == BigInteger.class) {

@@ -39,7 +39,7 @@ final class InterpretedStruct extends StructCodec {
 
   @Override
   public Object read(XlangInput in) {
-    in.charge(plan.heapBytes());
+    in.charge(plan.type().heapBytes());
     return plan.type().type().isRecord() ? readRecord(in) : readBean(in);
   }
 

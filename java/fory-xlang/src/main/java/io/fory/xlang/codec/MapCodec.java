@@ -35,7 +35,7 @@ final class MapCodec extends ValueCodec {
     keys = new ElementCodec(from.element(), to.element(), factory);
     values = new ElementCodec(from.value(), to.value(), factory);
     maker = Containers.maker(to.raw(), to.element().raw());
-    free = Keys.isFree(maker.make(0), to.element().raw());
+    free = Keys.isFree(maker.of(0), to.element().raw());
   }
 
   @Override
@@ -53,6 +53,7 @@ final class MapCodec extends ValueCodec {
   @Override
   public void write(XlangOutput out, Object value) {
     Map<?, ?> map = (Map<?, ?>) value;
+    Containers.requireNaturalOrder(map);
     int size = map.size();
     out.writeVarUint32(size);
     if (size == 0) {
@@ -160,15 +161,15 @@ final class MapCodec extends ValueCodec {
   @Override
   @SuppressWarnings("unchecked") // a new map takes anything
   public Object read(XlangInput in) {
-    int size = in.readCollectionSize(64);
-    Map<Object, Object> map = (Map<Object, Object>) maker.make(in.capacity(size));
+    int size = maker.readSize(in);
+    Map<Object, Object> map = (Map<Object, Object>) maker.of(in.capacity(size));
     in.created(map);
     if (size == 0) {
       return map;
     }
     in.enter();
     Keys entries =
-        new Keys(in, map, size, to.element().raw(), free, to.element().hasIdentity()) {
+        new Keys(in, map, size, to.element().raw(), free) {
           @Override
           protected void put(Object key, Object value) {
             Containers.put(in, map, key, value);

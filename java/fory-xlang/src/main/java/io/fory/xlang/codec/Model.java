@@ -13,11 +13,23 @@ import io.fory.xlang.wire.WireType;
  * @param element of a list or set, or of the keys of a map; null of others
  * @param value of the values of a map; null of others
  * @param optional the class that wraps values, or null
+ * @param tracked whether references to values are kept, where the builder says so
  */
 record Model(
-    Class<?> raw, Kind kind, WireType wire, Model element, Model value, Class<?> optional) {
+    Class<?> raw,
+    Kind kind,
+    WireType wire,
+    Model element,
+    Model value,
+    Class<?> optional,
+    boolean tracked) {
   /** Anything, as its type info says. */
   static final Model ANY = new Model(Object.class, Kind.ANY, WireType.ANY, null, null, null);
+
+  /** A type that references are kept to. */
+  Model(Class<?> raw, Kind kind, WireType wire, Model element, Model value, Class<?> optional) {
+    this(raw, kind, wire, element, value, optional, true);
+  }
 
   /** What values are. */
   enum Kind {
@@ -36,11 +48,18 @@ record Model(
   }
 
   Model with(boolean nullable, boolean ref) {
-    return new Model(raw, kind, wire.with(nullable, ref), element, value, optional);
+    return new Model(raw, kind, wire.with(nullable, ref), element, value, optional, tracked);
   }
 
   Model in(Class<?> wrapper) {
-    return new Model(raw, kind, wire.with(true, wire.ref()), element, value, wrapper);
+    return new Model(raw, kind, wire.with(true, wire.ref()), element, value, wrapper, tracked);
+  }
+
+  /** The same type, and elements, in a place where references are not kept. */
+  Model untracked() {
+    Model elements = element == null ? null : element.untracked();
+    Model values = value == null ? null : value.untracked();
+    return new Model(raw, kind, wire, elements, values, optional, false);
   }
 
   /** Whether two places can share a value, so that it makes a difference if they do. */

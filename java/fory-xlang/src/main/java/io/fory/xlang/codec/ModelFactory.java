@@ -80,11 +80,18 @@ final class ModelFactory {
         model = encoded(model, said.encoding());
       }
       boolean primitive = field.getType().isPrimitive();
-      boolean tracked = options.tracking() && model.isObject();
+      if (said != null && !said.tracked()) {
+        model = model.untracked();
+      }
+      boolean tracked = options.tracking() && model.tracked() && model.isObject();
       boolean ref = tracked || said != null && said.ref();
       boolean nullable =
           model.optional() != null
               || !primitive && (options.nullableFields() || tracked || isNullable(field, said));
+      if (ref && !model.tracked()) {
+        throw new UnsupportedTypeException(
+            "Expected @XlangField(ref) or tracked = false, not both");
+      }
       if (said != null && (said.nullable() && primitive || said.ref() && !model.hasIdentity())) {
         throw new UnsupportedTypeException(
             "Expected an object for @XlangField(nullable or ref), found "

@@ -30,7 +30,7 @@ final class ReadSource {
   /** The content of {@code Object read(XlangInput in)}. */
   void read(SourceWriter body) {
     locals = source.locals();
-    body.line("in.charge(%dL);", plan.heapBytes());
+    body.line("in.charge(%dL);", plan.type().heapBytes());
     if (record) {
       record(body);
     } else {

@@ -2,11 +2,18 @@
 package io.fory.xlang.codec;
 
 import io.fory.exception.ForyException;
+import io.fory.exception.IncompatibleClassException;
+import io.fory.exception.Quote;
 import io.fory.xlang.runtime.ValueCodec;
 import io.fory.xlang.wire.TypeDef;
+import io.fory.xlang.wire.TypeId;
 import io.fory.xlang.wire.WireField;
+import io.fory.xlang.wire.WireType;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Where each field of a message goes.
@@ -40,9 +47,14 @@ record StructPlan(StructType type, List<Field> fields, boolean own) {
   }
 
   static StructPlan of(StructType type, TypeDef def, CodecFactory factory) {
+    Member[] members = membersOf(type, def.fields());
     List<Field> fields = new ArrayList<>();
-    for (WireField wire : def.fields()) {
-      Member member = type.memberOf(wire);
+    for (int i = 0; i < members.length; i++) {
+      WireField wire = def.fields().get(i);
+      Member member = members[i];
+      if (member == null && isNothing(wire.type())) {
+        continue; // there is nothing to skip
+      }
       try {
         Model model = member == null ? Model.ANY : member.model();
         fields.add(new Field(wire, member, factory.codec(wire.type(), model)));
@@ -51,11 +63,39 @@ record StructPlan(StructType type, List<Field> fields, boolean own) {
         throw e;
       }
     }
-    return new StructPlan(type, List.copyOf(fields), def.equals(type.def()));
+    return new StructPlan(type, List.copyOf(fields), def == type.def());
   }
 
-  /** An estimate of the heap that one object takes, in bytes. */
-  long heapBytes() {
-    return 16 + 8L * type.members().size();
+  /** Whether values of a type take no bytes. */
+  static boolean isNothing(WireType type) {
+    return type.id() == TypeId.NONE && !type.isFlagged();
+  }
+
+  /**
+   * Where the fields of a message go. Peers do not agree on names that begin with a capital: a mark
+   * at the front makes no difference, unless it tells two fields from each other.
+   */
+  private static Member[] membersOf(StructType type, List<WireField> fields) {
+    Member[] members = fields.stream().map(type::memberOf).toArray(Member[]::new);
+    Set<Member> taken = new HashSet<>(Arrays.asList(members));
+    for (int i = 0; i < members.length; i++) {
+      WireField wire = fields.get(i);
+      Member alike = members[i] != null ? null : type.lookAlike(wire);
+      if (alike == null || !taken.add(alike)) {
+        continue;
+      }
+      String name = WireField.nameOf(alike.name());
+      if (!withoutMark(name).equals(withoutMark(wire.name()))) {
+        throw new IncompatibleClassException(
+            "Expected field %s of %s, found %s, which differs only in its spelling: give both the same name, or the same number by @ForyField(id)"
+                .formatted(name, type.type().getName(), Quote.name(wire.name())));
+      }
+      members[i] = alike;
+    }
+    return members;
+  }
+
+  private static String withoutMark(String name) {
+    return name.startsWith("_") ? name.substring(1) : name;
   }
 }

@@ -6,7 +6,9 @@ import io.fory.platform.ObjectCreator;
 import io.fory.xlang.wire.TypeDef;
 import io.fory.xlang.wire.TypeName;
 import io.fory.xlang.wire.WireField;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** A registered class. */
 final class StructType {
@@ -15,11 +17,15 @@ final class StructType {
   private final TypeName name;
   private final int number;
   private List<Member> members;
+  private final Map<String, Member> byName = new HashMap<>(); // as messages have it
+  private final Map<Integer, Member> byTag = new HashMap<>();
+  private final Map<String, Member> byFoldedName = new HashMap<>();
   private ObjectCreator creator;
   private TypeDef def;
   private StructVersion compatible;
   private volatile StructVersion same; // made when first needed
   private boolean peersAgree; // known to be so
+  private long heapBytes; // 0 until an object was looked at
 
   /** How many versions that peers write are kept, with code of their own. */
   private int versionsCompiled;
@@ -35,6 +41,12 @@ final class StructType {
   void link(ModelFactory models) {
     try {
       members = models.members(type);
+      for (Member member : members) {
+        String called = WireField.nameOf(member.name());
+        byName.putIfAbsent(called, member);
+        byFoldedName.putIfAbsent(WireField.folded(called), member);
+        byTag.putIfAbsent(member.wire().tag(), member);
+      }
       creator = type.isRecord() ? ObjectCreator.ofRecord(type) : ObjectCreator.of(type);
       def = TypeDef.of(name, true, members.stream().map(Member::wire).toList());
       if (def.body().length > TypeDef.MAX_BODY || members.size() > TypeDef.MAX_FIELDS) {
@@ -74,6 +86,31 @@ final class StructType {
     return creator;
   }
 
+  /**
+   * An estimate of the heap that one object takes as its constructor leaves it, in bytes: with the
+   * containers that fields hold from the start, which a message need not say anything of.
+   */
+  long heapBytes() {
+    if (heapBytes == 0) {
+      long bytes = 16 + 8L * members.size();
+      for (Member member : members) {
+        bytes += member.model().optional() == null ? 0 : 16;
+      }
+      heapBytes = bytes + (type.isRecord() ? 0 : initialBytes());
+    }
+    return heapBytes;
+  }
+
+  private long initialBytes() {
+    long bytes = 0;
+    Object initial = creator.create();
+    for (Member member : members) {
+      Object value = member.field().getType().isPrimitive() ? null : member.access().get(initial);
+      bytes += value == null ? 0 : Containers.heapBytes(value);
+    }
+    return bytes;
+  }
+
   /** Its own definition. */
   TypeDef def() {
     return def;
@@ -110,16 +147,12 @@ final class StructType {
 
   /** The field that a field of a message becomes; null if there is none. */
   Member memberOf(WireField field) {
-    for (Member member : members) {
-      boolean matches =
-          field.tag() >= 0
-              ? field.tag() == member.wire().tag()
-              : field.name().equals(WireField.nameOf(member.name()));
-      if (matches) {
-        return member;
-      }
-    }
-    return null;
+    return field.tag() >= 0 ? byTag.get(field.tag()) : byName.get(field.name());
+  }
+
+  /** The field whose name differs in its spelling only from that of a message; null without. */
+  Member lookAlike(WireField field) {
+    return field.tag() >= 0 ? null : byFoldedName.get(WireField.folded(field.name()));
   }
 
   /** Whether another version may have code of its own: so many cannot be made by messages. */

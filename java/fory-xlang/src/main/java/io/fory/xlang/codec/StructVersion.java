@@ -24,7 +24,7 @@ final class StructVersion extends ValueCodec {
   private final StructType type;
   private final Class<?> javaType;
   private final TypeDef def;
-  private final byte[] definition;
+  private final byte[] definition; // null of a peer's, which is never written
   private final int wireId; // of the type, with a definition
   private final int number;
   private final boolean sameSchema;
@@ -39,8 +39,8 @@ final class StructVersion extends ValueCodec {
     javaType = type.type();
     this.def = def;
     this.sameSchema = sameSchema;
-    definition = def.encoded();
-    hash = SchemaHash.of(def.fields());
+    definition = def == type.def() ? def.encoded() : null;
+    hash = sameSchema ? SchemaHash.of(def.fields()) : 0;
     boolean named = type.name().isNamed();
     wireId = named ? TypeId.NAMED_COMPATIBLE_STRUCT : TypeId.COMPATIBLE_STRUCT;
     number = type.number();

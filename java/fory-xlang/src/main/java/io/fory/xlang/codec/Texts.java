@@ -35,9 +35,9 @@ final class Texts {
   static Object convert(XlangInput in, Object value, Class<?> to) {
     in.charge(2L * MAX_LENGTH);
     if (to == Boolean.class) {
-      return bool(value);
+      return bool(in, value);
     } else if (to == String.class) {
-      return value instanceof Boolean ? value.toString() : text((Number) value);
+      return value instanceof Boolean ? value.toString() : text(in, (Number) value);
     }
     BigDecimal number =
         value instanceof Boolean b ? b ? BigDecimal.ONE : BigDecimal.ZERO : number((String) value);
@@ -48,7 +48,7 @@ final class Texts {
     return Conversions.number(in, number, to);
   }
 
-  private static boolean bool(Object value) {
+  private static boolean bool(XlangInput in, Object value) {
     if (value instanceof String s) {
       if (s.equals("1") || s.equals("true")) {
         return true;
@@ -57,7 +57,7 @@ final class Texts {
       }
       throw new ArithmeticException();
     }
-    BigDecimal number = finite((Number) value);
+    BigDecimal number = finite(in, (Number) value);
     if (number.signum() == 0) {
       return false;
     } else if (number.compareTo(BigDecimal.ONE) == 0) {
@@ -66,20 +66,26 @@ final class Texts {
     throw new ArithmeticException();
   }
 
-  private static BigDecimal finite(Number value) {
+  private static BigDecimal finite(XlangInput in, Number value) {
     if (!Double.isFinite(value.doubleValue()) && !(value instanceof BigDecimal)) {
       throw new ArithmeticException();
     }
     BigDecimal number = Conversions.exact(value);
-    if (number.unscaledValue().bitLength() > MAX_BITS) {
+    int bits = number.unscaledValue().bitLength();
+    if (bits > MAX_BITS) {
       throw new ArithmeticException();
+    }
+    in.chargeWork(bits);
+    in.charge(8L * bits);
+    if (!(value instanceof Float || value instanceof Double)) {
+      in.charge((long) bits * bits / 48); // a number for each zero at its end that goes
     }
     return number.stripTrailingZeros();
   }
 
-  private static String text(Number value) {
+  private static String text(XlangInput in, Number value) {
     boolean real = value instanceof Double || value instanceof Float;
-    BigDecimal number = finite(value);
+    BigDecimal number = finite(in, value);
     if (!real) {
       if (number.precision() > MAX_DIGITS || Math.abs(number.scale()) > MAX_DIGITS) {
         throw new ArithmeticException();

@@ -8,6 +8,7 @@ import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.wire.TypeDef;
 import io.fory.xlang.wire.TypeName;
 import io.fory.xlang.wire.WireField;
+import java.util.List;
 
 /**
  * Values of a type that no class is registered for. They can be skipped where their definition says
@@ -18,6 +19,9 @@ final class UnknownType extends ReadingCodec {
   private final TypeName name;
   private final TypeDef def; // null of an enum, and in same-schema mode
   private final boolean isEnum;
+  private List<Skipped> fields; // those of a definition; found when first needed
+
+  private record Skipped(ValueCodec codec, boolean flagged) {}
 
   /** A type with a definition. */
   UnknownType(Registry registry, TypeDef def) {
@@ -50,15 +54,29 @@ final class UnknownType extends ReadingCodec {
       return null;
     }
     in.enter();
-    for (WireField field : def.fields()) {
-      ValueCodec codec = registry.factory(false).codec(field.type(), Model.ANY);
-      if (field.type().isFlagged()) {
-        in.readFlagged(codec);
+    in.chargeWork(1); // it may have no bytes
+    for (Skipped field : fields()) {
+      if (field.flagged) {
+        in.readFlagged(field.codec);
       } else {
-        codec.read(in);
+        field.codec.read(in);
       }
     }
     in.leave();
     return null;
+  }
+
+  /** The fields that take bytes, found once: who met the definition has paid for them. */
+  private List<Skipped> fields() {
+    if (fields == null) {
+      CodecFactory factory = registry.factory(false);
+      fields =
+          def.fields().stream()
+              .map(WireField::type)
+              .filter(type -> !StructPlan.isNothing(type))
+              .map(type -> new Skipped(factory.codec(type, Model.ANY), type.isFlagged()))
+              .toList();
+    }
+    return fields;
   }
 }

@@ -6,27 +6,49 @@ import io.fory.xlang.runtime.XlangInput;
 import io.fory.xlang.wire.TypeDef;
 import io.fory.xlang.wire.TypeDefDecoder;
 import io.fory.xlang.wire.TypeId;
+import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.Deque;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Type definitions that were met in messages. Some are kept for each class, so that a peer that
- * sends others all the time costs time and nothing else. Thread-safe.
+ * Type definitions that were met in messages. Some are kept for each class, bounded by their number
+ * and by their heap, so that a peer that sends others all the time costs time and nothing else. A
+ * definition is found by its header and then compared: the hash in there proves nothing, since
+ * anybody can make another definition with the same. Thread-safe.
  */
 final class Versions {
   /** How many definitions of peers are kept for a type. */
   private static final int MAX_KEPT = 16;
+
+  /** How much heap those of all types may take, of which each type has its share. */
+  private static final long MAX_KEPT_BYTES = 16 << 20;
+
+  private static final long LEAST_KEPT_BYTES = 64 << 10;
+
+  /** What decoding takes besides what is left of it, in bytes. */
+  private static final int DECODED_BYTES = 512;
+
+  private static final int DECODED_BYTES_PER_BYTE = 64;
 
   /** For how many definitions of peers code is generated, for each class. */
   static final int MAX_COMPILED = 8;
 
   private final Registry registry;
   private final Map<Long, Known> known = new ConcurrentHashMap<>();
-  private final Map<Object, Map<Long, Boolean>> kept = new ConcurrentHashMap<>();
+  private final Map<Object, Deque<Known>> kept = new ConcurrentHashMap<>(); // by type
 
-  private record Known(TypeDef def, ValueCodec codec) {}
+  /** A definition, and what reads values by it. Told from others by identity. */
+  private static final class Known {
+    private final TypeDef def;
+    private final ValueCodec codec;
+
+    Known(TypeDef def, ValueCodec codec) {
+      this.def = def;
+      this.codec = codec;
+    }
+  }
 
   Versions(Registry registry) {
     this.registry = registry;
@@ -55,49 +77,47 @@ final class Versions {
     long header = in.readLong();
     int size = TypeDefDecoder.size(header, TypeDefDecoder.isLong(header) ? in.readVarUint32() : 0);
     int at = in.require(size);
-    if (likely != null && isSame(likely.def(), header, size)) {
+    if (likely != null && likely.def().isAt(in.heap(), at, header, size)) {
       in.position(at + size);
       return likely.compatible();
     }
     Known found = known.get(header);
-    if (found == null || !isSame(found.def, header, size)) {
-      in.charge(256 + 16L * size);
-      TypeDef def = TypeDefDecoder.decode(header, Arrays.copyOfRange(in.heap(), at, at + size));
+    if (found == null || !found.def.isAt(in.heap(), at, header, size)) {
+      TypeDef def = decode(in, header, at, size);
       found = new Known(def, codecOf(in, def));
-      if (!(found.codec instanceof UnknownType)) {
-        keep(found);
-      }
+      keep(found);
     }
     in.position(at + size);
     return found.codec;
   }
 
-  /**
-   * Whether a header is that of a definition. It has a hash of the body, which is not looked at: a
-   * message that lies there is read as if it had the definition that its header names.
-   */
-  private static boolean isSame(TypeDef def, long header, int size) {
-    return def.header() == header && def.body().length == size;
+  /** Decodes a definition, paid for before: it, and then what will read values by it. */
+  static TypeDef decode(XlangInput in, long header, int at, int size) {
+    in.charge(DECODED_BYTES + (long) DECODED_BYTES_PER_BYTE * size);
+    TypeDef def = TypeDefDecoder.decode(header, Arrays.copyOfRange(in.heap(), at, at + size));
+    in.charge(def.heapBytes());
+    return def;
   }
 
+  /** Keeps what is read by a definition, and forgets the oldest of the same type for it. */
   private void keep(Known version) {
-    Map<Long, Boolean> ofType =
-        kept.computeIfAbsent(
-            version.codec instanceof StructVersion v ? v.type() : version.codec,
-            key ->
-                new LinkedHashMap<>() {
-                  @Override
-                  protected boolean removeEldestEntry(Map.Entry<Long, Boolean> eldest) {
-                    if (size() > MAX_KEPT) {
-                      known.remove(eldest.getKey());
-                      return true;
-                    }
-                    return false;
-                  }
-                });
+    Object owner =
+        version.codec instanceof StructVersion v
+            ? v.type()
+            : version.codec instanceof EnumType ? version.codec : null;
+    if (owner == null) {
+      return; // of no type here: there is no end of them
+    }
+    Deque<Known> ofType = kept.computeIfAbsent(owner, key -> new ArrayDeque<>());
+    long max = Math.max(LEAST_KEPT_BYTES, MAX_KEPT_BYTES / registry.size());
     synchronized (ofType) {
       known.put(version.def.header(), version);
-      ofType.put(version.def.header(), true);
+      ofType.add(version);
+      while (ofType.size() > MAX_KEPT
+          || ofType.stream().mapToLong(k -> k.def.heapBytes()).sum() > max) {
+        Known oldest = ofType.remove();
+        known.remove(oldest.def.header(), oldest);
+      }
     }
   }
 
@@ -107,7 +127,7 @@ final class Versions {
       if (type == null) {
         return new UnknownType(registry, def);
       }
-      if (isSame(type.def(), def.header(), def.body().length)) {
+      if (type.def().isAt(def.body(), 0, def.header(), def.body().length)) {
         return type.compatible();
       }
       StructVersion version = new StructVersion(type, def, false);

@@ -2,28 +2,32 @@
 package io.fory.xlang.runtime;
 
 import io.fory.graph.KeyWork;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Collection;
+import java.util.Map;
 
 /**
  * The keys of one container while it is read. Each is charged for what finding its place takes
  * before it goes in: a message chooses its keys, and with hashes that are all the same, n of them
- * take n * n / 2 comparisons. Hashing a key takes a step for each 16 of its bytes, and whatever was
- * charged for the keys inside it. Keys that may refer to objects which are not complete yet, and
- * have another hash then, go in at the end of the message. Belongs to one call.
+ * take n * n / 2 comparisons. Hashing a key takes a step for each 16 of its bytes, whatever was
+ * charged for the keys inside it, and the same once more for each object that it refers to. Keys
+ * that refer to objects which are not complete yet, and have another hash then, go in when these
+ * are complete, and so do all keys after them. Belongs to one call.
  */
 public abstract class Keys {
-  private static final int BYTES_PER_STEP_SHIFT = 4;
+  /** What is kept of a key and its value until then, in bytes. */
+  private static final int LATE = 192;
 
   private final XlangInput in;
   private final Object container;
   private final int size;
   private final boolean free;
-  private final List<Object> late; // keys and values that go in at the end; null if none do
   private KeyWork work; // null as long as bytes pay for the comparisons
-  private int startOfKey;
-  private long workBefore;
-  private long weight; // of the last key, or the heaviest one that is late
+  private boolean weighs; // the key being read
+  private long begun;
+  private int mark;
+  private long weight; // of the last key
+  private long paths; // on which its hash leads to objects that are not complete
+  private boolean late;
   private int count;
 
   /**
@@ -33,18 +37,13 @@ public abstract class Keys {
    * @param size how many keys there are
    * @param type of the keys, or a supertype of theirs
    * @param free what {@link #isFree} says
-   * @param identity whether keys may refer to other objects
    */
-  protected Keys(
-      XlangInput in, Object container, int size, Class<?> type, boolean free, boolean identity) {
+  protected Keys(XlangInput in, Object container, int size, Class<?> type, boolean free) {
     this.in = in;
     this.container = container;
     this.size = size;
     this.free = free;
     work = free ? null : KeyWork.ofType(in, container, size, type);
-    boolean isLate = identity && in.isReferring();
-    in.charge(isLate ? 16L * size : 0);
-    late = isLate ? new ArrayList<>() : null;
   }
 
   /** Whether the bytes of keys of a type pay for all that containers of a kind do. */
@@ -57,44 +56,41 @@ public abstract class Keys {
 
   /** Says that the next key is about to be read. */
   public final void begin() {
-    if (!free) {
-      startOfKey = in.position();
-      workBefore = in.workLeft();
+    weighs = !free || in.isReferring(); // to what, another time, takes no bytes
+    if (weighs) {
+      begun = in.beginKey();
+      mark = in.cycles().mark();
+      paths = in.openPaths();
     }
   }
 
   /** Says that the key was read. */
   public final void end() {
-    if (!free) {
-      long bytes = in.position() - startOfKey;
-      long steps = (bytes >> BYTES_PER_STEP_SHIFT) + workBefore - in.workLeft();
-      weight = late == null ? steps : Math.max(weight, steps);
+    if (weighs) {
+      weight = in.endKey(begun);
+      paths = in.openPaths() - paths;
+      late |= in.cycles().isIncompleteSince(mark);
+    } else {
+      weight = 0;
+      paths = 0;
     }
   }
 
   /** Puts the key in, now or later. */
+  @SuppressWarnings("unchecked") // a new container takes anything
   public final void add(Object key, Object value) {
     count++;
-    if (late == null) {
-      charged(key, value);
+    if (!late) {
+      work = weighs ? in.chargeKey(work, container, size, key, weight) : work;
+      put(key, value);
+      return;
+    }
+    in.charge(LATE);
+    if (container instanceof Map<?, ?> map) {
+      in.cycles().putLater((Map<Object, Object>) map, key, -1, value, -1, weight, paths);
     } else {
-      late.add(key);
-      late.add(value);
+      in.cycles().addLater((Collection<Object>) container, key, -1, weight, paths);
     }
-  }
-
-  private void charged(Object key, Object value) {
-    if (!free) {
-      if (work == null && size > 1 && weight > KeyWork.HEAVY) {
-        work = KeyWork.ofHeavy(in, container, size);
-      }
-      if (work != null) {
-        work.add(key, weight);
-      } else {
-        in.chargeWork(weight);
-      }
-    }
-    put(key, value);
   }
 
   /** How many keys there are so far. */
@@ -104,13 +100,20 @@ public abstract class Keys {
 
   /** Says that there are no more keys. */
   public final void finish() {
-    if (late != null) {
-      in.atEnd(
-          () -> {
-            for (int i = 0; i < late.size(); i += 2) {
-              charged(late.get(i), late.get(i + 1));
-            }
-          });
+    if (late && !in.isSkipping()) {
+      in.atEnd(() -> requireAll(in, container, count));
+    } else {
+      requireAll(in, container, count);
+    }
+  }
+
+  /** Fails if a container has fewer keys than were added: two were equal, here if not elsewhere. */
+  public static void requireAll(XlangInput in, Object container, int count) {
+    int found = container instanceof Map<?, ?> m ? m.size() : ((Collection<?>) container).size();
+    if (found != count && !in.isSkipping()) {
+      throw in.corrupt(
+          "Expected %d different keys or elements, found %d: others of the message are equal in Java"
+              .formatted(count, found));
     }
   }
 }

@@ -3,10 +3,15 @@ package io.fory.xlang.runtime;
 
 import io.fory.exception.CorruptDataException;
 import io.fory.exception.ForyException;
+import io.fory.graph.CallBudget;
 import io.fory.platform.HeapViews;
 
-/** The bytes of a message, where the next one is, and the numbers there. */
-public abstract class NumberInput {
+/**
+ * The bytes of a message, where the next one is, and the numbers there; and what the call may
+ * spend.
+ */
+@SuppressWarnings("exports") // what generated code calls has none of the core's types
+public abstract class NumberInput extends CallBudget {
   private static final byte[] NOTHING = {};
   private static final int MAX_VAR64 = XlangOutput.MAX_VAR64;
 
@@ -22,6 +27,12 @@ public abstract class NumberInput {
     start = from;
     at = from;
     end = to;
+  }
+
+  /** {@inheritDoc} Generated code calls it here: modules of users see no class of the core's. */
+  @Override
+  public final void charge(long bytes) {
+    super.charge(bytes);
   }
 
   final void forget() {
@@ -247,6 +258,7 @@ public abstract class NumberInput {
   }
 
   /** The same exception, at the current offset. */
+  @Override
   public final <E extends ForyException> E located(E e) {
     e.atOffset(at - start);
     return e;

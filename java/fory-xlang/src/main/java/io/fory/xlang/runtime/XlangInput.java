@@ -6,7 +6,7 @@ import io.fory.config.ReadLimits;
 import io.fory.exception.ForyException;
 import io.fory.exception.LimitExceededException;
 import io.fory.exception.Quote;
-import io.fory.graph.WorkBudget;
+import io.fory.graph.Cycles;
 import io.fory.platform.HeapViews;
 import io.fory.platform.StringInternals;
 import io.fory.xlang.wire.SharedName;
@@ -19,30 +19,60 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What one call reads a message from, what the message has said so far, and what the call may still
- * spend: objects are paid for with an estimate of their heap before they are made, and keys with
- * the steps that it takes to find their places. Belongs to one call at a time.
+ * What one call reads a message from, and what the message has said so far: objects, definitions
+ * and names. Objects are paid for with an estimate of their heap before they are made, and keys
+ * with the steps that it takes to find their places. Belongs to one call at a time.
+ *
+ * <p>The objects that others can refer to are kept as the core keeps them ({@link Cycles}), with
+ * what it takes to hash each. As long as a message has none, nothing is weighed: its bytes pay.
  */
-@SuppressWarnings("exports") // what generated code calls has none of the core's types
-public final class XlangInput extends NumberInput implements WorkBudget {
+public final class XlangInput extends NumberInput {
   /** An estimate of a string besides its chars, in bytes. */
   private static final int STRING_BYTES = 48;
 
   private static final int MAX_KEPT = 1 << 10;
   private static final boolean LITTLE_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
 
-  private ReadLimits limits = ReadLimits.DEFAULT;
-  private long heapLeft;
-  private long workLeft;
+  /** What is kept of an object that others can refer to, in bytes: its place, and its weight. */
+  private static final int REFERRED = 48;
+
+  private static final int BYTES_PER_STEP_SHIFT = 4;
+
+  /** The longest name of same-schema mode, in bytes: peers refuse longer ones where it matters. */
+  private static final int MAX_NAME = 4096;
+
+  /** Walking through fewer elements takes no longer than what their container weighs anyway. */
+  private static final int SHORT_CONTAINER = 127;
+
   private int depth;
-  private Object[] refs = new Object[8];
-  private int refCount;
-  private int created = -1; // the reference whose object comes next
+  private final Cycles cycles = new Cycles(this);
+  private int open; // of the objects that are kept, how many are incomplete; 0 if none is weighed
+  private boolean awaited; // whether the object opened last comes next
+  private int weighed; // up to where bytes have been added to the weight of an object
+  private long workWeighed; // the work left then
   private Object[] defs = new Object[8];
   private int defCount;
-  private List<SharedName> names;
-  private List<Runnable> atEnd;
+  private List<Name> names;
   private int skipping;
+  private List<Runnable> atEnd;
+
+  /** A name of same-schema mode: made a text once, however often it is referred to. */
+  private static final class Name {
+    private final SharedName packed;
+    private String namespace;
+    private String type;
+
+    Name(SharedName packed) {
+      this.packed = packed;
+    }
+
+    String text(boolean isNamespace) {
+      if (isNamespace) {
+        return namespace = namespace != null ? namespace : packed.text(true);
+      }
+      return type = type != null ? type : packed.text(false);
+    }
+  }
 
   /** An input without a message. */
   public XlangInput() {}
@@ -50,19 +80,19 @@ public final class XlangInput extends NumberInput implements WorkBudget {
   /** Starts a message. */
   public void start(byte[] bytes, int from, int to, ReadLimits allowed) {
     start(bytes, from, to);
-    limits = allowed;
-    heapLeft = allowed.maxGraphBytes();
-    workLeft = allowed.maxWork();
+    start(allowed);
     depth = 0;
-    created = -1;
+    awaited = false;
     skipping = 0;
   }
 
   /** Forgets the message. */
   public void release() {
-    refs = cleared(refs, refCount);
+    if (open > 0) {
+      cycles.clear();
+      open = 0;
+    }
     defs = cleared(defs, defCount);
-    refCount = 0;
     defCount = 0;
     names = null;
     atEnd = null;
@@ -88,8 +118,8 @@ public final class XlangInput extends NumberInput implements WorkBudget {
     }
     int i = at;
     if ((header & 3) == 0) {
-      if (length > limits.maxStringLength()) {
-        throw tooLong("string", length, "withMaxStringLength", limits.maxStringLength());
+      if (length > limits().maxStringLength()) {
+        throw tooLong("string", length, "withMaxStringLength", limits().maxStringLength());
       }
       charge(STRING_BYTES + length);
       at = i + length;
@@ -100,8 +130,8 @@ public final class XlangInput extends NumberInput implements WorkBudget {
 
   private String wide(int encoding, int length) {
     int chars = encoding == 1 ? length >> 1 : length;
-    if (chars > limits.maxStringLength()) {
-      throw tooLong("string", chars, "withMaxStringLength", limits.maxStringLength());
+    if (chars > limits().maxStringLength()) {
+      throw tooLong("string", chars, "withMaxStringLength", limits().maxStringLength());
     }
     charge(STRING_BYTES + 4L * length); // copies in between
     String s;
@@ -158,6 +188,7 @@ public final class XlangInput extends NumberInput implements WorkBudget {
    * Reads the size of an array of numbers, and pays for it.
    *
    * @param width bytes of an element
+   * @param heapWidth bytes of one on the heap
    * @return the number of its elements
    */
   public int readArrayLength(int width, int heapWidth) {
@@ -171,20 +202,29 @@ public final class XlangInput extends NumberInput implements WorkBudget {
               .formatted(width, bytes));
     }
     int length = bytes / width;
-    if (length > limits.maxArrayLength()) {
-      throw tooLong("array", length, "withMaxArrayLength", limits.maxArrayLength());
+    if (length > limits().maxArrayLength()) {
+      throw tooLong("array", length, "withMaxArrayLength", limits().maxArrayLength());
     }
     charge(16 + (long) length * heapWidth);
     return length;
   }
 
-  /** Reads the size of a list, set or map, and pays for it. */
-  public int readCollectionSize(int heapBytes) {
+  /**
+   * Reads the size of a list, set or map, and pays for it.
+   *
+   * @param empty bytes of heap of one without elements
+   * @param each what it takes for each element or entry, besides that
+   */
+  public int readCollectionSize(int empty, int each) {
     int size = readSize();
-    if (size > limits.maxCollectionSize()) {
-      throw tooLong("collection", size, "withMaxCollectionSize", limits.maxCollectionSize());
+    if (size > limits().maxCollectionSize()) {
+      throw tooLong("collection", size, "withMaxCollectionSize", limits().maxCollectionSize());
     }
-    charge(48 + (long) size * heapBytes);
+    // Elements that take no bytes: there is no room made for them, so that it grows step by step.
+    charge(empty + (long) size * (size > end - at ? 2 * each : each));
+    if (size > SHORT_CONTAINER) {
+      addWeight(size >> 3); // a hash takes 2 ns for an element, whatever that weighs itself
+    }
     return size;
   }
 
@@ -200,51 +240,11 @@ public final class XlangInput extends NumberInput implements WorkBudget {
                 .formatted(what, found, max, setter)));
   }
 
-  // ---- Budgets ----
-
-  @Override
-  public void charge(long bytes) {
-    if ((heapLeft -= bytes) < 0) {
-      heapLeft = 0;
-      throw located(
-          new LimitExceededException(
-              "The graph needs more than %d bytes of heap; raise the limit with withMaxGraphBytes if it should"
-                  .formatted(limits.maxGraphBytes())));
-    }
-  }
-
-  @Override
-  public void chargeWork(long steps) {
-    if ((workLeft -= steps) < 0) {
-      workLeft = 0; // the next one fails too, and nothing overflows
-      throw overWork();
-    }
-  }
-
-  @Override
-  public void chargeWork(long times, long steps) {
-    if (times > 0 && steps > workLeft / times) {
-      workLeft = 0;
-      throw overWork();
-    }
-    chargeWork(times * steps);
-  }
-
-  private ForyException overWork() {
-    return located(
-        new LimitExceededException(
-            "Reading takes more than %d steps besides those for its bytes, such as hashing and comparing; raise the limit with withMaxWork if it should"
-                .formatted(limits.maxWork())));
-  }
-
-  /** Steps that this call may still take. */
-  long workLeft() {
-    return workLeft;
-  }
+  // ---- Depth ----
 
   /** Enters an object or container. */
   public void enter() {
-    if (++depth > limits.maxDepth()) {
+    if (++depth > limits().maxDepth()) {
       throw tooDeep();
     }
   }
@@ -253,7 +253,7 @@ public final class XlangInput extends NumberInput implements WorkBudget {
     return located(
         new LimitExceededException(
             "The objects are nested deeper than %d; raise the limit with withMaxDepth if they should be"
-                .formatted(limits.maxDepth())));
+                .formatted(limits().maxDepth())));
   }
 
   /** Leaves an object or container. */
@@ -287,21 +287,15 @@ public final class XlangInput extends NumberInput implements WorkBudget {
 
   /** Reads a value that others can refer to. */
   private Object readFirst(ValueCodec codec) {
-    int id = newRef();
+    charge(REFERRED);
+    weigh();
+    cycles.open(++open, true, true);
+    awaited = true;
     Object value = codec.read(this);
-    created = -1;
-    refs[id] = value;
+    awaited = false;
+    weigh();
+    cycles.close(open--, value);
     return value;
-  }
-
-  /** Takes an id for the object that comes next. */
-  private int newRef() {
-    if (refCount == refs.length) {
-      charge(8L * refs.length);
-      refs = Arrays.copyOf(refs, 2 * refs.length);
-    }
-    created = refCount;
-    return refCount++;
   }
 
   private Object back(byte flag) {
@@ -311,12 +305,12 @@ public final class XlangInput extends NumberInput implements WorkBudget {
               .formatted(flag & 0xff));
     }
     int id = readVarUint32();
-    if (id < 0 || id >= refCount) {
+    if (id < 0 || id >= cycles.size()) {
       throw corrupt(
           "Expected a reference to one of %d objects, found one to number %s"
-              .formatted(refCount, Integer.toUnsignedString(id)));
+              .formatted(cycles.size(), Integer.toUnsignedString(id)));
     }
-    Object value = refs[id];
+    Object value = cycles.refer(id, open);
     if (value == null) {
       throw corrupt(
           "A reference leads to object %d, which is not complete: a record or immutable object in a cycle cannot be rebuilt, or was skipped"
@@ -327,24 +321,24 @@ public final class XlangInput extends NumberInput implements WorkBudget {
 
   /** Says which object is being read, before its content is, so that it can refer to itself. */
   public void created(Object object) {
-    if (created >= 0) {
-      refs[created] = object;
-      created = -1;
+    if (awaited) {
+      awaited = false;
+      cycles.reference(open, object);
     }
   }
 
   /** Says that what is read exists only when its content was read. */
   public void notCreated() {
-    created = -1;
+    awaited = false;
   }
 
   /** Whether objects of this message can refer to each other. */
-  public boolean isReferring() {
-    return refCount > 0;
+  boolean isReferring() {
+    return cycles.size() > 0;
   }
 
   /** Does something when all objects are complete. */
-  public void atEnd(Runnable action) {
+  void atEnd(Runnable action) {
     if (atEnd == null) {
       atEnd = new ArrayList<>();
     }
@@ -355,6 +349,47 @@ public final class XlangInput extends NumberInput implements WorkBudget {
   public void complete() {
     if (atEnd != null) {
       atEnd.forEach(Runnable::run);
+    }
+  }
+
+  Cycles cycles() {
+    return cycles;
+  }
+
+  // ---- Weights ----
+
+  /** Adds the bytes and the work since the last time to the weight of the object being read. */
+  private void weigh() {
+    if (open == 0) {
+      cycles.open(++open, false, true);
+    } else {
+      cycles.addWeight(open, (at - weighed >> BYTES_PER_STEP_SHIFT) + workWeighed - workLeft());
+    }
+    weighed = at;
+    workWeighed = workLeft();
+  }
+
+  /** Begins to weigh a key: how many steps hashing it takes. */
+  long beginKey() {
+    weigh();
+    return cycles.beginWeight(open);
+  }
+
+  /** The weight of the key that was begun. */
+  long endKey(long begun) {
+    weigh();
+    return cycles.endWeight(open, begun);
+  }
+
+  /** On how many ways hashing what was read leads to objects that are not complete. */
+  long openPaths() {
+    return cycles.openPaths(open);
+  }
+
+  /** Says that hashing or comparing the object being read takes more steps than its bytes say. */
+  public void addWeight(long steps) {
+    if (open > 0) {
+      cycles.addWeight(open, steps);
     }
   }
 
@@ -389,9 +424,8 @@ public final class XlangInput extends NumberInput implements WorkBudget {
     defs[defCount++] = type;
   }
 
-  /** Reads a name of same-schema mode. */
-  @SuppressWarnings("exports") // generated code does not call it
-  public SharedName readName() {
+  /** Reads a name of same-schema mode: a namespace, or the name of a type. */
+  public String readName(boolean isNamespace) {
     int header = readSize();
     if (names == null) {
       names = new ArrayList<>();
@@ -401,7 +435,7 @@ public final class XlangInput extends NumberInput implements WorkBudget {
       if (index < 0 || index >= names.size()) {
         throw corrupt("Expected one of %d names, found number %d".formatted(names.size(), index));
       }
-      return names.get(index);
+      return names.get(index).text(isNamespace);
     }
     int length = header >> 1;
     int encoding = 0;
@@ -413,11 +447,15 @@ public final class XlangInput extends NumberInput implements WorkBudget {
       encoding = readByte() & 0xff;
     }
     require(length);
-    charge(96L + length);
-    SharedName name = new SharedName(encoding, hash, Arrays.copyOfRange(heap, at, at + length));
+    if (length > MAX_NAME) {
+      throw corrupt("Expected a name of up to %d bytes, found %d".formatted(MAX_NAME, length));
+    }
+    charge(160 + 16L * length); // unpacked to up to twice as many chars
+    SharedName packed = new SharedName(encoding, hash, Arrays.copyOfRange(heap, at, at + length));
     at += length;
+    Name name = new Name(packed);
     names.add(name);
-    return name;
+    return name.text(isNamespace);
   }
 
   // ---- Skipping ----

@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.xlang.wire;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -23,13 +24,19 @@ public record TypeDef(int kind, TypeName name, List<WireField> fields, long head
   /** How many fields a struct may have. */
   public static final int MAX_FIELDS = 1024;
 
+  /** Of one without fields, of a field, and of a type in a field with its codecs. */
+  private static final int PLAIN_BYTES = 1024;
+
+  private static final int FIELD_BYTES = 256;
+  private static final int TYPE_BYTES = 256;
+
   static final int COMPRESSED = 0x100;
   static final int RESERVED = 0xe00;
   static final int SIZE = 0xff;
 
   /** The header of a body: a hash of it in the upper 52 bits, and what is known of its size. */
-  static long headerOf(byte[] body, int low) {
-    byte[] hashed = java.util.Arrays.copyOf(body, body.length + 2);
+  public static long headerOf(byte[] body, int low) {
+    byte[] hashed = Arrays.copyOf(body, body.length + 2);
     hashed[body.length] = (byte) low;
     hashed[body.length + 1] = (byte) (low >> 8);
     return Math.abs(Murmur3.hash(hashed) << 12) & ~0xfffL | low;
@@ -44,6 +51,22 @@ public record TypeDef(int kind, TypeName name, List<WireField> fields, long head
   /** The definition of an enum with a name. */
   public static TypeDef ofEnum(TypeName name) {
     return TypeDefEncoder.encode(NAMED_ENUM, name, true, List.of());
+  }
+
+  /** Whether the header and body in a message are those of this definition, to the byte. */
+  public boolean isAt(byte[] heap, int at, long otherHeader, int size) {
+    return header == otherHeader
+        && body.length == size
+        && Arrays.equals(body, 0, size, heap, at, at + size);
+  }
+
+  /** An estimate of the heap that it takes, with what reads values by it, in bytes. */
+  public long heapBytes() {
+    long bytes = PLAIN_BYTES + body.length;
+    for (WireField field : fields) {
+      bytes += FIELD_BYTES + (long) field.type().parts() * TYPE_BYTES;
+    }
+    return bytes;
   }
 
   /** How it is written. */

@@ -2,6 +2,7 @@
 package io.fory.xlang.wire;
 
 import java.util.Comparator;
+import java.util.Locale;
 
 /**
  * A field as a type definition says it.
@@ -36,21 +37,26 @@ public record WireField(String name, int tag, WireType type) {
     return tag < 0 ? name : "#" + tag;
   }
 
-  /** What a Java name is called in messages: {@code midName} is {@code mid_name}. */
+  /**
+   * What a Java name is called in messages: {@code midName} is {@code mid_name}, and {@code Name}
+   * is {@code _name}, as Java and Dart have it, where Go has {@code name}.
+   */
   public static String nameOf(String javaName) {
     StringBuilder name = new StringBuilder(javaName.length() + 4);
     for (int i = 0; i < javaName.length(); i++) {
       char c = javaName.charAt(i);
       if (c >= 'A' && c <= 'Z') {
-        if (i > 0) {
-          name.append('_');
-        }
-        name.append((char) (c + 'a' - 'A'));
+        name.append('_').append((char) (c + 'a' - 'A'));
       } else {
         name.append(c);
       }
     }
     return name.toString();
+  }
+
+  /** A name without the marks that peers set differently. */
+  public static String folded(String name) {
+    return name.replace("_", "").toLowerCase(Locale.ROOT);
   }
 
   @Override

@@ -31,6 +31,11 @@ public record WireType(int id, boolean nullable, boolean ref, WireType element, 
         : new WireType(id, isNullable, isRef, element, value);
   }
 
+  /** How many types it consists of, itself included. */
+  int parts() {
+    return 1 + (element == null ? 0 : element.parts()) + (value == null ? 0 : value.parts());
+  }
+
   /** Whether a flag precedes each value. */
   public boolean isFlagged() {
     return nullable || ref;
