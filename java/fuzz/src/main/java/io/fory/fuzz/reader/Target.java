@@ -43,6 +43,8 @@ public enum Target {
   ATTACH(Settings.few().subList(0, 1), AttachReader::new),
   /** A stream of Arrow's that becomes rows. */
   ARROW(Settings.few().subList(0, 1), ArrowReader::new),
+  /** A message of the cross-language protocol, whose definitions have the right hashes. */
+  XLANG(Settings.few(), XlangReader::new),
   EXPLAIN(Settings.interpreted(), ExplainReader::new),
   /** An array, by a reader for bytes from strangers. */
   UNTRUSTED(Settings.untrusted(), Reader::new),
