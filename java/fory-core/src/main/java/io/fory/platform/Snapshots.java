@@ -2,18 +2,11 @@
 package io.fory.platform;
 
 import java.lang.reflect.Modifier;
-import java.util.AbstractMap;
-import java.util.AbstractMap.SimpleImmutableEntry;
-import java.util.AbstractSet;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Hashtable;
-import java.util.Iterator;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.Vector;
 
 /**
@@ -39,6 +32,9 @@ public final class Snapshots {
    * other containers of {@code java.util} and their subclasses.
    */
   private static boolean isShared(Class<?> type) {
+    if (type == EntryList.class) {
+      return false;
+    }
     Class<?> base = type;
     while (!Jdk.owns(base)) {
       base = base.getSuperclass();
@@ -57,40 +53,18 @@ public final class Snapshots {
 
   /** A map, or its entries of one moment if others may change it. */
   public static Map<?, ?> of(Map<?, ?> map) {
-    return SHARED.get(map.getClass()) ? new Entries(map) : map;
+    return SHARED.get(map.getClass()) ? entries(map) : map;
   }
 
-  /** Not a map of its own: keys may have become equal after they went in. */
-  private static final class Entries extends AbstractMap<Object, Object> {
-    private final List<Map.Entry<Object, Object>> entries = new ArrayList<>();
-
-    Entries(Map<?, ?> map) {
-      if (map instanceof Hashtable) {
-        synchronized (map) { // whose forEach goes the other way round than its iterator
-          map.entrySet().forEach(entry -> add(entry.getKey(), entry.getValue()));
-        }
-      } else {
-        map.forEach(this::add);
+  private static EntryList entries(Map<?, ?> map) {
+    EntryList entries = new EntryList();
+    if (map instanceof Hashtable) {
+      synchronized (map) { // whose forEach goes the other way round than its iterator
+        map.entrySet().forEach(entry -> entries.add(entry.getKey(), entry.getValue()));
       }
+    } else {
+      map.forEach(entries::add);
     }
-
-    private void add(Object key, Object value) {
-      entries.add(new SimpleImmutableEntry<>(key, value));
-    }
-
-    @Override
-    public Set<Map.Entry<Object, Object>> entrySet() {
-      return new AbstractSet<>() {
-        @Override
-        public Iterator<Map.Entry<Object, Object>> iterator() {
-          return entries.iterator();
-        }
-
-        @Override
-        public int size() {
-          return entries.size();
-        }
-      };
-    }
+    return entries;
   }
 }

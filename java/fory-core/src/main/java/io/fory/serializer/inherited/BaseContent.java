@@ -5,6 +5,7 @@ import io.fory.exception.ForyException;
 import io.fory.graph.KeyWork;
 import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
+import io.fory.platform.EntryList;
 import io.fory.platform.InheritedMethod;
 import io.fory.platform.Jdk;
 import java.lang.reflect.Constructor;
@@ -14,7 +15,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Hashtable;
@@ -146,23 +146,28 @@ final class BaseContent {
     return false;
   }
 
-  /** The elements, or keys and values in turn. */
-  Object[] items(Object object) {
-    List<Object> items = new ArrayList<>();
-    BiConsumer<Object, Object> adding = (key, value) -> Collections.addAll(items, key, value);
-    if (walks(base)) {
-      read.call(object, adding);
-      return items.toArray();
-    }
+  /** The elements of a collection. */
+  Object[] elements(Object object) {
     Object content = read.call(object);
-    if (content instanceof Set<?> entries) {
-      entries.forEach(e -> adding.accept(((Entry<?, ?>) e).getKey(), ((Entry<?, ?>) e).getValue()));
-    } else if (content instanceof Iterator<?> elements) {
-      elements.forEachRemaining(items::add);
-    } else {
-      return (Object[]) content;
+    if (content instanceof Iterator<?> iterator) {
+      List<Object> elements = new ArrayList<>();
+      iterator.forEachRemaining(elements::add);
+      return elements.toArray();
     }
-    return items.toArray();
+    return (Object[]) content;
+  }
+
+  /** The entries of a map. */
+  Map<?, ?> entries(Object object) {
+    EntryList entries = new EntryList();
+    if (walks(base)) {
+      BiConsumer<Object, Object> adding = entries::add;
+      read.call(object, adding);
+    } else {
+      ((Set<?>) read.call(object))
+          .forEach(e -> entries.add(((Entry<?, ?>) e).getKey(), ((Entry<?, ?>) e).getValue()));
+    }
+    return entries;
   }
 
   /** How many elements or entries there are. */

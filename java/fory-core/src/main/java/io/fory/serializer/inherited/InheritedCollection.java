@@ -81,7 +81,7 @@ record InheritedCollection(
     if (content == null) {
       Elements.write(out, (Collection<?>) object, Slot.ANY);
     } else {
-      Elements.write(out, content.items(object), Slot.ANY);
+      Elements.write(out, content.elements(object), Slot.ANY);
     }
   }
 
@@ -131,7 +131,7 @@ record InheritedCollection(
     int mark = context.cycleMark();
     Collection<Object> target = target(copy);
     Collection<?> elements =
-        content == null ? (Collection<?>) original : Arrays.asList(content.items(original));
+        content == null ? (Collection<?>) original : Arrays.asList(content.elements(original));
     if (target instanceof List<Object> list) {
       CopiedElements.copy(context, elements, list);
     } else {

@@ -88,7 +88,7 @@ record InheritedMap(
   }
 
   private Map<?, ?> entries(Object object) {
-    return content == null ? (Map<?, ?>) object : new ItemMap(content.items(object));
+    return content == null ? (Map<?, ?>) object : content.entries(object);
   }
 
   @Override

@@ -1,0 +1,37 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.platform;
+
+import java.util.AbstractMap;
+import java.util.AbstractSet;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a map held at one moment, in its order. Not a map of its own: keys may have become equal
+ * after they went in.
+ */
+public final class EntryList extends AbstractMap<Object, Object> {
+  private final List<Map.Entry<Object, Object>> entries = new ArrayList<>();
+
+  public void add(Object key, Object value) {
+    entries.add(new SimpleImmutableEntry<>(key, value));
+  }
+
+  @Override
+  public Set<Map.Entry<Object, Object>> entrySet() {
+    return new AbstractSet<>() {
+      @Override
+      public Iterator<Map.Entry<Object, Object>> iterator() {
+        return entries.iterator();
+      }
+
+      @Override
+      public int size() {
+        return entries.size();
+      }
+    };
+  }
+}
