@@ -9,6 +9,7 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
+import io.fory.serializer.shared.SortedKeys;
 import io.fory.serializer.shared.Views;
 import java.util.Collection;
 import java.util.Comparator;
@@ -58,6 +59,7 @@ public final class SortedSerializer implements SlotSerializer<Collection<Object>
 
   @Override
   public void write(MessageWriter out, Collection<Object> elements, Slot slot) {
+    SortedKeys.requireAscending(elements);
     out.writeValue(comparatorOf.apply(elements));
     Views.write(out, elements, type, slot);
   }
@@ -74,6 +76,7 @@ public final class SortedSerializer implements SlotSerializer<Collection<Object>
   @Override
   @SuppressWarnings("unchecked")
   public Collection<Object> copy(GraphCopier context, Collection<Object> elements) {
+    SortedKeys.requireAscending(elements);
     Comparator<Object> comparator = (Comparator<Object>) context.copy(comparatorOf.apply(elements));
     Collection<Object> copy = context.reference(constructor.apply(comparator, elements.size()));
     CopiedElements.copyCareful(context, elements, copy);

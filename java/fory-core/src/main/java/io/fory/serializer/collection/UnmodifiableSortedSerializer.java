@@ -9,6 +9,7 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
+import io.fory.serializer.shared.SortedKeys;
 import java.util.Comparator;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -32,6 +33,7 @@ final class UnmodifiableSortedSerializer
 
   @Override
   public void write(MessageWriter out, SortedSet<Object> set, Slot slot) {
+    SortedKeys.requireAscending(set);
     out.writeValue(set.comparator());
     Elements.write(out, set, slot.argument(0));
   }
@@ -49,6 +51,7 @@ final class UnmodifiableSortedSerializer
   @Override
   @SuppressWarnings("unchecked")
   public SortedSet<Object> copy(GraphCopier context, SortedSet<Object> set) {
+    SortedKeys.requireAscending(set);
     TreeSet<Object> behind =
         new TreeSet<>((Comparator<Object>) context.copy((Object) set.comparator()));
     SortedSet<Object> copy = context.reference((SortedSet<Object>) view.apply(behind));

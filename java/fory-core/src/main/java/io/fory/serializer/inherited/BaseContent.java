@@ -50,9 +50,10 @@ final class BaseContent {
       Set.of(
           """
           add addAll addFirst addLast clear comparator contains containsKey entrySet forEach get
-          isEmpty iterator keySet listIterator offer offerFirst offerLast peekFirst poll pollFirst
-          put putAll putIfAbsent rehash remainingCapacity removeAllElements removeEldestEntry
-          removeRange sequencedEntrySet sequencedKeySet sequencedValues set size toArray values
+          isEmpty iterator keySet listIterator navigableKeySet offer offerFirst offerLast peekFirst
+          poll pollFirst put putAll putIfAbsent rehash remainingCapacity removeAllElements
+          removeEldestEntry removeRange sequencedEntrySet sequencedKeySet sequencedValues set size
+          toArray values
           """
               .split("\\s+"));
 

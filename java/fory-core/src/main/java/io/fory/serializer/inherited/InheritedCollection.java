@@ -8,12 +8,15 @@ import io.fory.message.GraphCopier;
 import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
+import io.fory.serializer.shared.SortedKeys;
 import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
@@ -78,11 +81,17 @@ record InheritedCollection(
 
   @Override
   public void writeContent(MessageWriter out, Object object) {
-    if (content == null) {
-      Elements.write(out, (Collection<?>) object, Slot.ANY);
-    } else {
-      Elements.write(out, content.elements(object), Slot.ANY);
+    Elements.write(out, elements(object), Slot.ANY);
+  }
+
+  private Collection<?> elements(Object object) {
+    Collection<?> elements =
+        content == null ? (Collection<?>) object : Arrays.asList(content.elements(object));
+    if (object instanceof SortedSet) {
+      Comparator<?> comparator = (Comparator<?>) arguments(object)[0];
+      SortedKeys.requireAscending(object.getClass(), comparator, elements);
     }
+    return elements;
   }
 
   @Override
@@ -130,8 +139,7 @@ record InheritedCollection(
   public void copyContent(GraphCopier context, Object original, Object copy) {
     int mark = context.cycleMark();
     Collection<Object> target = target(copy);
-    Collection<?> elements =
-        content == null ? (Collection<?>) original : Arrays.asList(content.elements(original));
+    Collection<?> elements = elements(original);
     if (target instanceof List<Object> list) {
       CopiedElements.copy(context, elements, list);
     } else {

@@ -8,10 +8,13 @@ import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.TypeInfo;
 import io.fory.serializer.shared.EnumKeys;
+import io.fory.serializer.shared.SortedKeys;
 import java.lang.reflect.Constructor;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.function.Function;
 
 /**
@@ -88,7 +91,12 @@ record InheritedMap(
   }
 
   private Map<?, ?> entries(Object object) {
-    return content == null ? (Map<?, ?>) object : content.entries(object);
+    Map<?, ?> entries = content == null ? (Map<?, ?>) object : content.entries(object);
+    if (object instanceof SortedMap) {
+      Comparator<?> comparator = (Comparator<?>) arguments(object)[0];
+      SortedKeys.requireAscending(object.getClass(), comparator, entries.keySet());
+    }
+    return entries;
   }
 
   @Override

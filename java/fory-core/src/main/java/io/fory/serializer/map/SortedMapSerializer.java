@@ -8,6 +8,7 @@ import io.fory.message.MessageReader;
 import io.fory.message.MessageWriter;
 import io.fory.message.Slot;
 import io.fory.message.SlotSerializer;
+import io.fory.serializer.shared.SortedKeys;
 import io.fory.serializer.shared.Views;
 import java.util.Comparator;
 import java.util.SortedMap;
@@ -46,6 +47,7 @@ final class SortedMapSerializer
   @Override
   public void write(MessageWriter out, SortedMap<Object, Object> map, Slot slot) {
     Views.require(map, type);
+    SortedKeys.requireAscending(map);
     out.writeValue(map.comparator());
     Entries.write(out, map, slot);
   }
@@ -61,6 +63,7 @@ final class SortedMapSerializer
   @Override
   @SuppressWarnings("unchecked")
   public SortedMap<Object, Object> copy(GraphCopier context, SortedMap<Object, Object> map) {
+    SortedKeys.requireAscending(map);
     SortedMap<Object, Object> behind =
         constructor.apply((Comparator<Object>) context.copy((Object) map.comparator()));
     SortedMap<Object, Object> copy = context.reference(view.apply(behind));

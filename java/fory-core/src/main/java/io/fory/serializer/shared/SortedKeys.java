@@ -1,0 +1,66 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.serializer.shared;
+
+import io.fory.exception.UnsupportedTypeException;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.UUID;
+
+/**
+ * Keys of a sorted container that were changed after they went in. Two that are equal by now would
+ * become one where the container is filled anew, so it is refused when it is written or copied.
+ */
+public final class SortedKeys {
+  private static final Set<String> OF_CONSTANTS = Set.of("java.lang", "java.math", "java.time");
+
+  private SortedKeys() {}
+
+  /** Fails for a sorted set or map whose keys do not ascend. */
+  public static void requireAscending(Object container) {
+    if (container instanceof SortedMap<?, ?> map) {
+      requireAscending(map.getClass(), map.comparator(), map.keySet());
+    } else if (container instanceof SortedSet<?> set) {
+      requireAscending(set.getClass(), set.comparator(), set);
+    }
+  }
+
+  /** The same for a container whose own methods the user may have overridden. */
+  @SuppressWarnings("unchecked")
+  public static void requireAscending(
+      Class<?> type, Comparator<?> comparator, Collection<?> elements) {
+    Iterator<?> keys = elements.iterator();
+    Object before = keys.hasNext() ? keys.next() : null;
+    if (!keys.hasNext() || isConstant(before) && isNatural(comparator)) {
+      return;
+    }
+    Comparator<Object> order =
+        comparator == null
+            ? (Comparator<Object>) (Comparator<?>) Comparator.naturalOrder()
+            : (Comparator<Object>) comparator;
+    for (int i = 1; keys.hasNext(); i++) {
+      Object key = keys.next();
+      if (order.compare(before, key) >= 0) {
+        throw new UnsupportedTypeException(
+            "A %s whose key [%d] is not above the one before it: keys, or what its comparator looks at, were changed after they went in. Fill a new one"
+                .formatted(type.getName(), i));
+      }
+      before = key;
+    }
+  }
+
+  private static boolean isNatural(Comparator<?> comparator) {
+    return comparator == null || comparator == Collections.reverseOrder();
+  }
+
+  /** Whether it is a value that nobody can change, and whose order nobody can. */
+  private static boolean isConstant(Object key) {
+    return key instanceof Enum
+        || key instanceof UUID
+        || key != null && OF_CONSTANTS.contains(key.getClass().getPackageName());
+  }
+}
