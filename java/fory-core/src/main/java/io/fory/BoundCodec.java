@@ -97,7 +97,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
     tracked = info != null && info.isTracked();
   }
 
-  /** What messages begin with whose root is of a type; null if that is not always the same. */
+  /** Returns the bytes that begin a message with a root of a type; null if they vary. */
   private byte[] openingOf(TypeInfo known) {
     if (tree == null || known.opening() == null) {
       return known.opening();
@@ -113,7 +113,7 @@ final class BoundCodec<T> extends ForyCodec<T> {
     return bytes.copyOfRange(0, bytes.writerIndex());
   }
 
-  /** What is known of the class; null if its objects are of others. */
+  /** Returns the type of the class; null if its objects are of other classes. */
   private TypeInfo lookUp() {
     boolean isAbstract = Modifier.isAbstract(type.getModifiers()) && !type.isArray();
     if (isAbstract || type == Object.class || type == Void.class) {

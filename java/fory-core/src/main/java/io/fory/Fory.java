@@ -170,8 +170,8 @@ public final class Fory {
   // ---- Codecs ----
 
   /**
-   * What writes and reads the objects of one class: the way for code that knows the class before a
-   * message comes. The bytes are those of {@link #serialize(Object)}.
+   * Returns a codec that writes and reads the objects of one class, for code that knows the class
+   * before a message comes. Its bytes are those of {@link #serialize(Object)}.
    *
    * @param type the class of the objects or one that they extend; an abstract class or an interface
    *     spares no time, but is checked too
@@ -182,9 +182,9 @@ public final class Fory {
   }
 
   /**
-   * What writes and reads the objects of a generic type, such as {@code new TypeRef<List<Order>>()
-   * {}}; as {@link #codec(Class)} does for its class. The type arguments are for the compiler: the
-   * elements of a list are not checked, as they are not where a message is read as a {@code List}.
+   * Returns a codec that writes and reads the objects of a generic type, such as {@code new
+   * TypeRef<List<Order>>() {}}. The type arguments are for the compiler: the codec checks the class
+   * of a list and not the classes of its elements, as {@link #deserialize(byte[], Class)} does.
    */
   @SuppressWarnings("unchecked")
   public <T> ForyCodec<T> codec(TypeRef<T> type) {
@@ -309,7 +309,7 @@ public final class Fory {
     }
   }
 
-  /** What to throw when an object could not be written, and the buffer is as it was. */
+  /** Returns the exception for an object that could not be written, and resets the buffer. */
   ForyException writingFailed(MemoryBuffer buffer, int start, Object object, Throwable e) {
     buffer.writerIndex(start);
     return Unregistered.named(Action.WRITING, buffer.explain(e), object, types);
@@ -557,7 +557,7 @@ public final class Fory {
     }
   }
 
-  /** What to throw when a message could not be read, and the buffer is as it was. */
+  /** Returns the exception for a message that could not be read, and resets the buffer. */
   ForyException readingFailed(
       MessageReader context, MemoryBuffer buffer, int start, Class<?> type, Throwable e) {
     long at = context.position();
@@ -792,9 +792,9 @@ public final class Fory {
   }
 
   /**
-   * What messages of some classes look like, with all that their declarations name: to be kept,
-   * compared with the classes of another day, and used to read messages {@linkplain
-   * ForyCodec#withoutSchema without schemas}.
+   * Returns the schema of some classes and of all classes that their declarations name. A program
+   * keeps it, compares it with the classes of another day, and reads messages {@linkplain
+   * ForyCodec#withoutSchema without schemas} by it.
    *
    * @throws ForyException if a class cannot be serialized
    * @throws IllegalArgumentException if one is abstract, and not sealed
@@ -857,9 +857,9 @@ public final class Fory {
   }
 
   /**
-   * Tells the lines of an explanation, from the bytes alone, for programs. They are not bounded:
-   * empty elements take no bytes, so that a short message can have millions. Who keeps them counts
-   * them.
+   * Tells the lines of an explanation, from the bytes alone, for programs. Their number is not
+   * bounded: empty elements take no bytes, so that a short message can have millions. If you store
+   * the lines, cap them.
    *
    * @param lines gets each; what it throws ends the explanation and reaches the caller
    */

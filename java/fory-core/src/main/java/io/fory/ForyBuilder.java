@@ -60,7 +60,10 @@ public final class ForyBuilder {
     this.registrations = registrations;
   }
 
-  /** What {@code other} has now, for classes as {@code loader} finds them; null as they are. */
+  /**
+   * Copies the settings that {@code other} has now, for the classes that {@code loader} finds; null
+   * takes the classes themselves.
+   */
   ForyBuilder(ForyBuilder other, ClassLoader loader) {
     registrations =
         loader == null ? new Registrations(other.registrations) : other.registrations.in(loader);
@@ -271,8 +274,8 @@ public final class ForyBuilder {
   }
 
   /**
-   * What a reader in compatible mode does with values of classes, and constants of enums, that it
-   * does not know. Default {@link UnknownTypes#ERROR}.
+   * Sets the treatment of values whose class, and of enum constants whose name, a reader in
+   * compatible mode does not know. Default {@link UnknownTypes#ERROR}.
    */
   public ForyBuilder withUnknownTypes(UnknownTypes treatment) {
     unknownTypes = Objects.requireNonNull(treatment, "treatment");
@@ -286,8 +289,9 @@ public final class ForyBuilder {
   }
 
   /**
-   * From how many chars on strings are offered to the callback of {@link Fory#serialize(Object,
-   * io.fory.memory.BufferCallback)}. Default: none are. A setting of the writer's only.
+   * Sets the minimum length, in chars, of strings offered to the callback of {@link
+   * Fory#serialize(Object, io.fory.memory.BufferCallback)}. Default: no string is offered. Readers
+   * need not know it.
    */
   public ForyBuilder withOutOfBandStrings(int minChars) {
     outOfBandChars = minChars;
@@ -323,7 +327,7 @@ public final class ForyBuilder {
     return this;
   }
 
-  /** How many objects may be nested in each other. Default 64. */
+  /** Sets the maximum depth of objects nested in each other. Default 64. */
   public ForyBuilder withMaxDepth(int depth) {
     maxDepth = depth;
     return this;
@@ -336,9 +340,9 @@ public final class ForyBuilder {
   }
 
   /**
-   * How many steps reading one message may take besides those that its bytes pay for: elements
-   * hashed or compared, copies counted, chars of patterns. A step takes some nanoseconds. Default
-   * 64 Mi.
+   * Sets the work budget of one message, in steps beyond those that its bytes pay for. Hashing or
+   * comparing an element, counting a copy and compiling a char of a pattern each take steps; a step
+   * takes some nanoseconds. Default 64 Mi.
    */
   public ForyBuilder withMaxWork(long steps) {
     maxWork = steps;
@@ -448,8 +452,8 @@ public final class ForyBuilder {
   }
 
   /**
-   * Who is told of classes that are met and compiled, of versions that messages bring, and of
-   * messages that are refused; {@link ForyListener} says by which threads. Default: nobody.
+   * Sets the listener, which hears of classes met and compiled, of versions that messages bring,
+   * and of messages that are refused; {@link ForyListener} says by which threads. Default: none.
    */
   public ForyBuilder withListener(ForyListener told) {
     listener = Objects.requireNonNull(told, "told");

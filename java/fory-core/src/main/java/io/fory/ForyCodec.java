@@ -32,14 +32,14 @@ import java.util.Objects;
  *
  * <p>Messages are those of {@link Fory}: either end may use codecs or not. Null is a message too.
  * An object of a subclass, or another one that the type allows, is written and read as {@code Fory}
- * does it, only not as fast; so is that of a codec for an interface or an abstract class. What is
- * no such object is refused, with an {@link IncompatibleClassException}.
+ * does it, only not as fast; so is that of a codec for an interface or an abstract class. Any other
+ * object is refused with an {@link IncompatibleClassException}.
  *
- * <p>That of {@link Fory#codec(Class)} is immutable, thread-safe, may be called from inside a
+ * <p>A codec of {@link Fory#codec(Class)} is immutable, thread-safe, may be called from inside a
  * serializer, and takes two hundred bytes: keep it in a constant. It keeps its {@code Fory}, which
- * does not keep it. That of {@link ForySession#codec(Class)} writes and reads the next messages of
- * its session, and is used like it: by one thread for each direction. Every failure is a {@link
- * ForyException}, and leaves the codec as good as new.
+ * does not keep it. A codec of {@link ForySession#codec(Class)} writes and reads the next messages
+ * of its session, and is used like the session: by one thread for each direction. Every failure is
+ * a {@link ForyException}, and leaves the codec as good as new.
  *
  * @param <T> what its objects are
  */
@@ -61,8 +61,8 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
   // ---- Schemas ----
 
   /**
-   * What its messages look like: the schema of its class and of all that declarations lead to from
-   * there, of sealed types the permitted subclasses.
+   * Returns the schema of its messages: of its class and of all classes that declarations lead to
+   * from there, with the permitted subclasses of sealed types.
    *
    * @throws ForyException if its class, or one that its {@link TypeRef} names, is not registered
    */
@@ -84,9 +84,9 @@ public abstract sealed class ForyCodec<T> permits BoundCodec, SessionCodec {
   public abstract ForyCodec<T> withoutSchema();
 
   /**
-   * A codec that is {@linkplain #withoutSchema without schema}, and also reads the messages of
-   * another one, in any order and by any number of threads. What it writes does not change. Of a
-   * codec that this gave, one that reads those of both schemas.
+   * Returns a codec {@linkplain #withoutSchema without schema} that also reads messages written
+   * with the given schema, in any order and by any number of threads. Its own messages do not
+   * change. Called again on the result, it adds one more schema.
    *
    * @throws IncompatibleClassException if the class here cannot read what the schema says of it
    * @throws IllegalStateException as {@link #withoutSchema}

@@ -216,7 +216,7 @@ public final class ForyReader implements Closeable {
     return e;
   }
 
-  /** What to throw for a failure: that of the stream, if it is what caused it. */
+  /** Returns the exception for a failure: the exception of the stream, if that caused it. */
   private RuntimeException unlessBroken(RuntimeException e) throws IOException {
     if (frames.failure() != null) {
       throw broken(frames.failure());

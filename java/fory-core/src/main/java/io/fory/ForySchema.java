@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What messages of some classes look like, as {@link Fory#schemaOf} and {@link ForyCodec#schema}
- * tell it: to be kept where messages are, in a registry, a snapshot or the header of a cache; to
- * read messages {@linkplain ForyCodec#withoutSchema without schemas} by, and to be compared with
- * the classes of another day. The bytes are a text, that of {@link SchemaLock}, and after it, in
- * compatible mode, what it takes to read messages. Immutable.
+ * The schema of some classes, as {@link Fory#schemaOf} and {@link ForyCodec#schema} return it. A
+ * program keeps it beside its messages, in a registry, a snapshot or the header of a cache, reads
+ * messages {@linkplain ForyCodec#withoutSchema without schemas} by it, and compares it with the
+ * classes of another day. Its bytes begin with a text, that of {@link SchemaLock}; in compatible
+ * mode the form that readers need follows. Immutable.
  *
  * <pre>{@code
  * byte[] kept = fory.schemaOf(Order.class).toBytes();
@@ -35,7 +35,7 @@ public final class ForySchema {
   /** The longest schema, in bytes. */
   public static final int MAX_BYTES = 1 << 20;
 
-  /** What begins the part that is not for people. */
+  /** Begins the part that is not for people. */
   private static final String MESSAGES = "\nmessages ";
 
   private static final int MAX_LINES = 20_000;
@@ -101,7 +101,7 @@ public final class ForySchema {
     return "%016x".formatted(fingerprint);
   }
 
-  /** What is parsed takes time that grows faster than these. */
+  /** Bounds of a schema that is parsed: its time grows faster than these numbers. */
   private static void requireShort(String text) {
     String[] lines = text.split("\n", MAX_LINES + 1);
     if (lines.length > MAX_LINES) {
@@ -131,7 +131,7 @@ public final class ForySchema {
     return tree().fingerprint();
   }
 
-  /** What it takes to read messages. */
+  /** Returns the form that readers of messages need. */
   SchemaTree tree() {
     if (tree == null) {
       throw new IllegalStateException(
@@ -167,8 +167,8 @@ public final class ForySchema {
   }
 
   /**
-   * What has changed between two schemas. What some values only would be refused for counts as not
-   * read.
+   * The changes between two schemas. A change for which only some values would be refused counts as
+   * not read.
    *
    * @param readsOld whether the newer version reads all messages of the older one: backward
    *     compatible

@@ -60,8 +60,8 @@ public final class ForySession implements AutoCloseable {
   // ---- Codecs ----
 
   /**
-   * What writes and reads the next messages for objects of one class, as {@link Fory#codec(Class)};
-   * not thread-safe, as the session itself.
+   * Returns a codec that writes and reads the next messages of this session for objects of one
+   * class, as {@link Fory#codec(Class)} does without one. Not thread-safe, as the session itself.
    */
   public <T> ForyCodec<T> codec(Class<T> type) {
     return new SessionCodec<>(fory, this, type);

@@ -17,8 +17,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What a builder of native images must know of the classes of messages: three files for a folder
- * below {@code META-INF/native-image}. Not thread-safe.
+ * Writes the metadata of the classes of messages for a builder of native images: three files for a
+ * folder below {@code META-INF/native-image}. Not thread-safe.
  */
 final class ImageMetadata {
   /** The methods that Java serialization calls by their names. */

@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * store of its {@code Fory}. Thread-safe.
  */
 final class KnownSchemas {
-  /** How many schemas of the store are remembered. */
+  /** The number of schemas of the store that are remembered. */
   private static final int MAX_STORED = 1000;
 
   private final SchemaStore store; // null if there is none

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What compatible mode should know of a field, or of a component of a record, to read messages of
- * other versions of its class.
+ * Tells compatible mode how a field, or a component of a record, is found in messages of other
+ * versions of its class.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.FIELD, ElementType.RECORD_COMPONENT})

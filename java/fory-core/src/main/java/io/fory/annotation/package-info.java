@@ -1,4 +1,4 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
-/** What a user's class may say about itself, or hold for Fory. Imports nothing of Fory. */
+/** Annotations and field types for the classes of users. Imports nothing of Fory. */
 package io.fory.annotation;

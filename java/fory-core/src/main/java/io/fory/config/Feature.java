@@ -2,8 +2,9 @@
 package io.fory.config;
 
 /**
- * What a {@code Fory} can do without: values that are harmless as data but give bytes more to do
- * than most programs need. {@code ForyBuilder.without} turns them off, on the side that says so.
+ * A feature that a {@code Fory} can do without: values that are harmless as data but give bytes
+ * more to do than most programs need. {@code ForyBuilder.without} turns it off, on its own side
+ * only.
  */
 public enum Feature {
   /** {@code Serializable} lambdas and method references of registered classes. */

@@ -2,9 +2,9 @@
 package io.fory.config;
 
 /**
- * What a reader in compatible mode does with a value that it has a place for but not the type: an
- * object of a class that is not registered here, or an enum constant that does not exist here. What
- * is in a field that does not exist here is skipped, whatever its type.
+ * The treatment, by a reader in compatible mode, of a value whose type it does not know: an object
+ * of a class that is not registered here, or an enum constant that does not exist here. The value
+ * of a field that does not exist here is skipped, whatever its type.
  */
 public enum UnknownTypes {
   /** Refuse the message. */

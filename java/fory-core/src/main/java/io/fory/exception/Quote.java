@@ -19,7 +19,7 @@ public final class Quote {
   /** The longest message of another exception that is part of one of ours, in chars. */
   static final int MAX_REASON = 1000;
 
-  /** How many chars an escape has. */
+  /** The number of chars of an escape. */
   private static final int ESCAPED = 6;
 
   private Quote() {}
@@ -37,7 +37,7 @@ public final class Quote {
     return shown(text, MAX_MESSAGE);
   }
 
-  /** What an object is: the name of its class. Nothing of the object is called. */
+  /** Returns the name of the class of an object. Nothing of the object is called. */
   public static String typeOf(Object object) {
     return object == null ? "null" : name(object.getClass().getTypeName());
   }

@@ -40,7 +40,7 @@ final class QuotedCause extends RuntimeException {
   }
 
   /**
-   * What to show for a part of the chain.
+   * Returns the text to show for a part of the chain.
    *
    * @param done what is shown for others; null for those further up
    */

@@ -4,9 +4,9 @@ package io.fory.exception;
 import java.util.Objects;
 
 /**
- * What is read in the place of an exception that its writer could not write: one of a class that
- * was not registered there, or that holds what has no serialized form. Has the message, stack
- * trace, cause and suppressed exceptions of the original. Never thrown by Fory itself.
+ * Takes the place of an exception that its writer could not write, because the class was not
+ * registered there or holds a value without a serialized form. A stand-in has the message, stack
+ * trace, cause and suppressed exceptions of the original. Fory itself never throws it.
  */
 public final class StandInException extends RuntimeException {
   private static final long serialVersionUID = 1L;

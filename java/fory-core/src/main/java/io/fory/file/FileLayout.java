@@ -42,7 +42,7 @@ final class FileLayout {
         .flip();
   }
 
-  /** What is wrong with a file's header; null if nothing is. */
+  /** Returns the fault of a file's header; null if it has none. */
   static String fileHeaderFault(ByteBuffer header) {
     if (header.getLong(0) != MAGIC) {
       return "This is no file of Fory: it does not begin with \"ForyFile\"" + hint(header);
@@ -53,7 +53,7 @@ final class FileLayout {
         : null;
   }
 
-  /** What the first bytes of a file that is none of Fory look like. */
+  /** Describes the first bytes of a file that is none of Fory. */
   static String hint(ByteBuffer header) {
     byte[] first = new byte[header.capacity()];
     header.duplicate().clear().get(first);

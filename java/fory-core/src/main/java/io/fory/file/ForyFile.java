@@ -114,7 +114,7 @@ public final class ForyFile {
         });
   }
 
-  /** What a new file gets after its header. */
+  /** Returns the bytes that follow the header of a new file. */
   private interface Content {
     void writeTo(FileChannel out) throws IOException;
   }

@@ -68,7 +68,7 @@ public final class ForyFileReader implements Closeable {
     windows = new Windows(channel, end, window);
   }
 
-  /** How many messages can be read. */
+  /** Returns the number of messages that can be read. */
   public long count() {
     return count;
   }

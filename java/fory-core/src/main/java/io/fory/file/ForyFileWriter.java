@@ -192,7 +192,7 @@ public final class ForyFileWriter implements Closeable {
     buffer.putInt(start + 8, FileLayout.headerCheck(word, check, crc));
   }
 
-  /** What is in the buffer from an index on; valid until it grows. */
+  /** Returns a view of the buffer from an index on; valid until the buffer grows. */
   private ByteBuffer written(int from) {
     if (bytes == null || bytes.capacity() != buffer.capacity()) {
       bytes = buffer.asByteBuffer();

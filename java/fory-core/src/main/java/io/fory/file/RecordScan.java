@@ -53,12 +53,12 @@ final class RecordScan {
     return end;
   }
 
-  /** How many messages there are before the end. */
+  /** Returns the number of messages before the end. */
   long count() {
     return count;
   }
 
-  /** How many bytes the file has. */
+  /** Returns the size of the file, in bytes. */
   long size() {
     return size;
   }

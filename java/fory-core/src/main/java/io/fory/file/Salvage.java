@@ -11,8 +11,8 @@ import java.util.zip.CRC32C;
 /** Finds the messages of a damaged file that are as they were written. */
 final class Salvage {
   /**
-   * How many bytes of contents may turn out wrong for each byte of the file, while the next message
-   * is searched: headers that overlap, made to cost time, would name far more.
+   * The bytes of contents that may turn out wrong, for each byte of the file, while the next
+   * message is searched. Overlapping headers, made to cost time, would name far more.
    */
   private static final int MAX_WASTE = 16;
 

@@ -12,7 +12,7 @@ package io.fory.file;
  */
 public record Tear(long position, long bytes, Cause cause, String found) {
 
-  /** What made a tear. */
+  /** The cause of a tear. */
   public enum Cause {
     /** The last message is not complete: its writer was killed, or the machine went down. */
     CUT_OFF,

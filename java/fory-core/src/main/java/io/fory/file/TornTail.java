@@ -1,7 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.file;
 
-/** What to do with a last message that is not complete, as a crash leaves it. */
+/** The treatment of a last message that is not complete, as a crash leaves it. */
 public enum TornTail {
   /** Fail, and say where it begins. */
   REFUSE,

@@ -14,7 +14,7 @@ import java.nio.channels.WritableByteChannel;
  */
 public interface BufferObject {
 
-  /** What a part is. */
+  /** The kinds of parts. */
   enum Kind {
     /** An array of a primitive type. */
     ARRAY,
@@ -31,7 +31,7 @@ public interface BufferObject {
   /** The primitive type of the elements; of a string {@code byte} or {@code char}. */
   Class<?> elementType();
 
-  /** How many bytes there are. */
+  /** Returns the number of bytes of the part. */
   long byteLength();
 
   /** Copies all bytes to the writer index of a buffer, in one go. */

@@ -13,7 +13,7 @@ final class BulkCopy {
   /** The size of these parts, in bytes. */
   private static final int PART = 1 << 15;
 
-  /** What is longer is copied past a window. */
+  /** Longer copies go past the window. */
   private static final int STRAIGHT = 1 << 11;
 
   private BulkCopy() {}

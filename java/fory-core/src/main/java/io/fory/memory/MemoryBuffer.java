@@ -121,7 +121,7 @@ public final class MemoryBuffer {
 
   // ---- Where the bytes are ----
 
-  /** How many bytes there are. */
+  /** Returns the number of bytes that the buffer has room for. */
   public int capacity() {
     return capacity;
   }
@@ -197,12 +197,12 @@ public final class MemoryBuffer {
     return this;
   }
 
-  /** How many bytes can still be read; of a stream, without waiting for more. */
+  /** Returns the number of bytes that can still be read; of a stream, without waiting for more. */
   public int remaining() {
     return capacity - readerIndex;
   }
 
-  /** How many bytes can be written before the buffer grows, or a stream takes what it holds. */
+  /** Returns the number of bytes that fit before the buffer grows, or its stream takes them. */
   public int writableBytes() {
     return writeCapacity - writerIndex;
   }
@@ -429,7 +429,7 @@ public final class MemoryBuffer {
     writerIndex = 0;
   }
 
-  /** How many bytes a view shows of this buffer. */
+  /** Returns the number of bytes of this buffer that a view shows. */
   int shownBytes() {
     return (writerIndex > readerIndex ? writerIndex : capacity) - readerIndex;
   }

@@ -5,7 +5,7 @@ import io.fory.channel.BackingChannel;
 import io.fory.channel.BufferAccess;
 import java.util.Objects;
 
-/** What {@link MemoryBuffer} does for this module and for nobody else. */
+/** The methods of {@link MemoryBuffer} for this module only. */
 final class MemoryBufferAccess extends BufferAccess<MemoryBuffer, PrimitiveArrayView> {
 
   @Override

@@ -3,7 +3,7 @@ package io.fory.spi;
 
 import java.util.function.ToIntFunction;
 
-/** What a container does with an element, or a key, when it takes it. */
+/** The look-up that a container makes for an element, or a key, when it takes it. */
 public final class Lookup {
   /** Nothing: it keeps it. */
   public static final Lookup NONE = new Lookup(null);

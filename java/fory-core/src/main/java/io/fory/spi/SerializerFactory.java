@@ -8,7 +8,7 @@ package io.fory.spi;
  * <p>The methods but for {@link #create} are for the factory of a library's types, which is told
  * what the names of the classes of the library begin with. It is asked by name, so that nothing of
  * the library is loaded before an object or a message needs it, and may be there where the library
- * is not. What it says must never change.
+ * is not. Its answers must never change.
  */
 @FunctionalInterface
 public interface SerializerFactory {
@@ -17,8 +17,8 @@ public interface SerializerFactory {
    * The serializer of a type, or null if the type is none of this factory's business.
    *
    * <p>Called once per type and {@code Fory}, and not for arrays, nor for interfaces and abstract
-   * classes that the factory does not {@linkplain #contains contain}. What is read as a type that
-   * it contains may be of another class, as long as it fits the place that it is in.
+   * classes that the factory does not {@linkplain #contains contain}. An object that is read as a
+   * type that the factory contains may be of another class, as long as it fits its place.
    *
    * @param types gives the slots of what the type holds; asking for one may look other types up
    * @throws io.fory.exception.UnsupportedTypeException if the type belongs to the family, but has

@@ -2,21 +2,21 @@
 package io.fory.spi;
 
 /**
- * What a declaration says of a place that holds a value: a field, an element, a key. Writer and
- * reader derive it from the same declaration, so what it says needs no bytes. Contexts and {@link
- * SlotSource} give them out; nobody else makes any. Immutable.
+ * The declared type of a place that holds a value: a field, an element, a key. Writer and reader
+ * derive it from the same declaration, so that it takes no bytes. Contexts and {@link SlotSource}
+ * give slot types out; nobody else makes any. Immutable.
  */
 public abstract class SlotType {
 
   /** For Fory's own. */
   protected SlotType() {}
 
-  /** What the place can hold. */
+  /** Returns the declared class of the values that the place can hold. */
   public abstract Class<?> rawType();
 
   /** The slot of the elements, keys (0) or values (1); one for anything if nothing is declared. */
   public abstract SlotType argument(int index);
 
-  /** How many arguments are declared. */
+  /** Returns the number of declared type arguments. */
   public abstract int argumentCount();
 }

@@ -1,12 +1,12 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 
 /**
- * What the author of a serializer sees: {@link io.fory.spi.Serializer}, or {@link
+ * The types for authors of serializers: {@link io.fory.spi.Serializer}, or {@link
  * io.fory.spi.GenericSerializer} for containers; the contexts of one call ({@link
  * io.fory.spi.WriteContext}, {@link io.fory.spi.ReadContext}, {@link io.fory.spi.CopyContext}); and
- * {@link io.fory.spi.SerializerFactory} for families of classes. Besides, what a user implements to
- * be asked or told: {@link io.fory.spi.TypeChecker}, {@link io.fory.spi.ForyListener}. What is
- * behind the contexts is in {@code io.fory.message}, which is not exported.
+ * {@link io.fory.spi.SerializerFactory} for families of classes. Users also implement {@link
+ * io.fory.spi.TypeChecker} to be asked and {@link io.fory.spi.ForyListener} to be told. The
+ * contexts are implemented in {@code io.fory.message}, which is not exported.
  *
  * <p>May use {@code io.fory.memory}, {@code io.fory.config} and {@code io.fory.exception}.
  */
