@@ -18,6 +18,7 @@ public final class RowCodecBuilder {
   private boolean declaredOrder;
   private boolean byteLists;
   private boolean wideDecimals;
+  private boolean columnPrecision;
   private final Map<Class<?>, List<String>> orders = new HashMap<>();
   private ReadLimits limits = ReadLimits.DEFAULT;
 
@@ -73,6 +74,17 @@ public final class RowCodecBuilder {
   }
 
   /**
+   * Whether values get the precision of their columns: times are cut to the microsecond ({@code
+   * Instant}, {@code LocalDateTime}) or millisecond ({@code java.util.Date}), and a {@code
+   * BigDecimal} gets the scale 18, with the same number. By default a value that would not come
+   * back equal is refused when it is written.
+   */
+  public RowCodecBuilder withColumnPrecision(boolean columnPrecision) {
+    this.columnPrecision = columnPrecision;
+    return this;
+  }
+
+  /**
    * What one row may take; by default {@link ReadLimits#DEFAULT}. {@code maxGraphBytes} holds for
    * the objects of one row, {@code maxWork} for hashing and comparing the keys of its sets and
    * maps, {@code maxStringLength} for the bytes of strings and binaries, {@code maxCollectionSize}
@@ -97,7 +109,8 @@ public final class RowCodecBuilder {
    */
   public <T> RowCodec<T> build(Class<T> type) {
     CodecOptions options =
-        new CodecOptions(codegen, declaredOrder, orders, byteLists, wideDecimals, limits);
+        new CodecOptions(
+            codegen, declaredOrder, orders, byteLists, wideDecimals, columnPrecision, limits);
     return new RowCodec<>(
         ClassCodec.of(type, options), new RowSettings(framing, validation, options));
   }

@@ -13,6 +13,7 @@ import java.util.Map;
  * @param orders the order of the fields of some classes, by their Java names
  * @param byteLists whether {@code byte[]} is a list of int8, not a binary
  * @param wideDecimals whether decimals are written with 32 bytes, not 16
+ * @param columnPrecision whether values are cut to the precision of their columns, not refused
  * @param limits what one row may take
  */
 public record CodecOptions(
@@ -21,11 +22,12 @@ public record CodecOptions(
     Map<Class<?>, List<String>> orders,
     boolean byteLists,
     boolean wideDecimals,
+    boolean columnPrecision,
     ReadLimits limits) {
 
   /** What holds unless something else is said. */
   public static final CodecOptions DEFAULT =
-      new CodecOptions(true, false, Map.of(), false, false, ReadLimits.DEFAULT);
+      new CodecOptions(true, false, Map.of(), false, false, false, ReadLimits.DEFAULT);
 
   public CodecOptions {
     orders = Map.copyOf(orders);

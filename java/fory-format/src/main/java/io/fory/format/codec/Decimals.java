@@ -1,6 +1,7 @@
 /* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
 package io.fory.format.codec;
 
+import io.fory.exception.ForyException;
 import io.fory.format.runtime.BodyCodec;
 import io.fory.format.runtime.DecimalBits;
 import io.fory.format.runtime.RowInput;
@@ -9,7 +10,10 @@ import io.fory.format.schema.RowType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
-/** {@code BigDecimal} and {@code BigInteger}. What does not fit is refused, not rounded. */
+/**
+ * {@code BigDecimal} and {@code BigInteger}. A number that does not fit is refused, not rounded;
+ * the exact codec also refuses a {@code BigDecimal} of another scale than the column's.
+ */
 final class Decimals extends BodyCodec {
   /** What {@code BigDecimal} becomes, as with peers. */
   static final RowType DECIMAL = RowType.decimal(RowType.MAX_PRECISION, 18);
@@ -19,14 +23,21 @@ final class Decimals extends BodyCodec {
 
   private final RowType type;
   private final RowType from;
+  private final boolean exact;
 
-  private Decimals(RowType type, RowType from) {
+  private Decimals(RowType type, RowType from, boolean exact) {
     this.type = type;
     this.from = from;
+    this.exact = exact;
   }
 
   static Decimals of(RowType type) {
-    return new Decimals(type, type);
+    return new Decimals(type, type, false);
+  }
+
+  /** The codec that refuses other scales. */
+  static Decimals exact(RowType type) {
+    return new Decimals(type, type, true);
   }
 
   /** The codec for rows with another decimal type; null if that could lose digits. */
@@ -34,13 +45,18 @@ final class Decimals extends BodyCodec {
     boolean widens =
         other.scale() <= type.scale()
             && other.precision() - other.scale() <= type.precision() - type.scale();
-    return widens ? new Decimals(type, other) : null;
+    return widens ? new Decimals(type, other, exact) : null;
   }
 
   @Override
   public int write(RowOutput out, Object value) {
     BigDecimal decimal =
         value instanceof BigInteger integer ? new BigDecimal(integer) : (BigDecimal) value;
+    if (exact && decimal.scale() != type.scale()) {
+      throw new ForyException(
+          "A BigDecimal of scale %d would come back with scale %d, that of its column: build the codec with withColumnPrecision(true) if numbers are all that counts, or call setScale(%2$d)"
+              .formatted(decimal.scale(), type.scale()));
+    }
     return DecimalBits.write(out, decimal, type.precision(), type.scale());
   }
 

@@ -26,6 +26,9 @@ final class ElementsWriteSource {
     String name = source.method("write_" + field);
     SourceWriter out = new SourceWriter();
     out.line("static int %s(RowOutput out, Object value) {", name);
+    if (codec.sequences().isSorted()) {
+      out.line("Losses.requireNaturalOrder(value);");
+    }
     String collection =
         codec.sequences().isArray()
             ? "java.util.Arrays.asList((Object[]) value)"
@@ -46,6 +49,9 @@ final class ElementsWriteSource {
     out.line("if (value instanceof java.util.concurrent.ConcurrentMap) {");
     out.line("return %s.write(out, value);", constant); // which takes keys and values at one moment
     out.line("}");
+    if (codec.maps().isSorted()) {
+      out.line("Losses.requireNaturalOrder(value);");
+    }
     out.line("java.util.Map map = (java.util.Map) value;");
     out.line("int start = out.reserve(8);");
     out.line("int first = %s(out, map.keySet());", keys);

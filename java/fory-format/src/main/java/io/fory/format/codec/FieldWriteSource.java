@@ -7,6 +7,7 @@ import io.fory.codegen.SourceWriter;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.runtime.BodyCodec;
 import io.fory.format.runtime.FixedCodec;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -35,6 +36,12 @@ final class FieldWriteSource {
   void write(SourceWriter body) {
     String owner = source.types().owner();
     body.line(owner.equals("Object") ? "Object v = value;" : "%s v = (%s) value;", owner, owner);
+    if (!Modifier.isFinal(source.plan().type().getModifiers())) {
+      String type = source.constant("TYPE", Class.class, source.plan().type());
+      body.line("if (value.getClass() != %s) {", type);
+      body.line("Losses.requireNoMore(value, %s);", type);
+      body.line("}");
+    }
     body.line("int start = out.reserve(%d);", source.plan().from().fixedBytes());
     List<List<RowPlan.Field>> chunks = chunks();
     if (chunks.size() == 1) {

@@ -6,6 +6,7 @@ import io.fory.format.layout.RowLayout;
 import io.fory.format.row.Row;
 import io.fory.format.runtime.BodyCodec;
 import io.fory.format.runtime.FixedCodec;
+import io.fory.format.runtime.Losses;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
 import io.fory.format.runtime.StructCodec;
@@ -34,6 +35,9 @@ final class InterpretedRow extends StructCodec {
 
   @Override
   public int write(RowOutput out, Object value) {
+    if (value.getClass() != plan.type() && plan.creator() != null) {
+      Losses.requireNoMore(value, plan.type());
+    }
     int columns = plan.from().size();
     int start = out.reserve(plan.from().fixedBytes());
     int first = start + RowLayout.bitmapBytes(columns);

@@ -2,6 +2,7 @@
 package io.fory.format.codec;
 
 import io.fory.format.runtime.BodyCodec;
+import io.fory.format.runtime.Losses;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
 import java.util.Collection;
@@ -26,6 +27,9 @@ final class ListCodec extends BodyCodec {
 
   @Override
   public int write(RowOutput out, Object value) {
+    if (sequences.isSorted()) {
+      Losses.requireNaturalOrder(value);
+    }
     return elements.write(out, sequences.size(value), sequences.iterator(value));
   }
 

@@ -4,6 +4,7 @@ package io.fory.format.codec;
 import io.fory.exception.ForyException;
 import io.fory.format.layout.RowLayout;
 import io.fory.format.runtime.BodyCodec;
+import io.fory.format.runtime.Losses;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
 import java.util.ArrayList;
@@ -39,6 +40,9 @@ final class MapCodec extends BodyCodec {
   @Override
   public int write(RowOutput out, Object value) {
     Map<?, ?> map = (Map<?, ?>) value;
+    if (maps.isSorted()) {
+      Losses.requireNaturalOrder(map);
+    }
     if (map instanceof ConcurrentMap) {
       map = new LinkedHashMap<>(map); // keys and values of one moment
     }

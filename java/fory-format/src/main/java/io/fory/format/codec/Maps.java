@@ -2,6 +2,7 @@
 package io.fory.format.codec;
 
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.format.runtime.Losses;
 import io.fory.format.runtime.RowInput;
 import io.fory.platform.ObjectCreator;
 import java.lang.reflect.Modifier;
@@ -29,6 +30,11 @@ final class Maps {
   /** The declared type. */
   Class<?> declared() {
     return declared;
+  }
+
+  /** Whether that is read in the natural order of its keys. */
+  boolean isSorted() {
+    return Losses.isSorted(declared);
   }
 
   /** A new map for so many entries. */

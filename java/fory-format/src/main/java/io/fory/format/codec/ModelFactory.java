@@ -65,7 +65,7 @@ public final class ModelFactory {
     if (options.byteLists() && raw == byte[].class) {
       return new PrimitiveArrayModel(raw);
     }
-    ValueModel scalar = Scalars.find(raw);
+    ValueModel scalar = Scalars.find(raw, options.columnPrecision());
     if (scalar != null) {
       return scalar;
     }

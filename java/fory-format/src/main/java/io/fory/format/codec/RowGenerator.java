@@ -7,6 +7,7 @@ import io.fory.codegen.SourceWriter;
 import io.fory.format.runtime.BodyCodec;
 import io.fory.format.runtime.FixedCodec;
 import io.fory.format.runtime.KeyCharge;
+import io.fory.format.runtime.Losses;
 import io.fory.format.runtime.Optionals;
 import io.fory.format.runtime.RowInput;
 import io.fory.format.runtime.RowOutput;
@@ -26,6 +27,7 @@ final class RowGenerator {
           FixedCodec.class,
           KeyCharge.class,
           Link.class,
+          Losses.class,
           MethodHandle.class,
           MethodHandles.class,
           Optionals.class,

@@ -13,6 +13,9 @@ import java.util.UUID;
 final class Scalars {
   private static final Map<Class<?>, ScalarModel> MODELS = new HashMap<>();
 
+  /** What takes the place of some of them where values get the precision of their columns. */
+  private static final Map<Class<?>, ScalarModel> CUT = new HashMap<>();
+
   static {
     number(boolean.class, Boolean.class, RowType.BOOL, v -> v ? 1 : 0, v -> v != 0, false);
     number(byte.class, Byte.class, RowType.INT8, v -> v, v -> (byte) v, (byte) 0);
@@ -38,15 +41,21 @@ final class Scalars {
     add(new ScalarModel(byte[].class, RowType.BINARY, Binary.BYTES));
     add(new ScalarModel(ByteBuffer.class, RowType.BINARY, Binary.BUFFER));
     add(new ScalarModel(UUID.class, RowType.BINARY, Binary.UUIDS));
-    add(new ScalarModel(BigDecimal.class, Decimals.DECIMAL, Decimals.of(Decimals.DECIMAL)));
+    add(new ScalarModel(BigDecimal.class, Decimals.DECIMAL, Decimals.exact(Decimals.DECIMAL)));
+    cut(new ScalarModel(BigDecimal.class, Decimals.DECIMAL, Decimals.of(Decimals.DECIMAL)));
     add(new ScalarModel(BigInteger.class, Decimals.INTEGER, Decimals.of(Decimals.INTEGER)));
     TimeScalars.all().forEach(Scalars::add);
+    TimeScalars.cut().forEach(Scalars::cut);
   }
 
   private Scalars() {}
 
   private static void add(ScalarModel model) {
     MODELS.put(model.raw(), model);
+  }
+
+  private static void cut(ScalarModel model) {
+    CUT.put(model.raw(), model);
   }
 
   private static <T> void number(
@@ -61,7 +70,17 @@ final class Scalars {
     add(new ScalarModel(box, type, codec));
   }
 
-  /** The model of a class; null if it is no such type. */
+  /**
+   * The model of a class; null if it is no such type.
+   *
+   * @param columnPrecision whether values are cut to what their column can hold, not refused
+   */
+  static ScalarModel find(Class<?> type, boolean columnPrecision) {
+    ScalarModel cut = columnPrecision ? CUT.get(type) : null;
+    return cut != null ? cut : find(type);
+  }
+
+  /** The model of a class whose values always fit; null if it is no such type. */
   static ScalarModel find(Class<?> type) {
     return type.isEnum() ? enums(type) : MODELS.get(type);
   }

@@ -2,6 +2,7 @@
 package io.fory.format.codec;
 
 import io.fory.exception.UnsupportedTypeException;
+import io.fory.format.runtime.Losses;
 import io.fory.format.runtime.RowInput;
 import io.fory.platform.ObjectCreator;
 import java.lang.reflect.Array;
@@ -46,6 +47,11 @@ abstract class Sequences {
   /** Whether that is an array. */
   final boolean isArray() {
     return declared.isArray();
+  }
+
+  /** Whether that is read in the natural order of its elements. */
+  final boolean isSorted() {
+    return Losses.isSorted(declared);
   }
 
   /** How many elements a collection or array has. */

@@ -35,17 +35,9 @@ final class TimeScalars {
   static List<ScalarModel> all() {
     return List.of(
         fixed(LocalDate.class, RowType.DATE32, TimeScalars::days, LocalDate::ofEpochDay),
-        fixed(Instant.class, RowType.TIMESTAMP, TimeScalars::micros, TimeScalars::instant),
-        fixed(
-            Date.class,
-            RowType.TIMESTAMP,
-            date -> Math.multiplyExact(date.getTime(), 1000L),
-            micros -> new Date(Math.floorDiv(micros, 1000L))),
-        fixed(
-            LocalDateTime.class,
-            RowType.TIMESTAMP,
-            time -> micros(time.toInstant(ZoneOffset.UTC)),
-            micros -> LocalDateTime.ofInstant(instant(micros), ZoneOffset.UTC)),
+        instants(time -> micros(exact(time))),
+        dates(date -> exact(date).getTime()),
+        localTimes(time -> micros(exact(time))),
         fixed(Duration.class, RowType.DURATION, TimeScalars::nanos, Duration::ofNanos),
         fixed(LocalTime.class, RowType.INT64, LocalTime::toNanoOfDay, LocalTime::ofNanoOfDay),
         fixed(Year.class, RowType.INT32, Year::getValue, year -> Year.of((int) year)),
@@ -60,6 +52,52 @@ final class TimeScalars {
         text(Period.class, Period::parse),
         text(ZoneId.class, ZoneId::of),
         text(ZoneOffset.class, ZoneOffset::of));
+  }
+
+  /** Those that cut what their column has no room for. */
+  static List<ScalarModel> cut() {
+    return List.of(
+        instants(TimeScalars::micros), dates(Date::getTime), localTimes(TimeScalars::micros));
+  }
+
+  private static ScalarModel instants(ToLongFunction<Instant> micros) {
+    return fixed(Instant.class, RowType.TIMESTAMP, micros, TimeScalars::instant);
+  }
+
+  private static ScalarModel dates(ToLongFunction<Date> millis) {
+    return fixed(
+        Date.class,
+        RowType.TIMESTAMP,
+        date -> Math.multiplyExact(millis.applyAsLong(date), 1000L),
+        micros -> new Date(Math.floorDiv(micros, 1000L)));
+  }
+
+  private static ScalarModel localTimes(ToLongFunction<Instant> micros) {
+    return fixed(
+        LocalDateTime.class,
+        RowType.TIMESTAMP,
+        time -> micros.applyAsLong(time.toInstant(ZoneOffset.UTC)),
+        bits -> LocalDateTime.ofInstant(instant(bits), ZoneOffset.UTC));
+  }
+
+  /** An instant that has nothing below the microsecond. */
+  private static Instant exact(Instant time) {
+    if (time.getNano() % 1000 != 0) {
+      throw new ForyException(
+          "%s would lose its nanoseconds in a column of microseconds: build the codec with withColumnPrecision(true) to have them cut, or call truncatedTo(ChronoUnit.MICROS)"
+              .formatted(time));
+    }
+    return time;
+  }
+
+  /** A date that comes back equal: what a subclass has besides milliseconds would be lost. */
+  private static Date exact(Date date) {
+    if (date.getClass() != Date.class) {
+      throw new ForyException(
+          "A %s would come back as a java.util.Date; build the codec with withColumnPrecision(true) if its milliseconds are all that counts"
+              .formatted(date.getClass().getName()));
+    }
+    return date;
   }
 
   private static <T> ScalarModel fixed(

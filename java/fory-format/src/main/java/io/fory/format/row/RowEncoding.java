@@ -49,6 +49,11 @@ final class RowEncoding {
   }
 
   private static long micros(Instant instant) {
+    if (instant.getNano() % 1000 != 0) {
+      throw new ForyException(
+          "%s would lose its nanoseconds in a column of microseconds: call truncatedTo(ChronoUnit.MICROS)"
+              .formatted(instant));
+    }
     long seconds = Math.multiplyExact(instant.getEpochSecond(), MICROS);
     return Math.addExact(seconds, instant.getNano() / 1000);
   }

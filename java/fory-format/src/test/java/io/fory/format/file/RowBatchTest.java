@@ -93,7 +93,7 @@ class RowBatchTest {
             () ->
                 RowBatch.encode(
                     buffer,
-                    RowCodecs.of(Amount.class),
+                    RowCodecs.builder().withColumnPrecision(true).build(Amount.class),
                     List.of(new Amount(BigDecimal.ONE), new Amount(BigDecimal.TEN.pow(30)))))
         .isInstanceOf(ForyException.class);
     assertThat(buffer.writerIndex()).isEqualTo(4);

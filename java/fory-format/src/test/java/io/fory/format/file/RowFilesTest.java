@@ -233,7 +233,7 @@ class RowFilesTest {
 
   @Test
   void rowThatCannotBeWrittenLeavesTheOthers() throws IOException {
-    RowCodec<Amount> codec = RowCodecs.of(Amount.class);
+    RowCodec<Amount> codec = RowCodecs.builder().withColumnPrecision(true).build(Amount.class);
     try (RowFileWriter<Amount> out = RowFileWriter.open(file, codec)) {
       out.append(new Amount(1, BigDecimal.ONE));
       assertThatThrownBy(() -> out.append(new Amount(2, BigDecimal.TEN.pow(30))))

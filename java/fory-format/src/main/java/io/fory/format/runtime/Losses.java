@@ -1,0 +1,66 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format.runtime;
+
+import io.fory.exception.ForyException;
+import io.fory.platform.FieldAccess;
+import io.fory.platform.Jdk;
+import java.lang.reflect.Field;
+import java.util.Comparator;
+import java.util.PriorityQueue;
+import java.util.SortedMap;
+import java.util.SortedSet;
+
+/** Refuses objects of which a row would keep only a part. Generated codecs call this class. */
+public final class Losses {
+  /** Whether a class adds fields to the classes of the user's that it inherits from. */
+  private static final ClassValue<Boolean> ADDS_FIELDS =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          for (Field field : type.getDeclaredFields()) {
+            if (FieldAccess.isState(field) && !field.isSynthetic()) {
+              return true;
+            }
+          }
+          return false;
+        }
+      };
+
+  private Losses() {}
+
+  /**
+   * Fails if an object is of a subclass that adds fields, which the columns of the class do not
+   * have.
+   */
+  public static void requireNoMore(Object value, Class<?> columns) {
+    for (Class<?> c = value.getClass(); c != columns && c != null; c = c.getSuperclass()) {
+      if (!Jdk.owns(c) && ADDS_FIELDS.get(c)) {
+        throw new ForyException(
+            "A row of %s would lose the fields that %s adds; write that class with a codec of its own"
+                .formatted(columns.getName(), c.getName()));
+      }
+    }
+  }
+
+  /** Fails if a sorted collection or map has an order that its reader does not know. */
+  public static void requireNaturalOrder(Object sorted) {
+    Comparator<?> order =
+        sorted instanceof SortedSet<?> set
+            ? set.comparator()
+            : sorted instanceof SortedMap<?, ?> map
+                ? map.comparator()
+                : sorted instanceof PriorityQueue<?> queue ? queue.comparator() : null;
+    if (order != null && order != Comparator.naturalOrder()) {
+      throw new ForyException(
+          "A row would lose the comparator of a %s, which is read in the natural order of its elements; declare List, Set or Map, or copy it into one without a comparator"
+              .formatted(sorted.getClass().getName()));
+    }
+  }
+
+  /** Whether collections or maps of a declared type are read in the natural order of elements. */
+  public static boolean isSorted(Class<?> declared) {
+    return SortedSet.class.isAssignableFrom(declared)
+        || SortedMap.class.isAssignableFrom(declared)
+        || PriorityQueue.class.isAssignableFrom(declared);
+  }
+}

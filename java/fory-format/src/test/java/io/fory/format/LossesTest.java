@@ -1,0 +1,199 @@
+/* Copyright The Fory Authors. SPDX-License-Identifier: Apache-2.0 */
+package io.fory.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fory.exception.ForyException;
+import io.fory.format.row.RowWriter;
+import io.fory.format.schema.RowSchema;
+import java.math.BigDecimal;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Date;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** A value comes back equal, or is refused when it is written, unless one asks for less. */
+class LossesTest {
+  static class Values {
+    BigDecimal number;
+    List<BigDecimal> numbers;
+    Map<BigDecimal, Instant> map;
+    Optional<Instant> maybe = Optional.empty();
+    Instant at;
+    LocalDateTime local;
+    Date date;
+    Instant[] array;
+    SortedSet<String> set;
+    TreeSet<String> tree;
+    NavigableMap<String, Integer> sorted;
+    List<SortedMap<String, Integer>> maps;
+    PriorityQueue<String> queue;
+    Part part;
+    List<Part> parts;
+  }
+
+  static class Part {
+    int a = 1;
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Part part && part.a == a;
+    }
+
+    @Override
+    public int hashCode() {
+      return a;
+    }
+  }
+
+  static class BiggerPart extends Part {
+    int b = 2;
+  }
+
+  static class PartWithMethods extends Part {
+    transient int cache;
+
+    int twice() {
+      return 2 * a;
+    }
+  }
+
+  private static RowCodec<Values> codec(boolean codegen, boolean columnPrecision) {
+    return RowCodecs.builder()
+        .withCodegen(codegen)
+        .withColumnPrecision(columnPrecision)
+        .build(Values.class);
+  }
+
+  private interface Change {
+    void on(Values values);
+  }
+
+  private static Values with(Change change) {
+    Values values = new Values();
+    change.on(values);
+    return values;
+  }
+
+  private static void assertRefused(String path, String reason, Change change) {
+    for (boolean codegen : new boolean[] {false, true}) {
+      RowCodec<Values> codec = codec(codegen, false);
+      assertThatThrownBy(() -> codec.encode(with(change)))
+          .isInstanceOf(ForyException.class)
+          .hasMessageContaining(reason)
+          .hasMessageContaining(path);
+      Values exact = codec.decode(codec.encode(new Values())); // the codec is as good as new
+      assertThat(exact).usingRecursiveComparison().isEqualTo(new Values());
+    }
+  }
+
+  private static void assertKept(Change change) {
+    for (boolean codegen : new boolean[] {false, true}) {
+      RowCodec<Values> codec = codec(codegen, false);
+      Values values = with(change);
+      assertThat(codec.decode(codec.encode(values))).usingRecursiveComparison().isEqualTo(values);
+    }
+  }
+
+  private static void assertCut(Change change, Change expected) {
+    for (boolean codegen : new boolean[] {false, true}) {
+      RowCodec<Values> codec = codec(codegen, true);
+      assertThat(codec.decode(codec.encode(with(change))))
+          .usingRecursiveComparison()
+          .isEqualTo(with(expected));
+    }
+  }
+
+  private static final BigDecimal PRICE = new BigDecimal("12.340");
+  private static final BigDecimal SCALED = PRICE.setScale(18);
+  private static final Instant NANOS = Instant.ofEpochSecond(-1, 999_999_999);
+  private static final Instant MICROS = Instant.ofEpochSecond(-1, 999_999_000);
+
+  @Test
+  void scalesOfDecimalsAreNotLost() {
+    assertRefused("Values.number", "scale 3", v -> v.number = PRICE);
+    assertRefused("Values.numbers[1]", "scale 0", v -> v.numbers = List.of(SCALED, BigDecimal.TEN));
+    assertRefused("Values.map", "scale 3", v -> v.map = Map.of(PRICE, MICROS));
+    assertRefused("Values.number", "scale -3", v -> v.number = new BigDecimal("1E+3"));
+    assertKept(v -> v.number = SCALED);
+    assertKept(v -> v.numbers = List.of(SCALED, SCALED.negate()));
+    assertCut(v -> v.number = PRICE, v -> v.number = SCALED);
+    assertCut(v -> v.map = Map.of(PRICE, NANOS), v -> v.map = Map.of(SCALED, MICROS));
+  }
+
+  @Test
+  void nanosecondsAreNotLost() {
+    LocalDateTime local = LocalDateTime.of(1969, 12, 31, 23, 59, 59, 1);
+    assertRefused("Values.at", "nanoseconds", v -> v.at = NANOS);
+    assertRefused("Values.array[1]", "nanoseconds", v -> v.array = new Instant[] {MICROS, NANOS});
+    assertRefused("Values.map", "nanoseconds", v -> v.map = Map.of(SCALED, NANOS));
+    assertRefused("Values.maybe", "nanoseconds", v -> v.maybe = Optional.of(NANOS));
+    assertRefused("Values.local", "nanoseconds", v -> v.local = local);
+    assertKept(v -> v.at = MICROS);
+    assertKept(v -> v.local = local.withNano(999_999_000));
+    assertCut(v -> v.at = NANOS, v -> v.at = MICROS);
+    assertCut(v -> v.local = local, v -> v.local = local.withNano(0));
+  }
+
+  @Test
+  void kindOfDateIsNotLost() {
+    Timestamp timestamp = Timestamp.from(NANOS);
+    assertRefused("Values.date", "java.util.Date", v -> v.date = timestamp);
+    assertRefused("Values.date", "java.util.Date", v -> v.date = new java.sql.Date(7));
+    assertKept(v -> v.date = new Date(-7));
+    assertCut(v -> v.date = timestamp, v -> v.date = new Date(-1));
+  }
+
+  @Test
+  void comparatorsAreNotLost() {
+    Comparator<String> order = Comparator.reverseOrder();
+    TreeSet<String> set = new TreeSet<>(order);
+    TreeMap<String, Integer> map = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    map.put("a", 1);
+    assertRefused("Values.set", "comparator", v -> v.set = set);
+    assertRefused("Values.tree", "comparator", v -> v.tree = set);
+    assertRefused("Values.sorted", "comparator", v -> v.sorted = map);
+    assertRefused("Values.maps[0]", "comparator", v -> v.maps = List.of(map));
+    assertRefused("Values.queue", "comparator", v -> v.queue = new PriorityQueue<>(order));
+    assertRefused("Values.set", "comparator", v -> v.set = Collections.unmodifiableSortedSet(set));
+    assertKept(v -> v.set = new TreeSet<>(List.of("b", "a")));
+    assertKept(v -> v.sorted = new TreeMap<>(Map.of("b", 1, "a", 2)));
+    assertKept(v -> v.queue = new PriorityQueue<>(List.of("b", "a")));
+  }
+
+  @Test
+  void fieldsOfSubclassesAreNotLost() {
+    assertRefused("Values.part", "BiggerPart", v -> v.part = new BiggerPart());
+    assertRefused("Values.parts[0]", "BiggerPart", v -> v.parts = List.of(new BiggerPart()));
+    assertKept(v -> v.part = new Part());
+    for (boolean codegen : new boolean[] {false, true}) {
+      RowCodec<Part> codec = RowCodecs.builder().withCodegen(codegen).build(Part.class);
+      assertThatThrownBy(() -> codec.encode(new BiggerPart()))
+          .isInstanceOf(ForyException.class)
+          .hasMessageContaining("BiggerPart");
+      assertThat(codec.decode(codec.encode(new PartWithMethods()))).isEqualTo(new Part());
+    }
+  }
+
+  @Test
+  void rowWriterKeepsNanosecondsOut() {
+    RowSchema schema = RowSchema.parse("at timestamp");
+    assertThatThrownBy(() -> new RowWriter(schema).set(0, NANOS))
+        .isInstanceOf(ForyException.class)
+        .hasMessageContaining("nanoseconds");
+    assertThat(new RowWriter(schema).set(0, MICROS).toBytes()).isNotEmpty();
+  }
+}
