@@ -45,6 +45,7 @@ public final class ForyBuilder {
   private Set<Feature> without = EnumSet.noneOf(Feature.class);
   private ExceptionStandIns exceptionStandIns = ExceptionStandIns.CAUSES;
   private int outOfBandChars = Integer.MAX_VALUE;
+  private boolean forKeys;
   private int maxDepth = ReadLimits.DEFAULT.maxDepth();
   private long maxGraphBytes = ReadLimits.DEFAULT.maxGraphBytes();
   private long maxWork = ReadLimits.DEFAULT.maxWork();
@@ -82,6 +83,7 @@ public final class ForyBuilder {
     maxRetainedBytes = other.maxRetainedBytes;
     exceptionStandIns = other.exceptionStandIns;
     outOfBandChars = other.outOfBandChars;
+    forKeys = other.forKeys;
     withLimits(other.limits());
     listener = other.listener;
     schemaStore = other.schemaStore;
@@ -376,6 +378,18 @@ public final class ForyBuilder {
   }
 
   /**
+   * For keys that a store compares by their bytes. Equal objects of one version of a class give
+   * equal bytes: types of the JDK and of libraries whose equal objects have several forms are
+   * refused, first of all collections and maps, and so is an object that a key has twice where
+   * references are tracked. Classes of the user's must be equal by their fields; a serializer of
+   * the user's is trusted. The bytes are those of an instance without this setting.
+   */
+  public ForyBuilder forKeys() {
+    forKeys = true;
+    return this;
+  }
+
+  /**
    * The strict side of every setting for bytes from people one does not know: 16 MiB of heap and 8
    * Mi steps a message, depth 32, strings and arrays of at most a Mi, containers of at most 256 Ki
    * elements; 4 MiB kept of what messages say of classes, and no code generated for that;
@@ -487,6 +501,7 @@ public final class ForyBuilder {
             without,
             exceptionStandIns,
             outOfBandChars,
+            forKeys,
             limits(),
             settings.classLoader);
     Engine engine = Engine.of(config, settings.registrations, checker, new Events(listener));

@@ -87,6 +87,7 @@ public record Engine(Prefix prefix, TypeResolver types, StructCompiler compiler,
             without,
             ExceptionStandIns.CAUSES,
             Integer.MAX_VALUE,
+            false,
             limits,
             Engine.class.getClassLoader()); // it outlives applications
     return of(config, registrations, null, new Events(null));

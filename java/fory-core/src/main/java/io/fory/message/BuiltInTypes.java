@@ -16,6 +16,9 @@ public interface BuiltInTypes {
   /** The type of a number, new each time; null if there is none. */
   BuiltIn make(int number);
 
+  /** Whether equal objects of the type of a number have equal bytes, if their parts do. */
+  boolean hasOneForm(int number);
+
   /** The number of the type that may be that of a class, or have it as an alias; or -1. */
   int numberOf(String className);
 

@@ -23,6 +23,7 @@ import java.util.Set;
  * @param without what is neither written nor read
  * @param exceptionStandIns when a stand-in is written for an exception that cannot be
  * @param outOfBandChars strings of so many chars or more may go out of band
+ * @param forKeys whether only types are written whose equal objects have equal bytes
  * @param limits what one call may consume
  * @param classLoader where classes named in a payload are looked up
  */
@@ -39,6 +40,7 @@ public record ForyConfig(
     Set<Feature> without,
     ExceptionStandIns exceptionStandIns,
     int outOfBandChars,
+    boolean forKeys,
     ReadLimits limits,
     ClassLoader classLoader) {
 

@@ -285,9 +285,19 @@ public final class MessageWriter extends GraphOutput {
   public boolean isFirst(Object value) {
     int id = references.find(value);
     if (id >= 0) {
+      requireNoKey(value);
       buffer.writeVarUint32(Tokens.reference(id));
     }
     return id < 0;
+  }
+
+  /** One with two equal objects in these places would have other bytes. */
+  private void requireNoKey(Object shared) {
+    if (types.config().forKeys()) {
+      throw new UnsupportedTypeException(
+          "A key refers to the same %s twice, and has other bytes than a key with two equal ones: build the instance without reference tracking"
+              .formatted(shared.getClass().getName()));
+    }
   }
 
   private static UnsupportedTypeException notReadBack(
@@ -316,6 +326,7 @@ public final class MessageWriter extends GraphOutput {
   public boolean writeKnown(Object value) {
     int id = references.known(value);
     if (id >= 0) {
+      requireNoKey(value);
       buffer.writeVarUint32(Tokens.reference(id));
     }
     return id >= 0;

@@ -23,6 +23,7 @@ final class Admission {
   private final TypeChecker checker;
   private final NamedClasses loader;
   private final Namesakes namesakes;
+  private final boolean forKeys;
 
   Admission(ForyConfig config, Registrations registrations, TypeChecker checker) {
     this.registrationRequired = config.requireClassRegistration();
@@ -30,6 +31,7 @@ final class Admission {
     this.checker = checker;
     this.loader = new NamedClasses(config.classLoader());
     this.namesakes = new Namesakes(registrations, config.classLoader());
+    this.forKeys = config.forKeys();
   }
 
   /**
@@ -177,5 +179,30 @@ final class Admission {
     }
     requireAllowed(name);
     namesakes.requireOnly(type);
+  }
+
+  /**
+   * Fails if objects of a class that is not built in are no keys where bytes are compared.
+   *
+   * @param served whether the class has a serializer of the user's, who knows what it writes
+   */
+  void requireOneFormOfKey(Class<?> type, boolean served) {
+    if (forKeys
+        && !type.isArray()
+        && (type.getName().startsWith("scala.collection.")
+            || !served
+                && (Iterable.class.isAssignableFrom(type)
+                    || Map.class.isAssignableFrom(type)
+                    || Jdk.owns(type) && !JdkTypes.isFree(type)
+                    || libraryOf(type) != null))) {
+      throw severalForms(type);
+    }
+  }
+
+  /** What is wrong with a key that has an object of a type in it. */
+  static UnsupportedTypeException severalForms(Class<?> type) {
+    return new UnsupportedTypeException(
+        "Equal objects of the kind of %s can have different bytes, and the store compares the bytes of keys: take strings, numbers, UUIDs, enums, times or arrays in a key instead, or register a serializer for the class that has it"
+            .formatted(type.getName()));
   }
 }

@@ -21,6 +21,7 @@ final class BuiltInTable {
   private final Object owner;
   private final Registrations registrations;
   private final byte[] messagePrefix;
+  private final boolean forKeys;
   private volatile TypeInfo[] infos = {}; // by number; every write publishes a new one
   private final Map<Integer, BuiltIn> made = new HashMap<>(); // by number; guarded by this
 
@@ -29,6 +30,7 @@ final class BuiltInTable {
     this.types = setup.builtIns();
     this.registrations = setup.registrations();
     this.messagePrefix = setup.messagePrefix();
+    this.forKeys = setup.config().forKeys();
   }
 
   /**
@@ -53,10 +55,13 @@ final class BuiltInTable {
           "Built-in type %d is %s, which is not on the class path here"
               .formatted(number, builtIn.absence()));
     }
+    MessageSerializer<?> custom = registrations.serializer(builtIn.type());
+    if (forKeys && custom == null && !types.hasOneForm(number)) {
+      throw Admission.severalForms(builtIn.type());
+    }
     TypeBuilder setup = new TypeBuilder(owner, builtIn.type(), -1, builtIn.tracked());
     info = setup.info();
     setup.builtIn(number, messagePrefix);
-    MessageSerializer<?> custom = registrations.serializer(builtIn.type());
     if (custom != null) {
       setup.customSerializer(custom);
     } else {

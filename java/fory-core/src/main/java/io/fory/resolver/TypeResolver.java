@@ -327,30 +327,23 @@ public final class TypeResolver implements TypeSource {
   private TypeInfo create(Class<?> type) {
     Class<?> ofConstant = EnumClasses.ofConstant(type);
     if (ofConstant != null) {
-      TypeInfo declaring = info(ofConstant);
-      pending.put(type, declaring);
-      return declaring;
+      return served(type, info(ofConstant));
     }
     MessageSerializer<?> custom = registrations.serializer(type);
     Class<?> base = registrations.hierarchyOf(type);
-    if (base != null) {
-      TypeInfo shared = info(base);
-      pending.put(type, shared);
-      return shared;
-    }
     // Also of registered classes: who registers charset.getClass() means what it is written as.
-    if (custom == null) {
-      TypeInfo covering = builtIns.covering(type);
-      if (covering != null) {
-        pending.put(type, covering);
-        return covering;
-      }
+    TypeInfo covering = custom == null && base == null ? builtIns.covering(type) : null;
+    if (covering != null) {
+      return served(type, covering);
+    }
+    admission.requireOneFormOfKey(type, custom != null || base != null);
+    if (base != null) {
+      return served(type, info(base));
     }
     SerializerFactory library = custom == null ? admission.libraryOf(type) : null;
     TypeInfo other = library == null ? null : writtenAs(type, library);
     if (other != null) {
-      pending.put(type, other);
-      return other;
+      return served(type, other);
     }
     MessageSerializer<?> replacing = null;
     if (type.isArray()) {
@@ -383,6 +376,12 @@ public final class TypeResolver implements TypeSource {
       setup.serializer(serializers.fromFactories(type));
     }
     return info;
+  }
+
+  /** Has objects of a class be written as another type. */
+  private TypeInfo served(Class<?> type, TypeInfo by) {
+    pending.put(type, by);
+    return by;
   }
 
   /** The type that objects of a class of a library are written as; null if it is their own. */

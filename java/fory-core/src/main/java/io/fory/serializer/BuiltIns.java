@@ -152,6 +152,19 @@ public final class BuiltIns implements BuiltInTypes {
     return null;
   }
 
+  /**
+   * Not so: containers, which have a type for each class of the JDK and an order by their history;
+   * addresses and names, whose equality ignores case, host names or prefixes; dates of {@code
+   * java.sql}, which equal those of {@code java.util}; buffers, calendars and keys.
+   */
+  @Override
+  public boolean hasOneForm(int number) {
+    return switch (BuiltInIndex.ALL.family(number)) {
+      case 0, 1, 2, 3, 4, 5, 8, 9 -> true;
+      default -> false;
+    };
+  }
+
   @Override
   public int numberOf(String className) {
     return BuiltInIndex.ALL.numberOf(className);

@@ -14,7 +14,8 @@ import org.redisson.client.protocol.Encoder;
 /**
  * Keys and values as messages of Fory, which are written into buffers of Netty's and read where
  * Redisson got them. What cannot be written or read is an {@link IOException} for Redisson, whose
- * cause is a {@link ForyException}. Thread-safe.
+ * cause is a {@link ForyException}. Keys of maps are refused where equal ones could have other
+ * bytes. Thread-safe.
  *
  * <pre>{@code
  * Fory fory = Fory.builder().registerAll(Order.class).build();
@@ -23,6 +24,7 @@ import org.redisson.client.protocol.Encoder;
  */
 public final class ForyRedissonCodec extends BaseCodec {
   private final Fory fory;
+  private final Fory keys; // writes what Redis compares by its bytes
   private final ClassLoader loader;
 
   /** For files of properties: classes are registered by the modules that are services. */
@@ -45,6 +47,7 @@ public final class ForyRedissonCodec extends BaseCodec {
 
   private ForyRedissonCodec(Fory fory, ClassLoader loader) {
     this.fory = fory;
+    this.keys = fory.toBuilder().forKeys().build();
     this.loader = loader;
   }
 
@@ -58,7 +61,13 @@ public final class ForyRedissonCodec extends BaseCodec {
 
   @Override
   public Encoder getValueEncoder() {
-    return this::encode;
+    return value -> encode(fory, value);
+  }
+
+  /** Refuses keys that have no bytes of their own: {@link io.fory.ForyBuilder#forKeys}. */
+  @Override
+  public Encoder getMapKeyEncoder() {
+    return key -> encode(keys, key);
   }
 
   @Override
@@ -71,7 +80,7 @@ public final class ForyRedissonCodec extends BaseCodec {
     return loader;
   }
 
-  private ByteBuf encode(Object object) throws IOException {
+  private static ByteBuf encode(Fory fory, Object object) throws IOException {
     ByteBuf buf = ByteBufAllocator.DEFAULT.buffer();
     boolean written = false;
     try {

@@ -23,6 +23,7 @@ import org.redisson.api.LocalCachedMapOptions;
 import org.redisson.api.RBatch;
 import org.redisson.api.RLocalCachedMap;
 import org.redisson.api.RMap;
+import org.redisson.api.RSet;
 import org.redisson.api.RStream;
 import org.redisson.api.RTopic;
 import org.redisson.api.RedissonClient;
@@ -94,6 +95,36 @@ class RedisTest {
     assertThat(map.get("key 1000")).isNull();
     assertThat(map.readAllMap()).hasSize(1001).containsEntry("key 3", Order.of(3));
     assertThat(map.remove("key 3")).isEqualTo(Order.of(3));
+  }
+
+  record Key(String name, long number) {}
+
+  record ListKey(List<String> parts) {}
+
+  @Test
+  void equalKeysAreFoundAndOthersRefused() {
+    Fory fory = FORY.toBuilder().register(Key.class, ListKey.class).build();
+    ForyRedissonCodec codec = new ForyRedissonCodec(fory);
+    RMap<Object, String> map = client.getMap("keys", codec);
+    map.put(new Key("a", 1), "found");
+    assertThat(map.get(new Key(new String("a"), 1))).isEqualTo("found");
+    assertThat(map.readAllKeySet()).containsExactly(new Key("a", 1));
+    for (Object key : List.of(new ListKey(List.of("a")), List.of("a"), Map.of("a", 1))) {
+      assertThatThrownBy(() -> map.put(key, "lost"))
+          .rootCause()
+          .isInstanceOf(ForyException.class)
+          .hasMessageContaining("different bytes");
+    }
+    // Written before keys were refused: still read.
+    RMap<byte[], byte[]> raw = client.getMap("keys", ByteArrayCodec.INSTANCE);
+    raw.put(fory.serialize(new ListKey(List.of("b"))), fory.serialize("old"));
+    assertThat(map.readAllMap()).containsEntry(new ListKey(List.of("b")), "old");
+
+    RSet<Object> set =
+        client.getSet("elements", new ForyRedissonCodec(fory.toBuilder().forKeys().build()));
+    set.add(new Key("a", 1));
+    assertThat(set.contains(new Key("a", 1))).isTrue();
+    assertThatThrownBy(() -> set.add(List.of("a"))).rootCause().isInstanceOf(ForyException.class);
   }
 
   @Test
