@@ -68,16 +68,22 @@ public final class ForyKafkaConfig extends AbstractConfig {
     super(PROPERTIES, configs, false);
   }
 
+  /** Keys of which equal ones could have other bytes are refused: Kafka compares the bytes. */
   <T> ForyCodec<T> writer(boolean isKey) {
-    ForyCodec<T> codec = reader(isKey);
+    Fory fory = isKey ? instance().toBuilder().forKeys().build() : instance();
+    ForyCodec<T> codec = codec(fory, isKey);
     return getString(SCHEMA_TOPIC) == null ? codec : codec.withoutSchema();
   }
 
-  @SuppressWarnings("unchecked")
   <T> ForyCodec<T> reader(boolean isKey) {
+    return codec(instance(), isKey);
+  }
+
+  @SuppressWarnings("unchecked")
+  private <T> ForyCodec<T> codec(Fory fory, boolean isKey) {
     String property = isKey ? KEY_TYPE : VALUE_TYPE;
     Class<T> type = (Class<T>) (getClass(property) == null ? Object.class : getClass(property));
-    return instance().codec(type);
+    return fory.codec(type);
   }
 
   /** That of these properties. */

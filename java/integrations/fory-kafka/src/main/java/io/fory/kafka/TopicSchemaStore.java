@@ -4,55 +4,39 @@ package io.fory.kafka;
 import io.fory.ForySchema;
 import io.fory.SchemaStore;
 import io.fory.exception.CorruptDataException;
+import java.lang.ref.Cleaner;
+import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
-import java.time.Duration;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.AdminClientConfig;
-import org.apache.kafka.clients.admin.NewTopic;
-import org.apache.kafka.clients.consumer.ConsumerConfig;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.kafka.clients.producer.KafkaProducer;
-import org.apache.kafka.clients.producer.ProducerConfig;
-import org.apache.kafka.clients.producer.ProducerRecord;
+import java.util.concurrent.locks.ReentrantLock;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.errors.InterruptException;
-import org.apache.kafka.common.errors.TopicExistsException;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
-import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
  * A compacted topic with one partition, whose keys are fingerprints in 8 bytes and whose values are
  * those of {@link ForySchema#toBytes}. It is made by the first who writes a schema. Who may write
  * to it decides how records are read: protect it like the program.
  *
- * <p>Connects when a schema is written or looked for that is not known here, which is seldom, and
- * keeps no connection and no thread. A fingerprint that is not in the topic is looked for once in
- * ten seconds. Thread-safe.
+ * <p>Connects when a schema is written or looked for that is not known here, which is seldom. From
+ * then on one consumer follows the topic: a fingerprint that is not there costs one question to the
+ * broker, and none for ten seconds if it comes again. Where the topic cannot be reached, look-ups
+ * fail at once for ten seconds. Thread-safe; keeps no thread.
  */
 public final class TopicSchemaStore implements SchemaStore {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
-  private static final long MISSING_NANOS = TimeUnit.SECONDS.toNanos(10);
+  private static final Cleaner CLEANER = Cleaner.create();
+  private static final long REMEMBERED_NANOS = TimeUnit.SECONDS.toNanos(10);
   private static final int MAX_MISSING = 1000;
 
-  private final Map<String, Object> client = new TreeMap<>();
-  private final String topic;
-  private final TopicPartition partition;
-  private final Map<Long, ForySchema> schemas = new HashMap<>();
-  private long position; // of the first record that was not read
+  private final String name;
+  private final Map<Long, ForySchema> schemas = new ConcurrentHashMap<>();
+  private final ReentrantLock lock = new ReentrantLock();
+  private final SchemaTopic topic; // guarded by the lock, like all that follows
+  private long asked = System.nanoTime() - REMEMBERED_NANOS; // when the topic was last read
+  private KafkaException failure; // of the last attempt; null if it succeeded
+  private long failed; // when that was
 
   /** Fingerprints that the topic had not, and when it was asked; the oldest are forgotten. */
   private final Map<Long, Long> missing =
@@ -69,107 +53,90 @@ public final class TopicSchemaStore implements SchemaStore {
    * @param configs those of a client, of which the servers and the way to them are taken
    */
   public TopicSchemaStore(Map<String, ?> configs, String topic) {
-    this.topic = topic;
-    partition = new TopicPartition(topic, 0);
-    Set<String> notOurs =
-        Set.of(
-            AdminClientConfig.CLIENT_ID_CONFIG, AdminClientConfig.METRIC_REPORTER_CLASSES_CONFIG);
-    for (String name : AdminClientConfig.configNames()) {
-      if (configs.containsKey(name) && !notOurs.contains(name)) {
-        client.put(name, configs.get(name));
-      }
-    }
+    Map<Long, ForySchema> read = schemas; // nothing that the cleaner keeps may keep this store
+    SchemaTopic made =
+        new SchemaTopic(configs, topic, ForySchema.MAX_BYTES, value -> add(read, value));
+    this.name = topic;
+    this.topic = made;
+    CLEANER.register(this, made::close);
   }
 
-  @Override
-  public synchronized ForySchema get(long fingerprint) {
-    ForySchema schema = schemas.get(fingerprint);
-    Long asked = missing.get(fingerprint);
-    if (schema == null && (asked == null || System.nanoTime() - asked > MISSING_NANOS)) {
-      readOn();
-      schema = schemas.get(fingerprint);
-      missing.remove(fingerprint);
-      if (schema == null) {
-        missing.put(fingerprint, System.nanoTime());
-      }
-    }
-    return schema;
-  }
-
-  @Override
-  public synchronized void put(ForySchema schema) {
-    if (schemas.containsKey(schema.fingerprint())) {
-      return;
-    }
-    create();
-    readOn();
-    if (schemas.containsKey(schema.fingerprint())) {
-      return;
-    }
-    byte[] key = ByteBuffer.allocate(Long.BYTES).putLong(schema.fingerprint()).array();
-    Map<String, Object> configs = new HashMap<>(client);
-    configs.put(ProducerConfig.ACKS_CONFIG, "all");
-    configs.put(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, 2 * ForySchema.MAX_BYTES);
-    try (KafkaProducer<byte[], byte[]> producer =
-        new KafkaProducer<>(configs, new ByteArraySerializer(), new ByteArraySerializer())) {
-      await(producer.send(new ProducerRecord<>(topic, 0, key, schema.toBytes())));
-    }
-    schemas.put(schema.fingerprint(), schema);
-  }
-
-  private void create() {
-    NewTopic settings =
-        new NewTopic(topic, Optional.of(1), Optional.empty())
-            .configs(Map.of(TopicConfig.CLEANUP_POLICY_CONFIG, TopicConfig.CLEANUP_POLICY_COMPACT));
-    try (Admin admin = Admin.create(client)) {
-      if (!await(admin.listTopics().names()).contains(topic)) {
-        await(admin.createTopics(List.of(settings)).all());
-      }
-    } catch (TopicExistsException e) {
-      // by another program, at the same time
-    }
-  }
-
-  /** Reads what has been appended since the last time. */
-  private void readOn() {
-    Map<String, Object> configs = new HashMap<>(client);
-    configs.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
-    configs.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
-    try (KafkaConsumer<byte[], byte[]> consumer =
-        new KafkaConsumer<>(configs, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
-      if (consumer.partitionsFor(topic, PATIENCE).isEmpty()) {
-        return; // nobody has written a schema
-      }
-      consumer.assign(List.of(partition));
-      long end = consumer.endOffsets(List.of(partition), PATIENCE).get(partition);
-      consumer.seek(partition, position);
-      while (position < end) {
-        consumer.poll(PATIENCE).forEach(this::add);
-        position = consumer.position(partition, PATIENCE);
-      }
-    }
-  }
-
-  private void add(ConsumerRecord<byte[], byte[]> record) {
+  private static void add(Map<Long, ForySchema> schemas, byte[] value) {
     try {
-      if (record.value() != null) {
-        ForySchema schema = ForySchema.fromBytes(record.value());
-        schemas.put(schema.fingerprint(), schema);
-      }
+      ForySchema schema = ForySchema.fromBytes(value);
+      schemas.put(schema.fingerprint(), schema);
     } catch (CorruptDataException e) {
       // of a newer Fory, perhaps: records that name it are refused, and all others read
     }
   }
 
-  private static <T> T await(Future<T> future) {
+  @Override
+  public ForySchema get(long fingerprint) {
+    ForySchema known = schemas.get(fingerprint);
+    return known != null ? known : find(fingerprint, System.nanoTime());
+  }
+
+  private ForySchema find(long fingerprint, long now) {
+    lock.lock();
     try {
-      return future.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-    } catch (ExecutionException e) {
-      throw e.getCause() instanceof KafkaException known ? known : new KafkaException(e.getCause());
-    } catch (InterruptedException e) {
-      throw new InterruptException(e);
-    } catch (TimeoutException e) {
-      throw new KafkaException("No answer in " + PATIENCE.toSeconds() + " s", e);
+      Long missed = missing.get(fingerprint);
+      if (missed != null && now - missed < REMEMBERED_NANOS) {
+        return schemas.get(fingerprint);
+      }
+      if (asked - now < 0) { // else another thread has read it since
+        readOn(now);
+      }
+      ForySchema schema = schemas.get(fingerprint);
+      missing.remove(fingerprint);
+      if (schema == null) {
+        missing.put(fingerprint, asked);
+      }
+      return schema;
+    } finally {
+      lock.unlock();
+      Reference.reachabilityFence(this); // the cleaner closes the topic
+    }
+  }
+
+  /** Reads what has been appended since the last time. */
+  private void readOn(long now) {
+    if (failure != null && now - failed < REMEMBERED_NANOS) {
+      throw new KafkaException(
+          "The schema topic %s could not be read %d s ago, and is not asked again yet"
+              .formatted(name, Math.max(0, TimeUnit.NANOSECONDS.toSeconds(now - failed))),
+          failure);
+    }
+    long start = System.nanoTime();
+    try {
+      topic.readOn();
+      asked = start;
+      failure = null;
+    } catch (InterruptException e) {
+      throw e; // says nothing of the topic
+    } catch (KafkaException e) {
+      failure = e;
+      failed = System.nanoTime();
+      throw e;
+    }
+  }
+
+  @Override
+  public void put(ForySchema schema) {
+    if (schemas.containsKey(schema.fingerprint())) {
+      return;
+    }
+    lock.lock();
+    try {
+      topic.create();
+      topic.readOn();
+      if (!schemas.containsKey(schema.fingerprint())) {
+        byte[] key = ByteBuffer.allocate(Long.BYTES).putLong(schema.fingerprint()).array();
+        topic.append(key, schema.toBytes());
+        schemas.put(schema.fingerprint(), schema);
+      }
+    } finally {
+      lock.unlock();
+      Reference.reachabilityFence(this); // the cleaner closes the topic
     }
   }
 }

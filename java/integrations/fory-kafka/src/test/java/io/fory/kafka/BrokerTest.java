@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fory.Fory;
+import io.fory.ForySchema;
 import io.fory.exception.IncompatibleClassException;
 import io.fory.testing.KafkaBroker;
 import java.nio.file.Path;
@@ -16,11 +17,15 @@ import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AlterConfigOp;
+import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.RecordsToDelete;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.errors.RecordDeserializationException;
@@ -160,16 +165,7 @@ class BrokerTest {
       assertThat(read(consumer, 1)).containsExactly(new Newer("customer 1", 1, null));
     }
     try (Admin admin = Admin.create(configs)) {
-      ConfigResource schemas = new ConfigResource(ConfigResource.Type.TOPIC, "schemas");
-      assertThat(
-              admin
-                  .describeConfigs(List.of(schemas))
-                  .all()
-                  .get()
-                  .get(schemas)
-                  .get("cleanup.policy")
-                  .value())
-          .isEqualTo("compact");
+      assertThat(policy(admin, "schemas")).isEqualTo("compact");
     }
   }
 
@@ -204,6 +200,110 @@ class BrokerTest {
     assertThat(other.get(first.fingerprint())).isEqualTo(first);
     other.put(second);
     assertThat(one.get(second.fingerprint())).isEqualTo(second);
+  }
+
+  @Test
+  void unknownFingerprintsCostNoConnectionEach() throws Exception {
+    TopicSchemaStore writer = new TopicSchemaStore(broker.client(), "asked-schemas");
+    var first = Fory.builder().registerAll(Order.class).build().codec(Order.class).schema();
+    writer.put(first);
+    TopicSchemaStore store = new TopicSchemaStore(broker.client(), "asked-schemas");
+    assertThat(store.get(first.fingerprint())).isEqualTo(first);
+    int before = consumersMade();
+    for (long fingerprint = 1; fingerprint <= 2000; fingerprint++) {
+      assertThat(store.get(fingerprint)).isNull();
+    }
+    assertThat(consumersMade()).isEqualTo(before + 1); // by this method
+    // what is appended after a miss is found at once
+    var second = Fory.builder().register(Newer.class, "Asked").build().codec(Newer.class).schema();
+    writer.put(second);
+    assertThat(store.get(second.fingerprint())).isEqualTo(second);
+  }
+
+  /** How many consumers this program has made, by the number in the name of one more. */
+  private static int consumersMade() {
+    try (KafkaConsumer<String, String> one =
+        new KafkaConsumer<>(broker.client(), new StringDeserializer(), new StringDeserializer())) {
+      String name = one.metrics().keySet().iterator().next().tags().get("client-id");
+      return Integer.parseInt(name.substring(name.lastIndexOf('-') + 1));
+    }
+  }
+
+  @Test
+  void topicThatCannotBeReachedFailsAtOnceTheNextTime() {
+    TopicSchemaStore nowhere =
+        new TopicSchemaStore(
+            Map.of("bootstrap.servers", "127.0.0.1:1", "default.api.timeout.ms", 200), "schemas");
+    assertThatThrownBy(() -> nowhere.put(ORDERS)).isInstanceOf(KafkaException.class);
+    TopicSchemaStore wrong =
+        new TopicSchemaStore(Map.of("bootstrap.servers", "no-such-host.invalid:1"), "schemas");
+    assertThatThrownBy(() -> wrong.get(1)).isInstanceOf(KafkaException.class);
+    assertThatThrownBy(() -> wrong.get(2))
+        .isInstanceOf(KafkaException.class)
+        .hasMessageContaining("not asked again yet");
+  }
+
+  private static final ForySchema ORDERS =
+      Fory.builder().registerAll(Order.class).build().codec(Order.class).schema();
+
+  @Test
+  void logThatDoesNotBeginAtZeroIsRead() throws Exception {
+    TopicSchemaStore writer = new TopicSchemaStore(broker.client(), "cut-schemas");
+    writer.put(ORDERS);
+    var second = Fory.builder().register(Newer.class, "Cut").build().codec(Newer.class).schema();
+    writer.put(second);
+    TopicPartition partition = new TopicPartition("cut-schemas", 0);
+    try (Admin admin = Admin.create(broker.client())) {
+      setPolicy(admin, "cut-schemas", "delete"); // which lets records be deleted
+      admin.deleteRecords(Map.of(partition, RecordsToDelete.beforeOffset(1))).all().get();
+    }
+    TopicSchemaStore reader = new TopicSchemaStore(broker.client(), "cut-schemas");
+    assertThat(reader.get(second.fingerprint())).isEqualTo(second);
+    assertThat(reader.get(ORDERS.fingerprint())).isNull();
+    // what was lost is written again by the next program, and the topic keeps it from then on
+    new TopicSchemaStore(broker.client(), "cut-schemas").put(ORDERS);
+    assertThat(new TopicSchemaStore(broker.client(), "cut-schemas").get(ORDERS.fingerprint()))
+        .isEqualTo(ORDERS);
+    try (Admin admin = Admin.create(broker.client())) {
+      assertThat(policy(admin, "cut-schemas")).isEqualTo("compact");
+    }
+  }
+
+  @Test
+  void topicThatIsMadeAnewIsReadAnew() throws Exception {
+    TopicSchemaStore reader = new TopicSchemaStore(broker.client(), "new-schemas");
+    var second = Fory.builder().register(Newer.class, "New").build().codec(Newer.class).schema();
+    var third = Fory.builder().register(Newer.class, "New3").build().codec(Newer.class).schema();
+    TopicSchemaStore first = new TopicSchemaStore(broker.client(), "new-schemas");
+    first.put(ORDERS);
+    first.put(second);
+    assertThat(reader.get(second.fingerprint())).isEqualTo(second);
+    try (Admin admin = Admin.create(broker.client())) {
+      admin.deleteTopics(List.of("new-schemas")).all().get();
+      while (admin.listTopics().names().get().contains("new-schemas")) {
+        Thread.onSpinWait();
+      }
+    }
+    new TopicSchemaStore(broker.client(), "new-schemas").put(third);
+    assertThat(reader.get(third.fingerprint())).isEqualTo(third);
+  }
+
+  private static void setPolicy(Admin admin, String topic, String policy) throws Exception {
+    AlterConfigOp set =
+        new AlterConfigOp(new ConfigEntry("cleanup.policy", policy), AlterConfigOp.OpType.SET);
+    ConfigResource resource = new ConfigResource(ConfigResource.Type.TOPIC, topic);
+    admin.incrementalAlterConfigs(Map.of(resource, List.of(set))).all().get();
+  }
+
+  private static String policy(Admin admin, String topic) throws Exception {
+    ConfigResource resource = new ConfigResource(ConfigResource.Type.TOPIC, topic);
+    return admin
+        .describeConfigs(List.of(resource))
+        .all()
+        .get()
+        .get(resource)
+        .get("cleanup.policy")
+        .value();
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.header.internals.RecordHeaders;
@@ -63,6 +64,29 @@ class ConfigTest {
     byte[] bytes = keys.serializer().serialize("orders", new Order.Line("tea", 2));
     assertThat(keys.deserializer().deserialize("orders", bytes))
         .isEqualTo(new Order.Line("tea", 2));
+  }
+
+  /** A key whose equal objects can have different bytes. */
+  public record Tags(List<String> tags) {}
+
+  @Test
+  void keysWithoutBytesOfTheirOwnAreRefused() {
+    Map<String, Object> configs =
+        Map.of(ForyKafkaConfig.KEY_TYPE, Tags.class, ForyKafkaConfig.VALUE_TYPE, Tags.class);
+    Tags tags = new Tags(List.of("a"));
+    assertThatThrownBy(
+            () -> {
+              ForyKafkaSerde<Tags> keys = new ForyKafkaSerde<>();
+              keys.configure(configs, true);
+              keys.serializer().serialize("orders", tags);
+            })
+        .isInstanceOf(KafkaException.class)
+        .hasMessageContaining("different bytes");
+    // Those that an earlier build wrote are read, and values are of any type.
+    byte[] bytes = serde(configs).serializer().serialize("orders", tags);
+    ForyKafkaDeserializer<Tags> keys = new ForyKafkaDeserializer<>();
+    keys.configure(configs, true);
+    assertThat(keys.deserialize("orders", bytes)).isEqualTo(tags);
   }
 
   @Test
