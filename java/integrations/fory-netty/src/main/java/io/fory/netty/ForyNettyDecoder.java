@@ -8,6 +8,7 @@ import io.fory.exception.ForyException;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.handler.codec.DecoderException;
 import java.nio.ByteBuffer;
 
@@ -24,6 +25,7 @@ import java.nio.ByteBuffer;
 public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf> {
   private final ForyDecoder decoder;
   private boolean failed;
+  private boolean handedOn; // since the last time that all there was had been read
 
   /** Messages that stand for themselves, of up to 64 MiB. */
   public ForyNettyDecoder(Fory fory) {
@@ -63,6 +65,7 @@ public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf>
     if (object == null) {
       throw ended(context, new DecoderException("A message of null, which a channel has not"));
     }
+    handedOn = true;
     context.fireChannelRead(object);
   }
 
@@ -72,8 +75,33 @@ public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf>
     return failure;
   }
 
+  /** Without auto-read, who asked for bytes wants a message: a part of one is not enough. */
+  @Override
+  public void channelReadComplete(ChannelHandlerContext context) {
+    boolean owed = !handedOn && !failed && !context.channel().config().isAutoRead();
+    handedOn = false;
+    context.fireChannelReadComplete();
+    if (owed) {
+      context.read();
+    }
+  }
+
+  /** The other side may end its direction alone. */
+  @Override
+  public void userEventTriggered(ChannelHandlerContext context, Object event) {
+    if (event instanceof ChannelInputShutdownEvent) {
+      requireWhole(context);
+    }
+    context.fireUserEventTriggered(event);
+  }
+
   @Override
   public void channelInactive(ChannelHandlerContext context) {
+    requireWhole(context);
+    context.fireChannelInactive();
+  }
+
+  private void requireWhole(ChannelHandlerContext context) {
     try {
       if (!failed) {
         decoder.end();
@@ -81,6 +109,5 @@ public final class ForyNettyDecoder extends SimpleChannelInboundHandler<ByteBuf>
     } catch (ForyException e) {
       context.fireExceptionCaught(ended(context, new DecoderException(e)));
     }
-    context.fireChannelInactive();
   }
 }

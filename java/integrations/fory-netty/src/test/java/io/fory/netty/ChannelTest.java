@@ -16,6 +16,7 @@ import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
 import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.EncoderException;
 import java.io.IOException;
@@ -221,5 +222,21 @@ class ChannelTest {
     assertThatThrownBy(() -> in.writeInbound(Unpooled.buffer().writeIntLE(1001)))
         .isInstanceOf(DecoderException.class)
         .hasCauseInstanceOf(LimitExceededException.class);
+  }
+
+  @Test
+  void halfClosedChannelTellsOfAMessageThatIsCutOff() {
+    ByteBuf bytes = sent(new ForyNettyEncoder(FORY), Order.of(1));
+    EmbeddedChannel in = new EmbeddedChannel(new ForyNettyDecoder(FORY));
+    in.writeInbound(bytes.readRetainedSlice(bytes.readableBytes() - 1));
+    assertThatThrownBy(
+            () -> {
+              in.pipeline().fireUserEventTriggered(ChannelInputShutdownEvent.INSTANCE);
+              in.checkException();
+            })
+        .isInstanceOf(DecoderException.class)
+        .hasCauseInstanceOf(ForyException.class);
+    assertThat(in.isOpen()).isFalse();
+    bytes.release();
   }
 }

@@ -11,6 +11,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
 import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
@@ -150,5 +151,49 @@ class LoopbackTest {
       FORY.serialize(socket.getOutputStream(), Order.of(1));
       assertThat(FORY.deserialize(socket.getInputStream())).isEqualTo(Order.of(1));
     }
+  }
+
+  /** Asks for one message at a time, as programs do that bound what waits for them. */
+  private static final class OneByOne extends ChannelInboundHandlerAdapter {
+    private final BlockingQueue<Object> received = new LinkedBlockingQueue<>();
+
+    @Override
+    public void channelActive(ChannelHandlerContext context) {
+      context.read();
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object object) {
+      received.add(object);
+      context.read();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void messagesOfManyReadsArriveWithoutAutoRead(boolean session) throws Exception {
+    OneByOne handler = new OneByOne();
+    Channel server =
+        new ServerBootstrap()
+            .group(group)
+            .channel(NioServerSocketChannel.class)
+            .childOption(ChannelOption.AUTO_READ, false)
+            .childHandler(new Codecs(session, handler))
+            .bind(InetAddress.getLoopbackAddress(), 0)
+            .sync()
+            .channel();
+    Channel client =
+        new Bootstrap()
+            .group(group)
+            .channel(NioSocketChannel.class)
+            .handler(new Codecs(session, new Echo()))
+            .connect(server.localAddress())
+            .sync()
+            .channel();
+    for (int length : new int[] {10, 3_000_000, 10, 70_000, 0, 1_000_000}) {
+      client.writeAndFlush(new byte[length]);
+      assertThat((byte[]) handler.received.poll(30, TimeUnit.SECONDS)).hasSize(length);
+    }
+    client.close().sync();
   }
 }
