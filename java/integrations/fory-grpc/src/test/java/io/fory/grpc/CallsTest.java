@@ -31,7 +31,11 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -171,6 +175,10 @@ class CallsTest {
   @EnumSource
   void aRequestThatCannotBeReadIsToldWithItsStatus(Transport transport) throws Exception {
     start(transport);
+    List<String> logged = new CopyOnWriteArrayList<>();
+    Handler handler = handler(logged);
+    LOG.addHandler(handler);
+    LOG.setUseParentHandlers(false);
     Fory other = Fory.builder().register(Unlisted.class, "shop.Unlisted").build();
     byte[] damaged = FORY.serialize(Order.of(1));
     damaged[0] = 0;
@@ -180,6 +188,26 @@ class CallsTest {
     assertThat(status(FORY.serialize("text"))).isEqualTo(Status.Code.FAILED_PRECONDITION);
     assertThat(status(other.serialize(new Unlisted(1)))).isEqualTo(Status.Code.PERMISSION_DENIED);
     assertThat(call(NEXT, Order.of(1))).isEqualTo(Order.of(2));
+    LOG.removeHandler(handler);
+    assertThat(logged).hasSize(5 * 3); // each is sent to three methods
+    assertThat(logged.get(logged.size() - 1)).contains("shop.Orders/").contains("shop.Unlisted");
+  }
+
+  private static final Logger LOG = Logger.getLogger(ForyMethods.class.getName());
+
+  private static Handler handler(List<String> logged) {
+    return new Handler() {
+      @Override
+      public void publish(LogRecord record) {
+        logged.add(record.getMessage());
+      }
+
+      @Override
+      public void flush() {}
+
+      @Override
+      public void close() {}
+    };
   }
 
   private Status.Code status(byte[] request) {
