@@ -6,19 +6,19 @@ import io.fory.ForyModule;
 import java.util.List;
 
 /**
- * Registers what Spring puts into caches and sessions: the null of its caches, and what Spring
- * Security keeps of a login with a form, HTTP Basic, a certificate, "remember me", or anonymously.
- * Classes that are not there are left out. Principals of your own, and tokens of OAuth and SAML,
- * are for you to register.
+ * Registers what Spring puts into caches and sessions: the null of its caches, flash attributes,
+ * and what Spring Security keeps of a login with a form, HTTP Basic, a certificate, a one-time
+ * token, "remember me", or anonymously. Classes that are not there are left out. Principals of your
+ * own, and tokens of OAuth and SAML, are for you to register.
  */
 public final class SpringModule implements ForyModule {
   private static final List<String> CLASSES =
       List.of(
           "org.springframework.cache.support.NullValue",
-          "org.springframework.security.authentication.AnonymousAuthenticationToken",
-          "org.springframework.security.authentication.RememberMeAuthenticationToken",
-          "org.springframework.security.authentication.UsernamePasswordAuthenticationToken",
+          "org.springframework.security.access.intercept.RunAsUserToken",
           "org.springframework.security.authentication.AccountExpiredException",
+          "org.springframework.security.authentication.AnonymousAuthenticationToken",
+          "org.springframework.security.authentication.AuthenticationCredentialsNotFoundException",
           "org.springframework.security.authentication.AuthenticationServiceException",
           "org.springframework.security.authentication.BadCredentialsException",
           "org.springframework.security.authentication.CredentialsExpiredException",
@@ -27,18 +27,41 @@ public final class SpringModule implements ForyModule {
           "org.springframework.security.authentication.InternalAuthenticationServiceException",
           "org.springframework.security.authentication.LockedException",
           "org.springframework.security.authentication.ProviderNotFoundException",
-          "org.springframework.security.core.userdetails.UsernameNotFoundException",
+          "org.springframework.security.authentication.RememberMeAuthenticationToken",
+          "org.springframework.security.authentication.TestingAuthenticationToken",
+          "org.springframework.security.authentication.UsernamePasswordAuthenticationToken",
+          "org.springframework.security.authentication.jaas.JaasGrantedAuthority",
+          "org.springframework.security.authentication.ott.DefaultOneTimeToken",
+          "org.springframework.security.authentication.ott.InvalidOneTimeTokenException",
+          "org.springframework.security.authentication.ott.OneTimeTokenAuthentication",
+          "org.springframework.security.authentication.ott.OneTimeTokenAuthenticationToken",
+          "org.springframework.security.authentication.password.CompromisedPasswordException",
+          "org.springframework.security.core.SimpleAuthentication",
+          "org.springframework.security.core.authority.FactorGrantedAuthority",
           "org.springframework.security.core.authority.SimpleGrantedAuthority",
           "org.springframework.security.core.context.SecurityContextImpl",
           "org.springframework.security.core.userdetails.User",
           "org.springframework.security.core.userdetails.User$AuthorityComparator",
+          "org.springframework.security.core.userdetails.UsernameNotFoundException",
+          "org.springframework.security.provisioning.MutableUser",
           "org.springframework.security.web.authentication.WebAuthenticationDetails",
           "org.springframework.security.web.authentication.preauth.PreAuthenticatedAuthenticationToken",
+          "org.springframework.security.web.authentication.preauth.PreAuthenticatedCredentialsNotFoundException",
+          "org.springframework.security.web.authentication.preauth.PreAuthenticatedGrantedAuthoritiesWebAuthenticationDetails",
+          "org.springframework.security.web.authentication.rememberme.CookieTheftException",
+          "org.springframework.security.web.authentication.rememberme.InvalidCookieException",
+          "org.springframework.security.web.authentication.rememberme.RememberMeAuthenticationException",
           "org.springframework.security.web.authentication.session.SessionAuthenticationException",
           "org.springframework.security.web.authentication.switchuser.SwitchUserGrantedAuthority",
+          "org.springframework.security.web.authentication.www.NonceExpiredException",
           "org.springframework.security.web.csrf.DefaultCsrfToken",
           "org.springframework.security.web.savedrequest.DefaultSavedRequest",
-          "org.springframework.security.web.savedrequest.SavedCookie");
+          "org.springframework.security.web.savedrequest.SavedCookie",
+          "org.springframework.security.web.savedrequest.SimpleSavedRequest",
+          "org.springframework.security.web.server.csrf.DefaultCsrfToken",
+          "org.springframework.util.LinkedMultiValueMap",
+          "org.springframework.web.servlet.FlashMap",
+          "org.springframework.web.util.HttpSessionMutexListener$Mutex");
 
   @Override
   public void configure(ForyBuilder builder) {
